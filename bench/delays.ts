@@ -74,7 +74,7 @@ try {
     const usual = percentile(idle, 0.5);
     measurements.push(
       { name: `${name}: took`, value: took, unit: 'ms' },
-      { name: `${name}: lists meanwhile`, value: waits.length, unit: '' },
+      { name: `${name}: lists during the change`, value: waits.length, unit: '' },
       { name: `${name}: list idle, median`, value: usual, unit: 'ms' },
       { name: `${name}: list idle, p95`, value: percentile(idle, 0.95), unit: 'ms' },
       { name: `${name}: list idle, slowest`, value: idleWorst, unit: 'ms' },

@@ -6,8 +6,7 @@
  * measured lists by a part of their name.
  */
 import { createClient } from '@docket/contract/client';
-import { measureBudget } from './lib/budget.ts';
-import type { Caller } from './lib/compare.ts';
+import { type Caller, measureBudget } from './lib/budget.ts';
 import { freshDatabase } from './lib/database.ts';
 import { fillDesk } from './lib/desk-fill.ts';
 import { deskLists } from './lib/desk-lists.ts';
@@ -23,7 +22,7 @@ const seconds = Number(process.env.DOCKET_BENCH_SECONDS ?? 20);
 const url = await migrated(await freshDatabase('bench_desk'));
 const people = await seed(url, { questions: 2_000, students: tutors, answersEach: 1 }, tutors);
 const desk = await fillDesk(url, people, { tickets, students: Math.max(1_000, tickets * 0.4) });
-const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/main.js'], {
+const server = await startProgram(['apps/server/dist/main.js'], {
   DATABASE_URL: url,
   PORT: '0',
   DEMO: 'false',

@@ -1,16 +1,17 @@
 /**
- * What staff's lists of the library cost with 200 tests of 20,000 questions and with 2 tests of 200, over HTTP, one
- * request at a time; every question has an explanation, and one in twenty is flagged. Each figure is the ratio of the
- * medians.
+ * What staff's lists of the library cost with 200 tests of 20,000 questions, over HTTP, one request at a time; every
+ * question has an explanation, and one in twenty is flagged.
  */
 import { createClient } from '@docket/contract/client';
 import pg from 'pg';
-import { type Caller, type Comparison, compare } from './lib/compare.ts';
+import { type Caller, measureBudget } from './lib/budget.ts';
 import { freshDatabase } from './lib/database.ts';
 import { makeStaff } from './lib/long-history.ts';
 import { type Measurement, report } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';
 import { migrated, type SeededStudent, seed } from './lib/seed.ts';
+
+const questions = Number(process.env.DOCKET_BENCH_ROWS ?? 20_000);
 
 async function fillLibrary(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -18,29 +19,15 @@ async function fillLibrary(url: string): Promise<void> {
   await client.query(`insert into explanations (id, question_id, author, html, notes, score, updated_at)
     select gen_random_uuid(), id, 'Author ' || (row_number() over ()) % 7, '<p>' || repeat('The argument takes it for granted. ', 12) || '</p>', '[]', (row_number() over ()) % 30,
       now() - random() * interval '300 days' from questions`);
-  await client.query(`insert into question_figures (question_id, answers, "right", share_right, options, timed_answers, mean_seconds, sittings, blank,
+  await client.query(`insert into question_statistics (question_id, answers, "right", share_right, options, timed_answers, mean_seconds, attempts, blank,
       point_biserial, point_biserial_rest, option_point_biserials, flags, severity, computed_at)
     select id, 300, 150, random(), '{30,30,180,30,30}', 300, 70, 100, 0, 0.3, random() - 0.3, '{-0.1,-0.1,0.3,-0.1,-0.1}',
       case when n % 20 = 0 then '{low-discrimination}' else '{}' end::text[], case when n % 20 = 0 then 3 end, now()
     from (select id, row_number() over (order by id) as n from questions) q`);
-  await client.query(`insert into score_figures (scope, id, sittings, questions, mean, standard_deviation, kr20, distribution, flagged, computed_at)
+  await client.query(`insert into score_statistics (scope, id, attempts, questions, mean, standard_deviation, kr20, distribution, flagged, computed_at)
     select 'test', id, 100, 100, 60, 12, 0.9, array_fill(1, array[101]), 5, now() from tests`);
   await client.query('vacuum analyze');
   await client.end();
-}
-
-async function library(name: string, questions: number) {
-  const url = await migrated(await freshDatabase(name));
-  const [author] = (await seed(url, { questions, students: 5, answersEach: 20 }, 1)) as [SeededStudent];
-  await makeStaff(url, author.id, 'CONTENT');
-  await fillLibrary(url);
-  const server = await startProgram(['apps/server/dist/main.js'], {
-    DATABASE_URL: url,
-    PORT: '0',
-    DEMO: 'false',
-    NODE_ENV: 'production',
-  });
-  return { call: createClient({ base: server.url, token: () => author.token }), stop: server.stop };
 }
 
 const lists: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
@@ -57,20 +44,21 @@ const lists: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
   'statistics of tests': (call) => call('GET /stats/tests', { query: {} }),
 };
 
+const url = await migrated(await freshDatabase('bench_library'));
+const [author] = (await seed(url, { questions, students: 5, answersEach: 20 }, 1)) as [SeededStudent];
+await makeStaff(url, author.id, 'CONTENT');
+await fillLibrary(url);
+const server = await startProgram(['apps/server/dist/main.js'], {
+  DATABASE_URL: url,
+  PORT: '0',
+  DEMO: 'false',
+  NODE_ENV: 'production',
+});
+const call = createClient({ base: server.url, token: () => author.token });
 const measurements: Measurement[] = [];
-const small = await library('bench_library_small', 200);
-const large = await library('bench_library_large', 20_000);
 try {
-  const comparisons: Comparison[] = Object.entries(lists).map(([name, run]) => ({
-    name,
-    run,
-    few: { call: small.call, rows: 200 },
-    many: { call: large.call, rows: 20_000 },
-    atMost: 1.5,
-  }));
-  for (const one of comparisons) measurements.push(...(await compare(one)));
+  for (const [name, run] of Object.entries(lists)) measurements.push(await measureBudget(name, run, call));
 } finally {
-  await small.stop();
-  await large.stop();
+  await server.stop();
 }
 report(measurements);

@@ -4,8 +4,7 @@
  * student who has as many. DOCKET_BENCH_ONLY selects the measured entries by a part of their name.
  */
 import { createClient } from '@docket/contract/client';
-import { measureBudget } from './lib/budget.ts';
-import type { Caller } from './lib/compare.ts';
+import { type Caller, measureBudget } from './lib/budget.ts';
 import { freshDatabase } from './lib/database.ts';
 import { fillHistory, makeStaff } from './lib/long-history.ts';
 import { type Measurement, report } from './lib/measurements.ts';
@@ -42,7 +41,7 @@ const students = await seed(url, { questions: rows, students: 3, answersEach: 1 
 const [tutor, other, student] = students as [SeededStudent, SeededStudent, SeededStudent];
 await makeStaff(url, tutor.id, 'TUTOR');
 for (const { id } of [other, student]) await fillHistory(url, id, tutor.id, rows);
-const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/main.js'], {
+const server = await startProgram(['apps/server/dist/main.js'], {
   DATABASE_URL: url,
   PORT: '0',
   DEMO: 'false',

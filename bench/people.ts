@@ -3,8 +3,7 @@
  * tutors, over HTTP, one request at a time. DOCKET_BENCH_ONLY selects the measured entries by a part of their name;
  * DOCKET_BENCH_ROWS sets the number of users.
  */
-import { measureBudget } from './lib/budget.ts';
-import type { Caller } from './lib/compare.ts';
+import { type Caller, measureBudget } from './lib/budget.ts';
 import { type Measurement, report } from './lib/measurements.ts';
 import { fillPeople, planOfPeople } from './lib/people.ts';
 import { startSchool } from './lib/school.ts';

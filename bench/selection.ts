@@ -27,22 +27,22 @@ const guessing: SimulationSettings = {
   students: 800,
   items: 1500,
   seed: 20_240_802,
-  world: { ...usualPopulation, guessing: 0.2 },
+  populationModel: { ...usualPopulation, guessing: 0.2 },
 };
 
 interface Check {
   readonly name: string;
   readonly value: number;
   readonly bound: string;
-  readonly holds: boolean;
+  readonly isMet: boolean;
 }
 
 function share(name: string, value: number): Check {
-  return { name, value, bound: '0.65 to 0.75', holds: value >= 0.65 && value <= 0.75 };
+  return { name, value, bound: '0.65 to 0.75', isMet: value >= 0.65 && value <= 0.75 };
 }
 
 function atLeast(name: string, value: number, bound: number): Check {
-  return { name, value, bound: `at least ${bound}`, holds: value >= bound };
+  return { name, value, bound: `at least ${bound}`, isMet: value >= bound };
 }
 
 function makeChecks(result: SimulationResult, items: number): Check[] {
@@ -58,7 +58,7 @@ function makeChecks(result: SimulationResult, items: number): Check[] {
       name: 'questions given twice to a student',
       value: repeatedPicks,
       bound: '0',
-      holds: repeatedPicks === 0,
+      isMet: repeatedPicks === 0,
     },
   ];
 }
@@ -69,9 +69,9 @@ function holdsIn(title: string, settings: SimulationSettings): boolean {
   const result = simulateDrilling(settings);
   console.log(`\n${title}: ${students} students, ${items} items, ${drills} drills each`);
   const checks = makeChecks(result, items);
-  for (const { name, value, bound, holds } of checks) {
+  for (const { name, value, bound, isMet } of checks) {
     const shown = Number.isInteger(value) ? String(value) : value.toFixed(3);
-    console.log(`  ${name.padEnd(44)}${shown.padStart(7)}   ${bound.padEnd(14)} ${holds ? 'ok' : 'NOT OK'}`);
+    console.log(`  ${name.padEnd(44)}${shown.padStart(7)}   ${bound.padEnd(14)} ${isMet ? 'ok' : 'NOT OK'}`);
   }
   const fifths = result.shareRightByFifth.map((value) => value.toFixed(2)).join('  ');
   console.log(`  share right by fifth of level, low to high:  ${fifths}`);
@@ -80,7 +80,7 @@ function holdsIn(title: string, settings: SimulationSettings): boolean {
   console.log(
     `  reasons: ${reasons.map(([reason, n]) => `${reason} ${((100 * n) / picks).toFixed(1)} %`).join(', ')}`,
   );
-  return checks.every(({ holds }) => holds);
+  return checks.every(({ isMet }) => isMet);
 }
 
 const started = performance.now();

@@ -17,7 +17,7 @@ const seconds = 6;
 const iterations = 4;
 const wanted = Number(process.env.DOCKET_BENCH_ANSWERS ?? 5_000_000);
 /** Two whole tests and twelve problem sets: 500 answers. */
-const crowd = { students: Math.round(wanted / 500), testsEach: 2, setsEach: 12 };
+const bulkStudents = { students: Math.round(wanted / 500), testsEach: 2, setsEach: 12 };
 
 const url = await migrated(await freshDatabase('bench_statistics'));
 const [author, ...students] = (await seed(
@@ -27,8 +27,10 @@ const [author, ...students] = (await seed(
 )) as [SeededStudent, ...SeededStudent[]];
 await makeStaff(url, author.id, 'CONTENT');
 const began = performance.now();
-await fillAnswers(url, crowd);
-console.log(`${countAnswers(crowd)} answers, filled in ${Math.round((performance.now() - began) / 1000)} s`);
+await fillAnswers(url, bulkStudents);
+console.log(
+  `${countAnswers(bulkStudents)} answers, filled in ${Math.round((performance.now() - began) / 1000)} s`,
+);
 const open = await openDrills(url);
 
 const product = await startProgram(['apps/server/dist/main.js'], {
@@ -89,7 +91,7 @@ try {
   const busy = percentile(during, 0.5);
   await product.stop();
   report([
-    { name: 'answers', value: countAnswers(crowd), unit: '' },
+    { name: 'answers', value: countAnswers(bulkStudents), unit: '' },
     { name: 'p99 of saving at rest', value: rest, unit: 'ms' },
     { name: 'p99 of saving while statistics are recalculated', value: busy, unit: 'ms' },
     { name: 'p99 of saving, recalculating over at rest', value: busy / rest, unit: 'times', atMost: 3 },

@@ -7,12 +7,7 @@ checkNode();
 await ensureInstalled();
 const child = spawn(
   process.execPath,
-  [
-    '--import',
-    'tsx',
-    join(root, 'apps/server/src/features/drafts/evaluation.run.ts'),
-    ...process.argv.slice(2),
-  ],
+  ['--import', 'tsx', join(root, 'apps/server/src/test/draft-evaluation/run.ts'), ...process.argv.slice(2)],
   { cwd: root, stdio: 'inherit' },
 );
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -29,7 +29,7 @@ async function step(name, work) {
   if (!fine) broken.push(name);
 }
 
-function noteFailure(part, path, title, message = '') {
+function recordFailure(part, path, title, message = '') {
   const reason = message.split('\n').slice(0, 6).join('\n    ');
   failures.push(`${part}: ${relative(root, path)}: ${title}\n    ${reason}`);
 }
@@ -48,8 +48,8 @@ async function vitest(name, filters, env = {}) {
     totals.skipped += result.numPendingTests;
     for (const { name: path, status, message, assertionResults } of result.testResults) {
       const failed = assertionResults.filter((test) => test.status === 'failed');
-      for (const test of failed) noteFailure(name, path, test.fullName, test.failureMessages[0]);
-      if (status === 'failed' && !failed.length) noteFailure(name, path, 'the file itself', message);
+      for (const test of failed) recordFailure(name, path, test.fullName, test.failureMessages[0]);
+      if (status === 'failed' && !failed.length) recordFailure(name, path, 'the file itself', message);
     }
   } catch {
     totals.failed += 1;
@@ -62,7 +62,7 @@ function collect({ specs, suites = [] }) {
   for (const { file, title, tests } of specs)
     for (const { status, results } of tests)
       if (status === 'unexpected')
-        noteFailure('browser', join(root, 'e2e/tests', file), title, results.at(-1)?.error?.message);
+        recordFailure('browser', join(root, 'e2e/tests', file), title, results.at(-1)?.error?.message);
   for (const suite of suites) collect(suite);
 }
 

@@ -28,7 +28,10 @@ export default defineConfig({
             // Changes less often than our own code.
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             // Once the network is gone, a runner needs all of it.
-            { name: 'queue', test: /src\/features\/attempt\/(queue\/|unsent-work)/ },
+            {
+              name: 'queue',
+              test: /src\/(features\/attempt\/(queue\/|unsent-work)|shared\/attempt-events\/events)/,
+            },
             // Modules that ten pages share are one file instead of many small ones.
             { name: 'common', minShareCount: 10 },
           ],

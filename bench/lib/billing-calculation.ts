@@ -71,7 +71,8 @@ const pay = (total: bigint, balance: bigint) => {
   const due = payable < smallestCharge ? 0n : payable;
   return { due, balance: payable - due };
 };
-const goOn = (discounts: readonly CalculatedDiscount[]) => discounts.filter(({ isOnce }) => !isOnce);
+const keepRepeatingDiscounts = (discounts: readonly CalculatedDiscount[]) =>
+  discounts.filter(({ isOnce }) => !isOnce);
 
 /** The first invoice of a plan. */
 export function calculatePurchase(
@@ -83,7 +84,13 @@ export function calculatePurchase(
   const { due, balance } = pay(total, 0n);
   return {
     cost: { credit: 0n, charge: price, total, due },
-    account: { price, start: at, end: endOfMonthlyPeriod(at), discounts: goOn(discounts), balance },
+    account: {
+      price,
+      start: at,
+      end: endOfMonthlyPeriod(at),
+      discounts: keepRepeatingDiscounts(discounts),
+      balance,
+    },
   };
 }
 
@@ -92,21 +99,21 @@ export function calculateUpgrade(
   account: Account,
   price: bigint,
   /** The discounts of a coupon that is used with the change; null without one. */
-  given: readonly CalculatedDiscount[] | null,
+  newDiscounts: readonly CalculatedDiscount[] | null,
   at: number,
 ): { readonly cost: CalculatedCost; readonly account: Account } {
   const { start, end } = account;
   const midnight = at - (at % daySeconds);
   const from = midnight < start ? start : midnight > end ? end : midnight;
   const part = { left: BigInt(end - from), length: BigInt(end - start) };
-  const discounts = given ?? account.discounts;
+  const discounts = newDiscounts ?? account.discounts;
   const credit = roundFraction(account.price * part.left, part.length);
   const charge = roundFraction(price * part.left, part.length);
   const total = afterDiscounts(charge, discounts, part) - afterDiscounts(credit, discounts, part);
   const { due, balance } = pay(total, account.balance);
   return {
     cost: { credit, charge, total, due },
-    account: { ...account, price, discounts: goOn(discounts), balance },
+    account: { ...account, price, discounts: keepRepeatingDiscounts(discounts), balance },
   };
 }
 

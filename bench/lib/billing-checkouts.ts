@@ -5,7 +5,7 @@ import { attempt, type BillingServer, listPaid, openBillingServer } from './bill
 import { type Measurement, percentile } from './measurements.ts';
 import { processorSeconds } from './process.ts';
 
-const atOnce = Number(process.env.DOCKET_BENCH_PEOPLE ?? 50);
+const concurrency = Number(process.env.DOCKET_BENCH_PEOPLE ?? 50);
 const repeats = 3;
 /** Buy before the measurement, one after the other, so that the server has compiled the code of a checkout. */
 const warmUps = 10;
@@ -39,7 +39,7 @@ async function quiet(client: pg.Client): Promise<void> {
  * and that each pays once. Cards are created before, as each page creates one while its student types.
  */
 export async function measureCheckouts(): Promise<Measurement[]> {
-  const students = warmUps + atOnce * repeats;
+  const students = warmUps + concurrency * repeats;
   const nodeOptions = process.env.DOCKET_BENCH_PROFILE
     ? ['--cpu-prof', '--cpu-prof-dir', process.env.DOCKET_BENCH_PROFILE]
     : [];
@@ -63,10 +63,10 @@ export async function measureCheckouts(): Promise<Measurement[]> {
     let failed = 0;
     let processor = 0;
     for (let round = 0; round < repeats; round += 1) {
-      const first = warmUps + round * atOnce;
+      const first = warmUps + round * concurrency;
       const before = processorSeconds(server.pid);
       const results = await Promise.all(
-        Array.from({ length: atOnce }, (_, index) => buy(server, first + index, cards[first + index]!)),
+        Array.from({ length: concurrency }, (_, index) => buy(server, first + index, cards[first + index]!)),
       );
       processor += processorSeconds(server.pid) - before;
       failed += results.filter(({ isPaid }) => !isPaid).length;
@@ -85,7 +85,7 @@ export async function measureCheckouts(): Promise<Measurement[]> {
     const ledger = await client.query<{ sum: number; postings: number }>(
       `select coalesce(sum(amount), 0)::int as sum, count(distinct posting_key)::int as postings from ledger_lines`,
     );
-    const name = `${atOnce} checkouts at once`;
+    const name = `${concurrency} checkouts at once`;
     return [
       { name: 'a checkout alone, p50', value: percentile(alone, 0.5), unit: 'ms' },
       { name: `${name}: p50`, value: percentile(waits, 0.5), unit: 'ms' },

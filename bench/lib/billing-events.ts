@@ -29,7 +29,7 @@ const perGroup = 26;
 const sequencesPerGroup = 5;
 const actionsPerSequence = 3;
 const groups = Math.ceil(wanted / ((perGroup - 1) * sequencesPerGroup));
-const atOnce = 6;
+const concurrency = 6;
 const daySeconds = 86_400;
 const percentLost = 15;
 const percentDoubled = 20;
@@ -137,7 +137,7 @@ async function runGroup(billing: InProcess, { random, group, prices, totals }: G
   const sync = customerSync(deps, moneyOnly);
   const students = school.students.slice(group * perGroup, (group + 1) * perGroup);
   const followers: Follower[] = [];
-  await forEachAtOnce(students, atOnce, async ({ id }) => {
+  await forEachAtOnce(students, concurrency, async ({ id }) => {
     const { customerId } = await ensureCustomer(deps, id);
     const customer = { userId: id, customerId, stripe, prices };
     await actions['use a good card'](customer);
@@ -203,14 +203,14 @@ async function runGroup(billing: InProcess, { random, group, prices, totals }: G
       const name = await chooseAction(reference.customer, random);
       names.push(name);
       totals.done.set(name, (totals.done.get(name) ?? 0) + followers.length);
-      await forEachAtOnce(followers, atOnce, ({ customer }) => actions[name](customer));
+      await forEachAtOnce(followers, concurrency, ({ customer }) => actions[name](customer));
       await deliver(step === actionsPerSequence - 1);
     }
     await compareAll(billing, { followers, sync, what: `group ${group}, ${names.join(' + ')}`, totals });
   }
   // Otherwise they would be charged throughout the time of the later groups.
   const isRunning = (await findRunning(reference.customer)) !== undefined;
-  await forEachAtOnce(followers, atOnce, async ({ customer }) => {
+  await forEachAtOnce(followers, concurrency, async ({ customer }) => {
     if (isRunning) await actions['end at once'](customer);
     await sync(customer.customerId, { source: 'job' });
   });
@@ -236,7 +236,7 @@ async function compareAll(
   const nightly = await readBillingState(database, reference!.customer.userId);
   if (nightly !== expected)
     totals.errors.push(`${what}: in order, the nightly read changed something\n  ${expected}\n  ${nightly}`);
-  await forEachAtOnce(others, atOnce, async ({ customer: { userId, customerId }, hasLost }) => {
+  await forEachAtOnce(others, concurrency, async ({ customer: { userId, customerId }, hasLost }) => {
     if (hasLost) await sync(customerId, { source: 'job' });
     const state = await readBillingState(database, userId);
     totals.sequences += 1;

@@ -79,7 +79,7 @@ async function beginCheckout(
       const call = server.as(student.token);
       const { payment } = await call('POST /billing', { body }, toCallOptions(begin, 'buy'));
       if (payment.status !== 'requires-action') return;
-      await server.answerBank(payment.redirectUrl!);
+      await server.completeBankPage(payment.redirectUrl!);
       // As the page that the bank redirects to does.
       await call('POST /billing/refresh-subscriptions');
     },

@@ -116,7 +116,7 @@ export type Random = ReturnType<typeof seededRandom>;
 /** Runs work for each entry, a few at a time. */
 export async function forEachAtOnce<T>(
   list: readonly T[],
-  atOnce: number,
+  concurrency: number,
   work: (entry: T, index: number) => Promise<void>,
 ): Promise<void> {
   let next = 0;
@@ -127,5 +127,5 @@ export async function forEachAtOnce<T>(
       await work(list[index]!, index);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, takeEntries));
+  await Promise.all(Array.from({ length: concurrency }, takeEntries));
 }

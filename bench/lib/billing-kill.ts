@@ -11,11 +11,11 @@ import {
 } from './billing-server.ts';
 import type { Measurement } from './measurements.ts';
 
-const wantedKills = 40;
+const targetKills = 40;
 /** Room for the steps of a flow, twice each, walked through several times if that gives too few kills. */
 const maxRuns = 240;
 /** A call that a lost process began is taken over after its lease of 45 s; webhooks follow after 20 s. */
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 /** Students may try thirty times an hour. */
 const retryMs = 5_000;
 const requestedFlows = process.env.DOCKET_BENCH_FLOWS?.split(',') ?? Object.keys(flows);
@@ -194,7 +194,7 @@ async function settle(
 ): Promise<string[]> {
   const from = performance.now();
   let state = await readState(server, student);
-  while (!matches(state, goal) && performance.now() - from < patienceMs) {
+  while (!matches(state, goal) && performance.now() - from < timeoutMs) {
     await sleep(500);
     state = await readState(server, student);
   }
@@ -203,7 +203,7 @@ async function settle(
   if (!matches(state, goal)) errors.push(`access differs from payment: ${JSON.stringify(state)}`);
   let answer = await attempt(run());
   const isWaiting = () => answer instanceof CallError && [0, 409, 503].includes(answer.status);
-  while (isWaiting() && performance.now() - from < patienceMs) {
+  while (isWaiting() && performance.now() - from < timeoutMs) {
     await sleep(retryMs);
     answer = await attempt(run());
   }
@@ -223,16 +223,16 @@ async function killOn(kind: BillingServer['kind']): Promise<Measurement[]> {
   try {
     const results: Measurement[] = [];
     let kills = 0;
-    const wantedOfEach = Math.ceil(wantedKills / requestedFlows.length);
+    const targetOfEach = Math.ceil(targetKills / requestedFlows.length);
     for (const [position, flow] of requestedFlows.entries()) {
       const students = server.school.students.slice(position * maxRuns, (position + 1) * maxRuns);
-      const tally = await runKills(server, flow, { students, wanted: wantedOfEach });
+      const tally = await runKills(server, flow, { students, wanted: targetOfEach });
       kills += tally.kills;
       for (const error of tally.errors) console.log(`ERROR ${kind}: ${error}`);
       const name = `kill, ${kind}, ${flow}`;
       results.push(
         { name: `${name}: steps`, value: tally.steps.size, unit: '', atLeast: 1 },
-        { name: `${name}: kills`, value: tally.kills, unit: '', atLeast: wantedOfEach },
+        { name: `${name}: kills`, value: tally.kills, unit: '', atLeast: targetOfEach },
         { name: `${name}: runs that ended before their step`, value: tally.survived, unit: '' },
         { name: `${name}: not charged when it died`, value: tally.before, unit: '' },
         { name: `${name}: charged when it died`, value: tally.after, unit: '' },
@@ -248,7 +248,7 @@ async function killOn(kind: BillingServer['kind']): Promise<Measurement[]> {
       'POST /billing/admin/reconciliation',
     );
     results.push(
-      { name: `kill, ${kind}: kills in all`, value: kills, unit: '', atLeast: wantedKills },
+      { name: `kill, ${kind}: kills in all`, value: kills, unit: '', atLeast: targetKills },
       {
         name: `kill, ${kind}: differences of ledger and provider at the end`,
         value: reconciliation.differences.length,

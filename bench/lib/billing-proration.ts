@@ -37,7 +37,7 @@ import type { Measurement } from './measurements.ts';
 const wanted = Number(process.env.DOCKET_BENCH_CHANGES ?? 5_000);
 const perGroup = 12;
 const changesPerPeriod = 9;
-const atOnce = 6;
+const concurrency = 6;
 const ownPercents = [3, 7, 10, 15, 33, 50, 75];
 const planCount = 40;
 const groups = Math.ceil(wanted / (perGroup * changesPerPeriod)) + 1;
@@ -180,7 +180,7 @@ export async function measureProration(): Promise<Measurement[]> {
       for (const second of seconds.sort((one, other) => one - other)) {
         clock.seconds = second;
         const plans = learners.map((learner) => chooseChange(learner, { random, offered, sold }));
-        await forEachAtOnce(learners, atOnce, async (learner, index) => {
+        await forEachAtOnce(learners, concurrency, async (learner, index) => {
           const choice = plans[index];
           if (choice) await change(session, learner, { ...choice, offered, tally });
         });
@@ -231,7 +231,7 @@ async function buyPlans(
     return { trait, coupon, plan: random.below(6), person: school.students[group * perGroup + index]! };
   });
   const learners: Learner[] = [];
-  await forEachAtOnce(choices, atOnce, async ({ trait, coupon, plan, person }) => {
+  await forEachAtOnce(choices, concurrency, async ({ trait, coupon, plan, person }) => {
     const planId = school.plans.get(offered[plan]!.code)!;
     const price = priceFor(offered[plan]!, trait);
     const discounts = [...ownDiscounts(trait), ...(coupon ? [coupon.discount] : [])];

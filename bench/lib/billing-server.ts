@@ -33,7 +33,7 @@ export interface BillingServer {
   /** A card that a page created. Returns its id. */
   createCard(number?: string): Promise<string>;
   /** Confirms a payment on the bank's page. */
-  answerBank(page: string): Promise<void>;
+  completeBankPage(page: string): Promise<void>;
   /** Lets the server die at a step of the next call that moves money (kill-at-step.mjs); null lets it live. */
   aim(target: KillTarget | null): Promise<void>;
   /** Resolves when the server has died. */
@@ -148,7 +148,7 @@ export async function openBillingServer(
       if (!card.id) throw new Error(`no card: ${JSON.stringify(card)}`);
       return card.id;
     },
-    async answerBank(page) {
+    async completeBankPage(page) {
       const { status } = await fetch(page, {
         method: 'POST',
         redirect: 'manual',

@@ -1,5 +1,7 @@
-import type { Caller } from './compare.ts';
+import type { createClient } from '@docket/contract/client';
 import { type Measurement, percentile } from './measurements.ts';
+
+export type Caller = ReturnType<typeof createClient>;
 
 /** The longest that staff wait for a list, at the largest size that a school reaches (decision 65). */
 export const listBudgetMs = 200;

@@ -24,7 +24,7 @@ const randomText = `array_to_string(array(select 'word' || floor(power(random(),
  * Fills a seeded database with the desk of a school: tickets of many students over 400 days, one in twenty waits for
  * an answer (half of those claimed, half unread), most are about questions of 20 tests, one in ten was assigned to a
  * team, one in fifty has a colleague tagged. The first of the signed-in users become tutors. One student in 25 has a
- * rare plan. Foreign keys are not checked meanwhile.
+ * rare plan. Foreign keys are not checked while it runs.
  */
 export async function fillDesk(
   url: string,
@@ -64,7 +64,7 @@ export async function fillDesk(
   await run(
     `insert into tickets (user_id, id, about_kind, about_id, source, section_type, test_id, created_at, updated_at, subject,
       last_from, claimed_by, claimed_at, team, tagged, first_reply_at, first_reply_by, excerpt, message_count, student_unread,
-      staff_unread, vote, admin_vote, words)
+      staff_unread, vote, admin_vote, search_text)
     select p.id, gen_random_uuid(), g.kind, case when g.kind = 'question' then q.id end, case when g.kind = 'question' then 'drilling' else 'free' end,
       case when g.kind = 'question' then (array['LR','LR','LR','RC','RC','RC','LG'])[1 + (g.i / 7) % 7] end,
       case when g.kind = 'question' then q.test_id end,
@@ -72,12 +72,12 @@ export async function fillDesk(
       case when g.waits then 'student' else 'tutor' end, case when g.claimed then g.tutor end, case when g.claimed then g.at end,
       case when g.i % 10 = 3 then (array['tutors','content','billing','events','admin'])[1 + (g.i / 10) % 5] end,
       case when g.i % 50 = 7 then array[($1::uuid[])[1 + (g.i / 50) % greatest(1, least($4::int, $2::int / 10000))]] else '{}' end,
-      case when not g.waits then g.at end, case when not g.waits then g.tutor end, left(g.words, 200), 2, 0,
-      case when g.waits and g.i % 40 = 0 then 1 else 0 end, (g.i % 4 = 1)::int, 0, g.words
+      case when not g.waits then g.at end, case when not g.waits then g.tutor end, left(g.search_text, 200), 2, 0,
+      case when g.waits and g.i % 40 = 0 then 1 else 0 end, (g.i % 4 = 1)::int, 0, g.search_text
     from (select i, now() - i * (interval '400 days' / $2::int) as at, i % 20 = 0 as waits,
         case when i % 20 = 0 then i / 20 % 2 = 0 else i % 5 > 0 end as claimed, ($1::uuid[])[1 + i % $4::int] as tutor,
         (array['question','question','question','question','question','question','question','lesson','support','skill'])[1 + i / 3 % 10] as kind,
-        'A common text. ' || ${randomText} as words
+        'A common text. ' || ${randomText} as search_text
       from generate_series(1, $2::int) i) g
     join people p on p.n = 1 + g.i % $3::int join subjects q on q.n = 1 + g.i % (select count(*) from subjects)`,
     [tutorIds, tickets, students, tutorIds.length],

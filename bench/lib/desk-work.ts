@@ -17,7 +17,7 @@ function notebook() {
     times,
     failures,
     /** A 409 means that a colleague was faster. */
-    note(what: string, reply: Reply): boolean {
+    record(what: string, reply: Reply): boolean {
       times.set(what, [...(times.get(what) ?? []), reply.ms]);
       if (reply.status !== 200 && reply.status !== 409)
         failures.push(`${what}: ${reply.status} ${reply.text.slice(0, 100)}`);
@@ -32,7 +32,7 @@ async function shift(
   { id, token }: SeededStudent,
   until: number,
   seen: {
-    readonly note: ReturnType<typeof notebook>['note'];
+    readonly record: ReturnType<typeof notebook>['record'];
     readonly claimed: Map<string, string>;
     twice: number;
     lost: number;
@@ -42,7 +42,7 @@ async function shift(
   for (let turn = 0; Date.now() < until; turn += 1) {
     // All begin at the same end of the queue, so that they compete.
     const listed = await call.send('GET', '/ticket/all?type=unclaimed&sortorder=asc&size=25', token);
-    if (!seen.note('list', listed)) continue;
+    if (!seen.record('list', listed)) continue;
     const { items } = JSON.parse(listed.text) as { items: Line[] };
     const line = items[Math.floor(Math.random() * Math.min(5, items.length))];
     if (!line) return;
@@ -50,21 +50,21 @@ async function shift(
       claimed: true,
       userId: id,
     });
-    if (!seen.note('claim', claim)) {
+    if (!seen.record('claim', claim)) {
       seen.lost += 1;
       continue;
     }
     if (seen.claimed.has(line.id)) seen.twice += 1;
     seen.claimed.set(line.id, id);
-    seen.note('read', await call.send('GET', `/ticket/${line.id}`, token));
+    seen.record('read', await call.send('GET', `/ticket/${line.id}`, token));
     await sleep(think * Math.random());
     const text = `Reply ${turn} of ${id}`;
     if (turn % 4 !== 3) {
       const reply = await call.send('PUT', `/ticket/reply/${line.id}`, token, { reply: `<p>${text}</p>` });
-      if (seen.note('reply', reply)) seen.replies.push(text);
+      if (seen.record('reply', reply)) seen.replies.push(text);
     }
     seen.claimed.delete(line.id);
-    seen.note(
+    seen.record(
       'release',
       await call.send('POST', `/ticket/${line.id}/set-claimed`, token, { claimed: false, userId: id }),
     );
@@ -97,8 +97,8 @@ export async function workTheQueue(
   const count = async (text: string, values: unknown[] = []) =>
     (await client.query<{ n: number }>(text, values)).rows[0]!.n;
   const call = caller(base, tutors.length);
-  const { times, failures, note } = notebook();
-  const seen = { note, claimed: new Map<string, string>(), twice: 0, lost: 0, replies: [] as string[] };
+  const { times, failures, record } = notebook();
+  const seen = { record, claimed: new Map<string, string>(), twice: 0, lost: 0, replies: [] as string[] };
   const received = { events: 0 };
   const watching = tutors.slice(0, 50).map((one) => watch(base, one.token, received));
   await sleep(500);

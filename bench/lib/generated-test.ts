@@ -58,7 +58,7 @@ export function generatedTest(no: number, mark = ''): ContentTest {
         difficulty: 3,
         stimulus: makeText(70),
         stem: `Which one of the following ${makeText(8)}${mark}?`,
-        options: Object.fromEntries(optionNames.map((letter) => [letter, makeText(12)])),
+        options: Object.fromEntries(optionNames.map((optionName) => [optionName, makeText(12)])),
         credited: optionNames[index % 5]!,
         explanation: { author: 'Docket', text: makeText(40), notes: {} },
       })),

@@ -70,27 +70,27 @@ async function fillMessages(
   rows: number,
 ): Promise<void> {
   const from = `from (
-      select n.*, 'A common text. ' || ${randomText} as words from (
+      select n.*, 'A common text. ' || ${randomText} as search_text from (
         select i, gen_random_uuid() as id, now() - i * (interval '400 days' / $2) as at, ${sources} as source, ${types} as type
         from generate_series(1, $2::int) i) n) g`;
   await run(
     `insert into tickets (user_id, id, about_kind, about_id, source, section_type, created_at, archived_at, subject,
-      updated_at, last_from, claimed_by, excerpt, message_count, student_unread, staff_unread, vote, words)
+      updated_at, last_from, claimed_by, excerpt, message_count, student_unread, staff_unread, vote, search_text)
     select $1::uuid, id, kind, case when kind = 'question' then (select id from questions order by id limit 1) end, source, type,
       at, case when i % 10 = 0 then at + interval '2 hours' end, 'Subject ' || i, at + interval '1 hour',
       case when i / 6 % 2 = 0 then 'student' else 'tutor' end, case when i / 12 % 2 = 0 then $3::uuid end,
-      left(words, 200), 2, (i % 3 = 1)::int, 0, 0, words
+      left(search_text, 200), 2, (i % 3 = 1)::int, 0, 0, search_text
     from (select *, case when source = 'support' then 'support' else 'question' end as kind ${from}) k`,
     [userId, rows, tutorId],
   );
   await run(`insert into ticket_messages (user_id, id, ticket_id, "from", html, at)
-    select t.user_id, gen_random_uuid(), t.id, m.side, '<p>' || t.words || '</p>', t.created_at + m.later
+    select t.user_id, gen_random_uuid(), t.id, m.side, '<p>' || t.search_text || '</p>', t.created_at + m.later
     from tickets t, (values ('student', interval '0'), ('tutor', interval '1 hour')) m(side, later)
     where t.user_id = $1 and $2::int > 0`);
-  await run(`insert into notes (user_id, id, about_kind, about_id, source, section_type, created_at, archived_at, updated_at, html, words)
+  await run(`insert into notes (user_id, id, about_kind, about_id, source, section_type, created_at, archived_at, updated_at, html, search_text)
     select $1::uuid, id, 'question', (select id from questions order by id limit 1), source, type, at,
-      case when i % 10 = 0 then at + interval '2 hours' end, at, '<p>' || words || '</p>', words ${from}`);
-  await run(`insert into bookmarks (user_id, id, about_kind, about_id, source, section_type, created_at, words)
-    select $1::uuid, g.id, 'question', q.id, source, type, at, words ${from}
+      case when i % 10 = 0 then at + interval '2 hours' end, at, '<p>' || search_text || '</p>', search_text ${from}`);
+  await run(`insert into bookmarks (user_id, id, about_kind, about_id, source, section_type, created_at, search_text)
+    select $1::uuid, g.id, 'question', q.id, source, type, at, search_text ${from}
     join (select id, row_number() over (order by id) as n from questions) q on q.n = g.i`);
 }

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-export interface Crowd {
+export interface BulkStudents {
   readonly students: number;
   /** Whole tests that each student has taken, of a hundred questions each. */
   readonly testsEach: number;
   /** Problem sets that each student has finished, of 25 questions each. */
   readonly setsEach: number;
 }
-export const countAnswers = ({ students, testsEach, setsEach }: Crowd) =>
+export const countAnswers = ({ students, testsEach, setsEach }: BulkStudents) =>
   students * (testsEach * 100 + setsEach * 25);
 
-const studentsAtOnce = 1_000;
+const batchSize = 1_000;
 const attemptColumns = `user_id, id, surface, kind, type, state, title, reason_code, reason_text, on_time_up, blind_review,
   created_at, started_at, ended_at, revealed_at, settled_at, question_count, answered_count, right_count, time_ms,
   difficulty, question_types, first_question_id, test_id, section_no, rules`;
@@ -28,7 +28,7 @@ const questionColumns = `user_id, id, attempt_id, no, section_no, question_id, a
   correct, counted, first`;
 
 /** Adds students with a history of work to a database that seedBulk has filled; by SQL alone. */
-export async function fillAnswers(url: string, crowd: Crowd): Promise<void> {
+export async function fillAnswers(url: string, bulkStudents: BulkStudents): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('set synchronous_commit = off');
@@ -41,11 +41,11 @@ export async function fillAnswers(url: string, crowd: Crowd): Promise<void> {
   await client.query(
     'create temporary table library as select id, row_number() over (order by no) - 1 as n from tests',
   );
-  for (let from = 0; from < crowd.students; from += studentsAtOnce) {
+  for (let from = 0; from < bulkStudents.students; from += batchSize) {
     await client.query('drop table if exists crowd');
     await client.query(
       `create temporary table crowd as select gen_random_uuid() as id, i as n, 0.25 + 0.65 * random() as able from generate_series($1::int, $2::int) i`,
-      [from, Math.min(from + studentsAtOnce, crowd.students) - 1],
+      [from, Math.min(from + batchSize, bulkStudents.students) - 1],
     );
     await client.query(`insert into users (id, email, email_verified_at, first_name, last_name, roles, test_settings, usage_state, drill_settings, created_at)
       select c.id, 'crowd-' || c.n || '@example.com', now(), 'Crowd', 'Student', '{STUDENT}', u.test_settings, u.usage_state, u.drill_settings, now()
@@ -56,7 +56,7 @@ export async function fillAnswers(url: string, crowd: Crowd): Promise<void> {
         now() - random() * interval '700 days' as at
       from crowd c cross join generate_series(0, $1::int - 1) i
       join library l on l.n = (c.n * 7 + i * 31) % (select count(*) from library)`,
-      [crowd.testsEach],
+      [bulkStudents.testsEach],
     );
     await client.query(`insert into attempts (${attemptColumns})
       select user_id, id, 'practice', 'test', 'TEST', 'completed', 'Test', 'requested', 'Chosen.', 'submit', false, at, at, at, at, at,
@@ -74,7 +74,7 @@ export async function fillAnswers(url: string, crowd: Crowd): Promise<void> {
       `create temporary table drilled as select gen_random_uuid() as id, c.id as user_id, c.able,
         (floor(random() * (select count(*) from places)))::int as start, now() - random() * interval '700 days' as at
       from crowd c cross join generate_series(1, $1::int) i`,
-      [crowd.setsEach],
+      [bulkStudents.setsEach],
     );
     await client.query(`insert into attempts (${attemptColumns})
       select user_id, id, 'drill', 'ps', 'LR', 'completed', 'Problem set', 'requested', 'Chosen.', 'keep-going', false, at, at, at, at, at,

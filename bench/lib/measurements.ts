@@ -8,7 +8,7 @@ export interface Measurement {
   readonly atMost?: number;
 }
 
-export const holds = (one: Measurement) =>
+export const isMet = (one: Measurement) =>
   (one.atLeast === undefined || one.value >= one.atLeast) &&
   (one.atMost === undefined || one.value <= one.atMost);
 
@@ -17,12 +17,12 @@ export function report(measurements: readonly Measurement[]): never {
   for (const one of measurements) {
     const wanted =
       one.atLeast !== undefined ? `>= ${one.atLeast}` : one.atMost !== undefined ? `<= ${one.atMost}` : '';
-    const verdict = wanted ? (holds(one) ? 'ok' : 'NOT OK') : '';
+    const verdict = wanted ? (isMet(one) ? 'ok' : 'NOT OK') : '';
     console.log(
       `${one.name.padEnd(64)} ${one.value.toLocaleString('en-US', { maximumFractionDigits: 3 }).padStart(12)} ${one.unit.padEnd(8)} ${wanted.padEnd(10)} ${verdict}`,
     );
   }
-  process.exit(measurements.every(holds) ? 0 : 1);
+  process.exit(measurements.every(isMet) ? 0 : 1);
 }
 
 export const percentile = (values: readonly number[], share: number): number => {

@@ -1,5 +1,5 @@
 import type { Input } from '@docket/contract/client';
-import type { Caller } from './compare.ts';
+import type { Caller } from './budget.ts';
 
 /** A list to be measured; a deep page needs a cursor, which is fetched before. */
 export interface MessageList {

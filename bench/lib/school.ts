@@ -10,7 +10,7 @@ export async function startSchool(name: string, fill: (url: string) => Promise<v
   const [staff] = await seed(url, { questions: 100, students: 1, answersEach: 1 }, 1);
   await makeStaff(url, staff!.id, 'ADMIN');
   await fill(url);
-  const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/main.js'], {
+  const server = await startProgram(['apps/server/dist/main.js'], {
     DATABASE_URL: url,
     PORT: '0',
     DEMO: 'false',

@@ -63,7 +63,7 @@ export type Caller = ReturnType<typeof caller>;
 /** Runs work for each entry of a list, this many at a time. */
 export async function mapConcurrently<T, R>(
   list: readonly T[],
-  atOnce: number,
+  concurrency: number,
   work: (one: T) => Promise<R>,
 ): Promise<R[]> {
   const results: R[] = new Array(list.length);
@@ -75,7 +75,7 @@ export async function mapConcurrently<T, R>(
       results[at] = await work(list[at]!);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return results;
 }
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));

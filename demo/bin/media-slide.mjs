@@ -43,9 +43,9 @@ const marked = (text) => escaped(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</st
  */
 export function slidePage({ by, kicker, slides }, no, at) {
   const { title, parts } = slides[no];
-  const shown = parts.map(({ show, as }, place) => {
+  const shown = parts.map(({ show, as }, index) => {
     if (show === '') return '';
-    const state = place < at ? '' : place === at ? 'now' : 'later';
+    const state = index < at ? '' : index === at ? 'now' : 'later';
     return `<p class="${as ?? ''} ${state}">${marked(show)}</p>`;
   });
   const slideNumber = `${no + 1} of ${slides.length}`;

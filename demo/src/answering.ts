@@ -59,7 +59,7 @@ export function wrongAnswer(item: Item, random: Random): AnswerNo {
   let left = random();
   let last: AnswerNo = item.credited === 0 ? 1 : 0;
   for (const option of [0, 1, 2, 3, 4] as const) {
-    const share = item.lure[option] ?? 0;
+    const share = item.distractors[option] ?? 0;
     if (share === 0) continue;
     last = option;
     left -= share;

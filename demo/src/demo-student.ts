@@ -100,12 +100,12 @@ function demoLevels(types: readonly string[], random: Random): Levels {
 
 /** The student's drills of one half, in order: the problem set and the challenge at fixed positions. */
 function planTasks(units: readonly Unit[], half: (typeof halves)[number], random: Random): Task[] {
-  const within = (sections: readonly string[]) =>
+  const inSections = (sections: readonly string[]) =>
     shuffled(
       units.filter((unit) => sections.includes(`${unit.test}/${unit.section}`)),
       random,
     );
-  const [known, fresh] = [within(half.known), within(freshSections)];
+  const [known, fresh] = [inSections(half.known), inSections(freshSections)];
   const lr = (list: readonly Unit[]) => list.filter((unit) => unit.sectionType === 'LR');
   const rc = (list: readonly Unit[]) => list.filter((unit) => unit.sectionType === 'RC');
   const isWeak = (unit: Unit) => weakTypes.includes(unit.items[0]?.type ?? '');

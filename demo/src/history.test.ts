@@ -45,10 +45,10 @@ describe('the simulated history', () => {
 
   it.each([now, now - 16 * 3_600_000, now + 7.5 * 3_600_000])(
     'has no overlap, repetition or future (%d)',
-    (moment) => {
-      const { demoStudent, students } = simulateHistory({ library, seed: 5, now: moment, students: 40 });
+    (time) => {
+      const { demoStudent, students } = simulateHistory({ library, seed: 5, now: time, students: 40 });
       for (const drills of [demoStudent.drills, ...students.map((student) => student.drills)]) {
-        let end = moment - 40 * day;
+        let end = time - 40 * day;
         for (const drill of drills) {
           expect(drill.startedAt).toBeGreaterThanOrEqual(end);
           expect(
@@ -56,7 +56,7 @@ describe('the simulated history', () => {
           ).toBe(true);
           end = drill.completedAt;
         }
-        expect(end).toBeLessThan(moment);
+        expect(end).toBeLessThan(time);
         const keys = listAnswers(drills).map((answer) => answer.questionKey);
         expect(new Set(keys).size).toBe(keys.length);
       }
@@ -111,8 +111,8 @@ describe('the demo student', () => {
   it('leaves whole parts of the library fresh, in both kinds of section', () => {
     const sat = practice.flatMap((test) => test.sections.flatMap((section) => section.answers));
     const met = new Set([...answers, ...sat].map((answer) => answer.questionKey));
-    const fresh = (place: string) =>
-      [...questions.keys()].filter((key) => key.startsWith(place) && !met.has(key));
+    const fresh = (prefix: string) =>
+      [...questions.keys()].filter((key) => key.startsWith(prefix) && !met.has(key));
     expect(fresh('test-2/1/').length).toBeGreaterThanOrEqual(10);
     expect(fresh('test-3/').length).toBeGreaterThanOrEqual(30);
   });

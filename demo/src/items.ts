@@ -11,7 +11,7 @@ export interface Item {
   difficulty: number;
   credited: AnswerNo;
   /** Chance of each wrong option among wrong answers; 0 for the credited one. */
-  lure: number[];
+  distractors: number[];
 }
 
 /** What is drilled together: a single LR question, or a passage with all its questions. */
@@ -22,7 +22,7 @@ export interface Unit {
   items: Item[];
 }
 
-const lures = [0.5, 0.26, 0.16, 0.08];
+const distractorShares = [0.5, 0.26, 0.16, 0.08];
 
 /** Every unit of the library in order. The games of older tests are left out: they are not simulated. */
 export function listUnits(library: DemoLibrary, random: Random): Unit[] {
@@ -49,16 +49,18 @@ export const toItem = (
   type: question.type,
   difficulty: (question.difficulty - 3) * 0.75 + (random() - 0.5) * 0.8,
   credited: 'ABCDE'.indexOf(question.credited) as AnswerNo,
-  lure: assignLures('ABCDE'.indexOf(question.credited), random),
+  distractors: assignDistractorShares('ABCDE'.indexOf(question.credited), random),
 });
 
 /** One strong distractor, one fair, two weak, in random order. */
-function assignLures(credited: number, random: Random): number[] {
+function assignDistractorShares(credited: number, random: Random): number[] {
   const order = shuffled(
     [0, 1, 2, 3, 4].filter((option) => option !== credited),
     random,
   );
-  return [0, 1, 2, 3, 4].map((option) => (option === credited ? 0 : (lures[order.indexOf(option)] ?? 0)));
+  return [0, 1, 2, 3, 4].map((option) =>
+    option === credited ? 0 : (distractorShares[order.indexOf(option)] ?? 0),
+  );
 }
 
 export function shuffled<T>(list: readonly T[], random: Random): T[] {

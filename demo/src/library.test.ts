@@ -47,10 +47,10 @@ describe('the demo library', () => {
     for (const { section } of sections) {
       const longest = listQuestions(section).filter((question) => {
         const lengths = Object.entries(question.options).map(
-          ([letter, text]) => [letter, wordCount(text)] as const,
+          ([optionName, text]) => [optionName, wordCount(text)] as const,
         );
         const credited = wordCount(question.options[question.credited]);
-        return lengths.every(([letter, count]) => letter === question.credited || count < credited);
+        return lengths.every(([optionName, count]) => optionName === question.credited || count < credited);
       });
       expect(longest.length).toBeLessThanOrEqual(listQuestions(section).length * 0.32);
     }
@@ -107,8 +107,9 @@ describe('skill units and courses', () => {
       }
       const longest = all.filter((question) =>
         Object.entries(question.options).every(
-          ([letter, text]) =>
-            letter === question.credited || wordCount(text) < wordCount(question.options[question.credited]),
+          ([optionName, text]) =>
+            optionName === question.credited ||
+            wordCount(text) < wordCount(question.options[question.credited]),
         ),
       );
       expect(longest.length, name).toBeLessThanOrEqual(Math.ceil(all.length * 0.32));

@@ -4,7 +4,7 @@ import { midnight } from './calendar.ts';
 import type { HistoryPractice, PracticeSectionRun } from './history-types.ts';
 import type { Unit } from './items.ts';
 import type { DemoLibrary } from './read-library.ts';
-import { type Form, sitSection } from './timed-section.ts';
+import { type Form, takeSection } from './timed-section.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -37,7 +37,7 @@ function listSections(
   return (test?.sections ?? []).map(({ no }) => ({ no, units: at(slug, no) }));
 }
 
-function sit(
+function takePracticeTest(
   sections: readonly { no: number; units: readonly Unit[] }[],
   practice: PracticeDay,
   habits: Habits,
@@ -50,7 +50,7 @@ function sit(
   let clock = startedAt;
   for (const [at, section] of sections.entries()) {
     const paused = 'pausedIn' in practice && at + 1 === practice.pausedIn;
-    const run = sitSection(
+    const run = takeSection(
       section.units,
       { no: section.no, startedAt: clock },
       form,
@@ -101,7 +101,7 @@ export function simulatePractice(
   return practiceTests.map((practice, at) => {
     const random = seededRandom(seed * 6_007 + at);
     const sections = listSections(library, units, practice.test).filter(({ no }) => no >= practice.from);
-    return sit(sections, practice, habits, now, random);
+    return takePracticeTest(sections, practice, habits, now, random);
   });
 }
 

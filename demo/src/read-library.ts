@@ -77,13 +77,13 @@ async function readTest(folder: string): Promise<ContentTest | ContentMergedTest
   const file = join(folder, 'test.json');
   const read = await readChecked(file, z.discriminatedUnion('type', [contentTestFile, contentMergedTest]));
   if (read.type === 'MERGED') return read;
-  const { $schema: _, sections: places, ...test } = read;
+  const { $schema: _, sections: sectionFiles, ...test } = read;
   const sections = await Promise.all(
-    places.map(async ({ file: name, type, ...place }) => {
+    sectionFiles.map(async ({ file: name, type, ...sectionFile }) => {
       const { $schema: _link, ...section } = await readChecked(join(folder, name), contentSectionFile);
       if (section.type !== type)
         throw new LibraryError(join(folder, name), [`type ${section.type}, test.json says ${type}`]);
-      return { ...place, ...section };
+      return { ...sectionFile, ...section };
     }),
   );
   return checked(file, contentTest, { ...test, sections });

@@ -29,13 +29,13 @@ export function simulateStudents(
     // Two in five worked within the last day: they fill the leaderboard of 24 hours.
     const recent = at % 5 < 2 ? Math.min(3 + Math.floor(6 * random()), sets.length - 1) : 0;
     const starts = listStarts(sets.length, recent, now, random);
-    const drills: HistoryDrill[] = sets.map((set, place) =>
+    const drills: HistoryDrill[] = sets.map((set, index) =>
       answerDrill(
         set,
         set.length > 5 ? 'ps' : 'drill',
-        starts[place] ?? 0,
+        starts[index] ?? 0,
         habits,
-        (0.3 * place) / sets.length,
+        (0.3 * index) / sets.length,
         random,
       ),
     );
@@ -51,8 +51,8 @@ function studentLevels(types: readonly string[], random: Random): Levels {
 /** Takes units with about `target` questions, preferring those that few have answered so far. */
 function share(units: readonly Unit[], answered: Map<Unit, number>, target: number, random: Random): Unit[] {
   const byNeed = units
-    .map((unit) => ({ unit, place: (answered.get(unit) ?? 0) + 5 * random() }))
-    .sort((a, b) => a.place - b.place);
+    .map((unit) => ({ unit, index: (answered.get(unit) ?? 0) + 5 * random() }))
+    .sort((a, b) => a.index - b.index);
   const taken: Unit[] = [];
   let questions = 0;
   for (const { unit } of byNeed) {

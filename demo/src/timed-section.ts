@@ -37,9 +37,9 @@ function choose(open: Open, random: Random, more = 0): AnswerNo {
  * sometimes changed; skipped questions are taken up again as far as time allows. Ends when the student is done or
  * time is up.
  */
-export function sitSection(
+export function takeSection(
   units: readonly Unit[],
-  place: { no: number; startedAt: number },
+  position: { no: number; startedAt: number },
   { habits, growth, pace }: Form,
   random: Random,
   stopAfterMs = Number.POSITIVE_INFINITY,
@@ -77,11 +77,11 @@ export function sitSection(
 
   let at = 0;
   for (const unit of units)
-    for (const [place] of unit.items.entries()) {
+    for (const [position] of unit.items.entries()) {
       const no = at;
       at += 1;
       const { chance, item } = opens[no]!;
-      const reading = unit.sectionType === 'RC' && place === 0 ? 105_000 + 70_000 * random() : 0;
+      const reading = unit.sectionType === 'RC' && position === 0 ? 105_000 + 70_000 * random() : 0;
       const base =
         (unit.sectionType === 'LR' ? 66_000 : 40_000) + 12_000 * item.difficulty + 16_000 * (1 - chance);
       const wanted = reading + Math.max(14_000, base * habits.pace * pace * Math.exp(0.28 * normal(random)));
@@ -141,9 +141,9 @@ export function sitSection(
   const endedBy = clock >= sectionMs - 2_000 ? 'time' : 'student';
   const stopped = stopAfterMs < sectionMs;
   return {
-    no: place.no,
-    startedAt: place.startedAt,
-    endedAt: stopped ? null : place.startedAt + (endedBy === 'time' ? sectionMs : clock + 3_000),
+    no: position.no,
+    startedAt: position.startedAt,
+    endedAt: stopped ? null : position.startedAt + (endedBy === 'time' ? sectionMs : clock + 3_000),
     endedBy: stopped ? null : endedBy,
     breakMs: 0,
     answers: opens.map((open) => makeAnswer(open, stopped, random)),
@@ -182,5 +182,6 @@ function chooseConfidence(open: Open, random: Random): 1 | 2 | 3 {
 /** Up to two wrong options, the weak ones first. */
 const struckOut = (item: Item, random: Random): AnswerNo[] =>
   ([0, 1, 2, 3, 4] as const).filter(
-    (option) => (item.lure[option] ?? 0) > 0 && (item.lure[option] ?? 0) < 0.2 && random() < 0.6,
+    (option) =>
+      (item.distractors[option] ?? 0) > 0 && (item.distractors[option] ?? 0) < 0.2 && random() < 0.6,
   );

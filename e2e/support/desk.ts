@@ -22,7 +22,7 @@ export async function secondTutor(admin: Person): Promise<Person> {
 }
 
 /** A student submits a drill of one question, and asks about it. */
-export async function askAboutDrill({ call }: Person, words: string): Promise<string> {
+export async function askAboutDrill({ call }: Person, text: string): Promise<string> {
   const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
   await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
   const [question] = drill.questions;
@@ -34,7 +34,7 @@ export async function askAboutDrill({ call }: Person, words: string): Promise<st
   const { ticket } = await call('POST /ticket', {
     body: {
       about: { kind: 'question', id: question.questionId },
-      text: `<p>${words}</p>`,
+      text: `<p>${text}</p>`,
       context: { attemptQuestionId: question.id },
     },
   });

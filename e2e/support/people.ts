@@ -63,7 +63,7 @@ export const pushAddress = (page: Page, path: string): Promise<void> =>
  * Navigates inside the app, like a link: nothing is downloaded and compiled again. Resolves when the router shows the
  * page; the library exposes the router on the window for its tools.
  */
-export async function goOn(page: Page, path: string): Promise<void> {
+export async function navigateInApp(page: Page, path: string): Promise<void> {
   await pushAddress(page, path);
   await page.waitForFunction((to) => {
     const { state } = (

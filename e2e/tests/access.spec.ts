@@ -1,4 +1,4 @@
-import { goOn, newStudent, pushAddress, signIn } from '../support/people.ts';
+import { navigateInApp, newStudent, pushAddress, signIn } from '../support/people.ts';
 import { skipQuestions } from '../support/reviews.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,7 +9,7 @@ test('a student on the free plan opens what it includes, and sees what is missin
   watch.allow(/drill\/next\/RC/);
   const student = await newStudent(page, '/start/drill/test/test-2');
   const { call } = student;
-  await test.step('A test outside of the plan leads to a page that says so, and to the plans.', async () => {
+  await test.step('A test outside of the plan leads to a page with the reason and a link to the plans.', async () => {
     await expect(page).toHaveURL(/\/start\/not-included\//);
     await expect(page.getByRole('heading', { level: 1, name: "Test 2 isn't included" })).toBeVisible();
     await page.getByRole('link', { name: 'See plans' }).click();
@@ -21,12 +21,12 @@ test('a student on the free plan opens what it includes, and sees what is missin
     await expect(page).toHaveURL(/\/drill-not-found$/);
   });
   await test.step('An explanation is locked until its question is answered.', async () => {
-    await goOn(page, '/explanation/test/test-2/section/1/question/1');
+    await navigateInApp(page, '/explanation/test/test-2/section/1/question/1');
     await expect(page.getByText('Answer this question to open its explanation.')).toBeVisible();
     await expect(page.getByText(/· Correct answer/)).toHaveCount(0);
   });
   await test.step('A student who leaves the leaderboard is not on it, and the choice is saved with the account.', async () => {
-    await goOn(page, '/settings');
+    await navigateInApp(page, '/settings');
     const nameSwitch = page.getByRole('switch', { name: 'Show my name' });
     const nameSaved = page.waitForResponse('**/api/user/usage-state/');
     await nameSwitch.press('Space');
@@ -42,7 +42,7 @@ test('a student on the free plan opens what it includes, and sees what is missin
     await expect(board.getByText('The leaderboard is off.')).toBeVisible();
     await expect(board.getByRole('table')).toHaveCount(0);
     expect((await call('GET /leaderboard/24HOURS')).you.listed).toBe(false);
-    await goOn(page, '/settings');
+    await navigateInApp(page, '/settings');
     await expect(nameSwitch).not.toBeChecked();
   });
   await test.step('A filter without matches says which group is too narrow, and widens it.', async () => {
@@ -73,7 +73,7 @@ test('the full plan opens every test, and the leaderboard names others by first 
     // Simulated students are marked.
     await expect(rows.first()).toHaveText(/^\d+\s*(\S+ [A-Z]\.|Anonymous)\s*demo\s*\d+/);
   }
-  await goOn(page, '/start/drill/test/test-3');
+  await navigateInApp(page, '/start/drill/test/test-3');
   await expect(page.getByRole('heading', { level: 1, name: 'Test 3' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start section' })).toHaveCount(4);
 });

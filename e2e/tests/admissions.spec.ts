@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { accounts, createStudent, goOn, login, newStudent, visit } from '../support/people.ts';
+import { accounts, createStudent, login, navigateInApp, newStudent, visit } from '../support/people.ts';
 import { option, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,7 +11,7 @@ const progressSaved = (page: Page, part: RegExp) =>
       response.url().endsWith('/progress') && response.ok() && part.test(response.request().postData() ?? ''),
   );
 
-test('a unit is completed: a lesson is read, noted on and asked about, and a question of a skill is drilled', async ({
+test('a unit is completed: a lesson is read, with a note and a ticket, and a question of a skill is drilled', async ({
   page,
 }) => {
   const student = await newStudent(page);
@@ -19,7 +19,7 @@ test('a unit is completed: a lesson is read, noted on and asked about, and a que
   await test.step('A lesson is read, continued where it was left, noted on, asked about and marked as done.', async () => {
     const [unit] = admissionUnits;
     const [first, second] = unit!.admissionItems;
-    const main = page.getByRole('navigation', { name: 'Main' });
+    const main = page.getByRole('navigation', { name: 'Main', exact: true });
     await expect(main.getByText('Law school', { exact: true })).toBeVisible();
     await main.getByRole('link', { name: 'Admissions' }).click();
     await expect(h1(page, 'Admissions')).toBeVisible();
@@ -54,7 +54,7 @@ test('a unit is completed: a lesson is read, noted on and asked about, and a que
 
     await page.getByRole('button', { name: 'Done, next item' }).click();
     await expect(h1(page, second!.lesson!.title)).toBeVisible();
-    await goOn(page, '/messages/notes');
+    await navigateInApp(page, '/messages/notes');
     const label = `${unit!.title}: ${first!.lesson!.title}`;
     await page.getByRole('button', { name: `Ask the registrar in May. ${label} · Admissions` }).click();
     await page.getByRole('link', { name: label }).click();
@@ -74,7 +74,7 @@ test('a unit is completed: a lesson is read, noted on and asked about, and a que
       if (/\/api\/(skill|drill|admission)\//.test(response.url()))
         bodies.push(await response.text().catch(() => ''));
     });
-    await goOn(page, `/admissions/${unit.no}/item/${item.no}`);
+    await navigateInApp(page, `/admissions/${unit.no}/item/${item.no}`);
     await expect(h1(page, item.skill!.title)).toBeVisible();
     await page.getByRole('button', { name: 'Drill this skill' }).click();
     await expect(page).toHaveURL(new RegExp(`/admissions/${unit.no}/item/${item.no}/question/1\\?drill=`));

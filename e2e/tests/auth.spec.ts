@@ -1,4 +1,12 @@
-import { accounts, caller, createStudent, freshAddress, goOn, linkInMail, login } from '../support/people.ts';
+import {
+  accounts,
+  caller,
+  createStudent,
+  freshAddress,
+  linkInMail,
+  login,
+  navigateInApp,
+} from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a visitor reads the terms and plans, signs up, signs out, and signs in again by the form', async ({
@@ -53,7 +61,10 @@ test('a visitor reads the terms and plans, signs up, signs out, and signs in aga
   await test.step('A session that was ended elsewhere leads to sign-in, and back to the page after it.', async () => {
     const token = await page.evaluate(() => localStorage.getItem('docket_token'));
     await caller(token)('POST /auth/logout');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scores' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Scores' })
+      .click();
     await expect(page).toHaveURL(/\/login\?next=/);
     await signIn();
     await expect(page).toHaveURL(/\/practice\/tests$/);
@@ -61,7 +72,7 @@ test('a visitor reads the terms and plans, signs up, signs out, and signs in aga
   });
 });
 
-test('links in emails set a new password and a new address, and a truncated one says so', async ({
+test('links in emails set a new password and a new address, and a truncated one shows an error', async ({
   page,
   watch,
 }) => {
@@ -73,12 +84,12 @@ test('links in emails set a new password and a new address, and a truncated one 
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
-    await goOn(page, '/verify-email/abc');
+    await navigateInApp(page, '/verify-email/abc');
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
   await test.step('A forgotten password is reset.', async () => {
     const link = await linkInMail(email, 'Choose a new password');
-    await goOn(page, link);
+    await navigateInApp(page, link);
     await page.getByLabel('New password', { exact: true }).fill('another-password-2');
     await page.getByLabel('Confirm new password').fill('another-password-2');
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -87,12 +98,12 @@ test('links in emails set a new password and a new address, and a truncated one 
     await expect(login({ email, password })).rejects.toMatchObject({ status: 401 });
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-    await goOn(page, '/verify-email/abc');
+    await navigateInApp(page, '/verify-email/abc');
     await expect(page.getByText('Your email address is already verified.')).toBeVisible();
   });
   await test.step('A new address is used after the link in the email to it is opened.', async () => {
     const { call } = await login({ email, password: 'another-password-2' });
-    await goOn(page, '/settings');
+    await navigateInApp(page, '/settings');
     const next = freshAddress();
     await page.getByLabel('New address').fill(next);
     await page.getByLabel('Your password').fill('another-password-2');

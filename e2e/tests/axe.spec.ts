@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { createStudent, goOn, newStudent, type Person, signIn } from '../support/people.ts';
+import { createStudent, navigateInApp, newStudent, type Person, signIn } from '../support/people.ts';
 import { reviewRows } from '../support/reviews.ts';
 import { begin, newStudentDrilling, option, scoreLine } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,7 +16,7 @@ async function openAs(page: Page, account: Account, path = '/dashboard'): Promis
   if (known?.account === account) {
     const token = await page.evaluate(() => localStorage.getItem('docket_token'));
     if (token === known.token) {
-      await goOn(page, path);
+      await navigateInApp(page, path);
       return known;
     }
   }
@@ -40,7 +40,7 @@ const openResult = async (page: Page, path: string) => {
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   const { items } = await call('GET /practice-test/list', { query: { kind: 'test' } });
   const shown = items.find(({ blindReview }) => blindReview === 'done');
-  await goOn(page, `/practice/result/${shown?.id}${path}`);
+  await navigateInApp(page, `/practice/result/${shown?.id}${path}`);
 };
 
 /** Every page, and how to open it completely. */
@@ -220,7 +220,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     const { tests } = await call('GET /test/all-with-segments');
     const segmentId = tests[0]?.sections.find(({ type }) => type === 'RC')?.segments[0]?.id;
-    await goOn(page, `/explanation/passage/${segmentId}`);
+    await navigateInApp(page, `/explanation/passage/${segmentId}`);
     await expect(page.getByRole('heading', { name: 'Map' })).toBeVisible();
   },
   settings: async (page) => {

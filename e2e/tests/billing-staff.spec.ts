@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { accounts, caller, goOn, newStudent, type Person, signIn } from '../support/people.ts';
+import { accounts, caller, navigateInApp, newStudent, type Person, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A student who has bought the largest plan with Stripe's test card of success. */
@@ -125,7 +125,7 @@ test('staff move money once: refunds, a charge, an end of renewal, and books tha
   });
 
   await test.step('the ledger sums to zero and equals the provider when compared', async () => {
-    await goOn(page, '/superadmin/billing/ledger');
+    await navigateInApp(page, '/superadmin/billing/ledger');
     await expect(section(page, 'Balances')).toBeVisible();
     await expect(page.getByText('instead of zero')).toHaveCount(0);
     await page.getByRole('link', { name: 'Reconciliation' }).click();

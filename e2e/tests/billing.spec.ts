@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cards, createSubscriber, fillCard, listPlans } from '../support/billing.ts';
-import { goOn, newStudent, type Person, visit } from '../support/people.ts';
+import { navigateInApp, newStudent, type Person, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
@@ -46,7 +46,7 @@ test("the bank's page leads back to the same choices or to the plan, also in a b
   await page.getByRole('checkbox', { name: /^Include LSAC Prep Plus/ }).check();
   await expect(payButton(page)).not.toHaveText(priceOfPlan!);
   const price = await payButton(page).textContent();
-  const answerBank = async (name: string) => {
+  const completeBankPage = async (name: string) => {
     const answer = page.getByRole('button', { name });
     await expect(answer).toBeVisible();
     await page.context().addInitScript(() => sessionStorage.clear());
@@ -55,7 +55,7 @@ test("the bank's page leads back to the same choices or to the plan, also in a b
   await test.step('A refused payment can be tried again with what was chosen.', async () => {
     await fillCard(page, cards.threeDSecure);
     await payButton(page).click();
-    await answerBank('Fail authentication');
+    await completeBankPage('Fail authentication');
     await expect(page.getByRole('alert')).toContainText("Your bank didn't confirm the payment");
     expect(await countPaidReceipts(student)).toBe(0);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -69,16 +69,16 @@ test("the bank's page leads back to the same choices or to the plan, also in a b
     await page.getByRole('radio', { name: 'New card' }).check();
     await fillCard(page, cards.threeDSecure);
     await payButton(page).click();
-    await answerBank('Complete authentication');
+    await completeBankPage('Complete authentication');
     await expect(successHeading(page, plan.name)).toBeVisible();
     await expect(page).not.toHaveURL(/client_secret/);
     expect(await countPaidReceipts(student)).toBe(1);
   });
   await test.step('A card that is not confirmed is not saved.', async () => {
-    await goOn(page, '/add-payment-method');
+    await navigateInApp(page, '/add-payment-method');
     await fillCard(page, cards.threeDSecure);
     await page.getByRole('button', { name: 'Save card' }).click();
-    await answerBank('Fail authentication');
+    await completeBankPage('Fail authentication');
     await expect(page.getByRole('alert')).toContainText("Your bank didn't confirm this card");
   });
 });
@@ -100,7 +100,7 @@ test('an upgrade that the bank refuses leaves the plan, and one that it confirms
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(new RegExp(`/checkout\\?planId=${larger.id}$`));
   // From the dialog of the plans, with the card that is primary now, it leads to the bank and back too.
-  await goOn(page, '/plans');
+  await navigateInApp(page, '/plans');
   await page.getByRole('button', { name: `Upgrade to ${larger.name}` }).click();
   await page
     .getByRole('dialog')
@@ -153,7 +153,7 @@ test('a student manages cards, receipts, auto-renew, the plan and prep plus', as
     await page.emulateMedia({ media: null });
   });
   await test.step('Auto-renew is turned off without an answer to the survey, and on again.', async () => {
-    await goOn(page, '/settings/billing');
+    await navigateInApp(page, '/settings/billing');
     await page.getByRole('link', { name: 'Turn off auto-renew' }).click();
     await page.getByRole('button', { name: 'Turn off auto-renew' }).click();
     await expect(page.getByRole('heading', { name: 'Auto-renew is off' })).toBeVisible();
@@ -166,7 +166,7 @@ test('a student manages cards, receipts, auto-renew, the plan and prep plus', as
     expect((await readMe()).subscription?.autoRenew).toBe(true);
   });
   await test.step('A move to the free plan waits for the end of the period, and is undone.', async () => {
-    await goOn(page, '/plans');
+    await navigateInApp(page, '/plans');
     await page.getByRole('button', { name: /^Move to / }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('You can undo this until then.');
@@ -178,7 +178,7 @@ test('a student manages cards, receipts, auto-renew, the plan and prep plus', as
     expect((await readMe()).subscription?.autoRenew).toBe(true);
   });
   await test.step('The exam-council account is linked, and the saved card buys prep plus.', async () => {
-    await goOn(page, '/lsac-link');
+    await navigateInApp(page, '/lsac-link');
     await page.getByRole('button', { name: 'Link LSAC account' }).click();
     await page.getByRole('button', { name: 'Link account' }).click();
     await expect(page.getByText('Your LSAC account is linked.')).toBeVisible();
@@ -191,7 +191,7 @@ test('a student manages cards, receipts, auto-renew, the plan and prep plus', as
   });
 });
 
-test('prep plus is sold after the account is linked, and the checkout goes on by itself', async ({
+test('prep plus is sold after the account is linked, and the checkout continues automatically', async ({
   page,
 }) => {
   await newStudent(page, '/checkout-lsac');

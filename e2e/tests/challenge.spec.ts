@@ -1,4 +1,4 @@
-import { goOn, newStudent } from '../support/people.ts';
+import { navigateInApp, newStudent } from '../support/people.ts';
 import { begin, getDrill, option, scoreLine } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,14 +12,14 @@ test('past drills are found, and a challenge is a series of drills on one skill'
     await student.call('POST /drill/{id}/submit', { params, body: { answers, localTimeSpent: 20 } });
     const [word] = drill.questions[0]!.stimulus!.replace(/<[^>]*>|&\w+;/g, ' ').match(/\b[a-z]{7,}\b/) ?? [];
 
-    await goOn(page, '/drill/search');
+    await navigateInApp(page, '/drill/search');
     await page.getByRole('searchbox').fill(word as string);
     const found = page.getByRole('list', { name: `Drills matching “${word}”` }).getByRole('listitem');
     await expect(found).toHaveCount(1);
     await expect(page).toHaveURL(new RegExp(`/drill/search/${word}$`));
     await page.getByRole('searchbox').fill('zyzzyva');
     await expect(page.getByText('No results')).toBeVisible();
-    await goOn(page, `/drill/search/${word}`);
+    await navigateInApp(page, `/drill/search/${word}`);
     await found.getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/review/drill/${drill.id}/`));
   });
@@ -27,7 +27,7 @@ test('past drills are found, and a challenge is a series of drills on one skill'
     const { challenge } = await student.call('POST /drill/suggested-challenge', {
       body: { skillId: 'flaw', noOfChallenges: 3 },
     });
-    await goOn(page, '/drill');
+    await navigateInApp(page, '/drill');
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: challenge.label }) });

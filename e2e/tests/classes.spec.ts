@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createSubscriber, listPlans } from '../support/billing.ts';
-import { accounts, createStudent, goOn, login, type Person, visit } from '../support/people.ts';
+import { accounts, createStudent, login, navigateInApp, type Person, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A student whose plan includes classes. */
 const createMember = async () => createSubscriber((await listPlans()).at(-1)!.id);
 const findRow = (page: Page | Locator, title: string) =>
   page.getByRole('listitem').filter({ hasText: title });
-const listComing = async ({ call }: Person, title: string) => {
+const findUpcoming = async ({ call }: Person, title: string) => {
   const { items } = await call('POST /class/list', { body: {} });
   const found = items.find((one) => one.title === title);
   if (!found) throw new Error(`The demo has no class ${title}`);
@@ -21,7 +21,7 @@ test('a student finds classes by week and as a list, in any time zone, and regis
   page,
 }) => {
   const student = await createMember();
-  const clinic = await listComing(student, 'Needed or enough? An assumption clinic');
+  const clinic = await findUpcoming(student, 'Needed or enough? An assumption clinic');
   await student.call('POST /v2/class/student/register', { body: { id: clinic.id } });
   await visit(page, student, '/classes');
   const week = page.getByRole('region', { name: 'Week' });
@@ -34,13 +34,13 @@ test('a student finds classes by week and as a list, in any time zone, and regis
   await expect(week.locator('[data-old="true"]')).toHaveCount(0);
   await expectAccessible(page);
   // The address has the week of the clinic.
-  await goOn(page, `/classes?week=${day(clinic.startsAt)}`);
+  await navigateInApp(page, `/classes?week=${day(clinic.startsAt)}`);
   await expect(findRow(week, 'Needed or enough?').last()).toContainText(
     timeIn(clinic.startsAt, 'America/New_York'),
   );
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
   await expect(page).toHaveURL(/zone=Asia/);
-  await goOn(page, `/classes?zone=Asia/Kolkata&week=${day(clinic.startsAt, 'Asia/Kolkata')}`);
+  await navigateInApp(page, `/classes?zone=Asia/Kolkata&week=${day(clinic.startsAt, 'Asia/Kolkata')}`);
   await expect(findRow(week, 'Needed or enough?').last()).toContainText(
     timeIn(clinic.startsAt, 'Asia/Kolkata'),
   );
@@ -129,7 +129,7 @@ test('the link of a class opens before its start and closes at its end, and reco
       await expect(page).toHaveURL(new RegExp(`/class/${open.id}/${box.toLowerCase()}$`));
       await expectAccessible(page, box);
     }
-    await goOn(page, '/classes');
+    await navigateInApp(page, '/classes');
     const dismissed = page.waitForResponse('**/api/store/save');
     await notice.getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice).toBeHidden();
@@ -139,7 +139,7 @@ test('the link of a class opens before its start and closes at its end, and reco
     await expect(notice).toBeHidden();
 
     await admin.call('POST /class/update', { body: { id: open.id, ...fields, startsAt: inMinutes(-70) } });
-    await goOn(page, `/class/${open.id}/notes`);
+    await navigateInApp(page, `/class/${open.id}/notes`);
     await expect(part).toContainText('This class has ended');
     await expect(part.getByRole('link', { name: 'Join the class' })).toBeHidden();
 
@@ -154,7 +154,7 @@ test('the link of a class opens before its start and closes at its end, and reco
     await student.call('POST /class/student/set-progress', {
       body: { id: getId('Two passages'), second: 20 },
     });
-    await goOn(page, '/classes?view=recordings');
+    await navigateInApp(page, '/classes?view=recordings');
     const recordings = page.getByRole('region', { name: 'Recordings' });
     await expect(findRow(recordings, 'Two options left')).toContainText('watched');
     await expect(findRow(recordings, 'Two passages')).toContainText('stopped at 0:20');

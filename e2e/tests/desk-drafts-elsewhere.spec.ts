@@ -1,6 +1,6 @@
 import { askAboutDrill, draft, editor, rows, thread } from '../support/desk.ts';
 import { button, expectAnnounced, openDraftDesk, test } from '../support/draft-desk.ts';
-import { createStudent, goOn } from '../support/people.ts';
+import { createStudent, navigateInApp } from '../support/people.ts';
 import { expect } from '../support/test.ts';
 
 test('a draft continues while another ticket is open, and keeps its position', async ({ page, drafts }) => {
@@ -10,7 +10,7 @@ test('a draft continues while another ticket is open, and keeps its position', a
   const { ask, id } = await openDraftDesk(page, drafts, asker);
   const me = (await asker.call('GET /user/me')).user;
   const address = `/superadmin/tickets?student=${me.id}&ticket=${id}`;
-  await goOn(page, address);
+  await navigateInApp(page, address);
   await expect(editor(page)).toHaveText('');
   const open = (ticket: string) => page.locator(`[data-row="${ticket}"] [data-row-link]`).click();
   await expect(rows(page)).toHaveCount(2);

@@ -105,8 +105,8 @@ test('a tutor who types while a draft streams in has priority, and an untouched 
     await page.keyboard.press('Control+Home');
     // Pieces arrive between the key presses.
     const greeting = 'Dear colleague of mine, ';
-    for (const [at, letter] of [...greeting].entries()) {
-      await page.keyboard.type(letter);
+    for (const [at, character] of [...greeting].entries()) {
+      await page.keyboard.type(character);
       drafts.text(` word${at}`);
     }
     await expect(editor(page)).toHaveText(new RegExp(`^${greeting}Hi Mara,( word\\d+)*$`));

@@ -26,22 +26,22 @@ async function slowReply(page: Page) {
     id,
     other,
     onItsWay: (nth: number) => expect.poll(() => came).toBe(nth),
-    letGo: () => waiting.shift()?.(),
+    release: () => waiting.shift()?.(),
     sent: () => came,
     open: (ticket: string) => page.locator(`[data-row="${ticket}"] [data-row-link]`).click(),
   };
 }
 
 test('what is typed while a reply is being sent is neither lost nor sent twice', async ({ page }) => {
-  const { id, other, onItsWay, letGo, open, sent } = await slowReply(page);
+  const { id, other, onItsWay, release, open, sent } = await slowReply(page);
   await test.step('fast typing is correct, however late the page renders', async () => {
     await editor(page).focus();
     const longText = 'The quick brown fox jumps over the lazy dog, and comes back to tell of it. '.repeat(3);
     // Letters arrive between the render and its effects.
     await page.evaluate(async (text) => {
       const { port1, port2 } = new MessageChannel();
-      for (const [at, letter] of [...text].entries()) {
-        document.execCommand('insertText', false, letter);
+      for (const [at, character] of [...text].entries()) {
+        document.execCommand('insertText', false, character);
         for (let turn = 0; turn < at % 7; turn += 1)
           await new Promise((resolve) => {
             port1.onmessage = resolve;
@@ -57,7 +57,7 @@ test('what is typed while a reply is being sent is neither lost nor sent twice',
     await button(page, 'Send reply').click();
     await onItsWay(1);
     await editor(page).fill('Another sentence to send.');
-    letGo();
+    release();
     await expect(articles(page)).toHaveCount(2);
     await expect(editor(page)).toHaveText('Another sentence to send.');
     const line = thread(page).getByText('remove what was already sent before you send more');
@@ -74,12 +74,12 @@ test('what is typed while a reply is being sent is neither lost nor sent twice',
     await open(id);
     await expect(editor(page)).toHaveText(sentence);
     await editor(page).press('Control+Enter');
-    letGo();
+    release();
     await expect(articles(page)).toHaveCount(3);
     await expect(editor(page)).toHaveText('');
     expect(sent()).toBe(2);
 
-    // Continued, and closed for good: only the continuation is kept.
+    // Continued, and closed permanently: only the continuation is kept.
     await editor(page).fill('Two.');
     await button(page, 'Send reply').click();
     await expect.poll(sent).toBe(3);
@@ -88,7 +88,7 @@ test('what is typed while a reply is being sent is neither lost nor sent twice',
     await open(other);
     await expect(editor(page)).toHaveText('');
     const answered = page.waitForResponse('**/ticket/reply/**');
-    letGo();
+    release();
     await (await answered).finished();
     await page.waitForFunction(
       () => !Object.values(localStorage).some((kept) => kept.includes('Two.') && kept.includes('Three.')),
@@ -104,7 +104,7 @@ test('what is typed while a reply is being sent is neither lost nor sent twice',
     await page.keyboard.type(' Typed meanwhile.');
     await page.keyboard.press('Enter');
     await page.keyboard.type('And below');
-    letGo();
+    release();
     await expect(articles(page)).toHaveCount(5);
     await expect(articles(page).last()).toContainText(sentence);
     await expect(editor(page).locator('p')).toHaveText(['Typed meanwhile.', 'And below']);

@@ -70,7 +70,7 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await expect(thread(second).getByRole('article')).toHaveCount(3);
   await second.reload();
   await expect(editor(second)).toHaveText('Still not sent.');
-  // The sent text is deleted for good.
+  // The sent text is deleted permanently.
   await button(second, 'Send reply').click();
   await expect(thread(page).getByRole('article')).toHaveCount(4);
   await page.reload();

@@ -130,7 +130,7 @@ test('templates, statistics and exclusions are managed by staff, and are accessi
 
   await page.getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByRole('table')).toBeVisible();
-  await expectAccessible(page, 'figures');
+  await expectAccessible(page, 'statistics');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -138,17 +138,17 @@ test('templates, statistics and exclusions are managed by staff, and are accessi
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
 
   await page.getByRole('link', { name: 'Exclusions' }).click();
-  await page.getByRole('button', { name: 'Add an exclusion' }).first().click();
+  await page.getByRole('button', { name: 'Add exclusion' }).first().click();
   const { users } = await admin.call('GET /ticket/taggable-users');
   // Staff who answer in other tests must still be able to claim.
   const { user } = await admin.call('GET /user/me');
   expect(users.map(({ id }) => id)).toContain(user.id);
-  await page.getByLabel('Who').selectOption(user.id);
+  await page.getByLabel('Colleague').selectOption(user.id);
   await page.getByLabel('Reason').fill('On leave.');
   await page.getByRole('button', { name: 'Exclude' }).click();
   await expect(page.getByRole('list', { name: 'Claim exclusions' })).toContainText('On leave.');
   await expectAccessible(page, 'exclusions');
-  await page.getByRole('button', { name: /^Remove the exclusion/ }).click();
-  await page.getByRole('button', { name: 'Remove the exclusion', exact: true }).click();
+  await page.getByRole('button', { name: /^Remove exclusion/ }).click();
+  await page.getByRole('button', { name: 'Remove exclusion', exact: true }).click();
   await expect(page.getByText('No exclusions')).toBeVisible();
 });

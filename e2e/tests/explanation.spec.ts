@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, goOn, login, newStudent, pushAddress, visit } from '../support/people.ts';
+import { accounts, login, navigateInApp, newStudent, pushAddress, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const location = '/explanation/test/test-1/section/1/question/3';
@@ -53,7 +53,7 @@ test('a question hides its credited answer until it is requested, and its explan
     await call('POST /explanation/question/{id}/unlock', { params });
     const vote = async () =>
       (await call('GET /explanation/question/{id}', { params })).question.explanations[0]?.myVote;
-    await goOn(page, `/explanation/id/${questionId}`);
+    await navigateInApp(page, `/explanation/id/${questionId}`);
     const helps = page.getByRole('button', { name: 'This explanation helps' }).first();
     const doesNot = page.getByRole('button', { name: "This explanation doesn't help" }).first();
     await helps.click();
@@ -69,7 +69,7 @@ test('a question hides its credited answer until it is requested, and its explan
   await test.step('A question in a running attempt hides its credited answer, also on its explanation page.', async () => {
     const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
     await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
-    await goOn(page, `/explanation/id/${drill.questions[0]?.questionId}`);
+    await navigateInApp(page, `/explanation/id/${drill.questions[0]?.questionId}`);
     await expect(
       page.getByText("This question is part of a drill or test you haven't finished."),
     ).toBeVisible();
@@ -92,7 +92,7 @@ test('a passage is explained at its own address, with its questions', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: `Question ${no}`, exact: true })).toBeVisible();
 
   // The same by test, section and question; the section number may be left out.
-  await goOn(page, `/explanation/test/test-1/${section.no}/passage/${segment.no}/question/${no}`);
+  await navigateInApp(page, `/explanation/test/test-1/${section.no}/passage/${segment.no}/question/${no}`);
   await expect(page.getByRole('heading', { level: 1, name: `Question ${no}`, exact: true })).toBeVisible();
   await pushAddress(page, '/explanation/test/test-1/section/1/question/99');
   await expect(page).toHaveURL(/\/drill-not-found$/);

@@ -1,9 +1,17 @@
 import type { Client } from '@docket/contract/client';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { accounts, caller, createStudent, goOn, login, type Person, signIn } from '../support/people.ts';
+import {
+  accounts,
+  caller,
+  createStudent,
+  login,
+  navigateInApp,
+  type Person,
+  signIn,
+} from '../support/people.ts';
+import { resumePath, studentWithTest } from '../support/practice-test.ts';
 import { option, tool } from '../support/runner.ts';
-import { resumePath, studentWithTest } from '../support/sitting.ts';
 import { expect, test } from '../support/test.ts';
 
 const nothingChanged = "You're viewing this account as the student. You can't change anything in it.";
@@ -63,7 +71,7 @@ async function expectReadOnly(page: Page, path: string): Promise<void> {
 
 /** The review inbox shows what it has, and neither its buttons nor its keys change it. */
 async function expectInboxReadOnly(page: Page): Promise<void> {
-  await goOn(page, '/reviews');
+  await navigateInApp(page, '/reviews');
   await expect(
     page.getByRole('button', { name: /^(Start reviewing|Review anyway|Review ahead)/ }),
   ).toBeDisabled();
@@ -113,7 +121,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expectAccessible(tab, 'dashboard in a look at an account');
   await expect(tab).not.toHaveURL(/token/);
 
-  await goOn(tab, '/settings');
+  await navigateInApp(tab, '/settings');
   // Controls that write are disabled and say why; pages without content show a neutral message.
   await expect(tab.getByLabel('First name')).toHaveValue(user.firstName);
   await expect(tab.getByLabel('First name')).toBeDisabled();
@@ -122,7 +130,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
     tab.getByRole('region', { name: 'Profile' }).getByRole('group', { name: /can't change anything in it/ }),
   ).toBeVisible();
   await expectAccessible(tab, 'settings in a look at an account');
-  await goOn(tab, '/drill');
+  await navigateInApp(tab, '/drill');
   await expect(banner).toBeVisible();
   await test.step('the review inbox can be read, and its rows stay unchanged', () =>
     expectInboxReadOnly(tab));
@@ -142,7 +150,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   expect((await student.call('GET /user/me')).user.firstName).toBe(user.firstName);
 
   // An attempt of the list opens the same way, at its result.
-  await goOn(page, `/superadmin/users/${user.id}?tab=attempts&surface=practice`);
+  await navigateInApp(page, `/superadmin/users/${user.id}?tab=attempts&surface=practice`);
   await page.getByRole('button', { name: 'Test 1', exact: true }).first().click();
   const another = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -151,7 +159,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expect(result.getByRole('heading', { level: 1, name: 'Test 1' })).toBeVisible();
   await result.close();
 
-  await goOn(page, `/superadmin/audit?target=user:${user.id}`);
+  await navigateInApp(page, `/superadmin/audit?target=user:${user.id}`);
   await page.getByRole('button', { name: 'User: view as', exact: true }).first().click();
   await expect(page.getByRole('dialog').getByText('Ends at')).toBeVisible();
   await expectAccessible(page, 'audit log');
@@ -173,7 +181,7 @@ test('during impersonation a running drill can be read, but nothing can be done 
   await expect(page.getByText('Only the student can resume it.')).toBeVisible();
   await expect(tool(page, 'Resume')).toHaveCount(0);
 
-  await test.step('addresses that start something say so, and lead to what can be viewed', async () => {
+  await test.step('addresses that start something show a message, and lead to what can be viewed', async () => {
     const begins = [
       ['/start/drill/review', '/reviews'],
       ['/start/drill/next/LR', '/drill'],
@@ -189,7 +197,7 @@ test('during impersonation a running drill can be read, but nothing can be done 
   await test.step('the values that pages store are read, and removed later', async () => {
     for (const path of ['/classes', '/podcasts']) {
       const read = page.waitForResponse((response) => response.url().endsWith('/store/fetch'));
-      await goOn(page, path);
+      await navigateInApp(page, path);
       expect((await read).status()).toBe(200);
     }
   });
@@ -209,7 +217,7 @@ test('during impersonation a waiting or running test and its blind review are re
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: /Leave/ }).click();
   await expect(page).toHaveURL(/\/practice$/);
-  await goOn(page, '/skills');
+  await navigateInApp(page, '/skills');
   await expect(page.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next question' })).toBeDisabled();
   await expect(page.getByRole('link', { name: 'History' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { goOn, signIn } from '../support/people.ts';
+import { navigateInApp, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the estimator and the converter keep what is entered in the address', async ({ page }) => {
@@ -29,7 +29,7 @@ test('the estimator and the converter keep what is entered in the address', asyn
     expect(overflow).toBeLessThanOrEqual(0);
   });
   await test.step('The converter computes the other two scores from the entered one.', async () => {
-    await goOn(page, '/converter');
+    await navigateInApp(page, '/converter');
     const [raw, scaled, percentile] = ['Raw score', 'Scaled score', 'Percentile'].map((name) =>
       page.getByRole('textbox', { name }),
     ) as [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { goOn, newStudent, pushAddress } from '../support/people.ts';
+import { navigateInApp, newStudent, pushAddress } from '../support/people.ts';
 import { option } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -92,7 +92,7 @@ test('a lesson is read, resumed where it was left, answered, and marked as done'
   await expect(page.getByRole('link', { name: 'Resume' })).toHaveAttribute('href', new RegExp(second!.id));
 });
 
-test('a skill is drilled from its unit to a level, and what is not in the plan says so', async ({
+test('a skill is drilled from its unit to a level, and what is not in the plan is locked', async ({
   page,
   watch,
 }) => {
@@ -136,7 +136,7 @@ test('a skill is drilled from its unit to a level, and what is not in the plan s
     await expect(h1(page, 'Question 1')).toBeVisible();
     await expect(page.getByText('Skill unit 1, skill 1')).toBeVisible();
 
-    await goOn(page, '/skills/history');
+    await navigateInApp(page, '/skills/history');
     const past = page.getByRole('list', { name: 'Past skill drills' }).getByRole('listitem');
     await expect(past).toHaveCount(2);
     await past.first().getByRole('link').press('x');
@@ -147,9 +147,9 @@ test('a skill is drilled from its unit to a level, and what is not in the plan s
       1,
     );
   });
-  await test.step('Content outside of the plan and missing content say so.', async () => {
+  await test.step('Content outside of the plan and missing content show a message.', async () => {
     watch.allow(/^(422|404|400): GET|status of (422|404|400)/);
-    await goOn(page, '/lessons/search/argument');
+    await navigateInApp(page, '/lessons/search/argument');
     const { courses } = await student.call('GET /lesson/courses');
     const found = page.getByRole('list', { name: 'Lessons matching “argument”' }).getByRole('link');
     await expect(found.first()).toBeVisible();
@@ -170,7 +170,7 @@ test('a skill is drilled from its unit to a level, and what is not in the plan s
     await pushAddress(page, `/course/1/lesson/99/id/${none}`);
     await expect(page).toHaveURL(/\/lesson-not-found$/);
 
-    await goOn(page, '/skills');
+    await navigateInApp(page, '/skills');
     const second = page.getByRole('region', { name: units[1]!.title });
     await expect(second.getByText('Locked', { exact: true })).toBeAttached();
     await expect(second.getByRole('link')).toHaveCount(0);

@@ -1,14 +1,17 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { waitInPage } from '../support/page-time.ts';
-import { accounts, goOn, login, newStudent, visit } from '../support/people.ts';
+import { accounts, login, navigateInApp, newStudent, visit } from '../support/people.ts';
 import { begin, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Podcast player' });
 const play = (page: Page) => bar(page).getByRole('button', { name: 'Play', exact: true });
 const follow = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+  page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name, exact: true })
+    .click();
 const readSeconds = async (page: Page) => {
   const [, minutes, seconds] = (await bar(page).innerText()).match(/(\d+):(\d\d) of/) ?? [];
   return Number(minutes) * 60 + Number(seconds);
@@ -55,13 +58,13 @@ test('a podcast continues across pages, by media keys too, and from where it was
   // While paused: playing would make up for a skip back.
   await mediaKey('pause');
   await expect(play(page)).toBeVisible();
-  const stood = await readSeconds(page);
+  const middle = await readSeconds(page);
   await mediaKey('seekforward');
-  await expect.poll(() => readSeconds(page)).toBeGreaterThanOrEqual(stood + 14);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThanOrEqual(middle + 14);
   await mediaKey('seekbackward');
-  await expect.poll(() => readSeconds(page)).toBeLessThanOrEqual(stood + 1);
+  await expect.poll(() => readSeconds(page)).toBeLessThanOrEqual(middle + 1);
   await mediaKey('play');
-  await expect.poll(() => readSeconds(page)).toBeGreaterThan(stood + 1);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThan(middle + 1);
   await bar(page).getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
   await mediaKey('pause');
   await expect(play(page)).toBeVisible();
@@ -204,7 +207,7 @@ test('a video is controlled by keyboard, every control has a name, and an error 
   await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.5');
   await expect.poll(() => video(page)).toMatchObject({ rate: 1.5, volume: 0.9, captions: 'showing' });
 
-  // A video that fails to load says so, and is requested again only on demand.
+  // A video that fails to load shows an error, and is requested again only on demand.
   watch.allow(/media\/.*ERR_FAILED|ERR_FAILED .*media\//);
   let requests = 0;
   await page.route('**/media/*.mp4', (route) => {
@@ -291,9 +294,9 @@ test('a video of Vimeo has the same controls', async ({ page }) => {
   await expect(time).not.toHaveText('0:00 / 1:00');
   await page.keyboard.press('k');
   await expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
-  const stood = Number((await time.innerText()).slice(2, 4));
+  const before = Number((await time.innerText()).slice(2, 4));
   await page.keyboard.press('l');
-  await expect(time).toHaveText(`0:${String(stood + 10).padStart(2, '0')} / 1:00`);
+  await expect(time).toHaveText(`0:${String(before + 10).padStart(2, '0')} / 1:00`);
   await player.getByRole('button', { name: 'Captions' }).click();
   await expect(player.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true');
   await player.getByRole('combobox', { name: 'Speed' }).selectOption('2');
@@ -318,7 +321,7 @@ test('podcast, tutors, tutoring, terms, admissions and resources: accessible in 
     ['/resources', 'Resources'],
     ['/resources/guides/error-log', 'How to keep an error log'],
   ] as const) {
-    await goOn(page, path);
+    await navigateInApp(page, path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     if (path === '/tutors') await expect(page.getByRole('article')).toHaveCount(3);
     if (path === '/resources')

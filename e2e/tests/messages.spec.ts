@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { accounts, goOn, login, newStudent, type Person } from '../support/people.ts';
+import { accounts, login, navigateInApp, newStudent, type Person } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const location = '/explanation/test/test-1/section/1/question/3';
@@ -83,7 +83,7 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
   await expect(thread.getByRole('article')).toHaveCount(3);
   await expect.poll(async () => (await student.call('GET /message/ticket/unread-count')).count).toBe(0);
   await expectAccessible(page, 'thread');
-  await goOn(page, '/settings');
+  await navigateInApp(page, '/settings');
   await expect(page.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /new reply/ })).toHaveCount(0);
 });
@@ -121,7 +121,7 @@ test('notes and bookmarks are saved, each with undo, and support accepts a ticke
     await expect(page.getByText('No notes yet')).toBeVisible();
     // The row disappears at once; the message appears after the server has archived the note.
     await expect(page.getByText('1 note archived.')).toBeVisible();
-    await goOn(page, '/messages/notes/archived');
+    await navigateInApp(page, '/messages/notes/archived');
     await expect(rows(page, 'Archived notes')).toHaveCount(1);
     expect(
       (await student.call('GET /message/note/simple', { query: { archived: 'true' } })).items,
@@ -129,7 +129,7 @@ test('notes and bookmarks are saved, each with undo, and support accepts a ticke
 
     const about = { kind: 'question', id: await findQuestion(student, 3) } as const;
     await student.call('POST /bookmark', { body: { about } });
-    await goOn(page, '/messages/bookmarks');
+    await navigateInApp(page, '/messages/bookmarks');
     await rows(page, 'Bookmarks').locator('[data-row-link]').press('d');
     await expect(page.getByText('No bookmarks yet')).toBeVisible();
     await page
@@ -143,7 +143,7 @@ test('notes and bookmarks are saved, each with undo, and support accepts a ticke
     await expect(page).toHaveURL(new RegExp(`/explanation/id/${about.id}`));
   });
   await test.step('Support answers common questions, and accepts a ticket.', async () => {
-    await goOn(page, '/support');
+    await navigateInApp(page, '/support');
     const faq = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('group');
     const answered = page.getByRole('region', { name: 'Answered before' });
     await expect(faq.first()).toBeVisible();

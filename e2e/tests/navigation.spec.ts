@@ -1,13 +1,13 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { goOn, newStudent, signIn } from '../support/people.ts';
+import { navigateInApp, newStudent, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the menu has four groups beside the page, the main pages are at the bottom of a phone', async ({
   page,
 }) => {
   await newStudent(page);
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  const bar = page.getByRole('navigation', { name: 'Places' });
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+  const bar = page.getByRole('navigation', { name: 'Main pages' });
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const group of ['Study', 'Track', 'Law school', 'Help'])
     await expect(menu.getByRole('list', { name: group })).toBeVisible();
@@ -40,7 +40,7 @@ test('the menu has four groups beside the page, the main pages are at the bottom
   await page.setViewportSize({ width: 1920, height: 900 });
   const lefts = [];
   for (const path of ['/dashboard', '/drill', '/practice/tests', '/settings', '/converter', '/rankings']) {
-    await goOn(page, path);
+    await navigateInApp(page, path);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
     lefts.push(Math.round((await heading.boundingBox())!.x));

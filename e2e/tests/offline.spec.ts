@@ -35,7 +35,7 @@ const read = (page: Page, path: string, token: string) =>
     token,
   ] as const);
 
-test('opened pages work offline and say so; no other user finds them there', async ({
+test('opened pages work offline and show a message; no other user finds them there', async ({
   page,
   context,
   watch,
@@ -179,7 +179,7 @@ test('the next two drills of a kind are on the device: they are done offline, an
   await expect(page.getByRole('link', { name: 'Start Reading Comprehension' })).toBeVisible();
   await expectAccessible(page, 'no more drills on this device');
 
-  // Back online: both are sent in order, and the next one appears by itself.
+  // Back online: both are sent in order, and the next one appears automatically.
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/start\/drill\/id\//);
   await expect(option(page, 'A')).toBeVisible();

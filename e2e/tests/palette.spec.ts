@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { goOn, newStudent, signIn } from '../support/people.ts';
+import { navigateInApp, newStudent, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search Docket' });
@@ -10,12 +10,12 @@ test('one search finds settings, lessons, drills and questions, also on a phone'
   watch.allow(/503/);
   await newStudent(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
-  const openSettings = async (place: string) => {
+  const openSettings = async (name: string) => {
     await page.getByRole('button', { name: 'Search Docket' }).click();
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('exam date');
     await expect(options(page).first()).toContainText('Exam date');
-    await expectAccessible(page, place);
+    await expectAccessible(page, name);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/settings\/study#time$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Study settings' })).toBeVisible();
@@ -62,7 +62,7 @@ test('one search finds settings, lessons, drills and questions, also on a phone'
   });
   await test.step('It works on a phone, and starts a drill.', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
-    await goOn(page, '/dashboard');
+    await navigateInApp(page, '/dashboard');
     await openSettings('palette on a phone');
     await page.keyboard.press('Control+k');
     await field(page).fill('weaken');
@@ -122,7 +122,7 @@ test('a student gets a new version between two pages, once', async ({ page }) =>
   await newStudent(page);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   expect(loads).toBe(1);
-  const menu = page.getByRole('navigation', { name: 'Main' });
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
   await menu.getByRole('link', { name: 'Scores' }).click();
   await expect(page.getByText('No practice tests yet')).toBeVisible();
   await expect.poll(() => loads).toBe(2);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createSubscriber, listPlans } from '../support/billing.ts';
-import { goOn, type Person, signIn, visit } from '../support/people.ts';
+import { navigateInApp, type Person, signIn, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const rows = (page: Page, name: string): Locator => page.getByRole('list', { name }).getByRole('listitem');
@@ -36,7 +36,7 @@ test('the share of unseen questions is shown before a test, and a result is read
     await expect(page.getByText('Logical Reasoning', { exact: true })).toHaveCount(1);
   });
   await test.step('The past tests give a forecast of the next.', async () => {
-    await goOn(page, '/practice/tests');
+    await navigateInApp(page, '/practice/tests');
     await expect(rows(page, 'Past practice tests')).not.toHaveCount(0);
     await expect(
       page.getByText(/^Your likely next score: \d+ to \d+|^Take \d+ more tests? to see/),
@@ -47,7 +47,7 @@ test('the share of unseen questions is shown before a test, and a result is read
     const { steps } = await student.call('GET /practice-test/{id}/section/{no}/replay', {
       params: { id, no: 1 },
     });
-    await goOn(page, `/practice/result/${id}/replay/1`);
+    await navigateInApp(page, `/practice/result/${id}/replay/1`);
     const line = page.getByRole('slider', { name: 'Time in the section' });
     const at = steps.findIndex(({ step }) => step.kind === 'answer');
     await line.focus();
@@ -66,7 +66,7 @@ test('the share of unseen questions is shown before a test, and a result is read
   });
   await test.step('A result has its score, labeled dots, a question beside them and outcomes, and can be printed.', async () => {
     const { practice, sections } = await student.call('GET /practice-test/{id}/result', { params: { id } });
-    await goOn(page, `/practice/result/${id}`);
+    await navigateInApp(page, `/practice/result/${id}`);
     const score = page.getByRole('region', { name: 'Score' });
     await expect(score.getByText(String(practice.score?.scaled), { exact: true })).toBeVisible();
     await expect(
@@ -89,7 +89,7 @@ test('the share of unseen questions is shown before a test, and a result is read
     const outcomes = page.getByRole('region', { name: /^Timed vs\. blind review/ });
     await expect(outcomes.getByRole('row', { name: /Correct both times/ })).toContainText('Solid');
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
     await expect(page.getByRole('link', { name: /^Replay/ }).first()).toBeHidden();
     await expect(score.getByText('Timed', { exact: true })).toBeVisible();
   });
@@ -108,7 +108,7 @@ test('the free plan names its practice test and its timed section; other tests l
   await expect(upgrade.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
   await expect(locked.getByRole('listitem').filter({ hasText: 'Test 1' })).toContainText('Locked');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await goOn(page, '/practice/timed-section');
+  await navigateInApp(page, '/practice/timed-section');
   await expect(page.getByRole('radio', { name: /^Section 1 Free timed section/ })).toBeChecked();
   await expect(page.getByText('Free timed section')).toHaveCount(1);
   await expect(page.getByRole('radio', { name: /^Section/ })).toHaveCount(1);
@@ -152,7 +152,7 @@ test('timed sections are chosen, taken, reviewed, archived, restored and deleted
     await expect(page.getByRole('link', { name: /^Question 1, left blank/ })).toBeVisible();
   });
   await test.step('One and several are archived, restored and deleted.', async () => {
-    await goOn(page, '/practice/sections');
+    await navigateInApp(page, '/practice/sections');
     const past = rows(page, 'Past timed sections');
     await expect(past).toHaveCount(4);
     const boxes = past.getByRole('checkbox');
@@ -168,7 +168,7 @@ test('timed sections are chosen, taken, reviewed, archived, restored and deleted
     await page.getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(past).toHaveCount(3);
     await expect(past.nth(1).getByRole('link')).toBeFocused();
-    await goOn(page, '/practice/archived');
+    await navigateInApp(page, '/practice/archived');
     const archived = rows(page, 'Archived practice');
     await expect(archived).toHaveCount(1);
     await archived.getByRole('button', { name: /^Delete/ }).click();

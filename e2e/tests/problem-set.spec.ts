@@ -1,4 +1,4 @@
-import { goOn, newStudent } from '../support/people.ts';
+import { navigateInApp, newStudent } from '../support/people.ts';
 import { begin, expectSaved, getDrill, option, resultOption, scoreLine, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -78,13 +78,13 @@ test('a problem set of five is answered twice, then both beside the credited ans
     expect(score).toMatchObject({ of: 5, right: done.filter(({ result }) => result!.correct).length });
     await expect(questions.getByRole('button').nth(4)).toHaveAccessibleName(/not answered, flagged/);
 
-    await goOn(page, '/drill/tests?ps=true');
+    await navigateInApp(page, '/drill/tests?ps=true');
     const row = page.getByRole('list', { name: 'Past drills' }).getByRole('listitem').first();
     await expect(row).toHaveAttribute('data-row', drillId);
     await expect(row).toContainText(`${score!.right} of 5`);
   });
   await test.step('Past drills are archived, restored and deleted.', async () => {
-    await goOn(page, '/drill/tests');
+    await navigateInApp(page, '/drill/tests');
     const rows = page.getByRole('list', { name: 'Past drills' }).getByRole('listitem');
     await expect(rows).toHaveCount(3);
     await rows

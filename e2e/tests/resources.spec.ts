@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { goOn, newStudent } from '../support/people.ts';
+import { navigateInApp, newStudent } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a visitor reads about the partner program, and a student finds an article and its sections', async ({
@@ -24,6 +24,6 @@ test('a visitor reads about the partner program, and a student finds an article 
   await expect(page).toHaveURL(/#read-when-to-stop$/);
   await expect(page.getByRole('heading', { name: 'When to stop' })).toBeInViewport();
   watch.allow(/404.*no-such-article/);
-  await goOn(page, '/resources/guides/no-such-article');
+  await navigateInApp(page, '/resources/guides/no-such-article');
   await expect(page.getByText('Article not found')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { accounts, goOn, login, visit } from '../support/people.ts';
+import { accounts, login, navigateInApp, visit } from '../support/people.ts';
 import { begin, expectSaved, getDrill, newStudentDrilling, resultOption } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -23,7 +23,7 @@ test('a result keeps eliminated options, offers one next step, and opens at its 
     await expect(resultOption(page, 1)).toContainText('You eliminated this');
     const question = (await getDrill(student, drillId)).questions[0]!;
     const lost = question.result?.credited !== 5;
-    await expect(page.getByText('You eliminated the right answer.')).toHaveCount(lost ? 1 : 0);
+    await expect(page.getByText('You eliminated the correct answer.')).toHaveCount(lost ? 1 : 0);
     await expect(resultOption(page, 5)).not.toContainText('You eliminated this');
     const step = page.getByRole('region', { name: 'Next step' });
     await expect(step).not.toBeEmpty();
@@ -81,7 +81,7 @@ test('after a test: habits with their drills, and a test that is excluded from t
     const without = await history();
     expect(without.items.find((one) => one.id === id)).toMatchObject({ counts: false, excluded: true });
     expect(without.forecast.tests).toBe(before.forecast.tests - 1);
-    await goOn(page, '/practice/tests');
+    await navigateInApp(page, '/practice/tests');
     const row = page
       .getByRole('list', { name: 'Past practice tests' })
       .getByRole('listitem')

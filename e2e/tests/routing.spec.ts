@@ -1,7 +1,10 @@
-import { createStudent, goOn, newStudent, pushAddress, signIn } from '../support/people.ts';
+import { createStudent, navigateInApp, newStudent, pushAddress, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a student stays in the student app, and unknown addresses say so', async ({ page, watch }) => {
+test('a student stays in the student app, and unknown addresses lead to the not-found page', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/404/);
   const heading = page.getByRole('heading', { level: 1 });
   await newStudent(page, '/superadmin');
@@ -15,13 +18,13 @@ test('a student stays in the student app, and unknown addresses say so', async (
   await test.step("After a navigation, the tab has the page's title and its heading has the focus.", async () => {
     await expect(page).toHaveTitle('Hello, Edda · Docket');
     await page
-      .getByRole('navigation', { name: 'Main' })
+      .getByRole('navigation', { name: 'Main', exact: true })
       .getByRole('link', { name: 'Drills', exact: true })
       .click();
     await expect(page).toHaveTitle('Drills · Docket');
     await expect(page.getByRole('heading', { level: 1, name: 'Drills' })).toBeFocused();
   });
-  await test.step("A missing drill, or another user's, leads to a page that says so.", async () => {
+  await test.step("A missing drill, or another user's, leads to the not-found page.", async () => {
     const { call } = await createStudent();
     const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
     for (const id of ['0195a000-0000-7000-8000-000000000000', drill.id]) {
@@ -30,7 +33,7 @@ test('a student stays in the student app, and unknown addresses say so', async (
       await expect(page.getByRole('heading', { level: 1, name: 'Drill not found' })).toBeVisible();
     }
   });
-  await test.step('An unknown address says so, and links back.', async () => {
+  await test.step('An unknown address shows the not-found page, with a link back.', async () => {
     await page.goto('/no/such/page');
     await expect(heading).toHaveText("Page you are looking for doesn't exist.");
     await expect(page).toHaveTitle(/Page not found/);
@@ -43,7 +46,9 @@ test('a student stays in the student app, and unknown addresses say so', async (
 
 test('staff can only open the admin app, and only admins read the outbox', async ({ page }) => {
   const { email } = await createStudent();
-  const outbox = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Outbox' });
+  const outbox = page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Outbox' });
   for (const account of ['tutor', 'admin'] as const) {
     await signIn(page, account, '/dashboard');
     await expect(page).toHaveURL(/\/superadmin$/);
@@ -54,7 +59,7 @@ test('staff can only open the admin app, and only admins read the outbox', async
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(outbox).toHaveCount(account === 'admin' ? 1 : 0);
   }
-  await goOn(page, `/superadmin/outbox?search=${encodeURIComponent(email)}`);
+  await navigateInApp(page, `/superadmin/outbox?search=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: /Confirm your email address/ }).click();
   const mail = page.getByRole('article', { name: 'Confirm your email address' });
   await expect(mail.getByText(email)).toBeVisible();
@@ -76,7 +81,10 @@ test('inside the mobile app every page keeps its prefix, and signing out notifie
   });
   await newStudent(page, '/webview/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Settings' })
+    .click();
   await expect(page).toHaveURL(/\/webview\/settings$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

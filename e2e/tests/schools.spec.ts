@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { goOn, newStudent } from '../support/people.ts';
+import { navigateInApp, newStudent } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const table = (page: Page) => page.getByRole('region', { name: 'Law schools, scrollable' });
 const firstSchool = (page: Page) => table(page).getByRole('rowheader').first();
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 
 test('schools are found, filtered, sorted, exported and compared', async ({ page }) => {
   const { call } = await newStudent(page);
@@ -41,7 +41,7 @@ test('schools are found, filtered, sorted, exported and compared', async ({ page
     await expect(header).toHaveAttribute('aria-sort', 'descending');
   });
   await test.step('The CSV contains what the table shows.', async () => {
-    await goOn(page, '/rankings?q=yale&lsat=168');
+    await navigateInApp(page, '/rankings?q=yale&lsat=168');
     const started = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = await started;
@@ -102,14 +102,14 @@ test('the cost of a school depends on residency, scholarship and loan, also on a
     await expect(page.getByRole('region', { name: 'Sources' })).toContainText('ABA 509 costs and grants');
   });
   await test.step('The menu leads to the reported values from the ranking of a publisher.', async () => {
-    await goOn(page, '/rankings/us-news');
+    await navigateInApp(page, '/rankings/us-news');
     await menu(page).getByRole('link', { name: 'Rankings' }).click();
     await expect(page).toHaveURL(/\/rankings$/);
   });
   await test.step('No select box clips its choices on a small screen.', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     for (const address of ['/estimator?lsat=168&gpa=3.7', '/converter', '/tuition']) {
-      await goOn(page, address);
+      await navigateInApp(page, address);
       await expect(page.locator('select').first()).toBeVisible();
       if (address.startsWith('/estimator')) await expect(page.getByLabel('Order')).toBeVisible();
       const tooWide = await page.locator('select').evaluateAll((boxes) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { caller, goOn, login, newStudent, pushAddress } from '../support/people.ts';
+import { caller, login, navigateInApp, newStudent, pushAddress } from '../support/people.ts';
 import { begin, expectTimeLeft, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,7 +25,7 @@ test('the settings for drills and the plan are saved and apply to the next drill
     expect(saved.drillFilter.RC.difficulties).toEqual([]);
   });
   await test.step('The timing is saved.', async () => {
-    await goOn(page, '/settings/advanced');
+    await navigateInApp(page, '/settings/advanced');
     const saved = page.waitForResponse('**/api/drill/drill-settings');
     await page.getByRole('radio', { name: '70 minutes, double time' }).click();
     await saved;
@@ -35,10 +35,10 @@ test('the settings for drills and the plan are saved and apply to the next drill
     await savedAgain;
   });
   await test.step('The settings of the plan are saved.', async () => {
-    await goOn(page, '/settings/study');
-    const saving = async (act: () => Promise<unknown>) => {
+    await navigateInApp(page, '/settings/study');
+    const saving = async (action: () => Promise<unknown>) => {
       const saved = page.waitForResponse('**/api/user/study-settings');
-      await act();
+      await action();
       await saved;
     };
     const hours = page.getByLabel('Hours a week');
@@ -50,7 +50,7 @@ test('the settings for drills and the plan are saved and apply to the next drill
     expect(studySettings).toMatchObject({ hoursPerWeek: 12, restDays: [0], goal: 165 });
   });
   await test.step('A test that is switched off is no longer drilled.', async () => {
-    await goOn(page, '/settings/tests');
+    await navigateInApp(page, '/settings/tests');
     const drilling = page.getByRole('switch', { name: 'Test 1: Drilling' });
     await expect(drilling).toBeChecked();
     await expect(page.getByRole('cell', { name: 'Locked', exact: true })).toHaveCount(1);
@@ -65,7 +65,7 @@ test('the settings for drills and the plan are saved and apply to the next drill
     await savedAgain;
   });
   await test.step('Accommodations are set once, and apply to the next drill.', async () => {
-    await goOn(page, '/settings/accommodations');
+    await navigateInApp(page, '/settings/accommodations');
     await expect(page.getByText('A section keeps its 35 minutes.')).toBeVisible();
     const saved = page.waitForResponse('**/api/user/accommodations');
     await page.getByRole('radio', { name: 'Time and a half' }).click();

@@ -36,12 +36,12 @@ test('a student goes from sign-up through setup and diagnostic to the plan of th
   await page.setViewportSize({ width: 360, height: 800 });
   await signUp(page);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  const goOn = page.getByRole('button', { name: 'Continue' });
+  const continueButton = page.getByRole('button', { name: 'Continue' });
 
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await expectFit();
   await page.getByLabel('Goal score').fill('200');
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByText('Enter your exam date, or choose')).toBeVisible();
   await expect(page.getByText('Enter a score from 120 to 180')).toBeVisible();
   await page.getByLabel("I don't know yet").check();
@@ -56,11 +56,11 @@ test('a student goes from sign-up through setup and diagnostic to the plan of th
   await expect(page.getByLabel('Goal score')).toHaveValue('165');
   await page.getByRole('button', { name: 'Skip', exact: true }).click();
   await page.getByLabel('Time and a half').check();
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByText('Step 3 of 3')).toBeVisible();
   await expect(page.getByText('Detected from your device')).toBeVisible();
   await expectFit();
-  await goOn.click();
+  await continueButton.click();
 
   await expect(heading('Find your level')).toBeVisible();
   await page.getByRole('link', { name: 'Start diagnostic' }).click();

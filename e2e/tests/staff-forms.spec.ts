@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { takeTheirs } from '../support/conflict.ts';
 import { part, reload, saveIn } from '../support/kept-form.ts';
-import { goOn, signIn } from '../support/people.ts';
+import { navigateInApp, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a conflict keeps the focus in its form, and the drafts of two tabs stay apart', async ({
@@ -97,7 +97,7 @@ test('a conflict keeps the focus in its form, and the drafts of two tabs stay ap
   });
 
   await test.step('a dialog asks before it drops what was typed', async () => {
-    await goOn(page, '/superadmin/classes');
+    await navigateInApp(page, '/superadmin/classes');
     await page.getByRole('button', { name: 'New class' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'New class' });
     const title = dialog.getByLabel('Title', { exact: true });

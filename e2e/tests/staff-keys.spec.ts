@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { goOn, signIn } from '../support/people.ts';
+import { navigateInApp, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 type Call = Awaited<ReturnType<typeof signIn>>['call'];
@@ -45,7 +45,7 @@ async function write(page: Page, name: string, text: string): Promise<void> {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('an explanation in conflict with a credited answer that someone set meanwhile, and with changed options', async ({
+test('an explanation in conflict with a credited answer that someone else has set, and with changed options', async ({
   page,
   watch,
 }) => {
@@ -85,7 +85,7 @@ test('an explanation in conflict with a credited answer that someone set meanwhi
   });
 
   await test.step('the open menu of the votes is accessible', async () => {
-    await goOn(page, '/superadmin/explanations/report');
+    await navigateInApp(page, '/superadmin/explanations/report');
     await page
       .getByRole('button', { name: /^Reset: / })
       .first()

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { goOn, signIn } from '../support/people.ts';
+import { navigateInApp, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 type Call = Awaited<ReturnType<typeof signIn>>['call'];
@@ -152,7 +152,7 @@ for (const [name, pages] of Object.entries({
     for (const [path, heading] of await pages(call))
       await test.step(path, async () => {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light', contrast: 'no-preference' });
-        await goOn(page, path);
+        await navigateInApp(page, path);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
         // Many pages made of the same components: the dark high-contrast theme is checked on students' pages.

@@ -1,4 +1,4 @@
-import { goOn, signIn } from '../support/people.ts';
+import { navigateInApp, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('what an admin writes into settings and emails is what students and recipients see', async ({
@@ -35,12 +35,12 @@ test('what an admin writes into settings and emails is what students and recipie
     const student = await context.newPage();
     await signIn(student, 'student');
     await expect(student.getByText(`Hours: ${mark}`)).toBeVisible();
-    await goOn(student, '/support');
+    await navigateInApp(student, '/support');
     await expect(student.getByText(`Where is ${mark}?`)).toBeVisible();
     await context.close();
   });
   await test.step('an email is edited, refused without its link, and tested', async () => {
-    await goOn(page, '/superadmin/mails/temporary-password');
+    await navigateInApp(page, '/superadmin/mails/temporary-password');
     await page.getByLabel('Subject').fill(`Set ${mark}`);
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText(`Set ${mark}`);
     await page.getByLabel('Button text').fill('');
@@ -51,7 +51,7 @@ test('what an admin writes into settings and emails is what students and recipie
     await expect(page.getByText('All changes saved')).toBeVisible();
     await page.getByRole('button', { name: 'Send me a test' }).click();
     await expect(page.getByText(/Test email sent to/)).toBeVisible();
-    await goOn(page, '/superadmin/outbox');
+    await navigateInApp(page, '/superadmin/outbox');
     await expect(page.getByRole('link', { name: new RegExp(`Test: Set ${mark}`) })).toBeVisible();
   });
   // Other tests read them too.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { accounts, createStudent, goOn, login, signIn, visit } from '../support/people.ts';
+import { accounts, createStudent, login, navigateInApp, signIn, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -61,7 +61,7 @@ test('wide tables fit or show that they continue, with no more precision than is
   }
 
   await createStudent();
-  await goOn(page, '/superadmin/students');
+  await navigateInApp(page, '/superadmin/students');
   await expect(page.getByText(/, last seen within the last hour$/).first()).toBeVisible();
   await expect(page.getByText(/last seen .*\d:\d\d/)).toHaveCount(0);
 
@@ -71,13 +71,13 @@ test('wide tables fit or show that they continue, with no more precision than is
   ] as const)
     await test.step(`the texts of the report ${report} are visible`, async () => {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await goOn(page, `/superadmin/reports/${report}`);
+      await navigateInApp(page, `/superadmin/reports/${report}`);
       const head = page.getByRole('columnheader', { name: last });
       const buttons = page.getByRole('columnheader', { name: 'Actions' });
       await expect(head).toBeVisible();
       await expect(async () => {
-        const [words, acts] = [await head.boundingBox(), await buttons.boundingBox()];
-        expect(words!.x + words!.width).toBeLessThanOrEqual(acts!.x + 1);
+        const [title, buttonBox] = [await head.boundingBox(), await buttons.boundingBox()];
+        expect(title!.x + title!.width).toBeLessThanOrEqual(buttonBox!.x + 1);
       }).toPass();
 
       await page.setViewportSize({ width: 820, height: 800 });
@@ -93,9 +93,9 @@ test('wide tables fit or show that they continue, with no more precision than is
   const { user } = await (await login(accounts.student)).call('GET /user/me');
   await test.step('the activity of a user, and the labels of the log, also on a small screen', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await goOn(page, `/superadmin/users/${user.id}?tab=activity`);
+    await navigateInApp(page, `/superadmin/users/${user.id}?tab=activity`);
     await expect(page.getByRole('region', { name: 'Time by type' })).toHaveAttribute('tabindex', '0');
-    await expect(page.getByRole('table', { name: 'Answers by type of question' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Answers by question type' })).toBeVisible();
     await expectAccessible(page, 'activity of a user at 360 px');
 
     await page.getByRole('link', { name: 'Overview', exact: true }).click();
@@ -111,7 +111,7 @@ test('wide tables fit or show that they continue, with no more precision than is
       const found = page.waitForResponse(
         (response) => new URL(response.url()).searchParams.get('search') === search,
       );
-      await goOn(page, `/superadmin/audit?search=${encodeURIComponent(search)}`);
+      await navigateInApp(page, `/superadmin/audit?search=${encodeURIComponent(search)}`);
       expect((await (await found).text()).includes('Robin')).toBe(true);
       const changes = page.getByRole('row').filter({ hasText: 'User: lg enabled' });
       // Other tests change users too.

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { goOn, newStudent } from '../support/people.ts';
+import { navigateInApp, newStudent } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const dayMs = 86_400_000;
@@ -26,12 +26,12 @@ test('a student moves, swaps, skips and finishes steps of the week, and undoes i
   const openMenu = (title: string) => day.getByRole('button', { name: `Change ${title}` }).press('Enter');
   const choose = (name: string) => page.getByRole('menuitem', { name }).press('Enter');
 
-  const swap = async (place: string) => {
+  const swap = async (name: string) => {
     await openMenu(first!.title);
     await choose('Swap');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Question type').selectOption({ index: 2 });
-    await expectAccessible(page, place);
+    await expectAccessible(page, name);
     await dialog.getByRole('button', { name: 'Swap', exact: true }).click();
     await expect(day.getByText('Your choice')).toBeVisible();
   };
@@ -44,12 +44,12 @@ test('a student moves, swaps, skips and finishes steps of the week, and undoes i
   await page.getByRole('dialog').getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(messages.getByText(/which now has/)).toBeVisible();
-  await goOn(page, `/study-plan?day=${target}`);
+  await navigateInApp(page, `/study-plan?day=${target}`);
   await expect(targetDay.getByText(`Moved from ${formatWeekday(today.day)}`)).toBeVisible();
   await messages.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByText(/^Moved from/)).toHaveCount(0);
 
-  await goOn(page, '/study-plan');
+  await navigateInApp(page, '/study-plan');
   await openMenu(first!.title);
   await choose('Skip');
   await page.getByRole('button', { name: `Undo skipping ${first!.title}` }).click();

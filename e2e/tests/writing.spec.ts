@@ -83,7 +83,7 @@ for (const width of [1440, 360])
     // The points are shown before they are saved.
     await expect
       .poll(readEssays)
-      .toMatchObject([{ words: 10, rubricPoints: 15, review: { status: 'waiting' } }]);
+      .toMatchObject([{ wordCount: 10, rubricPoints: 15, review: { status: 'waiting' } }]);
     const ticket = (await readEssays())[0]!.review!.ticketId;
     if (isPhone) return;
     await signIn(page, 'tutor', `/superadmin/tickets?ticket=${ticket}`);

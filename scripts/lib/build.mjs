@@ -2,7 +2,10 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, fail, root, runAndListen } from './run.mjs';
 
-/** Bundles the server into one file; packages from the registry stay outside. Starting it then takes no loader. */
+/**
+ * Bundles the server into one file; packages from the registry stay outside. Starting it then takes no loader.
+ * Decision 2.
+ */
 async function bundleServer(strict) {
   const { build } = await import('esbuild');
   const dist = join(root, 'apps/server/dist');

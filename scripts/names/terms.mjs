@@ -56,6 +56,29 @@ const segmentTerms = {
   seldom: 'rarely',
   strangers: 'others',
   fills: 'backfills',
+  tell: 'notify, report or reveal',
+  tells: 'reveals or notifies',
+  mend: 'repair',
+  mends: 'repairs',
+  sit: 'take (a test)',
+  sits: 'takes',
+  sittings: 'attempts',
+  whys: 'reasons',
+  hearer: 'listener',
+  hearers: 'listeners',
+  heard: 'onNotification or received',
+  patience: 'timeout',
+  stood: 'oldPosition',
+  fitting: 'matching',
+  lure: 'distractor',
+  lures: 'distractors',
+};
+
+/** Words of two segments. */
+const pairTerms = {
+  go_on: 'continue',
+  goes_on: 'continues',
+  let_in: 'authenticate',
 };
 
 /**
@@ -69,8 +92,21 @@ const limitTerms = {
   longest: 'maxX or MAX_X (a limit), or longestX of a list in a function',
 };
 
-/** Names of the wire format that the specification fixes, and the standard name of A to E. */
-const fixedNames = new Set(['givenAnswer', 'givenAnswers', 'optionLetter', 'optionLetters']);
+/** Whole names that say nothing. */
+const wholeTerms = { most: 'max, or what is the largest', till: 'until, before or to' };
+
+/** The address of a page, from before it was renamed. */
+const fixedFiles = new Set(['apps/web/src/routes/superadmin/tickets/figures.tsx']);
+
+/** It writes to the tables as they were before their columns were renamed. */
+const oldSchemaFiles = new Set(['apps/server/src/db/old-data.test.ts']);
+
+/** Standard terms that contain such a word: cut points of a scale, the letters A to E of options, columns of a name. */
+const standardTerms =
+  /(?:^|_)(?:cut_points?|option_letters?|given_names?|given_answers?|longest_streak|words_per_minute)(?=_|$)/g;
+
+/** `places` is stored in the audit log; `diffWordsWithSpace` is the name of a package's function. */
+const fixedNames = new Set(['places', 'diffWordsWithSpace']);
 
 /** `findOldWords` as find, old, words; `HTTPError` as http, error; `MAX_X` as max, x. */
 export function splitName(name) {
@@ -89,7 +125,12 @@ export function splitName(name) {
  */
 export function findStandardTerm(isFunction, name) {
   if (fixedNames.has(name)) return null;
-  const segments = splitName(name);
+  if (Object.hasOwn(wholeTerms, name)) return `"${name}": say ${wholeTerms[name]}`;
+  const segments = splitName(splitName(name).join('_').replace(standardTerms, ''));
+  for (const [i, segment] of segments.entries()) {
+    const pair = `${segment}_${segments[i + 1]}`;
+    if (Object.hasOwn(pairTerms, pair)) return `"${pair.replace('_', ' ')}": say ${pairTerms[pair]}`;
+  }
   for (const segment of segments)
     if (Object.hasOwn(segmentTerms, segment)) return `"${segment}": say ${segmentTerms[segment]}`;
   const [first, last] = [segments[0], segments.at(-1)];
@@ -123,16 +164,104 @@ function startsFunction(rest) {
   return /^\s*(?:=>|:[^;]*?=>)/.test(value.slice(at));
 }
 
+/** A regular expression begins where a value may begin. */
+const beforeRegExp = /(?:^|[([{,;:=!&|?>~+\-*%]|\b(?:return|typeof|case|in|of|await))\s*$/;
+
+/**
+ * The source without comments, texts and regular expressions: each is replaced by spaces of the same length, quotes
+ * stay. Code inside `${}` is kept. A text in quotes ends with its line, so an apostrophe between tags hides one line
+ * at most.
+ */
+export function blankTexts(source) {
+  let out = '';
+  let at = 0;
+  /** One number for each open `${}`: the braces that are open inside it. */
+  const templates = [];
+  const blank = (end) => {
+    out += source.slice(at, end).replace(/[^\n]/g, ' ');
+    at = end;
+  };
+  const copy = (length) => {
+    out += source.slice(at, at + length);
+    at += length;
+  };
+  const endOf = (pattern, from) => {
+    pattern.lastIndex = from;
+    return pattern.exec(source) ? pattern.lastIndex : source.length;
+  };
+  const template = () => {
+    const end = endOf(/(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y, at);
+    blank(end);
+    if (source.startsWith('${', at)) {
+      templates.push(0);
+      copy(2);
+    } else copy(1);
+  };
+  while (at < source.length) {
+    const char = source[at];
+    if (source.startsWith('//', at) && source[at - 1] !== ':') blank(endOf(/[^\n]*/y, at));
+    else if (source.startsWith('/*', at)) blank(endOf(/[\s\S]*?\*\//y, at));
+    else if (char === "'" || char === '"') {
+      const end = endOf(char === "'" ? /'(?:[^'\\\n]|\\.)*/y : /"(?:[^"\\\n]|\\.)*/y, at);
+      copy(1);
+      blank(end);
+      if (source[at] === char) copy(1);
+    } else if (char === '`') {
+      copy(1);
+      template();
+    } else if (char === '/' && beforeRegExp.test(out.slice(-20)) && !/^\/>/.test(source.slice(at, at + 2)))
+      blank(endOf(/\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])*\/?/y, at));
+    else if (templates.length && char === '{') {
+      templates[templates.length - 1] += 1;
+      copy(1);
+    } else if (templates.length && char === '}') {
+      copy(1);
+      if (templates.at(-1) === 0) {
+        templates.pop();
+        template();
+      } else templates[templates.length - 1] -= 1;
+    } else copy(1);
+  }
+  return out;
+}
+
+/**
+ * Properties, parameters and names taken out of objects and lists: a name after `{`, `(`, `[`, `,`, `;`, `:`, `...` or
+ * `readonly`, before `:`, `?:`, `,`, `)`, `}`, `]` or `=`; and methods, a name with `(` at the beginning of a line.
+ * Uses of a name match as well: they are found at its definition too.
+ */
+const member =
+  /(?<=[{([,;:]\s*|\breadonly\s+|\.\.\.)[A-Za-z_$][\w$]*(?=\s*(?:\??:|[,)}\]]|=(?!=)))|(?<=^\s*(?:async\s+)?)[A-Za-z_$][\w$]*(?=\??(?::|\())/gm;
+
+/** Columns of tables: `text('name')`, `index('name')`, `pgTable('name'`. */
+const column = /\b[a-zA-Z]+\(\s*'([a-z][a-z0-9_]*)'/g;
+
 /** The private names that a source text defines: `{ name, line, advice }`, in the order of the text. */
-export function findPrivateNames(text) {
-  const found = [];
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
+export function findPrivateNames(text, file = '') {
+  if (oldSchemaFiles.has(file)) return [];
+  const found = new Map();
+  const code = blankTexts(text);
+  const add = (at, isFunction, name) => {
+    const advice = findStandardTerm(isFunction, name);
+    if (advice && !found.has(at)) found.set(at, { name, line: code.slice(0, at).split('\n').length, advice });
+  };
   for (const match of code.matchAll(definition)) {
     const [, kind, name] = match;
     const isFunction =
       kind === 'function' || (kind !== 'type' && startsFunction(code.slice(match.index + match[0].length)));
-    const advice = findStandardTerm(isFunction, name);
-    if (advice) found.push({ name, line: code.slice(0, match.index).split('\n').length, advice });
+    add(match.index + match[0].length - name.length, isFunction, name);
   }
-  return found;
+  for (const match of code.matchAll(member)) add(match.index, false, match[0]);
+  if (file.endsWith('.tables.ts'))
+    for (const match of text.matchAll(column)) add(match.index + match[0].indexOf("'") + 1, false, match[1]);
+  return [...found].sort(([a], [b]) => a - b).map(([, one]) => one);
+}
+
+/** The advice for the name of a file, or null if it is allowed. Only the last part of the path is checked. */
+export function findPrivateFileName(path) {
+  const name = path
+    .split('/')
+    .at(-1)
+    .replace(/\.[a-z]+$/, '');
+  return fixedFiles.has(path) ? null : findStandardTerm(false, name.replace(/[.$-]+/g, '_'));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPrivateNames, splitName } from './terms.mjs';
+import { blankTexts, findPrivateFileName, findPrivateNames, splitName } from './terms.mjs';
 
 const names = (text) => findPrivateNames(text).map(({ name }) => name);
 
@@ -49,9 +49,62 @@ describe('private words in definitions', () => {
     ).toEqual([]);
   });
 
+  it('refuses them in properties, parameters, methods and names that are taken out of an object', () => {
+    expect(
+      names(`interface A { readonly figures: number; words?: string }
+        const read = ({ looking, id: held }, ...asked) => ({ told, b: 1 });
+        const limit = (most: number, patience = 3) => [fitting];
+        class C {
+          async goOn(hearer: Hearer) {}
+        }
+        const text = \`\${(lure) => 1} words: sittings,\`;`),
+    ).toEqual([
+      'figures',
+      'words',
+      'looking',
+      'held',
+      'asked',
+      'told',
+      'most',
+      'patience',
+      'fitting',
+      'goOn',
+      'hearer',
+      'Hearer',
+      'lure',
+    ]);
+  });
+
+  it('does not look into texts, comments and regular expressions', () => {
+    expect(
+      names(`const a = 'words: 1'; const b = ["told", /(held,)/, 1 / 2]; // (asked)
+        const c = \`(given, \${{ d: '}' }.d}, held)\`; const e = { it: "isn't" };
+        /* { mended: 1 } */`),
+    ).toEqual([]);
+    expect(blankTexts("a('b')")).toBe("a(' ')");
+  });
+
+  it('refuses them in columns of tables and in names of files', () => {
+    const table = "const t = pgTable('score_figures', { next: date('look_at') });";
+    expect(findPrivateNames(table, 'a/b.tables.ts').map(({ name }) => name)).toEqual([
+      'score_figures',
+      'look_at',
+    ]);
+    expect(findPrivateNames(table, 'a/b.ts')).toEqual([]);
+    expect(findPrivateFileName('apps/web/src/word-walls.test.ts')).toContain('boundaries');
+    expect(findPrivateFileName('apps/walls/src/layout.ts')).toBeNull();
+  });
+
+  it('allows standard terms that contain such a word', () => {
+    expect(
+      names('const cutPoints = [optionLetters, given_name]; const noCutPoint = 1; const longestStreak = 2;'),
+    ).toEqual([]);
+    expect(names('const cutPoint = { cut: 1, letter };')).toEqual(['cut', 'letter']);
+  });
+
   it('allows standard names', () => {
     expect(
-      names(`const signIn = 1; const signPayload = 2; const givenAnswer = 3; const most = 4;
+      names(`const signIn = 1; const signPayload = 2; const givenAnswer = 3;
         function understand() {} // const words = 1
         /* function told() {} */
         const passwords = keywords; type Placement = 1;`),

@@ -9,7 +9,7 @@ const text = z.string().trim().min(1);
  */
 const videoHost = z
   .string()
-  .regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be host names, divided by commas');
+  .regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be host names, separated by commas');
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const isProxyAddress = (one: string) => proxyNames.has(one) || ipaddr.isValid(one) || ipaddr.isValidCIDR(one);
@@ -30,7 +30,7 @@ const trustedProxies = z
     context.addIssue({
       code: 'custom',
       message:
-        'must be the number of proxies in front of the server (1), or their addresses and networks, divided by commas (10.0.0.0/8, fd00::/8)',
+        'must be the number of proxies in front of the server (1), or their addresses and networks, separated by commas (10.0.0.0/8, fd00::/8)',
     });
     return z.NEVER;
   });
@@ -156,7 +156,7 @@ export type Config = Readonly<z.infer<typeof settings>>;
 /** A provider without its model or address would only fail once a tutor uses it. */
 function requireProvider({ AI_PROVIDER, AI_MODEL, AI_BASE_URL, AI_API_KEY }: Config): void {
   if (!AI_PROVIDER) return;
-  if (!AI_MODEL) throw new StartupError('Bad setting AI_MODEL: name the model that AI_PROVIDER is to use');
+  if (!AI_MODEL) throw new StartupError('Bad setting AI_MODEL: set the model for AI_PROVIDER');
   if (AI_PROVIDER === 'openai-compatible' && !AI_BASE_URL)
     throw new StartupError('Bad setting AI_BASE_URL: an openai-compatible provider needs its address');
   if (AI_PROVIDER === 'anthropic' && !AI_API_KEY)

@@ -47,10 +47,10 @@ At most ${maxFiles} files, each of at most ${limits.packageBytes / 1024 / 1024} 
 (DATABASE_URL, else the embedded one) and ends with 1 when there are errors. docs/IMPORT.md describes the formats.`;
 
 type Say = (line: string) => void;
-function parseFormat<F extends ReadFormat>(given: string | undefined, known: readonly F[]): F | undefined {
-  if (given !== undefined && !(known as readonly string[]).includes(given))
-    throw new StartupError(`There is no format ${given}; choose one of ${known.join(', ')}.`);
-  return given as F | undefined;
+function parseFormat<F extends ReadFormat>(value: string | undefined, known: readonly F[]): F | undefined {
+  if (value !== undefined && !(known as readonly string[]).includes(value))
+    throw new StartupError(`There is no format ${value}; choose one of ${known.join(', ')}.`);
+  return value as F | undefined;
 }
 
 /** Lines of a report that are shown unless all are requested. */
@@ -75,10 +75,10 @@ function reportProblems(say: Say, { problems, groups }: PackageResult, all: bool
 function reportParts(say: Say, { parts, moreParts }: PackageResult['changes'][number], all: boolean): void {
   const shown = all ? parts : parts.slice(0, maxParts);
   const quoted = (value: string | null) => (value === null ? '(nothing)' : JSON.stringify(value));
-  for (const { place, action, fields } of shown) {
-    if (action === 'create') say(`  ${place}: new`);
+  for (const { location, action, fields } of shown) {
+    if (action === 'create') say(`  ${location}: new`);
     for (const { field, before, after } of fields)
-      say(`  ${place}: ${field}: ${quoted(before)} -> ${quoted(after)}`);
+      say(`  ${location}: ${field}: ${quoted(before)} -> ${quoted(after)}`);
   }
   const more = parts.length - shown.length + moreParts;
   if (more > 0) say(`  and changes in ${more} more places${all ? '' : ' (--all lists them)'}`);

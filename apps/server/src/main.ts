@@ -7,7 +7,7 @@ const stopped = new AbortController();
 let running: Running | null = null;
 function stop(signal: string) {
   if (stopped.signal.aborted) return;
-  process.stdout.write(`\n${signal}: finishing what is under way\n`);
+  process.stdout.write(`\n${signal}: finishing what is in progress\n`);
   stopped.abort();
   // A request that hangs must not keep the process running forever.
   setTimeout(() => process.exit(1), 20_000).unref();

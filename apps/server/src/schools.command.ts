@@ -153,7 +153,7 @@ export async function runSchools(args: string[], say: Say, env = process.env): P
   const isImport = action === 'import' && targets.length > 0 && values.source;
   if (!isImport && action !== 'sources') throw new StartupError(usage);
   if (values.year !== undefined && !/^(19[5-9]\d|20\d\d|2100)$/.test(values.year))
-    throw new StartupError(`${values.year} is no year from 1950 to 2100.`);
+    throw new StartupError(`${values.year} is not a year from 1950 to 2100.`);
   if (targets.length > maxFiles)
     throw new StartupError(`${targets.length} files; at most ${maxFiles} at a time.`);
   const files = targets.map((target) => ({

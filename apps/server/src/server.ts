@@ -56,7 +56,7 @@ function cannotListen(error: unknown, { PORT, HOST }: Config): unknown {
       `Port ${PORT} on ${HOST} may not be opened by this user. Set PORT to 1024 or higher.`,
     );
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartupError(`HOST ${HOST} is no address of this machine.`);
+    return new StartupError(`HOST ${HOST} is not an address of this machine.`);
   return error;
 }
 
@@ -112,7 +112,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     };
     if (!options.database) {
       const isLoaded = config.DEMO && (await features.loadDemo(announce));
-      // PostgreSQL does this by itself, but not before the first requests of a new library.
+      // PostgreSQL does this automatically, but not before the first requests of a new library.
       if (isLoaded || db.kind === 'embedded') await analyzeTables(db);
     }
     options.signal?.throwIfAborted();

@@ -149,6 +149,7 @@ import { Route as SuperadminTestsNewRouteImport } from './routes/superadmin/test
 import { Route as SuperadminTicketsIndexRouteImport } from './routes/superadmin/tickets/index';
 import { Route as SuperadminTicketsExclusionsRouteImport } from './routes/superadmin/tickets/exclusions';
 import { Route as SuperadminTicketsFiguresRouteImport } from './routes/superadmin/tickets/figures';
+import { Route as SuperadminTicketsStatisticsRouteImport } from './routes/superadmin/tickets/statistics';
 import { Route as SuperadminTicketsTemplatesRouteImport } from './routes/superadmin/tickets/templates';
 import { Route as SuperadminTransferIndexRouteImport } from './routes/superadmin/transfer/index';
 import { Route as SuperadminTutorsIndexRouteImport } from './routes/superadmin/tutors/index';
@@ -953,6 +954,12 @@ const SuperadminTicketsFiguresRoute =
     path: '/tickets/figures',
     getParentRoute: () => SuperadminRoute,
   } as any);
+const SuperadminTicketsStatisticsRoute =
+  SuperadminTicketsStatisticsRouteImport.update({
+    id: '/tickets/statistics',
+    path: '/tickets/statistics',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
 const SuperadminTicketsTemplatesRoute =
   SuperadminTicketsTemplatesRouteImport.update({
     id: '/tickets/templates',
@@ -1450,6 +1457,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/tests/new': typeof SuperadminTestsNewRoute;
   '/superadmin/tickets/exclusions': typeof SuperadminTicketsExclusionsRoute;
   '/superadmin/tickets/figures': typeof SuperadminTicketsFiguresRoute;
+  '/superadmin/tickets/statistics': typeof SuperadminTicketsStatisticsRoute;
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
@@ -1655,6 +1663,7 @@ export interface FileRoutesByTo {
   '/superadmin/tests/new': typeof SuperadminTestsNewRoute;
   '/superadmin/tickets/exclusions': typeof SuperadminTicketsExclusionsRoute;
   '/superadmin/tickets/figures': typeof SuperadminTicketsFiguresRoute;
+  '/superadmin/tickets/statistics': typeof SuperadminTicketsStatisticsRoute;
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
@@ -1864,6 +1873,7 @@ export interface FileRoutesById {
   '/superadmin/tests/new': typeof SuperadminTestsNewRoute;
   '/superadmin/tickets/exclusions': typeof SuperadminTicketsExclusionsRoute;
   '/superadmin/tickets/figures': typeof SuperadminTicketsFiguresRoute;
+  '/superadmin/tickets/statistics': typeof SuperadminTicketsStatisticsRoute;
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
@@ -2072,6 +2082,7 @@ export interface FileRouteTypes {
     | '/superadmin/tests/new'
     | '/superadmin/tickets/exclusions'
     | '/superadmin/tickets/figures'
+    | '/superadmin/tickets/statistics'
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
@@ -2277,6 +2288,7 @@ export interface FileRouteTypes {
     | '/superadmin/tests/new'
     | '/superadmin/tickets/exclusions'
     | '/superadmin/tickets/figures'
+    | '/superadmin/tickets/statistics'
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
@@ -2485,6 +2497,7 @@ export interface FileRouteTypes {
     | '/superadmin/tests/new'
     | '/superadmin/tickets/exclusions'
     | '/superadmin/tickets/figures'
+    | '/superadmin/tickets/statistics'
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
@@ -3580,6 +3593,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminTicketsFiguresRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/superadmin/tickets/statistics': {
+      id: '/superadmin/tickets/statistics';
+      path: '/tickets/statistics';
+      fullPath: '/superadmin/tickets/statistics';
+      preLoaderRoute: typeof SuperadminTicketsStatisticsRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
     '/superadmin/tickets/templates': {
       id: '/superadmin/tickets/templates';
       path: '/tickets/templates';
@@ -4362,6 +4382,7 @@ interface SuperadminRouteChildren {
   SuperadminTestsNewRoute: typeof SuperadminTestsNewRoute;
   SuperadminTicketsExclusionsRoute: typeof SuperadminTicketsExclusionsRoute;
   SuperadminTicketsFiguresRoute: typeof SuperadminTicketsFiguresRoute;
+  SuperadminTicketsStatisticsRoute: typeof SuperadminTicketsStatisticsRoute;
   SuperadminTicketsTemplatesRoute: typeof SuperadminTicketsTemplatesRoute;
   SuperadminTutorsIdRoute: typeof SuperadminTutorsIdRoute;
   SuperadminUsersIdRoute: typeof SuperadminUsersIdRoute;
@@ -4448,6 +4469,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminTestsNewRoute: SuperadminTestsNewRoute,
   SuperadminTicketsExclusionsRoute: SuperadminTicketsExclusionsRoute,
   SuperadminTicketsFiguresRoute: SuperadminTicketsFiguresRoute,
+  SuperadminTicketsStatisticsRoute: SuperadminTicketsStatisticsRoute,
   SuperadminTicketsTemplatesRoute: SuperadminTicketsTemplatesRoute,
   SuperadminTutorsIdRoute: SuperadminTutorsIdRoute,
   SuperadminUsersIdRoute: SuperadminUsersIdRoute,

@@ -2,10 +2,10 @@ import { createRouter } from '@tanstack/react-router';
 import { getAccessPath } from './lib/access-path.ts';
 import { session } from './lib/browser-session.ts';
 import { version, writesUnderWay } from './lib/browser-version.ts';
-import { forgetUser, onNoAccess, onTwoStepNeeded, queryClient } from './lib/client.ts';
+import { clearUserCache, onNoAccess, onTwoStepNeeded, queryClient } from './lib/client.ts';
 import { isMissingPart } from './lib/errors.ts';
 import { meQuery } from './lib/me.ts';
-import { isWebview, tellHostLogout, webviewPrefix } from './lib/webview.ts';
+import { isWebview, postLogoutToHost, webviewPrefix } from './lib/webview.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorState } from './ui/ErrorState.tsx';
 import { NotFound } from './ui/NotFound.tsx';
@@ -65,19 +65,19 @@ const isStaff = () => router.state.location.pathname.startsWith('/superadmin');
  * new versions.
  */
 export function followSession() {
-  session.onEnd((why) => {
-    if (isWebview) tellHostLogout();
+  session.onEnd((reason) => {
+    if (isWebview) postLogoutToHost();
     const { pathname, href } = router.latestLocation;
-    if (pathname === '/login') return forgetUser();
+    if (pathname === '/login') return clearUserCache();
     // When a session expires on a public page, the user stays there as a visitor.
-    if (why === 'expired' && isOpenToVisitors(pathname)) {
-      void router.invalidate().finally(forgetUser);
+    if (reason === 'expired' && isOpenToVisitors(pathname)) {
+      void router.invalidate().finally(clearUserCache);
       return;
     }
     // After an expired session, signing in returns to the same page.
-    const back = why === 'expired' && pathname !== '/';
+    const back = reason === 'expired' && pathname !== '/';
     // Cleared only after the page is left: before that, it would refetch everything without a session.
-    void router.navigate({ to: '/login', search: back ? { next: href } : {} }).finally(forgetUser);
+    void router.navigate({ to: '/login', search: back ? { next: href } : {} }).finally(clearUserCache);
   });
   onNoAccess(() => {
     void queryClient

@@ -2,7 +2,7 @@ import type { ErrorEnvelope } from './common.ts';
 import type { In, Out } from './define.ts';
 import type { AnyCall, Contract } from './index.ts';
 
-/** Calls by 'METHOD /path', as pages name them. Types only: no schema is sent to the browser. */
+/** Calls by 'METHOD /path', as pages name them. Types only: no schema is sent to the browser (decision 1). */
 export type CallsByRoute = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
 /** Calls with one response; for those with a stream of events see stream.ts. */
 export type Route = {

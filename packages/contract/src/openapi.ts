@@ -232,7 +232,7 @@ export function openApi(version: string): OpenApi {
     info: {
       title: 'Docket',
       version,
-      description: 'Every call of Docket. A failed call answers the envelope of components.schemas.Error.',
+      description: 'Every call of Docket. A failed call returns the envelope of components.schemas.Error.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],

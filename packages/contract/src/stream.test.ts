@@ -120,7 +120,7 @@ describe('a stream that is requested once', () => {
         },
         { waits: [1], silenceMs: 50 },
       );
-      const tell = (what: string) => {
+      const notifyLines = (what: string) => {
         seen.push(what);
         // Long enough for a second attempt to occur.
         setTimeout(() => resolve({ seen, requestCount }), 30);
@@ -132,8 +132,8 @@ describe('a stream that is requested once', () => {
           {
             message: (data: ProctoredChange) => seen.push(`message ${data.gone[0]}`),
             state: (state) => seen.push(state),
-            refused: (error) => tell(`refused ${error.status}`),
-            ended: () => tell('ended'),
+            refused: (error) => notifyLines(`refused ${error.status}`),
+            ended: () => notifyLines('ended'),
           },
           { once: true },
         ),

@@ -37,7 +37,7 @@ export interface StreamTimes {
 const usual: StreamTimes = { waits: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000], silenceMs: 40_000 };
 
 /** Takes text as it arrives and passes on the data of each complete event. */
-export function eventParser(give: (data: string) => void): (text: string) => void {
+export function eventParser(onData: (data: string) => void): (text: string) => void {
   let rest = '';
   let data: string[] = [];
   return (text) => {
@@ -46,7 +46,7 @@ export function eventParser(give: (data: string) => void): (text: string) => voi
     for (const line of lines) {
       if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5));
       else if (line === '' && data.length > 0) {
-        give(data.join('\n'));
+        onData(data.join('\n'));
         data = [];
       }
     }

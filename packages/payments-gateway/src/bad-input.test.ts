@@ -49,16 +49,16 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
   async (_address, { method, path, who }) => {
     for (const id of path.includes(':id') ? ids : ['']) {
       const address = path.replace(':id', encodeURI(decodeURI(id)));
-      const answer = await send(method, address, '', secretKey);
-      expect(answer.status, `${method} ${address}`).toBeLessThan(500);
-      await answer.text();
+      const response = await send(method, address, '', secretKey);
+      expect(response.status, `${method} ${address}`).toBeLessThan(500);
+      await response.text();
     }
     for (const body of bodies) {
       const key = who === 'browser' ? publishableKey : secretKey;
-      const answer = await send(method, path.replace(':id', 'x'), body, key);
-      expect(answer.status, `${method} ${path} ${body.slice(0, 60)}`).toBeLessThan(500);
-      const parsed = (await answer.json()) as { error?: { type: string; message: string } };
-      if (answer.status >= 400) expect(parsed.error).toMatchObject({ type: expect.any(String) });
+      const response = await send(method, path.replace(':id', 'x'), body, key);
+      expect(response.status, `${method} ${path} ${body.slice(0, 60)}`).toBeLessThan(500);
+      const parsed = (await response.json()) as { error?: { type: string; message: string } };
+      if (response.status >= 400) expect(parsed.error).toMatchObject({ type: expect.any(String) });
     }
     expect(running.logged).toEqual([]);
   },

@@ -39,9 +39,9 @@ const errorFrom = async (call: Promise<unknown>) =>
 describe('keys and parameters', () => {
   test('refuse a wrong key, and a publishable key for a server call', async () => {
     expect((await send('/v1/customers', { key: 'sk_test_other' })).status).toBe(401);
-    const answer = await send('/v1/customers', { key: publishableKey });
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('request-id')).toMatch(/^req_/);
+    const response = await send('/v1/customers', { key: publishableKey });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('request-id')).toMatch(/^req_/);
   });
 
   test('name unknown, missing and malformed parameters in full', async () => {
@@ -116,8 +116,8 @@ describe('payment methods', () => {
     }).toString();
 
   test('are created by a browser, and attached, made the default and detached by the server', async () => {
-    const answer = await send('/v1/payment_methods', { method: 'POST', body: card(), key: publishableKey });
-    const method = (await answer.json()) as Stripe.PaymentMethod;
+    const response = await send('/v1/payment_methods', { method: 'POST', body: card(), key: publishableKey });
+    const method = (await response.json()) as Stripe.PaymentMethod;
     expect(shapeDifferences('payment_method', method)).toEqual([]);
     expect(method.card).toMatchObject({ brand: 'visa', last4: '4242' });
 
@@ -177,11 +177,11 @@ describe('payment methods', () => {
     [number, { 'card[exp_month]': '13' }, 'invalid_expiry_month'],
     [number, { 'card[exp_year]': '2020' }, 'invalid_expiry_year'],
     [number, { 'card[cvc]': '12' }, 'invalid_cvc'],
-  ])('%s with %j is refused as %s', async (given, changes, code) => {
-    const body = card({ 'card[number]': given, ...changes });
-    const answer = await send('/v1/payment_methods', { method: 'POST', body });
-    expect(answer.status).toBe(402);
-    expect(await answer.json()).toMatchObject({ error: { type: 'card_error', code } });
+  ])('%s with %j is refused as %s', async (number, changes, code) => {
+    const body = card({ 'card[number]': number, ...changes });
+    const response = await send('/v1/payment_methods', { method: 'POST', body });
+    expect(response.status).toBe(402);
+    expect(await response.json()).toMatchObject({ error: { type: 'card_error', code } });
   });
 
   test('with a declined card are not attached; a card that fails later is', async () => {

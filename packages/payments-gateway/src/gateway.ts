@@ -3,10 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { runDue } from './billing/due-work.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { inTransaction, type Pool } from './gateway.queries.ts';
-import { answerOnce } from './http/answer.ts';
 import { type Background, backgroundContext, type Urls } from './http/context.ts';
 import { forbidden, GatewayError, invalidParameter, unauthorized, unknownAddress } from './http/errors.ts';
 import { type Form, filledText, parseForm, readList } from './http/form.ts';
+import { answerOnce } from './http/response.ts';
 import type { Route } from './http/route.ts';
 import { balanceTransactionRoutes } from './resources/balance-transactions.ts';
 import { chargeRoutes } from './resources/charges.ts';
@@ -65,8 +65,8 @@ export const routes: readonly Route[] = [
   ...webhookEndpointRoutes,
 ];
 
-const isSame = (given: string, key: string) =>
-  given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
+const isSame = (candidate: string, key: string) =>
+  candidate.length === key.length && timingSafeEqual(Buffer.from(candidate), Buffer.from(key));
 
 function readKey(request: FastifyRequest): string {
   const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ');

@@ -32,7 +32,7 @@ export async function attemptPayment(
   context: Context,
   stored: Stored,
   method: Stored | null,
-  { off_session: isOffSession = false, return_url: returnUrl = null }: PaymentWay,
+  { off_session: isOffSession = false, return_url: returnUrl = null }: PaymentOrigin,
 ): Promise<PaymentOutcome> {
   if (method === null)
     throw wrongState(
@@ -51,7 +51,7 @@ export async function attemptPayment(
   return { intent, status: 'requires_action' };
 }
 
-interface PaymentWay {
+interface PaymentOrigin {
   readonly off_session?: boolean | undefined;
   readonly return_url?: string | null | undefined;
 }

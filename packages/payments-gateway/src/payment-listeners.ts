@@ -19,8 +19,9 @@ export const getInvoiceId = ({ internal }: Stored) =>
   typeof internal.invoice === 'string' ? internal.invoice : null;
 
 /** Reports the result of an intent that billing did not confirm itself. */
-export async function tellSettled(context: Context, outcome: PaymentOutcome): Promise<PaymentOutcome> {
+export async function notifySettled(context: Context, outcome: PaymentOutcome): Promise<PaymentOutcome> {
   const stored = await load(context.tx, 'payment_intent', outcome.intent.id);
-  if (getInvoiceId(stored) !== null) for (const tell of listeners) await tell(context, stored.data, outcome);
+  if (getInvoiceId(stored) !== null)
+    for (const listener of listeners) await listener(context, stored.data, outcome);
   return outcome;
 }

@@ -208,8 +208,8 @@ describe('payment intents', () => {
     const { id: customer } = await contract.stripe.customers.create({});
     const parameters = { customer, amount: 1500, currency: 'usd', confirm: true, ...automatic };
     const options = { idempotencyKey: `paid-${customer}` };
-    const create = (payment_method: string, given = options) =>
-      contract.stripe.paymentIntents.create({ ...parameters, payment_method }, given);
+    const create = (payment_method: string, requestOptions = options) =>
+      contract.stripe.paymentIntents.create({ ...parameters, payment_method }, requestOptions);
     const [first, second] = [await create('pm_card_visa'), await create('pm_card_visa')];
     expect(second.id).toBe(first.id);
     const declined = { idempotencyKey: `declined-${customer}` };

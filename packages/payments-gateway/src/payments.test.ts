@@ -106,11 +106,11 @@ describe('a browser', () => {
     const { id: customer } = await stripe.customers.create({ email: 'private@docket.example' });
     for (const name of ['gateway_keys', customer]) {
       const fields = { ...cardFields('4242424242424242', ''), 'billing_details[name]': name };
-      const answer = await browser.post('/v1/payment_methods', {
+      const response = await browser.post('/v1/payment_methods', {
         ...fields,
         'expand[0]': 'billing_details.name',
       });
-      expect(answer).toMatchObject({ status: 400, body: { error: { param: 'expand' } } });
+      expect(response).toMatchObject({ status: 400, body: { error: { param: 'expand' } } });
     }
     const own = await stripe.customers.create({ description: 'gateway_keys' });
     const expanded = stripe.customers.retrieve(own.id, { expand: ['description'] });
@@ -134,11 +134,11 @@ describe('a browser', () => {
   });
 
   test('of another origin may not read responses', async () => {
-    const answer = await fetch(`${running.url}/v1/payment_methods`, {
+    const response = await fetch(`${running.url}/v1/payment_methods`, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example' },
     });
-    expect(answer.headers.get('access-control-allow-origin')).toBe(null);
+    expect(response.headers.get('access-control-allow-origin')).toBe(null);
     const own = await fetch(`${running.url}/v1/payment_methods`, {
       method: 'OPTIONS',
       headers: { origin: appOrigin },

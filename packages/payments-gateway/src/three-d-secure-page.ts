@@ -4,7 +4,7 @@ import { formatAmount } from './billing-engine/money.ts';
 import { inTransaction } from './gateway.queries.ts';
 import { type Background, backgroundContext, type Context } from './http/context.ts';
 import { finishPayment } from './payment-attempts.ts';
-import { tellSettled } from './payment-listeners.ts';
+import { notifySettled } from './payment-listeners.ts';
 import { finishSetup } from './setups.ts';
 import { findStored, load, loadForUpdate, patch, type Resource, type Stored } from './store.ts';
 import { authenticationObject } from './three-d-secure.ts';
@@ -93,7 +93,7 @@ async function finish(context: Context, intent: Resource, isAuthenticated: boole
     const { error } = await finishSetup(context, intent.id, isAuthenticated);
     return error ? 'failed' : 'succeeded';
   }
-  const outcome = await tellSettled(context, await finishPayment(context, intent.id, isAuthenticated));
+  const outcome = await notifySettled(context, await finishPayment(context, intent.id, isAuthenticated));
   return outcome.error ? 'failed' : 'succeeded';
 }
 

@@ -50,11 +50,11 @@ const readReturn = (answer: Response) => {
 describe('the page of the bank', () => {
   test('says that it is a test, runs nothing, and goes back with the outcome', async () => {
     const { intent, page } = await startPayment(alwaysAsks);
-    const answer = await browser.open(page);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(answer.headers.get('content-security-policy')).toContain(`form-action 'self' ${appOrigin}`);
-    const html = await answer.text();
+    const response = await browser.open(page);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).toContain(`form-action 'self' ${appOrigin}`);
+    const html = await response.text();
     for (const text of [
       'Test mode: no real money',
       'Complete authentication',
@@ -128,7 +128,7 @@ describe('the page of the bank', () => {
     expect((await browser.open(`${running.url}/3ds/3ds_unknown`)).status).toBe(404);
   });
 
-  test('fails a payment whose card was taken away meanwhile', async () => {
+  test('fails a payment whose card was removed in between', async () => {
     const { id: customer } = await stripe.customers.create({});
     const asking = { customer, setup_future_usage: 'off_session' } as const;
     const [one, other] = [await startPayment(alwaysAsks, asking), await startPayment(alwaysAsks)];
@@ -154,9 +154,9 @@ describe('the page of the bank', () => {
       payment_method: 'pm_card_threeDSecure2Required',
     });
     const page = intent.next_action!.use_stripe_sdk!.stripe_js as string;
-    const answer = await browser.press(page, 'complete');
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('Authentication complete');
+    const response = await browser.press(page, 'complete');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Authentication complete');
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 

@@ -24,7 +24,7 @@ export async function takeMethodFor(context: Context, id: string, customer: stri
 export const authenticationFailure =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-/** Why a card can no longer be used that could when the bank's page was opened: it was detached, or paid meanwhile. */
+/** Why a card can no longer be used that could when the bank's page was opened: it was detached, or used to pay in between. */
 export async function findLoss(
   context: Context,
   method: string,

@@ -53,20 +53,20 @@ async function write(to: WriteStream, text: string) {
   if (!to.write(text)) await once(to, 'drain');
 }
 
-function figure(value: number): string {
+function formatNumber(value: number): string {
   return Number.isNaN(value) ? 'n/a (needs right and wrong answers)' : value.toFixed(4);
 }
 
 function report(rated: PredictionMetrics, counts: LogRating['counts']): string {
   return [
     `answers    ${rated.answers} (${counts.students} students, ${counts.items} items, ${counts.skills} skills)`,
-    `right      ${figure(rated.shareRight)}`,
-    `AUC        ${figure(rated.auc)}`,
-    `log loss   ${figure(rated.logLoss)}`,
-    `RMSE       ${figure(rated.rmse)}`,
-    `accuracy   ${figure(rated.accuracy)}`,
+    `right      ${formatNumber(rated.shareRight)}`,
+    `AUC        ${formatNumber(rated.auc)}`,
+    `log loss   ${formatNumber(rated.logLoss)}`,
+    `RMSE       ${formatNumber(rated.rmse)}`,
+    `accuracy   ${formatNumber(rated.accuracy)}`,
     // Drills once had a separate rule; scripts that parse its metrics still find this line.
-    `with the drills' rule, which is this one: AUC ${figure(rated.auc)}, log loss ${figure(rated.logLoss)}`,
+    `with the drills' rule, which is this one: AUC ${formatNumber(rated.auc)}, log loss ${formatNumber(rated.logLoss)}`,
   ].join('\n');
 }
 
@@ -89,9 +89,9 @@ async function main(): Promise<number> {
   let errorCount = 0;
   if (output) await write(output, 'line,predicted,correct\n');
   for await (const entry of readLog(input as AsyncIterable<string>)) {
-    if ('fault' in entry) {
+    if ('error' in entry) {
       errorCount += 1;
-      if (errorCount <= maxErrorsShown) console.error(`line ${entry.line}: ${entry.fault}`);
+      if (errorCount <= maxErrorsShown) console.error(`line ${entry.line}: ${entry.error}`);
       continue;
     }
     const { answer, line } = entry;

@@ -120,7 +120,7 @@ export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
     const queue: Queue = queues[name];
     return queue.gatherMs ?? gatherMs;
   };
-  function soon(name: QueueName, then: () => void): void {
+  function schedule(name: QueueName, then: () => void): void {
     if (!isRunning() || timers.has(name)) return;
     const timer = setTimeout(() => {
       timers.delete(name);
@@ -139,11 +139,11 @@ export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
     },
     async requestIn(tx, name) {
       await boss.send(name, {}, { db: { executeSql: (text, values) => sendIn(tx, text, values) } });
-      soon(name, () => wake(name));
+      schedule(name, () => wake(name));
     },
     request(name) {
       if (!works.has(name)) return;
-      soon(name, () => {
+      schedule(name, () => {
         boss.send(name, {}).then(
           () => wake(name),
           (err) => log.warn({ err, job: name }, 'background job not requested'),

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 const db = {} as Database;
 
-/** Runs that end when the test says so. */
+/** Runs that end when the test ends them. */
 function scripted(fails: (items: readonly number[]) => boolean = () => false) {
   const runs: number[][] = [];
   let release = () => {};
@@ -20,7 +20,7 @@ function scripted(fails: (items: readonly number[]) => boolean = () => false) {
   return { runs, release: () => release(), send: (item: number) => send(db, item) };
 }
 
-test('a single call runs immediately; calls that arrive meanwhile run together, up to the maximum', async () => {
+test('a single call runs immediately; calls that arrive while it runs are run together, up to the maximum', async () => {
   const { runs, release, send } = scripted();
   const all = [1, 2, 3, 4, 5].map(send);
   expect(runs).toEqual([[1]]);

@@ -10,6 +10,7 @@ interface Waiting<I, O> {
  * Collects calls that arrive while one is running, and runs them together next: one statement and one commit for
  * many. A single call runs immediately. `run` returns the results in the order of its items. If a batch fails, each
  * of its items runs alone, so that one of them cannot make the others fail. For work with its own transactions.
+ * Decision 54.
  */
 export function batched<I, O>(
   run: (db: Database, items: readonly I[]) => Promise<readonly O[]>,

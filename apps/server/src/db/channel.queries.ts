@@ -11,7 +11,7 @@ export async function notifyOthers(db: Database, channel: string, payload: strin
 }
 
 interface ChannelListener {
-  heard(payload: string): void;
+  onNotification(payload: string): void;
   connected(): void;
 }
 
@@ -20,14 +20,14 @@ interface ChannelListener {
  * transaction arrive after its commit.
  */
 function listenEmbedded(db: Database, log: Deps['log'], channel: string, to: ChannelListener) {
-  const hear = (message: pg.Notification) => {
-    if (message.channel === channel) to.heard(message.payload ?? '');
+  const onNotification = (message: pg.Notification) => {
+    if (message.channel === channel) to.onNotification(message.payload ?? '');
   };
   const clients = new Set<pg.PoolClient>();
   const attach = (client: pg.PoolClient) => {
     if (clients.has(client)) return;
     clients.add(client);
-    client.on('notification', hear);
+    client.on('notification', onNotification);
   };
   db.pool.on('connect', attach);
   async function connect() {
@@ -48,7 +48,7 @@ function listenEmbedded(db: Database, log: Deps['log'], channel: string, to: Cha
     ready: connect(),
     async stop() {
       db.pool.off('connect', attach);
-      for (const client of clients) client.off('notification', hear);
+      for (const client of clients) client.off('notification', onNotification);
     },
   };
 }
@@ -92,7 +92,7 @@ export function listenTo(db: Database, log: Deps['log'], channel: string, to: Ch
       fresh.end().catch(() => undefined);
       later();
     });
-    fresh.on('notification', (message) => to.heard(message.payload ?? ''));
+    fresh.on('notification', (message) => to.onNotification(message.payload ?? ''));
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);

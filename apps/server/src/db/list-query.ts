@@ -142,8 +142,8 @@ export function matchesSearch(
  * @param whole SQL of texts that are one word each; null ones are skipped
  */
 export function nameSearchVector(text: string, whole: readonly string[] = []): SQL {
-  const normalized = (given: string) =>
-    `lower(regexp_replace(normalize(${given}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
+  const normalized = (text: string) =>
+    `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
   const tokens = `regexp_split_to_array(${normalized(text)}, '[\\s@.,;:_+''"()/\\\\-]+')`;
   const all = [tokens, `array[${whole.map(normalized).join(', ')}]::text[]`].join(' || ');
   return sql.raw(`array_to_tsvector(array_remove(array_remove(${all}, ''), null))`);

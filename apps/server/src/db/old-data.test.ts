@@ -145,7 +145,7 @@ test('questions count as seen once they were answered in finished work', async (
 
 test('messages keep their search text, and tickets get their status', async () => {
   const found = (table: string) =>
-    read(`select count(*)::int as rows from ${table} where search @@ docket_words('herons')`);
+    read(`select count(*)::int as rows from ${table} where search @@ docket_search_query('herons')`);
   expect(await found('tickets')).toEqual([{ rows: 2 }]);
   expect(await found('notes')).toEqual([{ rows: 1 }]);
   expect(await found('bookmarks')).toEqual([{ rows: 1 }]);

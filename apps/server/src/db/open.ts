@@ -54,7 +54,7 @@ export async function openPostgres(
     const version = Number(result.rows[0]?.v);
     if (version < oldestPostgres)
       throw new StartupError(
-        `PostgreSQL 15 or newer is needed; DATABASE_URL leads to version ${Math.floor(version / 10_000)}.`,
+        `PostgreSQL 15 or newer is needed; DATABASE_URL is version ${Math.floor(version / 10_000)}.`,
       );
   } catch (error) {
     await pool.end().catch(() => undefined);

@@ -24,8 +24,8 @@ export async function analyzeTables(database: Database): Promise<void> {
 
 /**
  * The same for the library only, right after an import, because the next call may be the checklist of the imported
- * test. It analyzes one table after the other, so that the only connection of the embedded database serves others
- * meanwhile.
+ * test. It analyzes one table after the other, so that other queries can use the only connection of the embedded
+ * database in between.
  */
 export async function analyzeContent(database: Database): Promise<void> {
   for (const columns of contentColumns) await database.pool.query(`analyze ${columns}`);

@@ -127,7 +127,7 @@ function payer({ deps, sync, createCard }: Past, userId: string) {
 }
 
 const couponRow = (
-  given: Pick<CouponRow, 'id' | 'code' | 'name'> & Partial<CouponRow>,
+  coupon: Pick<CouponRow, 'id' | 'code' | 'name'> & Partial<CouponRow>,
   at: Date,
 ): CouponRow => ({
   percent_off: null,
@@ -142,7 +142,7 @@ const couponRow = (
   enabled: true,
   created_at: at,
   updated_at: at,
-  ...given,
+  ...coupon,
 });
 
 /** A year of the demo student: a payment that failed and succeeded later, and two cards. */
@@ -174,7 +174,7 @@ function demoStudentSteps(past: Past, userId: string, full: string, now: number)
   ];
 }
 
-interface Story {
+interface DemoScenario {
   readonly past: Past;
   readonly people: DemoPeople;
   readonly core: string;
@@ -184,7 +184,7 @@ interface Story {
 }
 
 /** Three months of a small school: who buys when, and what happens afterwards. */
-function schoolSteps({ past, people, core, full, adminId, now }: Story): Step[] {
+function schoolSteps({ past, people, core, full, adminId, now }: DemoScenario): Step[] {
   const { deps, sync } = past;
   return people.students.slice(0, payers).flatMap(({ id }, index): Step[] => {
     const one = payer(past, id);
@@ -314,8 +314,8 @@ export async function demoMoney(
       ...schoolSteps({ past, people, core, full, adminId, now: now.getTime() }),
     ];
     await play(steps, {
-      move: async (moment) => {
-        at = moment;
+      move: async (time) => {
+        at = time;
         await provider.runDue();
       },
       onStep,

@@ -6,11 +6,11 @@ import type { Db } from '../db/database.ts';
 import {
   getClassTimes,
   insertClass,
+  markAttended,
   markWatched,
-  noteAttended,
-  noteProgress,
-  putRecording,
-  putStudent,
+  registerStudent,
+  saveProgress,
+  upsertRecording,
   zonedTimestamp,
 } from '../features/classes/index.ts';
 import type { Deps } from '../http/deps.ts';
@@ -70,18 +70,18 @@ export async function demoClasses(
     );
     if (recording) {
       const { file: url, captions: captionsUrl, seconds } = recording;
-      await putRecording(tx, deps.newId(), id, { url, captionsUrl, seconds }, startsAt);
+      await upsertRecording(tx, deps.newId(), id, { url, captionsUrl, seconds }, startsAt);
     }
     const others = await registerSimulated(tx, id, since, at === full && capacity ? capacity : usualCount);
     const { joinFrom, endsAt } = getClassTimes({ starts_at: startsAt, minutes });
     const came = endsAt <= now ? attendance(others.length, demoHistorySeed + at) : [];
-    for (const [place, after] of came.entries())
+    for (const [index, after] of came.entries())
       if (after !== null)
-        await noteAttended(tx, others[place]!, id, new Date(joinFrom.getTime() + after * 1000));
+        await markAttended(tx, others[index]!, id, new Date(joinFrom.getTime() + after * 1000));
     if (!student) continue;
-    if (registered.includes(at)) await putStudent(tx, student, id, 'registered', since);
-    if (at === attended) await noteAttended(tx, student, id, startsAt);
+    if (registered.includes(at)) await registerStudent(tx, student, id, 'registered', since);
+    if (at === attended) await markAttended(tx, student, id, startsAt);
     if (at === watched) await markWatched(tx, student, id, startsAt);
-    if (at === leftAt.index) await noteProgress(tx, student, id, leftAt.second);
+    if (at === leftAt.index) await saveProgress(tx, student, id, leftAt.second);
   }
 }

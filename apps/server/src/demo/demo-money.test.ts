@@ -4,10 +4,10 @@ import { readConfig } from '../config.ts';
 import { customerSync, moneyOnly } from '../features/billing/sync.service.ts';
 import type { Payments } from '../http/payments.ts';
 import { type Running, startServer } from '../server.ts';
+import { useFreshDatabase } from '../test/fixtures/demo.ts';
 import { createCard } from '../test/fixtures/payments.ts';
 import { demoMoney } from './billing.demo.ts';
 import { demoAccounts } from './demo.accounts.ts';
-import { useFreshDatabase } from './demo-fixture.ts';
 
 const location = useFreshDatabase();
 let running: Running;

@@ -8,10 +8,10 @@ import type { Deps } from '../http/deps.ts';
 import { questionIds, writeLessons } from './demo.learning.ts';
 import { latestWork } from './demo.practice.queries.ts';
 import { recordPractice, showResults } from './demo.practice.ts';
-import { findWorkers } from './demo.queries.ts';
+import { findActiveStudents } from './demo.queries.ts';
 import { demoStudent } from './demo.users.ts';
 
-interface Worker {
+interface ActiveStudent {
   readonly email: string;
   readonly timezone: string;
   readonly drills: readonly HistoryDrill[];
@@ -25,16 +25,16 @@ interface Worker {
 /** Some of the worker's drills, with the challenges that they belong to. */
 function makePastWork(
   userId: string,
-  worker: Worker,
+  student: ActiveStudent,
   drills: readonly HistoryDrill[],
   ids: ReadonlyMap<string, string>,
   newId: () => string,
 ): PastWork {
-  const challenges = worker.challenges
+  const challenges = student.challenges
     .map((challenge) => ({
       id: newId(),
       challenge,
-      drills: challenge.drills.map((at) => worker.drills[at]!),
+      drills: challenge.drills.map((at) => student.drills[at]!),
     }))
     .filter((one) => one.drills.some((drill) => drills.includes(drill)));
   const attempts = drills.map((drill): PastAttempt => {
@@ -57,7 +57,7 @@ function makePastWork(
   });
   return {
     userId,
-    timezone: worker.timezone,
+    timezone: student.timezone,
     attempts,
     challenges: challenges.map(({ id, challenge }) => ({
       id,
@@ -85,7 +85,7 @@ function listSteps(
   deps: Deps,
   services: AttemptServices,
   userId: string,
-  worker: Worker,
+  student: ActiveStudent,
   ids: ReadonlyMap<string, string>,
 ): Step[] {
   const drilling = (drills: readonly HistoryDrill[]): Step[] => {
@@ -95,12 +95,12 @@ function listSteps(
       : [
           {
             at: drills[0]!.startedAt,
-            run: () => recordHistory(deps, options, makePastWork(userId, worker, drills, ids, deps.newId)),
+            run: () => recordHistory(deps, options, makePastWork(userId, student, drills, ids, deps.newId)),
           },
         ];
   };
-  const tests = worker.practice;
-  const drills = [...worker.drills, ...worker.learning].sort((a, b) => a.startedAt - b.startedAt);
+  const tests = student.practice;
+  const drills = [...student.drills, ...student.learning].sort((a, b) => a.startedAt - b.startedAt);
   return [
     ...tests.flatMap((practice, i) => {
       const since = tests[i - 1]?.startedAt ?? 0;
@@ -125,7 +125,7 @@ function listSteps(
  * difficulties.
  */
 export async function writeHistory(deps: Deps, content: ContentService, history: History): Promise<void> {
-  const workers: Worker[] = [
+  const students: ActiveStudent[] = [
     ...history.students.map((student) => ({
       email: student.email,
       timezone: student.timezone,
@@ -144,9 +144,9 @@ export async function writeHistory(deps: Deps, content: ContentService, history:
       lessons: history.demoStudent.lessons,
     },
   ];
-  const users = await findWorkers(
+  const users = await findActiveStudents(
     deps.db,
-    workers.map((worker) => worker.email),
+    students.map((student) => student.email),
   );
   const byEmail = new Map(users.map((user) => [user.email, user]));
   const index = await content.index();
@@ -156,13 +156,13 @@ export async function writeHistory(deps: Deps, content: ContentService, history:
     access: accessService(deps),
     accuracySeconds: async () => settingDefaults.accuracySeconds,
   };
-  for (const worker of workers) {
-    const user = byEmail.get(worker.email);
+  for (const student of students) {
+    const user = byEmail.get(student.email);
     if (!user) continue;
     const done = user.worked ? await latestWork(deps.db, user.id) : null;
-    if (done !== null) await showResults(deps, services, user.id, worker.practice);
-    for (const step of listSteps(deps, services, user.id, worker, ids))
+    if (done !== null) await showResults(deps, services, user.id, student.practice);
+    for (const step of listSteps(deps, services, user.id, student, ids))
       if (done === null || step.at > done) await step.run();
-    await writeLessons(deps.db, index, user.id, worker.lessons);
+    await writeLessons(deps.db, index, user.id, student.lessons);
   }
 }

@@ -6,8 +6,8 @@ import { saveProgress } from '../features/lessons/index.ts';
 /** Ids of questions by the name that the history gives them: the test, unit or course, its part, and their number. */
 export function questionIds(index: ContentIndex): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
-  const name = (place: string, part: number, questions: readonly string[]) => {
-    for (const id of questions) ids.set(questionKey(place, part, index.questionsById.get(id)!.no), id);
+  const name = (location: string, part: number, questions: readonly string[]) => {
+    for (const id of questions) ids.set(questionKey(location, part, index.questionsById.get(id)!.no), id);
   };
   for (const test of index.tests.filter((one) => one.type === 'NORMAL'))
     for (const section of test.sections) name(test.slug, section.no, section.questionIds);

@@ -38,7 +38,7 @@ function stateAtEnd(newAttempt: NewAttempt, practice: HistoryPractice): Practice
       pausedMs: 0,
       budgetSeconds: sections[practice.sections.length - 1]!.budget,
     },
-    cameAt: at(last.endedAt ?? practice.pausedAt!),
+    arrivedAt: at(last.endedAt ?? practice.pausedAt!),
     endedAt: practice.completedAt === null ? null : at(practice.completedAt),
     sections: sections.map((times, i) => {
       const run = practice.sections[i];

@@ -141,7 +141,7 @@ export const insertSubscriptions = (tx: Db, rows: (typeof subscriptions.$inferIn
   tx.orm.insert(subscriptions).values(rows);
 
 /** Users by address, and whether they have any work yet. */
-export async function findWorkers(db: Db, emails: readonly string[]) {
+export async function findActiveStudents(db: Db, emails: readonly string[]) {
   return db.orm
     .select({
       id: users.id,

@@ -4,8 +4,8 @@ const students = {
   name: 'demo_reports_students',
   text: 'select id, email, first_name from users where simulated and email is not null order by email limit $1',
 };
-export const findSimulated = (db: Db, most: number) =>
-  db.rows<{ id: string; email: string; first_name: string }>(students, [most]);
+export const findSimulated = (db: Db, limit: number) =>
+  db.rows<{ id: string; email: string; first_name: string }>(students, [limit]);
 
 const accounts = {
   name: 'demo_reports_accounts',

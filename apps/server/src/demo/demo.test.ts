@@ -2,8 +2,8 @@ import { createClient, requireSession } from '@docket/contract/client';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startServer } from '../server.ts';
+import { counts, deleteLearningContent, plannerKnows, useFreshDatabase } from '../test/fixtures/demo.ts';
 import { demoAccounts } from './demo.accounts.ts';
-import { counts, forgetLearning, plannerKnows, useFreshDatabase } from './demo-fixture.ts';
 
 const database = useFreshDatabase();
 const config = () => readConfig({ PORT: '0', LOG_LEVEL: 'error', ...database.settings });
@@ -30,7 +30,7 @@ describe('the demo library', () => {
     expect(loaded).toMatchObject({ tests: 4, users: 45, simulated: 40, doors: 0, workers: 41, cases: 240 });
     expect(loaded.fewest).toBeGreaterThanOrEqual(8);
 
-    // The planner has statistics of the loaded tables, which the embedded database would not collect by itself.
+    // The planner has statistics of the loaded tables, which the embedded database does not collect automatically.
     const known = await plannerKnows(database);
     for (const [table, least] of [
       ['questions', 408],
@@ -220,7 +220,7 @@ describe('the demo library', () => {
 
   it('adds the skill units and courses to an older library without any', async () => {
     const loaded = await counts(database);
-    await forgetLearning(database);
+    await deleteLearningContent(database);
     expect(await counts(database)).toMatchObject({
       tests: 4,
       units: 0,

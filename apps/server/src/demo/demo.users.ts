@@ -43,14 +43,14 @@ export const hashDemoPasswords = async (): Promise<ReadonlyMap<string, string>> 
 export async function writeUsers(
   tx: Db,
   deps: Pick<Deps, 'newId'>,
-  given: {
+  input: {
     readonly hashes: ReadonlyMap<string, string>;
     readonly students: History['students'];
     readonly planIds: ReadonlyMap<string, string>;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { hashes, students, planIds, now } = given;
+  const { hashes, students, planIds, now } = input;
   // Accounts are older than the first drill of their history.
   const createdAt = new Date(now.getTime() - 45 * 86_400_000);
   const common = {

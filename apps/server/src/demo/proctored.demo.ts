@@ -40,13 +40,13 @@ export function nextSaturdayAtTen(now: Date, timezone: string): Date {
 export async function demoProctored(
   tx: Db,
   deps: Pick<Deps, 'newId'>,
-  given: { readonly timezone: string; readonly adminEmail: string; readonly now: Date },
+  input: { readonly timezone: string; readonly adminEmail: string; readonly now: Date },
 ): Promise<void> {
   await insertDemoEvent(tx, {
     id: deps.newId(),
     title: 'Saturday proctored test',
-    startsAt: nextSaturdayAtTen(given.now, given.timezone),
-    adminEmail: given.adminEmail,
-    now: given.now,
+    startsAt: nextSaturdayAtTen(input.now, input.timezone),
+    adminEmail: input.adminEmail,
+    now: input.now,
   });
 }

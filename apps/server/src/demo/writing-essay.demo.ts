@@ -48,7 +48,7 @@ export async function demoEssay(
     notesAt: at(11),
     draft,
     draftAt: at(45),
-    words: getWordCount(draft),
+    wordCount: getWordCount(draft),
     rubric: { position: 3, reasons: 3, perspectives: 4, organization: 3, language: 2 },
   });
 }

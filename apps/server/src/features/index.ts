@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { analyzeTables } from '../db/planner-statistics.ts';
+import { demoAccounts } from '../demo/demo.accounts.ts';
 import { demoAccountLines, loadDemo } from '../demo/demo.service.ts';
 import type { Deps } from '../http/deps.ts';
 import type { AllHandlers, Guards } from '../http/register.ts';
 import { mediaFolder } from '../paths.ts';
 import { userHandlers } from './account/index.ts';
-import { adjustmentHandlers, findCurrentAdjustment } from './adjustments/index.ts';
-import { admissionHandlers } from './admissions/index.ts';
+import { adjustmentAdminHandlers, adjustmentHandlers, findCurrentAdjustment } from './adjustments/index.ts';
+import { admissionAdminHandlers, admissionHandlers } from './admissions/index.ts';
 import { auditHandlers } from './audit/index.ts';
 import { authHandlers } from './auth/index.ts';
 import { billingFeature, billingWork, receiptMails } from './billing/index.ts';
+import { bookmarksFeature } from './bookmarks/index.ts';
 import { classesFeature } from './classes/index.ts';
 import { contentService } from './content/index.ts';
 import { importHandlers } from './content-import/index.ts';
@@ -19,27 +21,27 @@ import { diagnosticHandlers } from './diagnostic/index.ts';
 import { draftHandlers } from './drafts/index.ts';
 import { drillHandlers, drillServices } from './drills/index.ts';
 import { examCouncilFeature } from './exam-council/index.ts';
-import { explanationHandlers, explanationStaffHandlers } from './explanations/index.ts';
+import { createReaders, explanationHandlers, explanationStaffHandlers } from './explanations/index.ts';
 import { healthHandlers } from './health/index.ts';
 import { jobHandlers, jobsService } from './jobs/index.ts';
 import { lessonHandlers } from './lessons/index.ts';
 import { emailSettingHandlers, mailService, outboxHandlers } from './mail/index.ts';
 import { serveMedia, videoHandlers, videoStaffHandlers } from './media/index.ts';
-import { messageHandlers } from './messages/index.ts';
+import { messageSubjectHandlers, messageSubjects } from './message-subjects/index.ts';
+import { notesFeature } from './notes/index.ts';
 import { noticeHandlers, noticesFeature } from './notices/index.ts';
 import { accessGuard, accessService, planHandlers, planStaffHandlers } from './plans/index.ts';
 import { podcastHandlers } from './podcasts/index.ts';
 import { practiceHandlers } from './practice/index.ts';
-import { proctoredHandlers } from './proctored/index.ts';
-import { progressHandlers, studyPlanHandlers } from './progress/index.ts';
+import { proctoredAdminHandlers, proctoredHandlers } from './proctored/index.ts';
 import { questionTypeHandlers, topicHandlers } from './question-types/index.ts';
 import { reportHandlers } from './reports/index.ts';
-import { resourceHandlers } from './resources/index.ts';
+import { resourceAdminHandlers, resourceHandlers } from './resources/index.ts';
 import { reviewHandlers } from './reviews/index.ts';
 import { listCasesBySchool, scholarshipsFeature } from './scholarships/index.ts';
 import { schoolsFeature } from './schools/index.ts';
 import { scoreTablesFeature } from './score-tables/index.ts';
-import { searchHandlers } from './search/index.ts';
+import { searchAdminHandlers, searchHandlers } from './search/index.ts';
 import { sessionGuard, watchSessionEnds } from './sessions/index.ts';
 import { appSettingHandlers, settingStaffHandlers, settingsService } from './settings/index.ts';
 import { skillHandlers, skillStaffHandlers } from './skills/index.ts';
@@ -50,10 +52,12 @@ import {
   statsHandlers,
 } from './statistics/index.ts';
 import { storeHandlers, storeStaffHandlers } from './store/index.ts';
+import { progressHandlers, studyPlanHandlers } from './study-plan/index.ts';
 import { checklistJob, testHandlers, testStaffHandlers } from './tests/index.ts';
+import { ticketsFeature } from './tickets/index.ts';
 import { endIdleWorkers, transferHandlers } from './transfer/index.ts';
-import { tutorHandlers } from './tutors/index.ts';
-import { twoStepHandlers } from './two-step/index.ts';
+import { tutorAdminHandlers, tutorHandlers } from './tutors/index.ts';
+import { twoStepAdminHandlers, twoStepHandlers } from './two-step/index.ts';
 import { serveUploads, uploadHandlers } from './uploads/index.ts';
 import { allUserJobs, userAccessFeature, userStaffHandlers } from './user-management/index.ts';
 import { writingFeature } from './writing/index.ts';
@@ -71,7 +75,7 @@ export interface Features {
   stop(): Promise<void>;
 }
 
-/** Wires the features together; each one receives only the services that it names. */
+/** Wires the features together; each one receives only the services that it names (decision 66). */
 export async function buildFeatures(deps: Deps): Promise<Features> {
   const settings = settingsService(deps);
   const content = contentService(deps, settings);
@@ -86,7 +90,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     ...allUserJobs(deps, drills),
   });
   const classes = classesFeature(deps, { content, access, settings, notices: notice.notices });
-  // PostgreSQL does this by itself.
+  // PostgreSQL does this automatically.
   if (deps.db.kind === 'embedded') deps.jobs.handle('planner-statistics', () => analyzeTables(deps.db));
   const billing = billingFeature(deps, {
     // Created below: it takes payments from billing.
@@ -101,10 +105,14 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     findAdjustment: () => findCurrentAdjustment(deps),
     listCases: () => listCasesBySchool(deps.db),
   });
-  const messages = messageHandlers(deps, { content, access, notices: notice.notices });
+  const readers = createReaders(deps, { content, access });
+  const about = messageSubjects(deps, content, readers);
+  const tickets = ticketsFeature(deps, { content, access, notices: notice.notices, about, readers });
+  const notes = notesFeature(deps, about);
+  const bookmarks = bookmarksFeature(deps, content, about);
   return {
     handlers: {
-      auth: authHandlers(deps, { mail }),
+      auth: authHandlers(deps, { mail, demoAccounts }),
       user: {
         ...userHandlers(deps, { mail, leaveClasses: classes.leave, endBilling: billing.endBilling }),
         ...progressHandlers(deps, { content, access, settings }),
@@ -127,7 +135,10 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       diagnostic: diagnosticHandlers(deps, drills),
       drill: drillHandlers(deps, drills),
       practice: practiceHandlers(deps, drills),
-      'proctored-test': proctoredHandlers(deps, { ...drills, mail }),
+      'proctored-test': {
+        ...proctoredHandlers(deps, { ...drills, mail }),
+        ...proctoredAdminHandlers(deps, { ...drills, mail }),
+      },
       review: reviewHandlers(deps, drills),
       skill: { ...skillHandlers(deps, drills), ...skillStaffHandlers(deps, { content }) },
       lesson: { ...lessonHandlers(deps, drills), ...lessonStaffHandlers(deps, { content }) },
@@ -147,27 +158,41 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       'email-setting': emailSettingHandlers(deps, { mail }),
       plan: { ...planHandlers(deps, { content }), ...planStaffHandlers(deps) },
       coupon: couponHandlers(deps),
-      adjustment: adjustmentHandlers(deps),
+      adjustment: { ...adjustmentHandlers(deps), ...adjustmentAdminHandlers(deps) },
       health: healthHandlers(deps),
       podcast: podcastHandlers(deps),
       video: { ...videoHandlers(deps), ...videoStaffHandlers(deps) },
-      tutor: tutorHandlers(deps),
+      tutor: { ...tutorHandlers(deps), ...tutorAdminHandlers(deps) },
       store: { ...storeHandlers(deps), ...storeStaffHandlers(deps) },
       outbox: outboxHandlers(deps, { mail }),
-      ...messages,
-      ticket: { ...messages.ticket, ...draftHandlers(deps, { content, access, settings }) },
+      message: {
+        ...messageSubjectHandlers({
+          tickets: tickets.ticketsAbout,
+          notes: notes.notesAbout,
+          bookmark: bookmarks.bookmarkAbout,
+        }),
+        ...tickets.listHandlers,
+        ...notes.listHandlers,
+        ...bookmarks.listHandlers,
+      },
+      note: notes.handlers,
+      bookmark: bookmarks.handlers,
+      ticket: { ...tickets.handlers, ...draftHandlers(deps, { content, access, settings }) },
       class: classes.handlers,
       notice: noticeHandlers(deps, notice),
       import: importHandlers(deps, { content }),
       transfer: transferHandlers(deps, { content }),
-      admission: admissionHandlers(deps, { content, access }),
-      resource: resourceHandlers(deps),
+      admission: {
+        ...admissionHandlers(deps, { content, access }),
+        ...admissionAdminHandlers(deps, { content, access }),
+      },
+      resource: { ...resourceHandlers(deps), ...resourceAdminHandlers(deps) },
       stats: statsHandlers(deps, { content }),
       'study-plan': studyPlanHandlers(deps, { content, access }),
       job: jobHandlers(deps, { jobs }),
       upload: uploadHandlers(deps),
-      'two-step': twoStepHandlers(deps, { mail }),
-      search: searchHandlers(deps, { content, access }),
+      'two-step': { ...twoStepHandlers(deps, { mail }), ...twoStepAdminHandlers(deps, { mail }) },
+      search: { ...searchHandlers(deps, { content, access }), ...searchAdminHandlers(deps) },
       school: schools.handlers,
       // The estimates of schools are based on the cases.
       scholarship: scholarshipsFeature(deps, { casesChanged: schools.changed }).handlers,

@@ -28,15 +28,18 @@ describe('paths that are not calls', () => {
       'TOO_LARGE',
     ],
   ])('%s gets the envelope', async (_name, bytes, status, code) => {
-    const answer = await sendBytes(bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toMatch(/\r\nx-app-version: .+\r\nx-request-id: .+\r\n/);
-    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ error: code });
+    const response = await sendBytes(bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toMatch(/\r\nx-app-version: .+\r\nx-request-id: .+\r\n/);
+    expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({ error: code });
   });
 
   it.each(['/api', '/api/', '/api?x=1', '/api/none'])('%s is not a page', async (path) => {
-    const answer = await fetch(server.running.url + path);
-    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, 'NOT_FOUND']);
+    const response = await fetch(server.running.url + path);
+    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
   });
 
   it('a lone surrogate is refused in every text, a surrogate pair is accepted', async () => {

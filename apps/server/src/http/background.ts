@@ -24,7 +24,7 @@ export class BackgroundWork {
 }
 
 /** Starts work when the response to a request was sent, or the connection is closed. */
-export function runAfterAnswer(
+export function runAfterResponse(
   deps: Deps,
   reply: FastifyReply,
   name: string,

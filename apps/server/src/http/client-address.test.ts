@@ -43,13 +43,13 @@ describe('TRUST_PROXY', () => {
     ['0', false],
     ['2', 2],
     ['10.0.0.1, fd00::/8', ['10.0.0.1', 'fd00::/8']],
-  ])('%j is read as %j', (given, expected) => {
-    expect(readConfig({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(expected);
+  ])('%j is read as %j', (text, expected) => {
+    expect(readConfig({ TRUST_PROXY: text }).TRUST_PROXY).toEqual(expected);
   });
   test.each(['true', 'yes', 'on', '-1', '10.0.0.0/40', 'proxy.example', '10.0.0.1,'])(
     '%s is refused',
-    (given) => {
-      expect(() => readConfig({ TRUST_PROXY: given })).toThrow(
+    (text) => {
+      expect(() => readConfig({ TRUST_PROXY: text })).toThrow(
         /^Bad setting TRUST_PROXY: must be the number of proxies/,
       );
     },

@@ -42,3 +42,9 @@ export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>
 export type Handlers<Calls> = {
   readonly [K in keyof Calls]: Calls[K] extends Call ? Handler<Calls[K]> : never;
 };
+
+/** Who makes a change, and when: what the services that write to the audit log ask for. */
+export const toActor = ({ user, now }: { readonly user: SessionUser; readonly now: Date }) => ({
+  userId: user.id,
+  now,
+});

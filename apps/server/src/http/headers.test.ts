@@ -6,10 +6,10 @@ const server = testServer();
 const secure = testServer({ settings: { APP_URL: 'https://docket.example' } });
 /** The headers of a response to a URL, which is sent unchanged. */
 async function fetchHeaders(path: string, token?: string) {
-  const answer = await fetch(server.running.url + path, token ? { headers: { authorization: token } } : {});
-  await answer.body?.cancel();
-  const named = (name: string) => answer.headers.get(name);
-  return { status: answer.status, cache: named('cache-control'), policy: named('content-security-policy') };
+  const response = await fetch(server.running.url + path, token ? { headers: { authorization: token } } : {});
+  await response.body?.cancel();
+  const named = (name: string) => response.headers.get(name);
+  return { status: response.status, cache: named('cache-control'), policy: named('content-security-policy') };
 }
 
 test('responses of calls are not cached, however their URL is written', async () => {
@@ -28,7 +28,7 @@ test('not-found responses are not cached', async () => {
     expect(await fetchHeaders(path), path).toMatchObject({ status: 404, cache: 'no-store' });
 });
 
-test('browsers are told to use HTTPS only if the product is reached by HTTPS', async () => {
+test('browsers get the instruction to use HTTPS only if the product is reached by HTTPS', async () => {
   for (const path of [
     '/api/user/me',
     '/api/auth/config',

@@ -13,7 +13,7 @@ function create(): ProcessMetrics {
   return metrics;
 }
 const answer = (metrics: ProcessMetrics, status = 200, isCall = true) =>
-  metrics.countAnswer({ method: 'GET', route: '/api/x', status, seconds: 0.01, isCall });
+  metrics.countResponse({ method: 'GET', route: '/api/x', status, seconds: 0.01, isCall });
 
 test('calls and failures cover the last hour, without pages', async () => {
   const metrics = create();

@@ -53,7 +53,7 @@ export class ProcessMetrics {
   setStreams(open: number): void {
     this.#streams.set(open);
   }
-  countAnswer({ method, route, status, seconds, isCall }: Answer): void {
+  countResponse({ method, route, status, seconds, isCall }: Answer): void {
     this.#durations.observe({ method, route, status }, seconds);
     if (isCall) this.#calls.inc({ outcome: status >= 500 ? 'failed' : 'ok' });
   }

@@ -7,10 +7,10 @@ const bare = testServer();
 
 /** Sends a request as from another machine, through a proxy on this one. */
 const askFromAfar = async (to: typeof server, headers: Record<string, string> = {}) => {
-  const answer = await to.raw('GET', '/metrics', {
+  const response = await to.raw('GET', '/metrics', {
     headers: { 'x-forwarded-for': '203.0.113.7', ...headers },
   });
-  return [answer.status, answer.json.error];
+  return [response.status, response.json.error];
 };
 
 test('this machine may read the metrics', async () => {

@@ -36,7 +36,7 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 export function serveOperations(app: FastifyInstance, deps: Deps) {
   const { metrics } = deps;
   app.addHook('onResponse', async (request, reply) => {
-    metrics.countAnswer({
+    metrics.countResponse({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
@@ -60,7 +60,10 @@ export function serveOperations(app: FastifyInstance, deps: Deps) {
   });
   app.get('/metrics', async (request, reply) => {
     if (!isLocalRequest(request) && !hasToken(request, deps.config.METRICS_TOKEN))
-      throw new ApiError('FORBIDDEN', 'Ask from this machine, or send METRICS_TOKEN as a bearer token.');
+      throw new ApiError(
+        'FORBIDDEN',
+        'Call this from the server itself, or send METRICS_TOKEN as a bearer token.',
+      );
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -14,7 +14,7 @@ import { ApiError } from '../api-error.ts';
 import { isReadOnlyViolation } from '../db/database.ts';
 import { onlyReading } from '../db/reading.ts';
 import type { Deps } from './deps.ts';
-import { FileAnswer } from './file-answer.ts';
+import { FileResponse } from './file-response.ts';
 import type { Context, Handlers, SessionUser } from './handlers.ts';
 import { requireRecentPassword } from './recent-password.ts';
 import { eventStreams, type Subscribe } from './streams.ts';
@@ -119,7 +119,11 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
    * TWO_STEP_NEEDED, PASSWORD_NEEDED. A public call checks the session only if it writes and one is sent, because an
    * impersonation must not write.
    */
-  const letIn = async (call: Call, request: FastifyRequest, now: Date): Promise<SessionUser | null> => {
+  const authenticate = async (
+    call: Call,
+    request: FastifyRequest,
+    now: Date,
+  ): Promise<SessionUser | null> => {
     if (call.who === 'public') {
       const sent =
         readsOnly(call) || !request.headers.authorization ? null : await guards.session(request, now);
@@ -155,14 +159,14 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
         ...(call.bodyLimit && call.who !== 'public'
           ? {
               onRequest: async (request: FastifyRequest) => {
-                await letIn(call, request, deps.clock.now());
+                await authenticate(call, request, deps.clock.now());
               },
             }
           : {}),
         ...(call.stream ? { exposeHeadRoute: false } : {}),
         handler: async (request, reply) => {
           const now = deps.clock.now();
-          const user = await letIn(call, request, now);
+          const user = await authenticate(call, request, now);
           const context = {
             params: check(call.params as Schema | undefined, request.params, 'params'),
             query: check(call.query as Schema | undefined, request.query, 'query'),
@@ -183,9 +187,9 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
               userId: user?.id ?? '',
               subscribe: answer as Subscribe<unknown>,
               serialize: findSerializer(call, reply),
-              mayContinue: () => letIn(call, request, deps.clock.now()).then(() => true),
+              mayContinue: () => authenticate(call, request, deps.clock.now()).then(() => true),
             });
-          if (answer instanceof FileAnswer) return answer.prepare(reply);
+          if (answer instanceof FileResponse) return answer.prepare(reply);
           if (answer === undefined && !reply.sent) reply.code(204 as 200);
           // A string is a file of another type, and the handler has set the content type.
           else if (call.output && typeof answer === 'object')

@@ -20,13 +20,13 @@ describe('the session cookie under a staging host', () => {
     host === 'live' ? server.running.url : server.running.url.replace('127.0.0.1', 'localhost');
   const signIn = async (host: 'live' | 'staging') => {
     const { email, password } = user;
-    const answer = await fetch(`${at(host)}/api/auth/login`, {
+    const response = await fetch(`${at(host)}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
-    expect(answer.status).toBe(200);
-    return answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+    expect(response.status).toBe(200);
+    return response.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
   };
   const readMe = async (host: 'live' | 'staging', name: string) =>
     (await fetch(`${at(host)}/api/user/me`, { headers: { cookie: `${name}=${user.token}` } })).status;

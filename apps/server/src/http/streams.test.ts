@@ -11,13 +11,13 @@ afterEach(async () => {
   for (const app of made.splice(0)) await app.close();
 });
 
-async function serve(given = limits) {
+async function serve(streamLimits = limits) {
   const app = Fastify({ forceCloseConnections: 'idle' });
   made.push(app);
   closeConnections(app);
   // biome-ignore lint/suspicious/noExplicitAny: errors of our own making need nothing of the rest
   handleErrors(app, { log: { error: () => undefined } } as any);
-  const streams = eventStreams(app, given);
+  const streams = eventStreams(app, streamLimits);
   const state = { listeners: new Set<Listener<string>>(), mayContinue: true };
   app.get<{ Querystring: { user?: string } }>('/events', async (request, reply) =>
     streams.open<string>(reply, {

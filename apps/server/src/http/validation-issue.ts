@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
-const count = (figure: number | bigint) => figure.toLocaleString('en-US');
+const count = (value: number | bigint) => value.toLocaleString('en-US');
 const least = (issue: Extract<Issue, { code: 'too_small' }>): string | undefined => {
   const { minimum, origin, inclusive } = issue;
   if (origin === 'string')
@@ -13,7 +13,7 @@ const least = (issue: Extract<Issue, { code: 'too_small' }>): string | undefined
       ? `Enter a number greater than ${count(minimum)}`
       : `Enter ${count(minimum)} or more`;
 };
-const most = (issue: Extract<Issue, { code: 'too_big' }>): string | undefined => {
+const maxLength = (issue: Extract<Issue, { code: 'too_big' }>): string | undefined => {
   const { maximum, origin, inclusive } = issue;
   if (origin === 'string') return `Use ${count(maximum)} characters or fewer`;
   if (origin === 'array' || origin === 'set') return `Use ${count(maximum)} or fewer`;
@@ -41,7 +41,7 @@ export function formatValidationIssue(issue: Issue): string | undefined {
     case 'too_small':
       return least(issue);
     case 'too_big':
-      return most(issue);
+      return maxLength(issue);
     case 'not_multiple_of':
       return decimals(issue.divisor);
     case 'invalid_type':

@@ -1,97 +1,41 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { repositoryRoot } from '../paths.ts';
+import {
+  contract,
+  findCircles,
+  forbiddenImports,
+  gateway,
+  isTest,
+  rules,
+  runtimeImports,
+  type Source,
+  server,
+  target,
+  web,
+  withoutComments,
+} from './architecture.sources.ts';
 
-interface Source {
-  /** From the root of the repository, with slashes. */
-  readonly path: string;
-  readonly text: string;
-  readonly imports: readonly string[];
-}
-
-const importing = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
-
-function sourcesIn(folder: string): Source[] {
-  const root = join(repositoryRoot, folder);
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|mts|mjs)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/node_modules|[\\/]dist[\\/]|\.gen\.ts$/.test(file))
-    .map((file) => {
-      const text = readFileSync(file, 'utf8');
-      return {
-        path: relative(repositoryRoot, file).split(sep).join('/'),
-        text,
-        imports: [...text.matchAll(importing)].map((found) => found[1]!),
-      };
-    });
-}
-
-/** The target of a relative import, from the root of the repository; a package's name stays unchanged. */
-function target(source: Source, specifier: string): string {
-  if (!specifier.startsWith('.')) return specifier;
-  return join(dirname(source.path), specifier).split(sep).join('/');
-}
-const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path);
-const leading = (sources: readonly Source[], forbidden: (to: string, from: Source) => boolean) =>
-  sources.flatMap((source) =>
-    source.imports
-      .map((specifier) => target(source, specifier))
-      .filter((to) => forbidden(to, source))
-      .map((to) => `${source.path} -> ${to}`),
-  );
-
-const contract = sourcesIn('packages/contract');
-const rules = sourcesIn('packages/rules');
-const server = sourcesIn('apps/server/src');
-const web = sourcesIn('apps/web/src');
 const serverFeature = (path: string) => path.match(/^apps\/server\/src\/features\/([^/]+)\//)?.[1];
-/** The files that set up the database of tests. */
-const isFixture = ({ path }: Source) =>
-  path.startsWith('apps/server/src/test/') || /\/testing(\/|\.ts$)|\.samples\.ts$/.test(path);
-
-/** The imports of a file at run time, without type-only imports. */
-function withoutTypes(text: string): string[] {
-  const statements = text.matchAll(/^(?:import|export)\s+(?!type\b)([^'"]*?)from\s+['"]([^'"]+)['"]/gm);
-  return [...statements].flatMap(([, names, specifier]) => {
-    const list = names!.match(/^\{([^}]*)\}\s*$/)?.[1]?.split(',');
-    const isTypesAlone = list?.every((name) => name.trim() === '' || name.trim().startsWith('type '));
-    return isTypesAlone ? [] : [specifier!];
-  });
-}
-
-/** Cycles of a directed graph, each as 'a -> b -> a'; one for each node at which one was found. */
-function findCircles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const circles: string[] = [];
-  const done = new Set<string>();
-  function visit(node: string, path: readonly string[]): void {
-    const start = path.indexOf(node);
-    if (start >= 0) circles.push([...path.slice(start), node].join(' -> '));
-    if (start >= 0 || done.has(node)) return;
-    for (const next of edges.get(node) ?? []) visit(next, [...path, node]);
-    done.add(node);
-  }
-  for (const node of edges.keys()) visit(node, []);
-  return circles;
-}
-const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+const webFeature = (path: string) => path.match(/^apps\/web\/src\/features\/([^/]+)\//)?.[1];
+const isFixture = ({ path }: Source) => path.startsWith('apps/server/src/test/');
 
 describe('architecture', () => {
   test('every part has files', () => {
     for (const [name, sources] of Object.entries({ contract, rules, server, web }))
       expect(sources.length, name).toBeGreaterThan(10);
-    expect(leading(server, (to) => to === '@docket/contract').length).toBeGreaterThan(10);
+    expect(forbiddenImports(server, (to) => to === '@docket/contract').length).toBeGreaterThan(10);
   });
 
   test('the contract imports no other part of the repository', () => {
     expect(
-      leading(contract, (to) => to.startsWith('@docket/') || /^(apps|demo|bench|packages\/rules)\//.test(to)),
+      forbiddenImports(
+        contract,
+        (to) => to.startsWith('@docket/') || /^(apps|demo|bench|packages\/rules)\//.test(to),
+      ),
     ).toEqual([]);
   });
 
   test('the rules import no other part of the repository, except types of the contract', () => {
-    const own = leading(rules, (to) => /^(apps|demo|bench|packages\/contract)\//.test(to));
+    const own = forbiddenImports(rules, (to) => /^(apps|demo|bench|packages\/contract)\//.test(to));
     const packages = rules.flatMap((source) =>
       [
         ...source.text.matchAll(/^(?:import|export)(?!\s+type\b)[^'"]*from\s+['"](@docket\/[^'"]+)['"]/gm),
@@ -101,15 +45,19 @@ describe('architecture', () => {
   });
 
   test('web and server never import each other', () => {
-    expect(leading(web, (to) => to.startsWith('@docket/server') || to.startsWith('apps/server'))).toEqual([]);
-    expect(leading(server, (to) => to.startsWith('@docket/web') || to.startsWith('apps/web'))).toEqual([]);
+    expect(
+      forbiddenImports(web, (to) => to.startsWith('@docket/server') || to.startsWith('apps/server')),
+    ).toEqual([]);
+    expect(
+      forbiddenImports(server, (to) => to.startsWith('@docket/web') || to.startsWith('apps/web')),
+    ).toEqual([]);
   });
 
   test('only queries, tables and the database itself use the data layer', () => {
     const mayKnow = (path: string) =>
       /\.(queries|tables)\.ts$/.test(path) || /^apps\/server\/src\/(db|test)\//.test(path);
     expect(
-      leading(
+      forbiddenImports(
         server.filter((source) => !mayKnow(source.path) && !isTest(source)),
         (to) => /^(drizzle-orm|pg|@electric-sql)($|\/)/.test(to),
       ),
@@ -138,19 +86,85 @@ describe('architecture', () => {
   });
 
   test('features of the pages never import each other', () => {
-    const feature = (path: string) => path.match(/^apps\/web\/src\/features\/([^/]+)\//)?.[1];
     expect(
-      leading(web, (to, from) => {
-        const here = feature(from.path);
-        const there = feature(to);
+      forbiddenImports(web, (to, from) => {
+        const here = webFeature(from.path);
+        const there = webFeature(to);
         return here !== undefined && there !== undefined && here !== there;
       }),
     ).toEqual([]);
   });
 
+  test('each layer of the pages imports only those before it (decision 74)', () => {
+    const layers = ['lib', 'ui', 'shared', 'features', 'routes'];
+    const layer = (path: string) => path.match(/^apps\/web\/src\/([^/]+)\//)?.[1] ?? '';
+    expect(
+      forbiddenImports(web, (to, from) => {
+        const [here, there] = [layer(from.path), layer(to)];
+        if (!to.startsWith('apps/web/src/') || there === here) return false;
+        if (layers.includes(here) && layers.includes(there))
+          return layers.indexOf(there) > layers.indexOf(here);
+        if (there === 'pwa') return ['lib', 'ui', 'shared', 'testing'].includes(here);
+        if (here === 'pwa')
+          return !isTest(from) && there !== 'lib' && !to.startsWith('apps/web/src/shared/attempt-events/');
+        if (here === 'testing') return there !== 'lib' && there !== 'ui';
+        return false;
+      }),
+    ).toEqual([]);
+  });
+
+  test('components of ui send no call', () => {
+    const sending = web
+      .filter((source) => source.path.startsWith('apps/web/src/ui/') && !isTest(source))
+      .filter(({ text }) => /import \{[^}]*\bcall\b[^}]*\} from '[^']*lib\/client\.ts'/.test(text))
+      .map(({ path }) => path);
+    expect(sending).toEqual([]);
+  });
+
+  test('only the start of the server imports the demo', () => {
+    const mayImport = (path: string) =>
+      path === 'apps/server/src/features/index.ts' || /^apps\/server\/src\/(demo|test)\//.test(path);
+    expect(
+      forbiddenImports(
+        server.filter((source) => !mayImport(source.path) && !isTest(source)),
+        (to) => /^(apps\/server\/src\/)?demo\/|^@docket\/demo/.test(to),
+      ),
+    ).toEqual([]);
+  });
+
+  test('the payments gateway imports no other part of the repository', () => {
+    expect(
+      forbiddenImports(
+        gateway.filter((source) => !isTest(source) && !source.path.includes('/testing')),
+        (to) => /^(apps|demo|bench)\/|^@docket\//.test(to),
+      ),
+    ).toEqual([]);
+  });
+
+  test('production code imports no test fixtures', () => {
+    expect(
+      forbiddenImports(
+        server.filter((source) => !isTest(source) && !isFixture(source)),
+        (to) => to.startsWith('apps/server/src/test/') || to === 'vitest',
+      ),
+    ).toEqual([]);
+  });
+
+  test('no files import each other in a cycle', () => {
+    for (const sources of [contract, rules, gateway, server, web]) {
+      const edges = new Map(
+        sources.map((source) => [
+          source.path,
+          new Set(runtimeImports(source.text).map((specifier) => target(source, specifier))),
+        ]),
+      );
+      expect(findCircles(edges)).toEqual([]);
+    }
+  });
+
   test('features of the server import from each other only the index, and tables', () => {
     expect(
-      leading(
+      forbiddenImports(
         server.filter((source) => !isTest(source) && !isFixture(source)),
         (to, from) => {
           const there = serverFeature(to);
@@ -170,7 +184,7 @@ describe('architecture', () => {
     for (const source of server.filter((one) => !isTest(one) && !isFixture(one))) {
       const from = serverFeature(source.path);
       if (from === undefined) continue;
-      const used = withoutTypes(source.text).map((specifier) => serverFeature(target(source, specifier)));
+      const used = runtimeImports(source.text).map((specifier) => serverFeature(target(source, specifier)));
       for (const to of used)
         if (to !== undefined && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to));
     }
@@ -191,6 +205,6 @@ describe('architecture', () => {
     const sources = rules.filter(
       (source) => source.path.startsWith('packages/rules/src/') && !isTest(source),
     );
-    expect(leading(sources, (to) => /^(node:|fs$|pg$|react|fastify|drizzle)/.test(to))).toEqual([]);
+    expect(forbiddenImports(sources, (to) => /^(node:|fs$|pg$|react|fastify|drizzle)/.test(to))).toEqual([]);
   });
 });

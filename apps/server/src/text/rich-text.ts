@@ -37,10 +37,10 @@ const widest = 2000;
 /** Shares of the width of the text, as the authors' editor offers them. */
 const shares: ReadonlySet<string> = new Set(['25%', '50%', '75%', '100%']);
 
-const within = (value: string | undefined, most: number): string | undefined => {
+const clampAttribute = (value: string | undefined, max: number): string | undefined => {
   if (value === undefined || !/^[1-9]\d{0,3}(?:px)?$/.test(value)) return undefined;
   const number = Number.parseInt(value, 10);
-  return number <= most ? String(number) : undefined;
+  return number <= max ? String(number) : undefined;
 };
 /** Leaves out undefined attributes, and a span of one, which is the default of a cell. */
 const defined = (entries: Record<string, string | undefined>, unless?: string) =>
@@ -50,7 +50,10 @@ const defined = (entries: Record<string, string | undefined>, unless?: string) =
 const cell: sanitize.Transformer = (tagName, attributes) => ({
   tagName,
   attribs: defined(
-    { colspan: within(attributes.colspan, maxSpan), rowspan: within(attributes.rowspan, maxSpan) },
+    {
+      colspan: clampAttribute(attributes.colspan, maxSpan),
+      rowspan: clampAttribute(attributes.rowspan, maxSpan),
+    },
     '1',
   ),
 });
@@ -59,7 +62,11 @@ const picture: sanitize.Transformer = (tagName, { src, alt, width }) => ({
   tagName,
   attribs:
     src && uploaded.test(src)
-      ? defined({ src, alt: alt ?? '', width: shares.has(width ?? '') ? width : within(width, widest) })
+      ? defined({
+          src,
+          alt: alt ?? '',
+          width: shares.has(width ?? '') ? width : clampAttribute(width, widest),
+        })
       : {},
 });
 const written: sanitize.IOptions = {

@@ -23,7 +23,7 @@ const noAccess = new Set<() => void>();
 export const onNoAccess = (listener: () => void) => noAccess.add(listener);
 
 const twoStepNeeded = new Set<() => void>();
-/** Called when the server refuses a call because two-step sign-in was required meanwhile. */
+/** Called when the server refuses a call because two-step sign-in is now required. */
 export const onTwoStepNeeded = (listener: () => void) => twoStepNeeded.add(listener);
 
 const send = createClient({
@@ -37,7 +37,7 @@ const send = createClient({
       }
     : {}),
   onResponse(route, response) {
-    if (!import.meta.env.DEV) version.note(response.headers.get('x-app-version'));
+    if (!import.meta.env.DEV) version.record(response.headers.get('x-app-version'));
     if (response.status === 401 && !credentialCalls.has(route)) session.end('expired');
   },
 });
@@ -95,4 +95,5 @@ export const queryClient = new QueryClient({
  * Removes the data loaded for a user. Queries with `meta: { public: true }` stay: they are the same for everyone, and
  * one removed while loading would never reach the sign-in page that waits for it.
  */
-export const forgetUser = () => queryClient.removeQueries({ predicate: ({ meta }) => meta?.public !== true });
+export const clearUserCache = () =>
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.public !== true });

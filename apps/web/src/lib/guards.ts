@@ -71,7 +71,7 @@ export async function requireStaff(visit: Visit): Promise<Me> {
   throw redirect({ to: '/login' });
 }
 
-/** Redirects to the start page of staff, and says why. */
+/** Redirects to the start page of staff, and shows the reason. */
 function closed({ preload }: Visit, whose: string) {
   if (!preload) notify.failure(`This page is for ${whose}.`);
   return redirect({ to: '/superadmin' });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from './device-storage.ts';
-import { noteChoice, readRecentChoices } from './recent-choices.ts';
+import { readRecentChoices, storeChoice } from './recent-choices.ts';
 
 const choice = (id: string) => ({ id, label: `Label ${id}`, detail: '', link: { to: '/drill' } as const });
 
 test('keeps the last six for each user, newest first and without duplicates', () => {
   const storage = createMemoryStorage();
-  for (const id of ['1', '2', '3', '4', '5', '6', '7', '3']) noteChoice('a', choice(id), storage);
+  for (const id of ['1', '2', '3', '4', '5', '6', '7', '3']) storeChoice('a', choice(id), storage);
   expect(readRecentChoices('a', storage).map(({ id }) => id)).toEqual(['3', '7', '6', '5', '4', '2']);
   expect(readRecentChoices('b', storage)).toEqual([]);
 });
@@ -32,5 +32,5 @@ test('a full storage changes nothing', () => {
       throw new Error('full');
     },
   };
-  expect(() => noteChoice('a', choice('1'), full)).not.toThrow();
+  expect(() => storeChoice('a', choice('1'), full)).not.toThrow();
 });

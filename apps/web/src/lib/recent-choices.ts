@@ -33,7 +33,7 @@ export function readRecentChoices(
 }
 
 /** Stores a choice as the newest. If the storage is full, the list stays as it was. */
-export function noteChoice(
+export function storeChoice(
   userId: string,
   { id, label, detail, link }: RecentChoice,
   storage: Pick<DeviceStorage, 'getItem' | 'setItem'> = deviceStorage,
@@ -48,7 +48,7 @@ export function noteChoice(
 }
 
 /** Removes the choices of all users on this device. */
-export function forgetChoices() {
+export function clearChoices() {
   const keys = Array.from({ length: deviceStorage.length }, (_, at) => deviceStorage.key(at));
   for (const key of keys) if (key?.startsWith(prefix)) deviceStorage.removeItem(key);
 }

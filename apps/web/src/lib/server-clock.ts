@@ -7,11 +7,11 @@ let measured = false;
 
 /** The page's monotonic clock cannot be set, but stops while the device sleeps on some systems. */
 const againstSteady = () => Date.now() - performance.now();
-/** When the two clocks differ by more than this, the device's clock was set, or the device slept. */
+/** When the two clocks differ by more than this, the device's clock was set, or the device slept (decision 25). */
 const STEP_MS = 2000;
 let agreed = againstSteady();
 
-/** A request that took longer says too little about the clock. */
+/** A request that took longer gives too little information about the clock. */
 const GOOD_ROUND_TRIP_MS = 5000;
 
 /**
@@ -62,7 +62,7 @@ export async function runTimed<T>(work: () => Promise<T>, serverNow: (answer: T)
 }
 
 /** For tests. */
-export function forgetServerTime(): void {
+export function resetServerTime(): void {
   offset = null;
   measured = false;
   trustClock();

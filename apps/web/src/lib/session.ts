@@ -25,7 +25,7 @@ const readCookie = (all: string, name: string): string | null => {
 /** The session token, in local storage and in a cookie, for 365 days. */
 export function createSession(environment: SessionEnvironment) {
   const name = getTokenName(environment.isStaging);
-  const ended = new Set<(why: SessionEnd) => void>();
+  const ended = new Set<(reason: SessionEnd) => void>();
   const writeCookie = (key: string, value: string, seconds: number) => {
     environment.cookies.cookie = `${key}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${environment.secure ? '; Secure' : ''}`;
   };
@@ -42,11 +42,11 @@ export function createSession(environment: SessionEnvironment) {
       writeCookie(name, '', 0);
     },
     /** Clears the token and notifies the listeners of the sign-out. */
-    end(why: SessionEnd) {
+    end(reason: SessionEnd) {
       this.clear();
-      for (const listener of ended) listener(why);
+      for (const listener of ended) listener(reason);
     },
-    onEnd(listener: (why: SessionEnd) => void) {
+    onEnd(listener: (reason: SessionEnd) => void) {
       ended.add(listener);
       return () => ended.delete(listener);
     },

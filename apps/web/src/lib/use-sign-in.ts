@@ -1,7 +1,7 @@
 import type { Me } from '@docket/contract/types';
 import { useRouter } from '@tanstack/react-router';
 import { session } from './browser-session.ts';
-import { forgetUser } from './client.ts';
+import { clearUserCache } from './client.ts';
 import { toInternalPath } from './inside-only.ts';
 import { setMe } from './me.ts';
 import { startPage } from './start-page.ts';
@@ -22,7 +22,7 @@ export function useSignIn() {
       return;
     }
     const { token, user } = signIn;
-    forgetUser();
+    clearUserCache();
     session.set(token);
     setMe(user);
     const target = new URL(toInternalPath(next) ?? startPage(user), window.location.origin);

@@ -13,8 +13,8 @@ function watch(memory = new Map<string, string>()) {
 
 test('the same version, or a response without one, is ignored', () => {
   const version = watch();
-  version.note('1.0.0+a');
-  version.note(null);
+  version.record('1.0.0+a');
+  version.record(null);
   expect(version.waiting()).toBeNull();
   expect(version.takeReload()).toBe(false);
 });
@@ -23,9 +23,9 @@ test('another version is waiting, and listeners are notified once', () => {
   const version = watch();
   const listener = vi.fn();
   version.subscribe(listener);
-  version.note('1.0.0+b');
-  version.note('1.0.0+b');
-  version.note(null);
+  version.record('1.0.0+b');
+  version.record('1.0.0+b');
+  version.record(null);
   expect(version.waiting()).toBe('1.0.0+b');
   expect(listener).toHaveBeenCalledTimes(1);
 });
@@ -33,24 +33,24 @@ test('another version is waiting, and listeners are notified once', () => {
 test('a version is tried once per tab, so that a stale copy cannot make the page reload forever', () => {
   const memory = new Map<string, string>();
   const first = watch(memory);
-  first.note('1.0.0+b');
+  first.record('1.0.0+b');
   expect(first.takeReload()).toBe(true);
   const afterReload = watch(memory);
-  afterReload.note('1.0.0+b');
+  afterReload.record('1.0.0+b');
   expect(afterReload.takeReload()).toBe(false);
-  afterReload.note('1.0.0+c');
+  afterReload.record('1.0.0+c');
   expect(afterReload.takeReload()).toBe(true);
 });
 
 test('a server that returns to our version cancels the reload', () => {
   const version = watch();
-  version.note('1.0.0+b');
-  version.note('1.0.0+a');
+  version.record('1.0.0+b');
+  version.record('1.0.0+a');
   expect(version.waiting()).toBeNull();
 });
 
 test('without storage the page does not reload', () => {
   const version = createVersionWatch({ built: '1', memory: null });
-  version.note('2');
+  version.record('2');
   expect(version.takeReload()).toBe(false);
 });

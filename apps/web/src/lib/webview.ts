@@ -11,7 +11,7 @@ export const isInWebview = (pathname: string) =>
 export const isWebview = isInWebview(window.location.pathname);
 
 /** Tells the mobile app around the page that the user signed out. */
-export function tellHostLogout(host = window as unknown as HostWindow) {
+export function postLogoutToHost(host = window as unknown as HostWindow) {
   const message = { type: 'logout' };
   host.ReactNativeWebView?.postMessage(JSON.stringify(message));
   host.webkit?.messageHandlers?.docket?.postMessage(message);

@@ -18,4 +18,4 @@ export interface FromWorker {
 }
 
 /** The prefix of the caches with responses of the server; one cache for each session. */
-export const keptPrefix = 'docket-kept-';
+export const cachePrefix = 'docket-kept-';

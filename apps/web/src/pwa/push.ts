@@ -53,7 +53,7 @@ export async function unsubscribePush(): Promise<PushState> {
 }
 
 /** Ends the subscription in this browser alone: the server removes a device with its session. */
-export async function forgetPush(): Promise<void> {
+export async function endPushSubscription(): Promise<void> {
   const subscription = await (await registration())?.pushManager.getSubscription();
   await subscription?.unsubscribe();
 }

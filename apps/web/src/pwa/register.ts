@@ -1,20 +1,20 @@
 import { session } from '../lib/browser-session.ts';
 import { version } from '../lib/browser-version.ts';
 import { queryClient } from '../lib/client.ts';
-import { showKeptNote } from './kept-note.ts';
-import { type FromWorker, keptPrefix, type ToWorker } from './messages.ts';
-import { forgetPush } from './push.ts';
+import { cachePrefix, type FromWorker, type ToWorker } from './messages.ts';
+import { showOfflineNote } from './offline-note.ts';
+import { endPushSubscription } from './push.ts';
 import { warmUp } from './warm-up.ts';
 
 const updateCheckMs = 3_600_000;
-const askAgainMs = 20_000;
+const retryMs = 20_000;
 const pollServerMs = 10_000;
 const { serviceWorker } = navigator;
 
 let pollTimer: ReturnType<typeof setInterval> | undefined;
 function onKept({ type, on }: FromWorker) {
   if (type !== 'kept') return;
-  showKeptNote(on);
+  showOfflineNote(on);
   clearInterval(pollTimer);
   pollTimer = on ? setInterval(() => void pollServer(), pollServerMs) : undefined;
 }
@@ -32,7 +32,7 @@ async function pollServer() {
 }
 
 /** Sends a message to a worker and waits for its response through a port. */
-function ask<T>(worker: ServiceWorker, message: ToWorker): Promise<T> {
+function sendRequest<T>(worker: ServiceWorker, message: ToWorker): Promise<T> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data as T);
@@ -45,12 +45,12 @@ function ask<T>(worker: ServiceWorker, message: ToWorker): Promise<T> {
  * pages of its own version are open, because it serves only their chunks.
  */
 async function follow(next: ServiceWorker) {
-  const theirs = await ask<string>(next, { type: 'version' });
-  version.note(theirs);
+  const theirs = await sendRequest<string>(next, { type: 'version' });
+  version.record(theirs);
   if (theirs !== __APP_VERSION__ || next.state !== 'installed') return;
   next.postMessage({ type: 'take-over' } satisfies ToWorker);
   // The previous page may not be closed completely yet.
-  setTimeout(() => void follow(next), askAgainMs);
+  setTimeout(() => void follow(next), retryMs);
 }
 
 function followUpdates(registration: ServiceWorkerRegistration) {
@@ -69,18 +69,20 @@ function followUpdates(registration: ServiceWorkerRegistration) {
 }
 
 /** The next user of this device must not see the cached content or get the notifications. */
-async function forget() {
+async function clearCachedData() {
   serviceWorker.controller?.postMessage({ type: 'forget' } satisfies ToWorker);
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(keptPrefix)).map((name) => caches.delete(name)));
-  await forgetPush();
+  await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)));
+  await endPushSubscription();
 }
 
 /** Installs the service worker and follows its updates. */
 export async function register(): Promise<void> {
   const first = !serviceWorker.controller;
   serviceWorker.addEventListener('message', ({ data }) => onKept(data as FromWorker));
-  session.onEnd(() => void forget().catch((error) => console.error('Could not forget what was kept', error)));
+  session.onEnd(
+    () => void clearCachedData().catch((error) => console.error('Could not clear cached data', error)),
+  );
   window.addEventListener('online', () => void pollServer());
   // Registering checks for a newer worker, which fails in a browser without a network.
   const there = navigator.onLine ? undefined : await serviceWorker.getRegistration();
@@ -89,7 +91,7 @@ export async function register(): Promise<void> {
   // Undefined if tests block it.
   if (!registration) return;
   followUpdates(registration);
-  if (serviceWorker.controller) onKept(await ask(serviceWorker.controller, { type: 'state' }));
+  if (serviceWorker.controller) onKept(await sendRequest(serviceWorker.controller, { type: 'state' }));
   // What this page loaded before there was a worker is not cached yet.
   else if (first) serviceWorker.addEventListener('controllerchange', () => void warmUp(), { once: true });
 }

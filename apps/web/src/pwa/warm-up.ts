@@ -1,5 +1,5 @@
 import { session } from '../lib/browser-session.ts';
-import { isKept } from './worker/kept-calls.ts';
+import { isCacheable } from './worker/cacheable-calls.ts';
 
 /** Attempts are opened from the response of another call, so they are requested by the address of their page. */
 const attempts = [
@@ -15,7 +15,9 @@ export async function warmUp(): Promise<void> {
     .getEntriesByType('resource')
     .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch')
     .map(({ name }) => new URL(name));
-  const requested = read.filter(({ origin, pathname }) => origin === location.origin && isKept(pathname));
+  const requested = read.filter(
+    ({ origin, pathname }) => origin === location.origin && isCacheable(pathname),
+  );
   const open = attempts.flatMap(([page, call]) => {
     const id = location.pathname.match(page)?.[1];
     return id ? [location.origin + call + id] : [];

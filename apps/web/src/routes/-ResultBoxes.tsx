@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { BookmarkButton } from '../features/bookmarks/BookmarkButton.tsx';
 import { NotesBox } from '../features/notes/NotesBox.tsx';
 import { AskBox } from '../features/tickets/AskBox.tsx';
+import classes from '../shared/messages/boxes.module.css';
+import { aboutQuery } from '../shared/messages/subject-data.ts';
 import { DisabledWhileImpersonating } from '../ui/DisabledWhileImpersonating.tsx';
-import { aboutQuery } from '../ui/messages/about-data.ts';
-import classes from '../ui/messages/boxes.module.css';
 
 interface Props {
   questionId: string;

@@ -35,7 +35,7 @@ export function useUnsentWork() {
       void navigate({ to: '/start/drill/id/$drillId', params: { drillId } });
     let submitted: string[] = [];
     /** Drills that were submitted in a row are announced together. */
-    const tellSubmitted = (drillId: string) => {
+    const notifySubmitted = (drillId: string) => {
       submitted.push(drillId);
       if (submitted.length > 1) return;
       setTimeout(() => {
@@ -67,14 +67,14 @@ export function useUnsentWork() {
       if (!left)
         stop = startUnsentWork({
           userId,
-          onHandedIn(attempt) {
-            if (isDrill(attempt)) tellSubmitted(attempt.id);
+          onSubmitted(attempt) {
+            if (isDrill(attempt)) notifySubmitted(attempt.id);
             else notify.success('Your offline work was submitted.');
             void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
             void keepDrillsReady();
           },
-          onNotCounted(drillId, why) {
-            if (why === 'gone')
+          onNotCounted(drillId, reason) {
+            if (reason === 'gone')
               return notify.failure("A drill you did offline was deleted, so its answers weren't counted.", {
                 stays: RESULT_STAYS_MS,
               });

@@ -18,7 +18,7 @@ import { queryClient } from '../lib/client.ts';
 import { mantineTheme } from '../ui/mantine-theme.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { createMe } from './create-me.ts';
-import { type Answers, FakeServer } from './fake-server.ts';
+import { FakeServer, type Responses } from './fake-server.ts';
 
 export { screen, waitFor, within } from '@testing-library/react';
 export { loseConnection, refuse } from './fake-server.ts';
@@ -29,20 +29,20 @@ configure({ asyncUtilTimeout: Number(process.env.DOM_WAIT_MS ?? 90_000) });
 interface Options {
   readonly me?: Partial<Me>;
   /** The server's responses by route. A call without one fails the test. */
-  readonly answers?: Answers;
+  readonly responses?: Responses;
   /** The address of the page; links lead to empty pages. */
   readonly path?: string;
 }
 
 /**
- * Mounts a component in a DOM with router, queries, toasts and a server of fixed answers; everything is taken away when the
- * test ends. A stray console.error or a call without an answer fails the test. There is no layout and no style sheet:
- * what depends on them is tested in e2e. The test file begins with `// @vitest-environment happy-dom`.
+ * Mounts a component in a DOM with router, queries, toasts and a server of fixed responses; everything is taken away when the
+ * test ends. A stray console.error or a call without a response fails the test. There is no layout and no style sheet:
+ * what depends on them is tested in e2e. The test file begins with `// @vitest-environment happy-dom` (decision 73).
  */
-export function openPage(page: ReactNode, { me, answers = {}, path = '/' }: Options = {}) {
+export function openPage(page: ReactNode, { me, responses = {}, path = '/' }: Options = {}) {
   const user = createMe(me);
   // After a conflict everything on the page is refetched, including the signed-in user.
-  const server = new FakeServer({ 'GET /user/me': { user }, ...answers });
+  const server = new FakeServer({ 'GET /user/me': { user }, ...responses });
   vi.stubGlobal('fetch', server.fetch);
   // Fields that grow with their text listen to fonts, which the DOM of the tests lacks.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -9,9 +9,9 @@ export interface SentCall<R extends Route = Route> {
   readonly body: Input<R> extends { body?: infer Body } ? Body : undefined;
   readonly idempotencyKey: string | null;
 }
-type Answer<R extends Route> = Output<R> | ((sent: SentCall<R>) => Output<R> | Promise<Output<R>>);
+type FakeResponse<R extends Route> = Output<R> | ((sent: SentCall<R>) => Output<R> | Promise<Output<R>>);
 /** Answers of calls by their routes. A function is run for each call, and may throw what `refuse` or `loseConnection` returns. */
-export type Answers = { readonly [R in Route]?: Answer<R> };
+export type Responses = { readonly [R in Route]?: FakeResponse<R> };
 
 interface Refusal {
   readonly status: number;
@@ -45,15 +45,15 @@ const readQuery = (search: URLSearchParams) => {
 export class FakeServer {
   readonly calls: SentCall[] = [];
   readonly unanswered: string[] = [];
-  #answers: Answers;
+  #responses: Responses;
 
-  constructor(answers: Answers) {
-    this.#answers = answers;
+  constructor(responses: Responses) {
+    this.#responses = responses;
   }
 
   /** Changes some responses. */
-  answer(answers: Answers): void {
-    this.#answers = { ...this.#answers, ...answers };
+  setResponses(responses: Responses): void {
+    this.#responses = { ...this.#responses, ...responses };
   }
 
   /** The calls of one route so far, oldest first. */
@@ -65,14 +65,14 @@ export class FakeServer {
     const { pathname, searchParams } = new URL(String(address), 'https://docket.example');
     const method = init.method ?? 'GET';
     // A fixed path is matched before one with a parameter: /plan/all before /plan/{id}.
-    const found = Object.keys(this.#answers)
+    const found = Object.keys(this.#responses)
       .map((route) => ({ route: route as Route, ...compileRoute(route) }))
       .sort((a, b) => a.names.length - b.names.length)
       .map((one) => ({ ...one, match: one.method === method ? one.pattern.exec(pathname) : null }))
       .find(({ match }) => match);
     if (!found) {
       this.unanswered.push(`${method} ${pathname}`);
-      throw new TypeError(`No answer for ${method} ${pathname}`);
+      throw new TypeError(`No response for ${method} ${pathname}`);
     }
     const { route, names, match } = found;
     const sent = {
@@ -83,9 +83,9 @@ export class FakeServer {
       idempotencyKey: new Headers(init.headers).get('idempotency-key'),
     } as SentCall;
     this.calls.push(sent);
-    const answer = this.#answers[route] as unknown;
+    const response = this.#responses[route] as unknown;
     try {
-      const output = typeof answer === 'function' ? await answer(sent) : answer;
+      const output = typeof response === 'function' ? await response(sent) : response;
       return Response.json(output ?? null);
     } catch (error) {
       if (error instanceof Error) throw error;

@@ -14,7 +14,7 @@ import { createMe } from './create-me.ts';
 interface Options {
   readonly me?: Partial<Me>;
   /** Query data by key; a query without data stays in its loading state. */
-  readonly answers?: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  readonly queryData?: readonly (readonly [key: readonly unknown[], data: unknown])[];
   /** A client that already has data or errors. */
   readonly queryClient?: QueryClient;
 }
@@ -25,10 +25,10 @@ interface Options {
  */
 export function render(
   children: ReactNode,
-  { me, answers = [], queryClient = new QueryClient() }: Options = {},
+  { me, queryData = [], queryClient = new QueryClient() }: Options = {},
 ): string {
   queryClient.setQueryData(['me'], createMe(me));
-  for (const [key, data] of answers) queryClient.setQueryData(key, data);
+  for (const [key, data] of queryData) queryClient.setQueryData(key, data);
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return renderToStaticMarkup(
     <MantineRoot scheme="light">

@@ -16,25 +16,25 @@ interface Props extends ButtonProps {
 
 /** A button that asks for confirmation before it acts. */
 export function ConfirmButton({ question, text, confirm, onConfirm, children, ...button }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
-      <Button {...button} onClick={() => setAsking(true)}>
+      <Button {...button} onClick={() => setIsDialogOpen(true)}>
         {children}
       </Button>
-      {asking ? (
+      {isDialogOpen ? (
         <Dialog
           title={question}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
           actions={
             <>
-              <Button variant="default" onClick={() => setAsking(false)}>
+              <Button variant="default" onClick={() => setIsDialogOpen(false)}>
                 {getDismissLabel(confirm)}
               </Button>
               <Button
                 color={button.color ?? 'accent'}
                 onClick={() => {
-                  setAsking(false);
+                  setIsDialogOpen(false);
                   onConfirm();
                 }}
               >

@@ -28,7 +28,7 @@ export function FormWarning({ children }: { children: ReactNode }) {
   );
 }
 
-/** Confirms that a form was sent, and says what comes next. */
+/** Confirms that a form was sent, and shows what comes next. */
 export function FormDone({ children }: { children: ReactNode }) {
   return (
     <div className={`${classes.message} ${classes.good}`} role="status">

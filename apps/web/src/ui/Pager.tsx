@@ -5,7 +5,7 @@ interface Props {
   page: number;
   size: number;
   total: number;
-  /** There are more rows than the total says. */
+  /** There are more rows than `total`. */
   more?: boolean;
   onPage: (page: number) => void;
   /** Tells it apart if a page has two. */

@@ -3,7 +3,7 @@ import { PART_TIMEOUT_MS, PartTimeoutError } from '../lib/load-part.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { PageSkeleton } from './Skeleton.tsx';
 
-/** Shown while the code or data of a page is loading. After a timeout it says so and offers to reload the page. */
+/** Shown while the code or data of a page is loading. After a timeout it shows a message and offers to reload the page. */
 export function PendingPage() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props {
   text: string;
 }
 
-/** The one element of a page that says what the plan excludes; its rows only show a lock. */
+/** The one element of a page that lists what the plan excludes; its rows only show a lock. */
 export function UpgradeCard({ title, text }: Props) {
   return (
     <section className={classes.card} aria-label="Upgrade">

@@ -24,8 +24,8 @@ const hourText = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
 export function formatLastSeen(at: string, now: Date): string {
   const from = Date.parse(at);
   if (now.getTime() - from < HOUR_MS) return 'within the last hour';
-  const till = new Date(from + HOUR_MS).toISOString();
-  return `${formatDate(till)}, about ${hourText.format(new Date(till))}`;
+  const hourEnd = new Date(from + HOUR_MS).toISOString();
+  return `${formatDate(hourEnd)}, about ${hourText.format(new Date(hourEnd))}`;
 }
 /** The day alone, if there is no room for more. */
 export const formatLastSeenDay = (at: string, now: Date): string =>

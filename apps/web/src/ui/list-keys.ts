@@ -7,9 +7,9 @@ const steps: Record<string, 1 | -1> = { arrowdown: 1, j: 1, arrowup: -1, k: -1 }
  * Keyboard shortcuts of a list, for the element around its rows; active while the focus is inside. Arrows, j, k, Home
  * and End move between the rows; `acts` maps other keys to actions on the focused row.
  */
-export function listKeys<Act extends string>(
-  acts: Readonly<Record<string, Act>>,
-  act: (id: string, act: Act, shift: boolean) => void,
+export function listKeys<Action extends string>(
+  actions: Readonly<Record<string, Action>>,
+  onAction: (id: string, action: Action, shift: boolean) => void,
 ) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -31,10 +31,10 @@ export function listKeys<Act extends string>(
       links.at(key === 'home' ? 0 : -1)?.focus();
     } else {
       const id = row?.getAttribute('data-row');
-      const meant = acts[key];
+      const meant = actions[key];
       if (!id || !meant || event.repeat) return;
       event.preventDefault();
-      act(id, meant, event.shiftKey);
+      onAction(id, meant, event.shiftKey);
     }
   };
 }

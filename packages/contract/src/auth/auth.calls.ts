@@ -45,7 +45,7 @@ export const authCalls = {
     path: '/auth/signup-v1',
     who: 'public',
     summary:
-      'Sign up; the emailed link opens the account. The answer is the same for an address that has an account',
+      'Sign up; the emailed link opens the account. The response is the same for an address that has an account',
     body: z.strictObject({
       email,
       password,

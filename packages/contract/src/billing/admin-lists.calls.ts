@@ -11,7 +11,7 @@ import {
 } from './admin.entities.ts';
 
 /** Lists for billing staff: payments, events of the provider, the ledger and revenue. */
-export const billingListCalls = {
+export const billingListAdminCalls = {
   payments: defineCall({
     method: 'GET',
     path: '/billing/admin/payments',

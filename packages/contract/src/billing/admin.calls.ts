@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursored, id, idParams, isoDateTime } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { billingLog, payment, userBilling } from './admin.entities.ts';
-import { billingListCalls } from './admin-lists.calls.ts';
+import { billingListAdminCalls } from './admin-lists.calls.ts';
 import {
   chargeId,
   couponOffer,
@@ -62,7 +62,7 @@ export const billingAdminCalls = {
     method: 'POST',
     path: '/billing/cancel-autorenew/{id}',
     who: 'billing',
-    summary: 'End the subscription with its present period',
+    summary: 'End the subscription with its current period',
     params: idParams,
     output: answer,
     errors,
@@ -128,7 +128,7 @@ export const billingAdminCalls = {
     path: '/billing/discount/{id}',
     who: 'billing',
     summary:
-      "Set the student's own discount in per cent; 0 removes it, 100 takes a recent password. It counts from the next invoice",
+      "Set the student's own discount in percent; 0 removes it, 100 takes a recent password. It counts from the next invoice",
     params: idParams,
     body: z.strictObject({ discountPercentage: z.number().int().min(0).max(100) }),
     output: answer,
@@ -138,7 +138,7 @@ export const billingAdminCalls = {
     method: 'PUT',
     path: '/billing/next-plan/{id}',
     who: 'billing',
-    summary: 'Change the plan when the present period ends',
+    summary: 'Change the plan when the current period ends',
     params: idParams,
     body: z.strictObject({ nextPlanId: id }),
     output: answer,
@@ -188,7 +188,7 @@ export const billingAdminCalls = {
     method: 'POST',
     path: '/billing/admin/apply-coupon/{id}',
     who: 'billing',
-    summary: "Put a coupon on the student's subscription; it counts from the next invoice",
+    summary: "Apply a coupon to the student's subscription; it counts from the next invoice",
     params: idParams,
     body: z.strictObject({ couponCode }),
     output: answer,
@@ -198,7 +198,7 @@ export const billingAdminCalls = {
     method: 'POST',
     path: '/billing/admin/remove-coupon/{id}',
     who: 'billing',
-    summary: "Take the coupon off the student's subscription",
+    summary: "Remove the coupon from the student's subscription",
     params: idParams,
     output: answer,
     errors,
@@ -283,8 +283,7 @@ export const billingAdminCalls = {
     method: 'POST',
     path: '/billing/check-feewaiver/{id}',
     who: 'billing',
-    summary:
-      "Hold the fee waiver against its expiry and let the subscription's price follow from the next renewal",
+    summary: "Check the fee waiver's expiry and update the price from the next renewal",
     params: idParams,
     output: answer,
     errors,
@@ -293,7 +292,7 @@ export const billingAdminCalls = {
     method: 'POST',
     path: '/subscription/reset-feewaiver/{id}',
     who: 'billing',
-    summary: 'Forget the fee waiver; the subscription has its normal price from the next renewal',
+    summary: 'Remove the fee waiver; the subscription has its normal price from the next renewal',
     params: idParams,
     output: answer,
     errors,
@@ -310,5 +309,5 @@ export const billingAdminCalls = {
     output: answer,
     errors,
   }),
-  ...billingListCalls,
+  ...billingListAdminCalls,
 };

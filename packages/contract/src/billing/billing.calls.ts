@@ -31,7 +31,7 @@ const payment = z.strictObject({
 });
 /** Error codes of every call that takes money. */
 const moneyErrors = ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'TOO_MANY', 'UNAVAILABLE'];
-const paymentAnswer = z.object({ payment: paymentOutcome });
+const paymentOutput = z.object({ payment: paymentOutcome });
 const code = z.strictObject({ code: z.string().trim().min(1).max(60) });
 
 /**
@@ -62,7 +62,7 @@ export const billingCalls = {
       'Buy a plan; validate3dsecure (default true) lets the bank ask, off_session pays without the student present',
     query: z.strictObject({ validate3dsecure: flag.default(true), off_session: flag.default(false) }),
     body: payment,
-    output: paymentAnswer,
+    output: paymentOutput,
     errors: moneyErrors,
     timeout: 60_000,
   }),
@@ -74,7 +74,7 @@ export const billingCalls = {
     summary:
       'Change the plan: at once if it costs more, else at the end of the period; the present plan undoes a scheduled change',
     body: payment,
-    output: paymentAnswer,
+    output: paymentOutput,
     errors: moneyErrors,
     timeout: 60_000,
   }),
@@ -98,7 +98,7 @@ export const billingCalls = {
     idempotent: true,
     summary: 'Pay the invoice whose payment failed, with the primary card or the given one',
     body: z.strictObject({ paymentMethod: paymentMethodId.optional() }),
-    output: paymentAnswer,
+    output: paymentOutput,
     errors: moneyErrors,
     timeout: 60_000,
   }),
@@ -106,7 +106,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/billing/cancel-autorenew',
     who: 'student',
-    summary: 'End the subscription with its present period',
+    summary: 'End the subscription with its current period',
     output: ok,
     errors: ['WRONG_STATE', 'UNAVAILABLE'],
   }),
@@ -171,7 +171,7 @@ export const billingCalls = {
     idempotent: true,
     summary: "Save a card that the page created at the provider; the bank's page may follow",
     params: cardParams,
-    output: paymentAnswer,
+    output: paymentOutput,
     errors: moneyErrors,
   }),
   updatePaymentMethod: defineCall({

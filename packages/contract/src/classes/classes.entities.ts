@@ -8,7 +8,7 @@ export const classTutor = z.object({ name: z.string(), slug: z.string().nullable
 export const ownClass = z.object({
   registered: z.boolean(),
   /** Position in the waiting list, 1 is next; null if not waiting. */
-  waitingPlace: z.number().nullable(),
+  waitlistPosition: z.number().nullable(),
   watched: z.boolean(),
   /** The position in the recording; 0 is the beginning. */
   second: z.number(),
@@ -31,7 +31,7 @@ export const classEvent = z.object({
   zone: z.string(),
   /** Null means unlimited. */
   capacity: z.number().nullable(),
-  placesLeft: z.number().nullable(),
+  seatsLeft: z.number().nullable(),
   waiting: z.number(),
   enabled: z.boolean(),
   /** 'open' from ten minutes before the start: the join link is shown. */

@@ -17,8 +17,8 @@ const mediaFile = z
   .regex(/^(?:media\/[\w-]+(?:\/[\w-]+)*\.\w+|https:\/\/\S+)$/, '"media/<file>" or an https address');
 const inCourse = z.strictObject({ id, lessonId: id });
 const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
-const courseAnswer = z.object({ course: authoredCourse });
-const lessonAnswer = z.object({ lesson: authoredLesson });
+const courseOutput = z.object({ course: authoredCourse });
+const lessonOutput = z.object({ lesson: authoredLesson });
 
 const lessonFields = {
   summary: summary.optional(),
@@ -38,7 +38,7 @@ const lessonFields = {
 };
 
 /** Editing of courses and their lessons. */
-export const lessonStaffCalls = {
+export const courseAdminCalls = {
   adminCourses: defineCall({
     method: 'GET',
     path: '/lesson/admin/courses',
@@ -52,7 +52,7 @@ export const lessonStaffCalls = {
     who: 'staff',
     summary: 'Get a course with its lessons, including drafts and archived ones',
     params: idParams,
-    output: courseAnswer,
+    output: courseOutput,
   }),
   adminLesson: defineCall({
     method: 'GET',
@@ -60,7 +60,7 @@ export const lessonStaffCalls = {
     who: 'staff',
     summary: 'A lesson with its text, passages, questions, keys and explanations',
     params: inCourse,
-    output: lessonAnswer,
+    output: lessonOutput,
   }),
   createCourse: defineCall({
     method: 'POST',
@@ -73,7 +73,7 @@ export const lessonStaffCalls = {
       /** Derived from the title if omitted. */
       slug: slug.optional(),
     }),
-    output: courseAnswer,
+    output: courseOutput,
     errors: broken,
   }),
   updateCourse: defineCall({
@@ -88,7 +88,7 @@ export const lessonStaffCalls = {
       description: summary.optional(),
       enabled: z.boolean().optional(),
     }),
-    output: courseAnswer,
+    output: courseOutput,
     errors: broken,
   }),
   removeCourse: defineCall({
@@ -118,7 +118,7 @@ export const lessonStaffCalls = {
     summary: 'Add a lesson at the end of a course as a draft',
     params: idParams,
     body: z.strictObject({ title, ...lessonFields }),
-    output: lessonAnswer,
+    output: lessonOutput,
     bodyLimit: maxTextBytes,
     errors: broken,
   }),
@@ -134,7 +134,7 @@ export const lessonStaffCalls = {
       ...lessonFields,
       enabled: z.boolean().optional(),
     }),
-    output: lessonAnswer,
+    output: lessonOutput,
     bodyLimit: maxTextBytes,
     errors: broken,
   }),
@@ -155,7 +155,7 @@ export const lessonStaffCalls = {
     summary: 'Reorder the lessons of a course',
     params: idParams,
     body: z.strictObject({ lessonIds: order }),
-    output: courseAnswer,
+    output: courseOutput,
     errors: broken,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
-import { explanation } from '../content/content.entities.ts';
 import { drillSegment } from '../drills/drills.entities.ts';
+import { explanation } from '../explanations/explanations.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
 /** The student's level on one skill, on the 1 to 5 scale of difficulty. */

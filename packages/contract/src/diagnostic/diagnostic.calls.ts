@@ -9,7 +9,7 @@ export const diagnosticCalls = {
     method: 'GET',
     path: '/diagnostic',
     who: 'student',
-    summary: 'The own diagnostic: how far it is, and the levels that it found',
+    summary: 'Your diagnostic: how far it is, and the levels that it found',
     output: z.object({ diagnostic }),
   }),
   next: defineCall({

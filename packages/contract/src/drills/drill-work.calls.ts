@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, idParams, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { drill, eventAck, eventMark, highlights, hint, optionNo, seconds } from './drills.entities.ts';
+import { clientEventKey, drill, eventAck, highlights, hint, optionNo, seconds } from './drills.entities.ts';
 
 const one = z.object({ drill });
-const event = eventMark.optional();
+const event = clientEventKey.optional();
 const drillQuestionRef = { drillQuestionId: id.optional(), event };
 const answer = optionNo.nullable();
 /** The work on one drill, from opening it to the end of its blind review. */
@@ -14,7 +14,7 @@ export const drillWorkCalls = {
     path: '/drill/{id}',
     who: 'student',
     paid: true,
-    summary: 'One own drill; key, type and difficulty only once they may be shown',
+    summary: 'One of your drills; key, type and difficulty only once they may be shown',
     params: idParams,
     output: one,
   }),

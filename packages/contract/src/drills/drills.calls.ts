@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { flag, id, idParams, nothing, ok, paged, pageQuery, sortOrder } from '../common.ts';
-import { testWithSegments } from '../content/content.entities.ts';
 import { defineCall } from '../define.ts';
 import { reviewInboxFilter } from '../reviews/reviews.entities.ts';
+import { testWithSegments } from '../tests/tests.entities.ts';
 import { drillFilter, drillFilters, drillSettings, drillType, timing } from '../users/users.entities.ts';
 import { drillWorkCalls } from './drill-work.calls.ts';
 import { challenge, drill, drillListItem, labelled, MAX_PREPARED, preparedTypes } from './drills.entities.ts';
@@ -33,7 +33,7 @@ const leader = z.object({
 const leaders = z.object({
   items: z.array(leader),
   /** The rows around the student: at most three above, the student, three below; empty without a rank. */
-  near: z.array(leader),
+  around: z.array(leader),
   you: z.object({ rank: z.number().nullable(), points: z.number(), listed: z.boolean() }),
 });
 /** Selecting, creating and listing drills; for the work on one see drill-work.calls.ts. */
@@ -43,7 +43,7 @@ export const drillCalls = {
     method: 'GET',
     path: '/drill/list',
     who: 'student',
-    summary: 'Own drills, newest first',
+    summary: 'Your drills, newest first',
     query: z.strictObject({
       ...pageQuery,
       started: flag.optional(),
@@ -82,14 +82,14 @@ export const drillCalls = {
     method: 'GET',
     path: '/drill/drill-filter',
     who: 'student',
-    summary: 'The own filter',
+    summary: 'Your filter',
     output: z.object({ drillFilter: drillFilters }),
   }),
   setFilter: defineCall({
     method: 'PUT',
     path: '/drill/drill-filter',
     who: 'student',
-    summary: 'Replace the own filter',
+    summary: 'Replace your filter',
     body: z.strictObject({ drillFilter: drillFilters.partial() }),
     output: z.object({ drillFilter: drillFilters }),
     errors: ['INVALID'],
@@ -98,7 +98,7 @@ export const drillCalls = {
     method: 'PUT',
     path: '/drill/drill-filter/{type}',
     who: 'student',
-    summary: 'Replace the own filter of one type',
+    summary: 'Replace your filter of one type',
     params: z.strictObject({ type: drillType }),
     body: z.strictObject({ drillFilter }),
     output: z.object({ drillFilter: drillFilters }),
@@ -108,7 +108,7 @@ export const drillCalls = {
     method: 'PUT',
     path: '/drill/drill-settings',
     who: 'student',
-    summary: 'Merge into the own drill settings',
+    summary: 'Merge into your drill settings',
     body: z.strictObject({ drillSettings: drillSettings.partial() }),
     output: z.object({ drillSettings }),
   }),
@@ -277,7 +277,7 @@ export const drillCalls = {
     method: 'DELETE',
     path: '/drill/{id}',
     who: 'student',
-    summary: 'Delete an own drill from the history',
+    summary: 'Delete one of your drills from the history',
     params: idParams,
     output: ok,
   }),
@@ -286,7 +286,7 @@ export const drillCalls = {
     path: '/drill/report',
     who: 'any',
     readOnly: true,
-    summary: 'Own answers from-to (UTC, YYYY-MM-DD HH:mm:ss); an admin gets counts per student',
+    summary: 'Your answers from-to (UTC, YYYY-MM-DD HH:mm:ss); an admin gets counts per student',
     body: z.strictObject({
       from: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
       to: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),

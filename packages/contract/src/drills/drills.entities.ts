@@ -10,7 +10,7 @@ export const seconds = z.number().min(0).max(86_400);
  * Added to events by the browser's queue, so that an event that is sent twice counts once: the device, its running
  * number, and the time by the device's clock. Other clients omit it; the event then happened now.
  */
-export const eventMark = z.strictObject({
+export const clientEventKey = z.strictObject({
   device: z.string().min(8).max(40),
   seq: z.number().int().min(1).max(2_147_483_647),
   at: isoDateTime,
@@ -193,7 +193,7 @@ export const MAX_PREPARED = 2;
 export type DrillQuestion = z.infer<typeof drillQuestion>;
 export type DrillSegment = z.infer<typeof drillSegment>;
 export type HighlightRange = z.infer<typeof highlightRange>;
-export type EventMark = z.infer<typeof eventMark>;
+export type ClientEventKey = z.infer<typeof clientEventKey>;
 export type QuestionResult = z.infer<typeof questionResult>;
 
 /** A row of the history. right and types are null until the key was shown. */

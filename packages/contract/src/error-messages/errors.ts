@@ -359,7 +359,7 @@ export const errorMessages = {
     noDeletedAccount: 'Deleted account not found',
     futureDay: 'This day is in the future',
     beforeSignUp: 'This day is before the student signed up',
-    sayWhy: 'Enter a reason',
+    reasonRequired: 'Enter a reason',
     dayNotCorrected: "This day wasn't corrected",
     tooManyCorrections: (max: number) => `A streak can have up to ${max} corrections`,
   },

@@ -8,7 +8,7 @@ export const schoolErrors = {
     decisionBeforeApplication: "The decision can't be before the application",
   },
   schools: {
-    nameNeedsLetters: 'Enter a name with letters or digits',
+    nameNeedsCharacters: 'Enter a name with letters or digits',
     slugReserved: 'This address is reserved. Choose another one.',
     taken: {
       slug: 'Another school has this address',

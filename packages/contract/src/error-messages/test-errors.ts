@@ -24,7 +24,7 @@ export const testErrors = {
   deletedNotInLog: "The audit log doesn't have what was deleted",
   tooManySections: (max: number) => `A test can have up to ${max} sections`,
   sectionKeepsType: "You can't change the type of a section that has passages or questions",
-  lrStandsAlone: 'Logical Reasoning has no passages',
+  lrHasNoPassages: 'Logical Reasoning has no passages',
   notArchived: "This isn't archived",
   archivedNamed: (name: string) => `${name} is archived. Restore it first.`,
   archivedWhat: (name: string) => `${name} is archived. Restore it first.`,

@@ -28,7 +28,7 @@ export const examCouncilAdminCalls = {
     method: 'GET',
     path: '/billing/admin/lsac-logs',
     who: 'billing',
-    summary: 'Requests to the exam council, newest first; log=true adds what was sent and answered',
+    summary: 'Requests to the exam council, newest first; log=true adds requests and responses',
     query: z.strictObject({
       log: flag.default(false),
       type: lsacLogType.optional(),

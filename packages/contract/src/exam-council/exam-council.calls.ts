@@ -12,7 +12,7 @@ export const examCouncilCalls = {
     path: '/billing/start-lsac',
     who: 'student',
     summary:
-      "Begin linking the account: answers the exam council's page, which leads back to the product; null when it is linked already",
+      "Begin linking the account: returns the exam council's page, which leads back to the product; null when it is linked already",
     output: account.extend({ linkUrl: z.string().nullable() }),
     errors: ['CONFLICT', 'WRONG_STATE', 'TOO_MANY', 'UNAVAILABLE'],
   }),

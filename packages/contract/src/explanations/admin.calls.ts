@@ -24,7 +24,7 @@ const listed = <T extends z.ZodType>(item: T) => paged(item).extend({ more: z.bo
 const reset = z.object({ explanation: explanationReport });
 
 /** The staff calls for listing and editing explanations. */
-export const explanationStaffCalls = {
+export const explanationAdminCalls = {
   all: defineCall({
     method: 'GET',
     path: '/explanation/all',

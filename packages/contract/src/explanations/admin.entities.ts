@@ -13,7 +13,7 @@ export const staffExplanation = z.object({
   /** Either of a question or of a passage, game or skill; the other is null. */
   questionId: id.nullable(),
   segmentId: id.nullable(),
-  place: z.object({
+  location: z.object({
     origin: z.enum(['test', 'skill', 'lesson']),
     /** The test, skill unit or course. */
     homeId: id,
@@ -52,6 +52,6 @@ export const editedExplanation = explanationReport.extend({
   /** The key of its question; null without one. */
   credited: optionNo.nullable(),
   /** A hash of the options of its question; null for a passage, game or skill. */
-  optionsSign: optionsHash.nullable(),
+  optionsHash: optionsHash.nullable(),
 });
 export type EditedExplanation = z.infer<typeof editedExplanation>;

@@ -37,7 +37,7 @@ export const healthCalls = {
         bytes: z.number().nullable(),
         latencyMs: z.number(),
         /** Database connections of this process: open, idle, and requests that wait for one. */
-        connections: z.object({ open: z.number(), idle: z.number(), waiting: z.number(), most: z.number() }),
+        connections: z.object({ open: z.number(), idle: z.number(), waiting: z.number(), max: z.number() }),
         migrations: z.object({ applied: z.number(), newestAt: isoDateTime.nullable() }),
       }),
       mails: z.object({

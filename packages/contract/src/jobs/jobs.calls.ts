@@ -52,7 +52,7 @@ export const jobCalls = {
     path: '/job/{id}/cancel',
     who: 'content',
     summary:
-      'Cancel a job at its next step, if you may start that kind; collected figures are dropped, changes to users stay',
+      'Cancel a job at its next step, if you may start that kind; collected statistics are dropped, changes to users stay',
     params: idParams,
     output: z.object({ job }),
     errors: ['WRONG_STATE'],

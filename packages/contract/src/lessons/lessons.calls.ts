@@ -3,8 +3,8 @@ import { idParams } from '../common.ts';
 import { course, lesson, lessonLink, lessonProgress } from '../courses/courses.entities.ts';
 import { defineCall } from '../define.ts';
 import { drill } from '../drills/drills.entities.ts';
-import { progressBody } from '../progress/progress-body.ts';
 import { foundLesson } from '../search/search.entities.ts';
+import { progressBody } from './progress-body.ts';
 
 const no = z.coerce.number().int().min(1).max(200);
 

@@ -3,11 +3,11 @@ import { isoDateTime } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 const name = z.string().min(1).max(60);
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(max)
     .regex(/^[^\r\n\u2028\u2029]*$/, 'Write it on one line');
 /** Plain text with placeholders such as {{firstName}}; an empty line in the body begins a new paragraph. */
 const written = {
@@ -92,7 +92,7 @@ export const emailSettingCalls = {
     }),
     output: z.object({
       preview: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
-      faults: z.array(z.object({ field: z.string(), message: z.string() })),
+      issues: z.array(z.object({ field: z.string(), message: z.string() })),
     }),
   }),
   test: defineCall({

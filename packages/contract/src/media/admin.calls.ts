@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { flag, id, many, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { videoRequest, videoSubject } from './video.entities.ts';
+import { videoRequest, videoSubject } from './media.entities.ts';
 
 const one = z.object({ videoRequest });
 const errors = ['INVALID', 'NOT_FOUND', 'WRONG_STATE', 'TOO_MANY', 'UNAVAILABLE'] as const;
 
 /** Requests of staff to the video service. */
-export const videoStaffCalls = {
+export const mediaAdminCalls = {
   sync: defineCall({
     method: 'GET',
     path: '/video/sync',

@@ -1,46 +1,30 @@
 import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
 
-/** An episode of the podcast. */
-export const podcast = z.object({
-  id,
-  slug: z.string(),
-  no: z.number(),
-  title: z.string(),
-  description: z.string(),
-  /** Path of the audio, '/media/...'; progress is stored by it. */
-  url: z.string(),
-  seconds: z.number(),
-  publishedAt: isoDateTime,
-  /** Plain text; an empty line separates paragraphs. */
-  transcript: z.string(),
+/** A video as an author enters it: a Vimeo link, a playlist, a file of an allowed host, or a file of the library. */
+export const videoEntry = z.strictObject({
+  url: z.string().trim().min(1).max(2000),
+  captionsUrl: z.string().trim().min(1).max(2000).nullable(),
+  seconds: z.number().int().min(0).max(86_400),
 });
-export type Podcast = z.infer<typeof podcast>;
+export type VideoEntry = z.infer<typeof videoEntry>;
 
-/** A tutor's public profile. */
-export const publicTutor = z.object({
+/** What a video request is for. */
+export const videoSubject = z.enum(['class', 'explanation', 'lesson', 'admission']);
+export const videoRequest = z.object({
   id,
-  slug: z.string(),
-  name: z.string(),
-  title: z.string(),
-  subjects: z.array(z.string()),
-  /** Plain text; an empty line separates paragraphs. */
-  bio: z.string(),
-  languages: z.array(z.string()),
-  timezone: z.string(),
-  /** A path or an https URL; null without one. */
-  photo: z.string().nullable(),
-  /** Whether the tutor accepts new students. */
-  acceptsStudents: z.boolean(),
+  kind: z.enum(['sync', 'bot']),
+  subject: videoSubject,
+  subjectId: id.nullable(),
+  vimeoId: z.string().nullable(),
+  youtubeId: z.string().nullable(),
+  /** The meeting that the bot joins. */
+  meetingUrl: z.string().nullable(),
+  state: z.enum(['requested', 'done', 'failed']),
+  /** The message of the video service. */
+  message: z.string().nullable(),
+  requestedBy: z.string(),
+  requestedAt: isoDateTime,
+  endedAt: isoDateTime.nullable(),
 });
-export type PublicTutor = z.infer<typeof publicTutor>;
-
-/** The profile with the fields for staff. */
-export const privateTutor = publicTutor.extend({
-  /** The account that answers with this name. */
-  userId: id.nullable(),
-  enabled: z.boolean(),
-  createdAt: isoDateTime,
-  updatedAt: isoDateTime,
-});
-export type PrivateTutor = z.infer<typeof privateTutor>;
+export type VideoRequest = z.infer<typeof videoRequest>;

@@ -39,7 +39,7 @@ const one = z.object({ plan: staffPlan });
 const stale = ['INVALID', 'CONFLICT'];
 
 /** Plans as staff edit them. */
-export const planStaffCalls = {
+export const planAdminCalls = {
   all: defineCall({
     method: 'GET',
     path: '/plan/all',
@@ -108,5 +108,21 @@ export const planStaffCalls = {
     body: z.strictObject({ enabled: z.boolean() }),
     output: one,
     errors: ['INVALID'],
+  }),
+  names: defineCall({
+    method: 'GET',
+    path: '/plan/names',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary: 'List the names of all plans in order, including those not on offer',
+    output: z.object({ plans: z.array(plan.pick({ id: true, name: true, enabled: true })) }),
+  }),
+  byUserId: defineCall({
+    method: 'GET',
+    path: '/plan/byUserId/{id}',
+    who: 'staff',
+    summary: 'The plan of a student',
+    params: idParams,
+    output: z.object({ plan: plan.nullable() }),
   }),
 };

@@ -64,7 +64,7 @@ export const practiceArchiveCalls = {
     method: 'DELETE',
     path: '/practice-test/{id}',
     who: 'student',
-    summary: 'Delete an own practice test from the history',
+    summary: 'Delete one of your practice tests from the history',
     params: idParams,
     output: ok,
   }),

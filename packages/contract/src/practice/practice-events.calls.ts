@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, idParams } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { eventAck, eventMark, highlights, optionNo, seconds } from '../drills/drills.entities.ts';
+import { clientEventKey, eventAck, highlights, optionNo, seconds } from '../drills/drills.entities.ts';
 import { confidence } from './practice.entities.ts';
 
-const event = eventMark.optional();
+const event = clientEventKey.optional();
 const answer = optionNo.nullable();
 
 /** What a student does in a section or in blind review. Devices queue these calls while they are offline. */

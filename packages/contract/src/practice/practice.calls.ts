@@ -19,7 +19,7 @@ import { practiceEventCalls } from './practice-events.calls.ts';
 const one = z.object({ practice });
 const answer = optionNo.nullable();
 const sectionParams = z.strictObject({ id, no: z.coerce.number().int().min(1).max(12) });
-const handIn = z.strictObject({
+const submission = z.strictObject({
   answers: z
     .array(
       z.strictObject({
@@ -47,7 +47,7 @@ export const practiceCalls = {
     path: '/practice-test/list',
     who: 'student',
     writes: true,
-    summary: 'Own practice tests or timed sections, newest first',
+    summary: 'Your practice tests or timed sections, newest first',
     query: z.strictObject({
       ...pageQuery,
       /** Proctored tests are listed among tests. */
@@ -91,7 +91,7 @@ export const practiceCalls = {
     method: 'GET',
     path: '/practice-test/score-history',
     who: 'student',
-    summary: 'Own scores, oldest first, and a range for the next one',
+    summary: 'Your scores, oldest first, and a range for the next one',
     output: scoreHistory,
   }),
   create: defineCall({
@@ -162,7 +162,7 @@ export const practiceCalls = {
     who: 'student',
     summary: 'Submit a section; carries every answer again and is idempotent. The last one ends the test',
     params: sectionParams,
-    body: handIn,
+    body: submission,
     output: one,
     errors: ['WRONG_STATE'],
   }),

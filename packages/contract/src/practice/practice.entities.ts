@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
-import { testOutline } from '../content/content.entities.ts';
 import {
   attemptSheet,
   embargo,
@@ -9,6 +8,7 @@ import {
   optionNo,
   questionSource,
 } from '../drills/drills.entities.ts';
+import { testOutline } from '../tests/tests.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
 export const practiceKind = z.enum(['test', 'section', 'proctored']);

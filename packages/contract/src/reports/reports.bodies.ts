@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { email, id, isoDateTime, personName } from '../common.ts';
+import { email, flag, id, isoDateTime, pageQuery, personName, sortOrder } from '../common.ts';
 
+export const list = {
+  ...pageQuery,
+  /** A prefix of an email address, or of a first or last name. */
+  search: z.string().trim().max(200).optional(),
+  sortorder: sortOrder.default('desc'),
+  exportcsv: flag.optional(),
+};
 const optionalText = (max: number) => z.string().trim().max(max).default('');
 
 /** The survey for a student who leaves. */

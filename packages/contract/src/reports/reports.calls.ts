@@ -1,37 +1,9 @@
 import { z } from 'zod';
-import { day, flag, idParams, isoDateTime, nothing, ok, paged, pageQuery, sortOrder } from '../common.ts';
+import { isoDateTime, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { feeWaiver } from '../users/users.entities.ts';
-import {
-  affordReport,
-  drillLine,
-  exitSurvey,
-  feedbackLine,
-  helpReport,
-  lsacLine,
-  lsacState,
-  newsLine,
-  newsSignUp,
-  studentReport,
-} from './reports.bodies.ts';
+import { affordReport, exitSurvey, helpReport, newsSignUp } from './reports.bodies.ts';
 
-/** A timestamp in UTC in the format of reports. */
-const utc = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'must be YYYY-MM-DD HH:mm:ss');
-const list = {
-  ...pageQuery,
-  /** A prefix of an email address, or of a first or last name. */
-  search: z.string().trim().max(200).optional(),
-  sortorder: sortOrder.default('desc'),
-  exportcsv: flag.optional(),
-};
-const handling = {
-  ...list,
-  sortby: z.enum(['createdAt']).default('createdAt'),
-  state: z.enum(['open', 'handled']).optional(),
-};
-/** more: the count stopped at 1,000. */
-const counted = <T extends z.ZodType>(item: T) => paged(item).extend({ more: z.boolean() });
-const handled = z.strictObject({ handled: z.boolean().default(true) });
 const waiver = z.object({ feeWaiver: feeWaiver.nullable() });
 const signUpErrors = ['INVALID', 'TOO_MANY'] as const;
 const newsToken = z.string().min(1).max(2000);
@@ -57,14 +29,14 @@ export const reportCalls = {
     method: 'DELETE',
     path: '/user/fee-waiver',
     who: 'student',
-    summary: 'Take the own fee waiver away',
+    summary: 'Remove your fee waiver',
     output: waiver,
   }),
   exitSurvey: defineCall({
     method: 'POST',
     path: '/user/exit-survey',
     who: 'student',
-    summary: 'Say why one leaves',
+    summary: 'Submit the exit survey',
     body: exitSurvey,
     output: ok,
     errors: ['TOO_MANY'],
@@ -73,7 +45,7 @@ export const reportCalls = {
     method: 'POST',
     path: '/user/report-help',
     who: 'student',
-    summary: 'Say that one needs help, and with what',
+    summary: 'Request help',
     body: helpReport,
     output: ok,
     errors: ['TOO_MANY'],
@@ -82,7 +54,7 @@ export const reportCalls = {
     method: 'POST',
     path: '/user/report-afford',
     who: 'student',
-    summary: 'Say that the price is too high',
+    summary: 'Report that the price is too high',
     body: affordReport,
     output: ok,
     errors: ['TOO_MANY'],
@@ -99,7 +71,7 @@ export const reportCalls = {
     method: 'POST',
     path: '/user/sync-discord-user',
     who: 'any',
-    summary: 'Tell the chat community who one is and which plan one has',
+    summary: 'Sync your membership with the chat community',
     body: nothing.optional(),
     /** synced: false if no community is set up, or it has no member with this address. */
     output: z.object({ synced: z.boolean(), message: z.string() }),
@@ -118,7 +90,7 @@ export const reportCalls = {
     path: '/user/subscribe-to-newsletter',
     who: 'public',
     summary:
-      'Ask for the newsletter: a mail with a link goes to the address, and only that link begins it. The answer is the same for every address',
+      'Ask for the newsletter: a mail with a link goes to the address, and only that link begins it. The response is the same for every address',
     body: newsSignUp,
     output: ok,
     errors: signUpErrors,
@@ -169,90 +141,5 @@ export const reportCalls = {
     body: z.strictObject({ token: newsToken }),
     output: ok,
     errors: ['NOT_FOUND'],
-  }),
-  lsac: defineCall({
-    method: 'POST',
-    path: '/user/lsac-report',
-    who: 'admin',
-    summary: 'Students with an exam-council account, by when it was linked or asked for (UTC days)',
-    body: z.strictObject({
-      ...list,
-      exportcsv: z.boolean().optional(),
-      /** Expired ones are sorted by their last day. */
-      sortby: z.enum(['since']).default('since'),
-      from: day.optional(),
-      to: day.optional(),
-      state: lsacState.optional(),
-    }),
-    output: counted(lsacLine),
-    errors: ['INVALID'],
-  }),
-  marketing: defineCall({
-    method: 'GET',
-    path: '/user/marketing-communications',
-    who: 'admin',
-    summary: 'List newsletter subscribers, from accounts and forms',
-    query: z.strictObject({
-      ...list,
-      sortby: z.enum(['since']).default('since'),
-      source: z.enum(['footer', 'account']).optional(),
-      state: z.enum(['subscribed', 'unsubscribed']).default('subscribed'),
-    }),
-    output: counted(newsLine),
-  }),
-  list: defineCall({
-    method: 'GET',
-    path: '/report',
-    who: 'admin',
-    summary: 'List exit surveys, requests for help, or reports of students who cannot afford the price',
-    query: z.strictObject({ ...handling, kind: z.enum(['exit', 'help', 'afford']) }),
-    output: counted(studentReport),
-  }),
-  drills: defineCall({
-    method: 'GET',
-    path: '/report/drills',
-    who: 'admin',
-    summary:
-      'Work of every student from-to (UTC, YYYY-MM-DD HH:mm:ss, widened to whole hours), last active first',
-    query: z.strictObject({
-      ...list,
-      /** Only descending: finding who worked least recently would need a scan of all students. */
-      sortorder: z.enum(['desc']).default('desc'),
-      sortby: z.enum(['lastWorkedAt']).default('lastWorkedAt'),
-      from: utc,
-      to: utc,
-    }),
-    output: counted(drillLine).extend({
-      /** The period that was counted. */
-      from: isoDateTime,
-      to: isoDateTime,
-    }),
-    errors: ['INVALID'],
-  }),
-  feedback: defineCall({
-    method: 'GET',
-    path: '/report/feedback',
-    who: 'admin',
-    summary: 'List feedback to the team',
-    query: z.strictObject(handling),
-    output: counted(feedbackLine),
-  }),
-  handle: defineCall({
-    method: 'PUT',
-    path: '/report/{id}/handled',
-    who: 'admin',
-    summary: 'Mark a report as resolved, or reopen it',
-    params: idParams,
-    body: handled,
-    output: z.object({ report: studentReport }),
-  }),
-  handleFeedback: defineCall({
-    method: 'PUT',
-    path: '/report/feedback/{id}/handled',
-    who: 'admin',
-    summary: 'The same of feedback',
-    params: idParams,
-    body: handled,
-    output: z.object({ feedback: feedbackLine }),
   }),
 };

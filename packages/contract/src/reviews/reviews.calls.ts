@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursored, day, flag, id, idParams, isoDateTime, many, nothing, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { labelled } from '../drills/drills.entities.ts';
-import { reviewCounts, reviewInboxFilter, reviewItem, reviewReason, reviewWhy } from './reviews.entities.ts';
+import { missReason, reviewCounts, reviewInboxFilter, reviewItem, reviewReason } from './reviews.entities.ts';
 
 const one = z.object({ review: reviewItem });
 const word = z.string().min(1).max(60);
@@ -44,8 +44,12 @@ export const reviewCalls = {
       /** The minutes for today's proposed reviews, as in the study plan. */
       minutes: z.number(),
       reasons: z.array(z.object({ reason: reviewReason, open: z.number() })),
-      whys: z.array(
-        z.object({ why: reviewWhy, count: z.number(), top: z.array(labelled.extend({ count: z.number() })) }),
+      missReasons: z.array(
+        z.object({
+          why: missReason,
+          count: z.number(),
+          top: z.array(labelled.extend({ count: z.number() })),
+        }),
       ),
       /** Reviews due on each of the next 14 days, within the daily limit. */
       ahead: z.array(z.object({ day, due: z.number() })),
@@ -123,13 +127,13 @@ export const reviewCalls = {
     body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
     output: z.object({ changed: z.number() }),
   }),
-  setWhy: defineCall({
+  setMissReason: defineCall({
     method: 'PUT',
     path: '/message/review/{id}/why',
     who: 'student',
     summary: 'Set why it was missed; null removes the reason',
     params: idParams,
-    body: z.strictObject({ why: reviewWhy.nullable() }),
+    body: z.strictObject({ why: missReason.nullable() }),
     output: one,
   }),
 };

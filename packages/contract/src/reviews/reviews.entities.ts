@@ -7,7 +7,7 @@ import { sectionType } from '../users/users.entities.ts';
 export const reviewReason = z.enum(['missed', 'flagged', 'skipped', 'slow', 'lucky']);
 export type ReviewReason = z.infer<typeof reviewReason>;
 /** Why the student missed it, in the student's own judgment. */
-export const reviewWhy = z.enum([
+export const missReason = z.enum([
   'misread',
   'concept',
   'trap',
@@ -17,7 +17,7 @@ export const reviewWhy = z.enum([
   'guess',
   'other',
 ]);
-export type ReviewWhy = z.infer<typeof reviewWhy>;
+export type MissReason = z.infer<typeof missReason>;
 
 export const reviewItem = z.object({
   id,
@@ -42,12 +42,12 @@ export const reviewItem = z.object({
   difficulty: z.number().nullable(),
   reasons: z.array(reviewReason),
   priority: z.boolean(),
-  why: reviewWhy.nullable(),
+  why: missReason.nullable(),
   createdAt: isoDateTime,
   dueAt: isoDateTime,
   due: z.boolean(),
   /** True if it is in a test in progress: it is not served until that result is shown. */
-  held: z.boolean(),
+  embargoed: z.boolean(),
   embargo: embargo.nullable(),
   snoozedUntil: isoDateTime.nullable(),
   resolvedAt: isoDateTime.nullable(),
@@ -62,7 +62,7 @@ export const reviewCounts = z.object({
   /** Due now, before applying the daily limit. */
   due: z.number(),
   /** Also due, but in a test in progress. */
-  held: z.number(),
+  embargoed: z.number(),
   /** Proposed for today: due, at most the daily limit minus what was done today. */
   today: z.number(),
   doneToday: z.number(),

@@ -22,7 +22,7 @@ export const scholarshipAdminCalls = {
     method: 'PATCH',
     path: '/scholarship-data/{id}/ignore',
     who: 'admin',
-    summary: 'Leave a case out of the pool, or take it in again with `ignored: false`',
+    summary: 'Leave a case out of the pool, or include it again with `ignored: false`',
     params: idParams,
     body: z.strictObject({ ignored: z.boolean().default(true) }).default({ ignored: true }),
     output: z.object({ case: staffScholarshipCase }),

@@ -18,7 +18,7 @@ export const scholarshipCalls = {
     method: 'GET',
     path: '/scholarship/student/raw-list',
     who: 'any',
-    summary: "One's own applications, of one year or of all",
+    summary: 'Your applications, of one year or of all',
     query: z.strictObject({ year: entryYearText.optional(), exportcsv: flag.optional() }),
     output: z.object({
       applications: z.array(scholarshipApplication),
@@ -61,7 +61,7 @@ export const scholarshipCalls = {
     method: 'GET',
     path: '/scholarship/student/sharing',
     who: 'any',
-    summary: "Whether one's own applications are shared anonymously",
+    summary: 'Whether your applications are shared anonymously',
     output: z.object({ sharing: scholarshipSharing }),
   }),
   setSharing: defineCall({

@@ -36,7 +36,7 @@ export type FoundSkill = z.infer<typeof foundSkill>;
 export const foundQuestionType = z.object({ code: z.string(), label: z.string(), sectionType });
 export type FoundQuestionType = z.infer<typeof foundQuestionType>;
 
-/** A coming class, or one with a recording. */
+/** An upcoming class, or one with a recording. */
 export const foundClass = z.object({
   id,
   title: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, isoDateTime, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
 
-const line = (most: number) => z.string().trim().min(1).max(most);
+const line = (max: number) => z.string().trim().min(1).max(max);
 /** The version of a section that a form was loaded with; null if nobody had changed it. */
 const seen = { updatedAt: isoDateTime.nullable().optional() };
 const faqs = z
@@ -64,7 +64,7 @@ const faqCall = <P extends `/${string}`>(path: P, summary: string) =>
   });
 
 /** Settings of the product, edited by staff. */
-export const appSettingStaffCalls = {
+export const appSettingAdminCalls = {
   sections: defineCall({
     method: 'GET',
     path: '/app-setting/admin/sections',

@@ -25,10 +25,10 @@ const title = z.string().trim().min(1, 'Enter a title').max(120);
 const summary = richText(400).trim();
 const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
 const texts = { bodyLimit: maxTextBytes, errors: broken } as const;
-const unitAnswer = z.object({ unit: authoredSkillUnit });
-const skillAnswer = z.object({ segment: authoredSkill });
-const questionAnswer = z.object({ question: authoredQuestion });
-const explanationAnswer = z.object({ explanation: authoredExplanation });
+const unitOutput = z.object({ unit: authoredSkillUnit });
+const skillOutput = z.object({ segment: authoredSkill });
+const questionOutput = z.object({ question: authoredQuestion });
+const explanationOutput = z.object({ explanation: authoredExplanation });
 
 const unitCalls = {
   adminUnits: defineCall({
@@ -44,7 +44,7 @@ const unitCalls = {
     who: 'staff',
     summary: 'A skill unit with the texts, keys and explanations of everything in it',
     params: idParams,
-    output: unitAnswer,
+    output: unitOutput,
   }),
   createUnit: defineCall({
     method: 'POST',
@@ -52,7 +52,7 @@ const unitCalls = {
     who: 'content',
     summary: 'Create a skill unit as a draft',
     body: z.strictObject({ title, summary: summary.optional() }),
-    output: unitAnswer,
+    output: unitOutput,
     errors: broken,
   }),
   reorderUnits: defineCall({
@@ -76,7 +76,7 @@ const unitCalls = {
       summary: summary.optional(),
       enabled: z.boolean().optional(),
     }),
-    output: unitAnswer,
+    output: unitOutput,
     errors: broken,
   }),
   remove: defineCall({
@@ -99,7 +99,7 @@ const segmentCalls = {
     summary: 'Reorder the skills of a unit with their questions',
     params: idParams,
     body: z.strictObject({ segmentIds: order }),
-    output: unitAnswer,
+    output: unitOutput,
     errors: broken,
   }),
   createSegment: defineCall({
@@ -109,7 +109,7 @@ const segmentCalls = {
     summary: 'Add a skill at the end of a unit',
     params: idParams,
     body: z.strictObject({ title }),
-    output: skillAnswer,
+    output: skillOutput,
     errors: broken,
   }),
   updateSegment: defineCall({
@@ -119,7 +119,7 @@ const segmentCalls = {
     summary: 'Rename a skill',
     params: idParams,
     body: z.strictObject({ version, title: title.optional() }),
-    output: skillAnswer,
+    output: skillOutput,
     errors: broken,
   }),
 };
@@ -132,7 +132,7 @@ const questionCalls = {
     summary: 'Reorder the questions of a skill',
     params: idParams,
     body: z.strictObject({ questionIds: order }),
-    output: skillAnswer,
+    output: skillOutput,
     errors: broken,
   }),
   createQuestion: defineCall({
@@ -142,7 +142,7 @@ const questionCalls = {
     summary: 'Add a question to a skill; it may be a draft',
     params: idParams,
     body: newQuestion,
-    output: questionAnswer,
+    output: questionOutput,
     ...texts,
   }),
   updateQuestion: defineCall({
@@ -152,7 +152,7 @@ const questionCalls = {
     summary: 'Change, enable or disable a question of a skill',
     params: idParams,
     body: questionChange,
-    output: questionAnswer,
+    output: questionOutput,
     ...texts,
   }),
   removeQuestion: defineCall({
@@ -175,7 +175,7 @@ const explanationCalls = {
     summary: 'Explain a question of a skill',
     params: idParams,
     body: newQuestionExplanation,
-    output: explanationAnswer,
+    output: explanationOutput,
     ...texts,
   }),
   explainSegment: defineCall({
@@ -185,7 +185,7 @@ const explanationCalls = {
     summary: 'Explain a skill',
     params: idParams,
     body: newExplanation,
-    output: explanationAnswer,
+    output: explanationOutput,
     ...texts,
   }),
   updateExplanation: defineCall({
@@ -195,7 +195,7 @@ const explanationCalls = {
     summary: 'Change, enable or disable an explanation of a skill or of its questions',
     params: idParams,
     body: questionExplanationChange,
-    output: explanationAnswer,
+    output: explanationOutput,
     ...texts,
   }),
   removeExplanation: defineCall({
@@ -210,4 +210,4 @@ const explanationCalls = {
 };
 
 /** Editing of skill units, their skills and questions. */
-export const skillStaffCalls = { ...unitCalls, ...segmentCalls, ...questionCalls, ...explanationCalls };
+export const skillAdminCalls = { ...unitCalls, ...segmentCalls, ...questionCalls, ...explanationCalls };

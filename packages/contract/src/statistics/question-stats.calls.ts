@@ -23,7 +23,7 @@ const itemStatistics = z.object({
   share: z.number().nullable(),
   meanSeconds: z.number().nullable(),
   /** Submitted attempts of its section, and how many left it blank; the correlations are over these. */
-  sittings: z.number(),
+  attempts: z.number(),
   blank: z.number(),
   /** Point-biserial with the raw score of the section, and with that score minus the question itself. */
   pointBiserial: z.number().nullable(),
@@ -41,7 +41,7 @@ const itemStatistics = z.object({
   drift: z.object({ early: z.number(), late: z.number(), z: z.number().nullable() }).nullable(),
   flags: z.array(itemFlag),
   /** False if there are too few answers, or attempts, for any flag. */
-  enough: z.object({ answers: z.boolean(), sittings: z.boolean() }),
+  enough: z.object({ answers: z.boolean(), attempts: z.boolean() }),
   computedAt: isoDateTime,
 });
 /** A question with its key, only for staff. */
@@ -54,11 +54,11 @@ const questionStatistics = z.object({
   difficulty: z.number(),
   /** The current difficulty on the logit scale, and its standard error. */
   rating: z.object({ mean: z.number(), error: z.number(), answers: z.number() }),
-  figures: itemStatistics.nullable(),
+  statistics: itemStatistics.nullable(),
 });
 /** Raw scores of a section or test over complete attempts, one of each student. */
 export const scoreStatistics = z.object({
-  sittings: z.number(),
+  attempts: z.number(),
   questions: z.number(),
   mean: z.number().nullable(),
   standardDeviation: z.number().nullable(),
@@ -80,12 +80,12 @@ export const questionStatsCalls = {
     method: 'GET',
     path: '/test/question-stats/{id}',
     who: 'staff',
-    summary: 'Figures of a test, skill unit or course: of the whole, its sections and every question',
+    summary: 'Statistics of a test, skill unit or course: of the whole, its sections and every question',
     params: idParams,
     query: z.strictObject({ exportcsv: flag.optional() }),
     output: z.object({
       test: z.object({ id, name: z.string(), origin: z.enum(['test', 'skill', 'lesson']) }),
-      figures: scoreStatistics.nullable(),
+      statistics: scoreStatistics.nullable(),
       sections: z.array(
         z.object({
           id,
@@ -94,7 +94,7 @@ export const questionStatsCalls = {
           homeTestId: id,
           type: sectionType,
           variable: z.boolean(),
-          figures: scoreStatistics.nullable(),
+          statistics: scoreStatistics.nullable(),
           questions: z.array(questionStatistics),
         }),
       ),
@@ -106,7 +106,7 @@ export const questionStatsCalls = {
     method: 'PUT',
     path: '/test/question-stats/{id}/recalculate',
     who: 'content',
-    summary: 'Recalculate the figures of a test; answers the job that does it already if there is one',
+    summary: 'Recalculate the statistics of a test; returns the job that does it already if there is one',
     params: idParams,
     output: z.object({ job }),
   }),
@@ -123,7 +123,7 @@ export const questionStatsCalls = {
     method: 'PUT',
     path: '/test/question-stats/recalculate',
     who: 'content',
-    summary: 'Recalculate all figures; answers the job that does it already if there is one',
+    summary: 'Recalculate all statistics; returns the job that does it already if there is one',
     output: z.object({ job }),
   }),
 };

@@ -33,7 +33,7 @@ const testLine = z.object({
   type: z.enum(['NORMAL', 'MERGED']),
   enabled: z.boolean(),
   questions: z.number(),
-  sittings: z.number(),
+  attempts: z.number(),
   mean: z.number().nullable(),
   standardDeviation: z.number().nullable(),
   kr20: z.number().nullable(),
@@ -90,7 +90,7 @@ export const statsCalls = {
     query: z.strictObject({
       ...pageQuery,
       search: z.string().trim().max(200).optional(),
-      sortby: z.enum(['no', 'name', 'sittings', 'mean', 'kr20', 'flagged']).default('no'),
+      sortby: z.enum(['no', 'name', 'attempts', 'mean', 'kr20', 'flagged']).default('no'),
       sortorder: sortOrder.default('asc'),
       exportcsv: flag.optional(),
     }),

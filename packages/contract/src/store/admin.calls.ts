@@ -6,7 +6,7 @@ const key = z.string().min(1).max(100);
 const oneKey = z.strictObject({ key });
 
 /** Values that pages store per user, as staff see them. */
-export const storeStaffCalls = {
+export const storeAdminCalls = {
   keys: defineCall({
     method: 'GET',
     path: '/store/keys',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, idParams, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { stepReplacement, studyPlanChange, studyPlanChangeAction } from '../users/study.entities.ts';
+import { stepReplacement, studyPlanChange, studyPlanChangeAction } from './study.entities.ts';
 import { planOptions, planWeek } from './study-plan.entities.ts';
 
 /** The week of the study plan, and the student's changes; for today's tasks see `GET /user/study-plan`. */
@@ -53,7 +53,7 @@ export const studyPlanCalls = {
     method: 'DELETE',
     path: '/study-plan/change/{id}',
     who: 'student',
-    summary: 'Take a change of the plan back',
+    summary: 'Undo a change of the plan',
     params: idParams,
     output: ok,
   }),
@@ -61,7 +61,7 @@ export const studyPlanCalls = {
     method: 'POST',
     path: '/study-plan/reset',
     who: 'student',
-    summary: 'Take back the changes of one day, or all of them',
+    summary: 'Undo the changes of one day, or all of them',
     body: z.strictObject({
       /** Only steps planned for this day or moved to it; null for all days. */
       day: day.nullable(),

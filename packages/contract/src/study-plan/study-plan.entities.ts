@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { day, id } from '../common.ts';
 import { labelled } from '../drills/drills.entities.ts';
-import { plannedStep, studyDayKind, studyStep } from '../users/study.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
+import { plannedStep, studyDayKind, studyStep } from './study.entities.ts';
 
 /** A day of the week view. */
 export const planWeekDay = z.object({

@@ -115,7 +115,7 @@ export const questionChange = z.strictObject({ version, ...questionFields });
  */
 export const seenKey = optionNo.nullable();
 /**
- * `optionsSign` of the question that the writer saw. If it has other options now, the response is CONFLICT as well.
+ * `optionsHash` of the question that the writer saw. If it has other options now, the response is CONFLICT as well.
  */
 export const seenOptions = optionsHash;
 const seen = { credited: seenKey.optional(), optionsSeen: seenOptions.optional() };

@@ -29,8 +29,8 @@ import {
   removal,
   testRow,
 } from './authoring.entities.ts';
-import { historyCalls } from './history.calls.ts';
-import { explanationWrites, questionWrites } from './questions.calls.ts';
+import { historyAdminCalls } from './history.admin.calls.ts';
+import { explanationWrites, questionWrites } from './questions.admin.calls.ts';
 
 const table = {
   ...pageQuery,
@@ -38,7 +38,7 @@ const table = {
   sortorder: sortOrder.optional(),
   exportcsv: flag.optional(),
 };
-const checklistAnswer = z.object({
+const checklistOutput = z.object({
   /** Null if the test was never checked. */
   checklist: checklist.nullable(),
   checkedAt: isoDateTime.nullable(),
@@ -47,10 +47,10 @@ const checklistAnswer = z.object({
   /** The check that is waiting or running. */
   job: job.nullable(),
 });
-const testAnswer = z.object({ test: authoredTest });
-const sectionAnswer = z.object({ section: authoredSectionOutline });
-const segmentAnswer = z.object({ segment: authoredSegment });
-const questionAnswer = z.object({ question: authoredQuestion });
+const testOutput = z.object({ test: authoredTest });
+const sectionOutput = z.object({ section: authoredSectionOutline });
+const segmentOutput = z.object({ segment: authoredSegment });
+const questionOutput = z.object({ question: authoredQuestion });
 
 const reads = {
   list: defineCall({
@@ -73,7 +73,7 @@ const reads = {
     who: 'staff',
     summary: 'A test, skill unit or course as a tree without texts',
     params: idParams,
-    output: testAnswer,
+    output: testOutput,
   }),
   section: defineCall({
     method: 'GET',
@@ -90,7 +90,7 @@ const reads = {
     summary: 'Search questions of all tests, skill units and lessons, with filters',
     query: z.strictObject({
       ...table,
-      sortby: z.enum(['place', 'difficulty', 'questionType']).default('place'),
+      sortby: z.enum(['location', 'difficulty', 'questionType']).default('location'),
       filterByType: many(z.string().max(60)),
       filterByDifficulty: many(z.coerce.number().int().min(1).max(5)),
       filterBySectionType: many(sectionType),
@@ -108,7 +108,7 @@ const reads = {
     who: 'staff',
     summary: 'A question with text, key and explanations',
     params: idParams,
-    output: questionAnswer,
+    output: questionOutput,
   }),
   duplicates: defineCall({
     method: 'GET',
@@ -124,7 +124,7 @@ const reads = {
     who: 'staff',
     summary: 'Get the last checklist of a test; it can be published once there are no errors',
     params: idParams,
-    output: checklistAnswer,
+    output: checklistOutput,
   }),
   check: defineCall({
     method: 'POST',
@@ -136,7 +136,7 @@ const reads = {
       /** Checks even if nothing has changed since the last check. */
       again: z.boolean().default(false),
     }),
-    output: checklistAnswer,
+    output: checklistOutput,
   }),
 };
 
@@ -147,7 +147,7 @@ const testWrites = {
     who: 'content',
     summary: 'Create a test as a draft',
     body: newTest,
-    output: testAnswer,
+    output: testOutput,
     errors: broken,
   }),
   update: defineCall({
@@ -157,7 +157,7 @@ const testWrites = {
     summary: 'Change, enable or disable a test; only one without errors in its checklist can be enabled',
     params: idParams,
     body: testChange,
-    output: testAnswer,
+    output: testOutput,
     errors: broken,
   }),
   remove: defineCall({
@@ -176,7 +176,7 @@ const testWrites = {
     who: 'content',
     summary: 'Restore a test, skill unit or course from the archive as a draft',
     params: idParams,
-    output: testAnswer,
+    output: testOutput,
     errors: broken,
   }),
   reorderSections: defineCall({
@@ -186,7 +186,7 @@ const testWrites = {
     summary: 'Reorder the sections of a test',
     params: idParams,
     body: z.strictObject({ sectionIds: order }),
-    output: testAnswer,
+    output: testOutput,
     errors: broken,
   }),
 };
@@ -199,7 +199,7 @@ const sectionWrites = {
     summary: 'Add a section at the end',
     params: idParams,
     body: newSection,
-    output: sectionAnswer,
+    output: sectionOutput,
     errors: broken,
   }),
   updateSection: defineCall({
@@ -209,7 +209,7 @@ const sectionWrites = {
     summary: 'Change, enable or disable a section',
     params: inTest,
     body: sectionChange,
-    output: sectionAnswer,
+    output: sectionOutput,
     errors: broken,
   }),
   removeSection: defineCall({
@@ -228,7 +228,7 @@ const sectionWrites = {
     who: 'content',
     summary: 'Restore a section from the archive',
     params: idParams,
-    output: sectionAnswer,
+    output: sectionOutput,
     errors: broken,
   }),
   reorderSegments: defineCall({
@@ -238,7 +238,7 @@ const sectionWrites = {
     summary: 'Reorder the passages or games of a section with their questions',
     params: inTest,
     body: z.strictObject({ segmentIds: order }),
-    output: sectionAnswer,
+    output: sectionOutput,
     errors: broken,
   }),
   reorderQuestions: defineCall({
@@ -248,7 +248,7 @@ const sectionWrites = {
     summary: 'Reorder the questions of a section; those of a passage stay together',
     params: inTest,
     body: z.strictObject({ questionIds: order }),
-    output: sectionAnswer,
+    output: sectionOutput,
     errors: broken,
   }),
 };
@@ -261,7 +261,7 @@ const segmentWrites = {
     summary: 'Add a passage or game at the end of a section',
     params: inTest,
     body: newSegment,
-    output: segmentAnswer,
+    output: segmentOutput,
     ...changed,
   }),
   updateSegment: defineCall({
@@ -271,7 +271,7 @@ const segmentWrites = {
     summary: 'Change a passage or game',
     params: inSegment,
     body: segmentChange,
-    output: segmentAnswer,
+    output: segmentOutput,
     ...changed,
   }),
   removeSegment: defineCall({
@@ -290,18 +290,18 @@ const segmentWrites = {
     who: 'content',
     summary: 'Restore a passage, game or skill from the archive',
     params: idParams,
-    output: segmentAnswer,
+    output: segmentOutput,
     errors: broken,
   }),
 };
 
 /** Editing of tests; their sections, segments, questions and explanations are also those of skill units and courses. */
-export const testStaffCalls = {
+export const testAdminCalls = {
   ...reads,
   ...testWrites,
   ...sectionWrites,
   ...segmentWrites,
   ...questionWrites,
   ...explanationWrites,
-  ...historyCalls,
+  ...historyAdminCalls,
 };

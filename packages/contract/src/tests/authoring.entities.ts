@@ -5,8 +5,8 @@ import { sectionType } from '../users/users.entities.ts';
 
 /**
  * Content as staff edit it: with keys, drafts and archived rows. Nothing here may be sent to a student. `version` is
- * a hash of the editable fields. A change contains the one that its author saw; if somebody changed the same row
- * meanwhile, the response is CONFLICT and nothing is overwritten.
+ * a hash of the editable fields. A change contains the one that its author saw; if somebody has changed the same row
+ * since then, the response is CONFLICT and nothing is overwritten.
  */
 export const version = z.string().regex(/^[0-9a-f]{16}$/);
 /** A hash of the options of a question. */
@@ -69,7 +69,7 @@ export const authoredQuestion = z.object({
   /** Five, A to E. */
   options: z.array(z.string()),
   /** A hash that is equal if the options have the same meaning; who saves an explanation sends the one they saw. */
-  optionsSign: optionsHash,
+  optionsHash,
   credited: optionNo.nullable(),
   enabled: z.boolean(),
   updatedAt: isoDateTime,
@@ -182,7 +182,7 @@ export const questionLocation = z.object({
 });
 export const questionRow = z.object({
   id,
-  place: questionLocation,
+  location: questionLocation,
   questionType: z.string(),
   /** The difficulty computed with the difficulty settings. */
   difficulty: z.number(),
@@ -233,7 +233,7 @@ export const questionPair = z.strictObject({ questionId: id, otherId: id });
 
 export const duplicate = z.object({
   questionId: id,
-  place: questionLocation,
+  location: questionLocation,
   /** The lower one of the similarities of context and question; 0 to 1. */
   similarity: z.number(),
   /** True if an editor marked the pair as not a duplicate. */

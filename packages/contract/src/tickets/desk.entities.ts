@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
 import { role } from '../users/users.entities.ts';
-import { staffTicketItem } from './messages.entities.ts';
+import { staffTicketItem } from './tickets.entities.ts';
 
 /** A staff member who answers tickets, as colleagues see them. */
 export const deskPerson = z.object({
@@ -54,7 +54,7 @@ export const deskCounts = z.object({
 });
 export type DeskCounts = z.infer<typeof deskCounts>;
 
-export const ticketHappening = z.enum([
+export const ticketEventKind = z.enum([
   'opened',
   'message',
   'reply',
@@ -67,7 +67,7 @@ export const ticketHappening = z.enum([
   'read',
   'public',
 ]);
-export type TicketHappening = z.infer<typeof ticketHappening>;
+export type TicketEventKind = z.infer<typeof ticketEventKind>;
 
 /** A change on the ticket desk. The first event of a stream is complete: older state must be loaded again. */
 export const deskChange = z.object({
@@ -76,7 +76,7 @@ export const deskChange = z.object({
   /** The current rows of tickets, each with what happened to it, and the staff member who caused it, if any. */
   tickets: z.array(
     z.object({
-      what: z.array(ticketHappening),
+      what: z.array(ticketEventKind),
       by: z.object({ id, name: z.string() }).nullable(),
       ticket: staffTicketItem,
     }),
@@ -84,7 +84,7 @@ export const deskChange = z.object({
   /** Tickets that no longer exist. */
   gone: z.array(id),
   /** Who has which ticket open, as reported within the last minute; always the complete list. */
-  looking: z.array(z.object({ ticketId: id, user: z.object({ id, name: z.string() }) })),
+  presences: z.array(z.object({ ticketId: id, user: z.object({ id, name: z.string() }) })),
 });
 export type DeskChange = z.infer<typeof deskChange>;
 

@@ -28,7 +28,7 @@ const problemGroup = z.object({
 });
 const changedPart = z.object({
   /** 'Section 2, question 14', 'Section 3, passage 1', 'Section 1' or 'The test'. */
-  place: z.string(),
+  location: z.string(),
   /** A created part has no fields. */
   action: z.enum(['create', 'update']),
   /** As plain text; for long texts only the part that differs. Null means no value. */

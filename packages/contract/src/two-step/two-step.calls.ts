@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { idParams, isoDateTime, ok } from '../common.ts';
+import { isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { me, role } from '../users/users.entities.ts';
+import { ownPassword } from './two-step.bodies.ts';
 
 /** Roles for which two-step sign-in can be required. */
 export const staffRole = role.exclude(['STUDENT']);
@@ -10,8 +11,6 @@ export type StaffRole = z.infer<typeof staffRole>;
 const codeMethod = z.enum(['app', 'recovery']);
 /** Six digits from the app, or a recovery code; spaces and hyphens are ignored. */
 const code = z.string().trim().min(6).max(40);
-/** Required if the account has a password. */
-const ownPassword = z.string().max(200).optional();
 const proof = { password: ownPassword, code, method: codeMethod.default('app') };
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -34,7 +33,7 @@ export const twoStepCalls = {
     method: 'GET',
     path: '/two-step',
     who: 'any',
-    summary: 'Whether two-step sign-in is on for the own account, and whether it is required',
+    summary: 'Whether two-step sign-in is on for your account, and whether it is required',
     beforeTwoStepSetUp: true,
     output: z.object({
       enabledAt: isoDateTime.nullable(),
@@ -68,7 +67,7 @@ export const twoStepCalls = {
     who: 'staff',
     allowAnswersRole: true,
     summary:
-      'Switch two-step sign-in on with a first code; signs other devices out and answers recovery codes',
+      'Switch two-step sign-in on with a first code; signs other devices out and returns recovery codes',
     beforeTwoStepSetUp: true,
     body: z.strictObject({ code }),
     output: recoveryCodes,
@@ -78,7 +77,7 @@ export const twoStepCalls = {
     method: 'POST',
     path: '/two-step/switch-off',
     who: 'any',
-    summary: 'Switch two-step sign-in off for the own account',
+    summary: 'Switch two-step sign-in off for your account',
     body: z.strictObject(proof),
     output: ok,
     errors: ['INVALID', 'TOO_MANY', 'WRONG_STATE'],
@@ -90,37 +89,6 @@ export const twoStepCalls = {
     summary: 'Make new recovery codes, shown this once; the old ones stop working',
     body: z.strictObject(proof),
     output: recoveryCodes,
-    errors: ['INVALID', 'TOO_MANY', 'WRONG_STATE'],
-  }),
-  policy: defineCall({
-    method: 'GET',
-    path: '/two-step/policy',
-    who: 'owner',
-    summary: 'The roles that two-step sign-in is required of, and how many users of each role have it on',
-    output: z.object({
-      requiredRoles: z.array(staffRole),
-      updatedAt: isoDateTime.nullable(),
-      roles: z.array(z.object({ role: staffRole, users: z.number(), enabled: z.number() })),
-    }),
-  }),
-  updatePolicy: defineCall({
-    method: 'PUT',
-    path: '/two-step/policy',
-    who: 'owner',
-    summary: 'Require two-step sign-in of these roles; whoever requires it must have it on',
-    body: z.strictObject({ requiredRoles: z.array(staffRole).max(8) }),
-    output: z.object({ requiredRoles: z.array(staffRole), updatedAt: isoDateTime }),
-    errors: ['WRONG_STATE'],
-  }),
-  reset: defineCall({
-    method: 'POST',
-    path: '/user/{id}/two-step/reset',
-    who: 'owner',
-    summary:
-      'Switch two-step sign-in off for another user, who is signed out everywhere and notified by email',
-    params: idParams,
-    body: z.strictObject({ password: ownPassword }),
-    output: ok,
     errors: ['INVALID', 'TOO_MANY', 'WRONG_STATE'],
   }),
 };

@@ -27,7 +27,7 @@ import {
   tutorOfStudent,
   userRow,
 } from './admin.entities.ts';
-import { oneUser, userSettingCalls } from './admin.settings.ts';
+import { oneUser, userSettingAdminCalls } from './settings.admin.calls.ts';
 import { role } from './users.entities.ts';
 
 const ofUser = z.strictObject({ userId: id });
@@ -42,7 +42,7 @@ const rebuilt = z.object({
 const listed = <T extends z.ZodType>(item: T) => paged(item).extend({ more: z.boolean() });
 
 /** The staff calls for accounts. */
-export const userStaffCalls = {
+export const userAdminCalls = {
   listUsers: defineCall({
     method: 'GET',
     path: '/user',
@@ -246,7 +246,7 @@ export const userStaffCalls = {
     body: nothing.optional(),
     output: z.object({ job }),
   }),
-  ...userSettingCalls,
+  ...userSettingAdminCalls,
   allTutors: defineCall({
     method: 'GET',
     path: '/user/all-tutors/{id}',
@@ -306,7 +306,7 @@ export const userStaffCalls = {
     method: 'GET',
     path: '/user-pt-stats',
     who: 'any',
-    summary: 'Scores of the own practice tests; staff ask for any student',
+    summary: 'Scores of your practice tests; staff ask for any student',
     query: z.strictObject({ userId: id.optional() }),
     output: ptStats,
   }),

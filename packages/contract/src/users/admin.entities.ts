@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
-import { aboutView, ticketVote } from '../tickets/messages.entities.ts';
+import { aboutView } from '../message-subjects/message-subjects.entities.ts';
+import { ticketVote } from '../tickets/tickets.entities.ts';
 import { accommodations, feeWaiver, role, studySettings, subscription } from './users.entities.ts';
 
 const named = z.object({ id, name: z.string() });

@@ -1,36 +1,10 @@
 import { z } from 'zod';
 import { signedIn } from '../auth/session.entities.ts';
-import { day, email, flag, id, idParams, nothing, ok, password, personName, phone } from '../common.ts';
+import { email, flag, idParams, nothing, ok, password, personName, phone } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { labelled } from '../drills/drills.entities.ts';
-import { forecast } from '../practice/practice.entities.ts';
-import { reviewCounts } from '../reviews/reviews.entities.ts';
-import { dashboardScore, resumeItem } from './dashboard.entities.ts';
-import { studyPlan, trends } from './study.entities.ts';
-import { accommodations, drillType, me, studySettings, testSettings, usageState } from './users.entities.ts';
+import { accommodations, me, studySettings, testSettings, usageState } from './users.entities.ts';
 
 const user = z.object({ user: me });
-const share = z.object({ right: z.number(), of: z.number(), share: z.number().nullable() });
-/** Level on the difficulty scale, 1 to 5, with the bounds of an 80 % interval. */
-const level = z.object({
-  type: drillType,
-  level: z.number(),
-  low: z.number(),
-  high: z.number(),
-  answers: z.number(),
-});
-const streakOutput = z.object({
-  /** Consecutive days worked; one missed day in any seven is forgiven, and not counted. */
-  current: z.number(),
-  longest: z.number(),
-  workedToday: z.boolean(),
-  /** The missed days that the current streak forgave, oldest first. */
-  forgiven: z.array(day),
-  /** Days that count, with their work. */
-  days: z.array(z.object({ day, questions: z.number(), seconds: z.number() })),
-  /** Days that staff added or removed, with or without work on them. */
-  corrected: z.array(z.object({ day, kind: z.enum(['worked', 'not-worked']), questions: z.number() })),
-});
 
 export const userCalls = {
   me: defineCall({
@@ -47,7 +21,7 @@ export const userCalls = {
     method: 'PUT',
     path: '/user',
     who: 'any',
-    summary: 'Change the own profile',
+    summary: 'Change your profile',
     body: z.strictObject({
       firstName: personName.optional(),
       lastName: personName.optional(),
@@ -83,7 +57,7 @@ export const userCalls = {
     method: 'PUT',
     path: '/user/accommodations',
     who: 'student',
-    summary: 'Merge into the own accommodations; they hold for what is started from now on',
+    summary: 'Merge into your accommodations; they apply to what is started from now on',
     body: z.strictObject({ accommodations: accommodations.partial() }),
     output: z.object({ accommodations }),
   }),
@@ -127,7 +101,7 @@ export const userCalls = {
     method: 'PUT',
     path: '/user/verify-password',
     who: 'any',
-    summary: 'Check the own password; a 401 here does not sign out',
+    summary: 'Check your password; a 401 here does not sign out',
     body: z.strictObject({ password: z.string().min(1).max(200) }),
     output: ok,
     errors: ['WRONG_PASSWORD', 'TOO_MANY'],
@@ -164,61 +138,6 @@ export const userCalls = {
       stats: z.strictObject({ page: z.string().max(200), seconds: z.number().min(0).max(3600) }),
     }),
     output: ok,
-  }),
-  timeStats: defineCall({
-    method: 'GET',
-    path: '/user/{id}/time-stats',
-    who: 'any',
-    summary: 'Time worked and pace; own, or staff',
-    params: idParams,
-    query: z.strictObject({ force: flag.optional() }),
-    output: z.object({
-      totalSeconds: z.number(),
-      last7DaysSeconds: z.number(),
-      questions: z.number(),
-      byType: z.array(
-        z.object({
-          type: drillType,
-          seconds: z.number(),
-          questions: z.number(),
-          meanSeconds: z.number().nullable(),
-          othersMeanSeconds: z.number().nullable(),
-        }),
-      ),
-      byDay: z.array(z.object({ day, seconds: z.number(), questions: z.number() })),
-    }),
-  }),
-  drillHistory: defineCall({
-    method: 'GET',
-    path: '/user/{id}/drill-history/{type}',
-    who: 'any',
-    summary: 'Accuracy over time by question type; own, or staff',
-    params: z.strictObject({ id, type: drillType }),
-    output: z.object({
-      type: drillType,
-      level: level.nullable(),
-      total: share,
-      byQuestionType: z.array(
-        labelled.extend({
-          right: z.number(),
-          of: z.number(),
-          share: z.number().nullable(),
-          meanSeconds: z.number().nullable(),
-        }),
-      ),
-      byDifficulty: z.array(
-        z.object({ difficulty: z.number(), right: z.number(), of: z.number(), share: z.number().nullable() }),
-      ),
-      byDay: z.array(z.object({ day, right: z.number(), of: z.number(), level: z.number().nullable() })),
-    }),
-  }),
-  streakData: defineCall({
-    method: 'GET',
-    path: '/user/streak-data/{id}',
-    who: 'any',
-    summary: 'Days worked and the streak; own, or staff',
-    params: idParams,
-    output: streakOutput,
   }),
   feedback: defineCall({
     method: 'POST',
@@ -267,44 +186,8 @@ export const userCalls = {
     method: 'DELETE',
     path: '/user/sessions/{id}',
     who: 'any',
-    summary: 'End one session of the own account',
+    summary: 'End one session of your account',
     params: idParams,
     output: ok,
-  }),
-  studyPlan: defineCall({
-    method: 'GET',
-    path: '/user/study-plan',
-    who: 'student',
-    summary: "Get today's tasks with minutes each, and an outline of the next 14 days",
-    output: z.object({ plan: studyPlan }),
-  }),
-  dashboard: defineCall({
-    method: 'GET',
-    path: '/user/dashboard',
-    who: 'student',
-    summary: "Today's work, streak, accuracy, pace and what to do next",
-    output: z.object({
-      streak: streakOutput,
-      examDate: day.nullable(),
-      /** Days until the exam day, 0 on it; null without a date, or once it is past. */
-      daysLeft: z.number().nullable(),
-      reviews: reviewCounts,
-      trends,
-      /** right is out of `of`: answers that count for accuracy. */
-      today: z.object({ questions: z.number(), right: z.number(), of: z.number(), seconds: z.number() }),
-      levels: z.array(level),
-      accuracyByDay: z.array(z.object({ day, right: z.number(), of: z.number() })),
-      weakTypes: z.array(
-        labelled.extend({ type: drillType, right: z.number(), of: z.number(), share: z.number() }),
-      ),
-      pace: z.array(
-        z.object({ type: drillType, meanSeconds: z.number(), othersMeanSeconds: z.number().nullable() }),
-      ),
-      /** The score goal, the newest scores (oldest first) and the range of the next one. */
-      score: z.object({ goal: z.number().nullable(), recent: z.array(dashboardScore), forecast }),
-      /** Unfinished work, most urgent first. */
-      resume: z.array(resumeItem),
-      message: z.string(),
-    }),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { authoredWritingPrompt } from './writing.entities.ts';
+import { authoredWritingPrompt, writingForReview } from './writing.entities.ts';
 
 const text = (what: string, max: number) =>
   z.string().trim().max(max, `${what}: use at most ${max} characters`);
@@ -86,5 +86,14 @@ export const writingAdminCalls = {
     params: idParams,
     output: ok,
     errors: ['WRONG_STATE'],
+  }),
+  ofTicket: defineCall({
+    method: 'GET',
+    path: '/writing/ticket/{id}',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary: 'The essay that a ticket asks to review; null where the student has deleted it',
+    params: idParams,
+    output: z.object({ essay: writingForReview.nullable() }),
   }),
 };

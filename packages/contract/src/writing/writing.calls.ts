@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { cursored, id, idParams, isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { eventAck, eventMark } from '../drills/drills.entities.ts';
+import { clientEventKey, eventAck } from '../drills/drills.entities.ts';
+import { bodyLimit, one } from './writing.bodies.ts';
 import {
   maxWritingLength,
-  writingAttempt,
   writingAttemptItem,
   writingField,
-  writingForReview,
   writingPromptItem,
   writingRubric,
 } from './writing.entities.ts';
 
-const one = z.object({ attempt: writingAttempt });
-const bodyLimit = 262_144;
 const typed = z.string().max(maxWritingLength, 'Use at most 30,000 characters');
 
 /** Argumentative writing: prompts, timed essays and their review. */
@@ -25,7 +22,7 @@ export const writingCalls = {
     summary: 'Prompts with what the reader has made of them, and the minutes of each phase',
     output: z.object({
       prompts: z.array(writingPromptItem),
-      /** The essay under way; there is never more than one. */
+      /** The essay in progress; there is never more than one. */
       open: z.object({ attemptId: id, title: z.string(), endsAt: isoDateTime }).nullable(),
       prewritingSeconds: z.number(),
       draftingSeconds: z.number(),
@@ -35,7 +32,7 @@ export const writingCalls = {
     method: 'GET',
     path: '/writing/attempt',
     who: 'any',
-    summary: "One's own essays, newest first",
+    summary: 'Your essays, newest first',
     query: z.strictObject({
       size: z.coerce.number().int().min(1).max(50).default(20),
       cursor: z.string().max(300).optional(),
@@ -47,7 +44,7 @@ export const writingCalls = {
     method: 'GET',
     path: '/writing/attempt/{id}',
     who: 'any',
-    summary: "One of one's own essays; the model answer comes with it once it is submitted",
+    summary: 'One of your essays; the model answer comes with it once it is submitted',
     params: idParams,
     output: one,
   }),
@@ -56,7 +53,7 @@ export const writingCalls = {
     path: '/writing/attempt',
     who: 'student',
     paid: true,
-    summary: 'Start the clock on a prompt, or return the essay on it that is under way',
+    summary: 'Start the clock on a prompt, or return the essay on it that is in progress',
     body: z.strictObject({ promptId: id }),
     output: one,
     errors: ['NOT_INCLUDED', 'WRONG_STATE'],
@@ -69,7 +66,7 @@ export const writingCalls = {
       'Save the notes or the essay as they read at a time; an older text never replaces a newer one, and one typed after the end is kept beside it',
     params: idParams,
     bodyLimit,
-    body: z.strictObject({ field: writingField, text: typed, event: eventMark.optional() }),
+    body: z.strictObject({ field: writingField, text: typed, event: clientEventKey.optional() }),
     output: eventAck,
   }),
   beginDraft: defineCall({
@@ -87,14 +84,14 @@ export const writingCalls = {
     who: 'student',
     summary: 'Submit the essay with the texts that were saved; submitting it again changes nothing',
     params: idParams,
-    body: z.strictObject({ event: eventMark.optional() }),
+    body: z.strictObject({ event: clientEventKey.optional() }),
     output: one,
   }),
   rate: defineCall({
     method: 'PUT',
     path: '/writing/attempt/{id}/rubric',
     who: 'student',
-    summary: "Set one's own levels in the rubric of a submitted essay",
+    summary: 'Set your levels in the rubric of a submitted essay',
     params: idParams,
     body: z.strictObject({ rubric: writingRubric }),
     output: one,
@@ -107,14 +104,5 @@ export const writingCalls = {
     summary: 'Delete an essay permanently',
     params: idParams,
     output: ok,
-  }),
-  ofTicket: defineCall({
-    method: 'GET',
-    path: '/writing/ticket/{id}',
-    who: 'staff',
-    allowAnswersRole: true,
-    summary: 'The essay that a ticket asks to review; null where the student has deleted it',
-    params: idParams,
-    output: z.object({ essay: writingForReview.nullable() }),
   }),
 };

@@ -62,7 +62,7 @@ export const writingAttempt = z.object({
   prompt: writingPrompt,
   notes: z.string(),
   draft: z.string(),
-  words: z.number(),
+  wordCount: z.number(),
   /** Seconds from the start to the end. */
   timeSpent: z.number(),
   rubric: writingRubric,
@@ -71,7 +71,11 @@ export const writingAttempt = z.object({
   otherVersions: z.array(z.object({ text: z.string(), typedAt: isoDateTime })),
   /** Only once it is submitted. */
   model: z
-    .object({ paragraphs: z.array(z.string()), words: z.number(), annotations: z.array(writingAnnotation) })
+    .object({
+      paragraphs: z.array(z.string()),
+      wordCount: z.number(),
+      annotations: z.array(writingAnnotation),
+    })
     .nullable(),
 });
 export type WritingAttempt = z.infer<typeof writingAttempt>;
@@ -84,7 +88,7 @@ export const writingAttemptItem = z.object({
   phase: writingPhase,
   startedAt: isoDateTime,
   submittedAt: isoDateTime.nullable(),
-  words: z.number(),
+  wordCount: z.number(),
   timeSpent: z.number(),
   /** Points of the filled rubric; null while it is not. */
   rubricPoints: z.number().nullable(),
@@ -102,7 +106,7 @@ export const writingPromptItem = z.object({
   /** Whether the plan holds it. */
   included: z.boolean(),
   /** The newest finished attempt. */
-  last: z.object({ attemptId: id, submittedAt: isoDateTime, words: z.number() }).nullable(),
+  last: z.object({ attemptId: id, submittedAt: isoDateTime, wordCount: z.number() }).nullable(),
   openAttemptId: id.nullable(),
 });
 export type WritingPromptItem = z.infer<typeof writingPromptItem>;
@@ -112,7 +116,7 @@ export const writingForReview = z.object({
   prompt: writingPrompt,
   notes: z.string(),
   draft: z.string(),
-  words: z.number(),
+  wordCount: z.number(),
   timeSpent: z.number(),
   submittedAt: isoDateTime,
   rubric: writingRubric,

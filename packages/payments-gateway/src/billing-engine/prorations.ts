@@ -72,7 +72,7 @@ export function prorationLines(
   return [...creditLines(before, after, period, time), ...charges];
 }
 
-/** Lines for a whole period of each item; free during a trial, with a description that says so. */
+/** Lines for a whole period of each item; free during a trial, with a matching description. */
 export function periodLines(items: readonly BillingItem[], period: Period, isTrial = false): BillingLine[] {
   return items.map((item) => {
     const { interval, interval_count: count } = item.price.recurring;

@@ -20,7 +20,7 @@ import {
 } from '../payments.ts';
 import { load, loadForUpdate, patch, type Resource, type Stored } from '../store.ts';
 import { amountFields, type SourcedLine, toInvoice, toLineItem } from './invoice-objects.ts';
-import { applyPendingUpdate, forgetPendingUpdate, isPendingInvoice } from './pending-state.ts';
+import { applyPendingUpdate, deletePendingUpdate, isPendingInvoice } from './pending-state.ts';
 import { changeSubscriptionFields, endSubscription } from './subscription-state.ts';
 import {
   type BillingReason,
@@ -338,7 +338,7 @@ export async function voidInvoice(context: Context, id: string): Promise<Invoice
   } as Partial<Invoice>);
   await emit(context, 'invoice.voided', voided);
   const subscriptionId = getSubscriptionOfInvoice(voided);
-  if (subscriptionId !== null) await forgetPendingUpdate(context, subscriptionId, id);
+  if (subscriptionId !== null) await deletePendingUpdate(context, subscriptionId, id);
   return voided;
 }
 

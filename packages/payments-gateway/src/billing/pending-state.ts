@@ -80,7 +80,7 @@ export async function applyPendingUpdate(
 }
 
 /** Drops the change whose invoice is void, if it belongs to a pending update. */
-export async function forgetPendingUpdate(
+export async function deletePendingUpdate(
   context: Context,
   subscription: string,
   invoice: string,

@@ -235,7 +235,7 @@ async function previewChange(
 async function upcoming(
   context: Context,
   subscription: Subscription,
-  given: {
+  input: {
     readonly after: readonly BillingItem[];
     readonly pending: readonly SourcedLine[];
     readonly discounts: readonly BillingDiscount[];
@@ -244,14 +244,14 @@ async function upcoming(
   },
 ): Promise<Outcome> {
   const { end } = getPeriod(subscription);
-  const scheduled = given.plan && (await readPhase(context, subscription, given.plan, end));
+  const scheduled = input.plan && (await readPhase(context, subscription, input.plan, end));
   if (scheduled === 'ends') throw none();
-  const items = scheduled?.items ?? given.after;
+  const items = scheduled?.items ?? input.after;
   const recurring = items[0]!.price.recurring;
   const period = { start: end, end: nextPeriodEnd(end, recurring, end) };
-  const discounts = activeDiscounts(scheduled?.discounts ?? given.discounts, end);
+  const discounts = activeDiscounts(scheduled?.discounts ?? input.discounts, end);
   return {
-    lines: subscriptionInvoiceLines({ items, period, discounts, pending: given.pending }),
+    lines: subscriptionInvoiceLines({ items, period, discounts, pending: input.pending }),
     period,
     at: end,
   };

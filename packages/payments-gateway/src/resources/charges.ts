@@ -96,7 +96,7 @@ export async function createCharge(
   method: Stored,
   { failure, isAuthenticated }: Attempt,
 ): Promise<{ charge: Resource; dispute?: () => Promise<unknown> }> {
-  const { amount, currency, description, customer, metadata: given, receipt_email } = intent.data;
+  const { amount, currency, description, customer, metadata: newMetadata, receipt_email } = intent.data;
   const isPaid = failure === null;
   const id = context.newId('ch');
   const owner = typeof customer === 'string' ? customer : null;
@@ -136,7 +136,7 @@ export async function createCharge(
     failure_message: failure?.message ?? null,
     fraud_details: {},
     livemode: false,
-    metadata: given,
+    metadata: newMetadata,
     on_behalf_of: null,
     outcome: toOutcome(failure),
     paid: isPaid,

@@ -7,12 +7,16 @@ import type { Resource } from '../store.ts';
  * A browser proves with the intent's secret that the app gave it this intent; of any other it gets nothing.
  * @throws GatewayError
  */
-export function requireSecret({ isBrowser }: Context, intent: Resource, given: string | undefined): void {
-  if (given === undefined) {
+export function requireSecret(
+  { isBrowser }: Context,
+  intent: Resource,
+  clientSecret: string | undefined,
+): void {
+  if (clientSecret === undefined) {
     if (isBrowser) throw missingParameter('client_secret');
     return;
   }
-  const [left, right] = [Buffer.from(given), Buffer.from(String(intent.client_secret))];
+  const [left, right] = [Buffer.from(clientSecret), Buffer.from(String(intent.client_secret))];
   if (left.length !== right.length || !timingSafeEqual(left, right))
     throw resourceMissing(intent.object, intent.id, 'intent');
 }

@@ -13,7 +13,7 @@ import {
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { isFinal, type PaymentOutcome } from '../payment-attempts.ts';
-import { getInvoiceId, tellSettled } from '../payment-listeners.ts';
+import { getInvoiceId, notifySettled } from '../payment-listeners.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -143,7 +143,7 @@ export const paymentIntentRoutes = [
         throw invalidParameter('off_session', 'off_session cannot be used with a publishable key.');
       const payment_method = await nameMethod(context, parameters);
       const outcome = await confirmPaymentIntent(context, id, { ...parameters, payment_method });
-      return answer(context, await tellSettled(context, outcome));
+      return answer(context, await notifySettled(context, outcome));
     },
   ),
   route(

@@ -40,12 +40,12 @@ const billingDetails = readObject(
   {},
   { name: clearableText, email: clearableText, phone: clearableText, address: readObject({}, addressFields) },
 );
-const toBillingDetails = (given: BillingDetails = {}) => ({
+const toBillingDetails = (values: BillingDetails = {}) => ({
   email: null,
   name: null,
   phone: null,
   tax_id: null,
-  ...given,
+  ...values,
   address: {
     line1: null,
     line2: null,
@@ -53,7 +53,7 @@ const toBillingDetails = (given: BillingDetails = {}) => ({
     state: null,
     postal_code: null,
     country: null,
-    ...given.address,
+    ...values.address,
   },
 });
 
@@ -135,10 +135,10 @@ export function requireReusable(method: Stored): void {
 }
 
 /** @throws GatewayError when the method belongs to another customer */
-export async function attachMethod(context: Context, given: Stored, customer: string): Promise<Resource> {
+export async function attachMethod(context: Context, values: Stored, customer: string): Promise<Resource> {
   // The lock of one customer does not prevent another one from attaching the same card.
-  const isNewLock = await lockName(context.tx, given.data.id);
-  const method = isNewLock ? await load(context.tx, object, given.data.id) : given;
+  const isNewLock = await lockName(context.tx, values.data.id);
+  const method = isNewLock ? await load(context.tx, object, values.data.id) : values;
   if (method.row.customer === customer) return method.data;
   requireReusable(method);
   if (method.row.customer !== null)
@@ -178,7 +178,7 @@ type MethodData = Omit<ReturnType<typeof methodData>, 'type'>;
 
 /** @throws GatewayError card_error, parameter_missing */
 async function createMethod(context: Context, data: MethodData, prefix = ''): Promise<Stored> {
-  const { card = {}, billing_details: details, metadata: given } = data;
+  const { card = {}, billing_details: details, metadata: values } = data;
   const toParamName = (field: string) => (prefix ? `${prefix}[card][${field}]` : `card[${field}]`);
   if (card.token !== undefined) {
     if (context.isBrowser || numberOfName(card.token) === undefined)
@@ -189,7 +189,7 @@ async function createMethod(context: Context, data: MethodData, prefix = ''): Pr
   if (number === undefined) throw missingParameter(toParamName('number'));
   if (exp_month === undefined) throw missingParameter(toParamName('exp_month'));
   if (exp_year === undefined) throw missingParameter(toParamName('exp_year'));
-  return createCardMethod(context, { number, exp_month, exp_year, cvc, details, metadata: given });
+  return createCardMethod(context, { number, exp_month, exp_year, cvc, details, metadata: values });
 }
 
 /** The id of the payment method of an intent; created first if the request contains the card itself. */

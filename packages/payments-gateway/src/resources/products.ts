@@ -25,7 +25,10 @@ export interface NewProduct {
 }
 
 /** A taken id is refused by the database. */
-export async function createProduct(context: Context, { id, name, metadata: given, ...rest }: NewProduct) {
+export async function createProduct(
+  context: Context,
+  { id, name, metadata: newMetadata, ...rest }: NewProduct,
+) {
   const product: Resource = {
     id: id ?? context.newId('prod'),
     object,
@@ -36,7 +39,7 @@ export async function createProduct(context: Context, { id, name, metadata: give
     images: [],
     livemode: false,
     marketing_features: [],
-    metadata: mergeMetadata({}, given ?? {}),
+    metadata: mergeMetadata({}, newMetadata ?? {}),
     name,
     package_dimensions: null,
     shippable: null,

@@ -32,11 +32,11 @@ export const subscriptionItemRoutes = [
   route(
     'POST /v1/subscription_items',
     { required: { subscription: filledText, price: filledText }, optional: changeFields },
-    async (context, { subscription, price, quantity, metadata: given, ...how }) => {
+    async (context, { subscription, price, quantity, metadata: newMetadata, ...how }) => {
       const { data: before } = await loadRunning(context, subscription);
       const after = await updateSubscription(context, subscription, {
         ...how,
-        items: [{ price, quantity, metadata: given }],
+        items: [{ price, quantity, metadata: newMetadata }],
       });
       return after.items.data.find(({ id }) => !findItem(before, id));
     },

@@ -8,14 +8,14 @@ import { findStored, listPage, load, loadForUpdate, patch, type Resource } from 
 
 const object = 'webhook_endpoint';
 
-const readUrl = (given: string) => {
-  if (!/^https?:\/\//.test(given) || !URL.canParse(given))
+const readUrl = (url: string) => {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw invalidParameter(
       'url',
       'Invalid URL: An explicit scheme (such as https) must be provided.',
       'url_invalid',
     );
-  return given;
+  return url;
 };
 
 const configuredId = 'we_configured';

@@ -23,7 +23,7 @@ const GRACE_MS = 7 * DAY_MS;
 /**
  * The last millisecond of the grace period still counts; a grace of 0 means none, not even the first millisecond.
  * Without a date the grace never began and excuses nothing: otherwise an account that was never checked with the exam
- * council would have access forever.
+ * council would have access forever (decision 6).
  */
 function withinGrace(since: Date | null, graceMs: number, now: Date): boolean {
   return since !== null && graceMs > 0 && now.getTime() - since.getTime() <= graceMs;

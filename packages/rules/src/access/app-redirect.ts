@@ -31,22 +31,22 @@ const studentPages = new Set([
 const own = 'https://own.invalid';
 
 /** The path as a browser would resolve it; null if it is invalid or leads outside the product. */
-function ownPath(given: string): string | null {
+function ownPath(link: string): string | null {
   // Our paths never contain encoded slashes or backslashes, and some hosts decode them.
-  if (!/^\/(?![/\\])/.test(given) || /[\\\p{Cc}]|%(?:2f|5c|0\d|1\d|7f)/iu.test(given)) return null;
-  const url = URL.canParse(given, own) ? new URL(given, own) : null;
+  if (!/^\/(?![/\\])/.test(link) || /[\\\p{Cc}]|%(?:2f|5c|0\d|1\d|7f)/iu.test(link)) return null;
+  const url = URL.canParse(link, own) ? new URL(link, own) : null;
   if (!url || url.origin !== own || url.pathname.startsWith('//')) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
-const within = (path: string, first: string) => new RegExp(`^/${first}(?=[/?#]|$)`).test(path);
+const isInFolder = (path: string, first: string) => new RegExp(`^/${first}(?=[/?#]|$)`).test(path);
 
 /**
  * The page for a path that the native app was opened with: students get the page in the webview, everybody else the
  * admin app; for a path of the other side, the start page. Always a path of the product.
  */
-export function appRedirect(given: string, roles: readonly Role[]): string {
-  const path = ownPath(given)?.replace(/^\/webview(?=[/?#]|$)/, '') ?? '';
-  if (opensAdminApp(roles)) return within(path, 'superadmin') ? path : '/superadmin';
+export function appRedirect(link: string, roles: readonly Role[]): string {
+  const path = ownPath(link)?.replace(/^\/webview(?=[/?#]|$)/, '') ?? '';
+  if (opensAdminApp(roles)) return isInFolder(path, 'superadmin') ? path : '/superadmin';
   const first = /^\/([\w-]+)(?=[/?#]|$)/.exec(path)?.[1];
   return first && studentPages.has(first) ? `/webview${path}` : '/webview/dashboard';
 }

@@ -16,8 +16,8 @@ describe('submitting a waiver', () => {
     ['javascript:alert(1)', later, 'url'],
     ['https://me:secret@files.example.com/', later, 'url'],
     ['waiver.pdf', later, 'url'],
-  ])('%s till %s: %j', (given, expiry, problem) => {
-    expect(feeWaiverProblem({ url: given, expiry }, false, now)).toBe(problem);
+  ])('%s till %s: %j', (waiver, expiry, problem) => {
+    expect(feeWaiverProblem({ url: waiver, expiry }, false, now)).toBe(problem);
   });
   test('is refused while staff have blocked it', () =>
     expect(feeWaiverProblem({ url, expiry: null }, true, now)).toBe('blocked'));

@@ -26,12 +26,12 @@ export function feeWaiverLabel(status: FeeWaiverStatus): string {
 
 /** Why a student cannot submit a waiver: 'blocked' by staff, or an invalid field; null if there is no reason. */
 export function feeWaiverProblem(
-  given: { readonly url: string; readonly expiry: Date | null },
+  waiver: { readonly url: string; readonly expiry: Date | null },
   uploadBlocked: boolean,
   now: Date,
 ): 'blocked' | 'url' | 'expiry' | null {
   if (uploadBlocked) return 'blocked';
-  const url = URL.canParse(given.url) ? new URL(given.url) : null;
+  const url = URL.canParse(waiver.url) ? new URL(waiver.url) : null;
   if (url?.protocol !== 'https:' || url.username || url.password) return 'url';
-  return given.expiry && given.expiry <= now ? 'expiry' : null;
+  return waiver.expiry && waiver.expiry <= now ? 'expiry' : null;
 }

@@ -18,8 +18,8 @@ export function includedLearning(features: PlanFeatures): {
 }
 
 /** Whether a plan includes a skill unit or a lesson. */
-export function learningAllowed(features: PlanFeatures, place: LearningPosition): boolean {
+export function learningAllowed(features: PlanFeatures, position: LearningPosition): boolean {
   const { skills, lessons } = includedLearning(features);
-  if ('unitNo' in place) return skills.units === 'all' || skills.units.includes(place.unitNo);
-  return lessons.free === 'all' || place.lessonNo <= lessons.free;
+  if ('unitNo' in position) return skills.units === 'all' || skills.units.includes(position.unitNo);
+  return lessons.free === 'all' || position.lessonNo <= lessons.free;
 }

@@ -89,13 +89,13 @@ describe('prepPlusValidTill', () => {
     ['2024-06-01', '2025-05-31', '2025-06-01'],
     ['2024-06-01', '2025-06-02', '2025-06-02'],
     ['2024-02-29', null, '2025-03-01'],
-  ])('activated %s, expires %s: till %s', (activation, expiry, till) => {
+  ])('activated %s, expires %s: till %s', (activation, expiry, until) => {
     const asDate = (iso: string | null) => (iso ? day(iso) : null);
     expect(
       prepPlusValidTill({
         prepPlusActivationDate: asDate(activation),
         subscriptionExpirationDate: asDate(expiry),
       }),
-    ).toEqual(asDate(till));
+    ).toEqual(asDate(until));
   });
 });

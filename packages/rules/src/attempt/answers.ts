@@ -9,8 +9,8 @@ export interface TimedAnswer<A = string> {
 /**
  * The last answer per question by client time. `submitted` may repeat all stored answers: merging twice changes
  * nothing. A submitted answer without a time, or with a time in the future (a clock that is ahead), counts as given
- * now; a stored one without a time is older than any other. A blank without a time is no answer: a page that lost its
- * state in a crash must not delete answers that it had sent before.
+ * now; a stored one without a time is older than any other. A blank without a time is not an answer: a page that lost its
+ * state in a crash must not delete answers that it had sent before (decision 7).
  */
 export function mergeAnswers<A = string>(
   stored: readonly TimedAnswer<A>[],

@@ -40,8 +40,8 @@ const question = (no: number, more: Partial<DraftQuestion> = {}): DraftQuestion 
   credited: (no % 5) + 1,
   missing: [],
   explained: true,
-  noted: true,
-  fitting: true,
+  hasNotes: true,
+  isUpToDate: true,
   ...more,
 });
 const section = (
@@ -115,16 +115,16 @@ describe('the checklist of a test', () => {
       withQuestion({ enabled: false }),
       ['error conversion', 'warning disabled'],
     ],
-    ['no explanation', withQuestion({ explained: false, noted: false }), ['warning missing-explanation']],
-    ['no note', withQuestion({ noted: false }), ['warning missing-notes']],
+    ['no explanation', withQuestion({ explained: false, hasNotes: false }), ['warning missing-explanation']],
+    ['no note', withQuestion({ hasNotes: false }), ['warning missing-notes']],
     [
       'an explanation of another key or other options',
-      withQuestion({ fitting: false }),
+      withQuestion({ isUpToDate: false }),
       ['warning other-key'],
     ],
     [
       'of a question that is not enabled, no explanation of another key',
-      withQuestion({ enabled: false, fitting: false }),
+      withQuestion({ enabled: false, isUpToDate: false }),
       ['error conversion', 'warning disabled'],
     ],
     ['other minutes', with0({ minutes: 30 }), ['warning minutes']],

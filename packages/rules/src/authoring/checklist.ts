@@ -15,9 +15,9 @@ export interface DraftQuestion {
   readonly missing: readonly string[];
   /** Whether it has enabled explanations, and whether one of them has a note on every wrong option. */
   readonly explained: boolean;
-  readonly noted: boolean;
+  readonly hasNotes: boolean;
   /** Whether each of them was written for the current key and options. */
-  readonly fitting: boolean;
+  readonly isUpToDate: boolean;
 }
 export interface DraftSegment {
   readonly id: string;
@@ -52,7 +52,7 @@ export interface ChecklistLine {
   /** For a duplicate: the question that it is similar to. */
   readonly otherId: string | null;
 }
-type Say = (
+type AddIssue = (
   level: ChecklistLine['level'],
   code: string,
   message: string,
@@ -62,34 +62,40 @@ type Say = (
 const offered = (section: DraftSection) => section.questions.filter((question) => question.enabled);
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-function checkQuestion(section: DraftSection, question: DraftQuestion, say: Say): void {
+function checkQuestion(section: DraftSection, question: DraftQuestion, addIssue: AddIssue): void {
   const at = { sectionId: section.id, segmentId: question.segmentId, questionId: question.id };
   const name = `Section ${section.no}, question ${question.no}`;
   for (const missing of question.missing)
-    say('error', question.credited === 0 ? 'missing-key' : 'incomplete', `${name}: ${missing}`, at);
+    addIssue('error', question.credited === 0 ? 'missing-key' : 'incomplete', `${name}: ${missing}`, at);
   if (question.missing.length > 0) return;
   if (!question.enabled) {
-    say('warning', 'disabled', `${name} isn't published and will be left out`, at);
+    addIssue('warning', 'disabled', `${name} isn't published and will be left out`, at);
     return;
   }
-  if (!question.explained) say('warning', 'missing-explanation', `${name} has no explanation`, at);
-  else if (!question.noted) say('warning', 'missing-notes', `${name}: a wrong option has no note`, at);
-  if (!question.fitting)
-    say('warning', 'other-key', `${name}: the explanation was written for another key or other options`, at);
+  if (!question.explained) addIssue('warning', 'missing-explanation', `${name} has no explanation`, at);
+  else if (!question.hasNotes)
+    addIssue('warning', 'missing-notes', `${name}: a wrong option has no note`, at);
+  if (!question.isUpToDate)
+    addIssue(
+      'warning',
+      'other-key',
+      `${name}: the explanation was written for another key or other options`,
+      at,
+    );
 }
 
-function checkKeys(section: DraftSection, say: Say): void {
+function checkKeys(section: DraftSection, addIssue: AddIssue): void {
   const questions = offered(section).filter((question) => question.credited > 0);
   const keys = questions.map((question) => question.credited);
   for (const { optionNo, count } of unevenKeys(keys))
-    say(
+    addIssue(
       'warning',
       'key-spread',
       `Section ${section.no}: ${optionLetter(optionNo)} is the correct answer of ${count} of ${plural(keys.length, 'question')}`,
       { sectionId: section.id },
     );
   for (const { from, optionNo, length } of keyRuns(keys))
-    say(
+    addIssue(
       'warning',
       'key-run',
       `Section ${section.no}: ${optionLetter(optionNo)} is the correct answer ${length} times in a row from question ${questions[from]!.no}`,
@@ -97,20 +103,20 @@ function checkKeys(section: DraftSection, say: Say): void {
     );
 }
 
-function checkShape(section: DraftSection, say: Say): void {
+function checkShape(section: DraftSection, addIssue: AddIssue): void {
   if (section.type === 'LG') return;
   const at = { sectionId: section.id };
   const { from, to } = examShape.questions[section.type];
   const count = offered(section).length;
   if (count > 0 && (count < from || count > to))
-    say(
+    addIssue(
       'warning',
       'question-count',
       `Section ${section.no} has ${plural(count, 'question')}; the exam has ${from} to ${to}`,
       at,
     );
   if (section.minutes !== examShape.minutes)
-    say(
+    addIssue(
       'warning',
       'minutes',
       `Section ${section.no} takes ${section.minutes} minutes; the exam gives ${examShape.minutes}`,
@@ -119,7 +125,7 @@ function checkShape(section: DraftSection, say: Say): void {
   if (section.type !== 'RC') return;
   const pairs = section.segments.filter((segment) => segment.comparative).length;
   if (section.segments.length !== examShape.passages || pairs !== examShape.comparative)
-    say(
+    addIssue(
       'warning',
       'passage-count',
       `Section ${section.no} has ${plural(section.segments.length, 'passage')}, ${pairs} of them comparative; the exam has ${examShape.passages} and ${examShape.comparative}`,
@@ -127,34 +133,34 @@ function checkShape(section: DraftSection, say: Say): void {
     );
 }
 
-function checkSection(section: DraftSection, say: Say): void {
+function checkSection(section: DraftSection, addIssue: AddIssue): void {
   const at = { sectionId: section.id };
   if (!section.enabled) {
-    say('warning', 'disabled', `Section ${section.no} isn't published and will be left out`, at);
+    addIssue('warning', 'disabled', `Section ${section.no} isn't published and will be left out`, at);
     return;
   }
   for (const segment of section.segments) {
     const where = { ...at, segmentId: segment.id };
     const name = `Section ${section.no}, passage ${segment.no}`;
-    if (segment.empty) say('error', 'empty-passage', `${name} has no text`, where);
+    if (segment.empty) addIssue('error', 'empty-passage', `${name} has no text`, where);
     if (!section.questions.some((question) => question.segmentId === segment.id))
-      say('warning', 'no-questions', `${name} has no questions`, where);
+      addIssue('warning', 'no-questions', `${name} has no questions`, where);
   }
-  for (const question of section.questions) checkQuestion(section, question, say);
+  for (const question of section.questions) checkQuestion(section, question, addIssue);
   if (offered(section).length === 0)
-    say('error', 'no-questions', `Section ${section.no} has no published questions`, at);
-  checkShape(section, say);
-  checkKeys(section, say);
+    addIssue('error', 'no-questions', `Section ${section.no} has no published questions`, at);
+  checkShape(section, addIssue);
+  checkKeys(section, addIssue);
 }
 
-function checkWhole({ sections, conversion }: DraftTest, say: Say): void {
+function checkWhole({ sections, conversion }: DraftTest, addIssue: AddIssue): void {
   const enabled = sections.filter((section) => section.enabled);
-  if (enabled.length === 0) say('error', 'no-sections', 'The test has no published section');
+  if (enabled.length === 0) addIssue('error', 'no-sections', 'The test has no published section');
   const scored = enabled.filter((section) => !section.variable);
   for (const type of ['LR', 'RC'] as const) {
     const count = scored.filter((section) => section.type === type).length;
     if (count !== examShape.scored[type])
-      say(
+      addIssue(
         'warning',
         'section-count',
         `${plural(count, `scored ${type} section`)}; the exam has ${examShape.scored[type]}`,
@@ -162,24 +168,24 @@ function checkWhole({ sections, conversion }: DraftTest, say: Say): void {
   }
   const variable = enabled.length - scored.length;
   if (variable !== examShape.variable)
-    say(
+    addIssue(
       'warning',
       'section-count',
       `${plural(variable, 'unscored section')}; the exam has ${examShape.variable}`,
     );
   if (conversion === null || conversion.length === 0) {
-    say('warning', 'no-conversion', 'Without its own conversion table, scores are estimated');
+    addIssue('warning', 'no-conversion', 'Without its own conversion table, scores are estimated');
     return;
   }
   const questions = scored.reduce((sum, section) => sum + offered(section).length, 0);
   for (const problem of validateConversion(conversion, questions))
-    say('error', 'conversion', `Conversion: ${problem}`);
+    addIssue('error', 'conversion', `Conversion: ${problem}`);
 }
 
 /** What prevents a test from being enabled (errors) and what its author should check (warnings); errors first. */
 export function checkTest(test: DraftTest): ChecklistLine[] {
   const lines: ChecklistLine[] = [];
-  const say: Say = (level, code, message, at = {}) =>
+  const report: AddIssue = (level, code, message, at = {}) =>
     lines.push({
       level,
       code,
@@ -189,8 +195,8 @@ export function checkTest(test: DraftTest): ChecklistLine[] {
       questionId: at.questionId ?? null,
       otherId: at.otherId ?? null,
     });
-  checkWhole(test, say);
-  for (const section of test.sections) checkSection(section, say);
+  checkWhole(test, report);
+  for (const section of test.sections) checkSection(section, report);
   const positionById = new Map(
     test.sections.flatMap((section) =>
       section.questions.map((question) => [question.id, { section, question }] as const),
@@ -200,7 +206,7 @@ export function checkTest(test: DraftTest): ChecklistLine[] {
     const found = positionById.get(questionId);
     if (!found) continue;
     const { section, question } = found;
-    say(
+    report(
       similarity >= sameFrom ? 'error' : 'warning',
       'duplicate',
       `Section ${section.no}, question ${question.no} reads like ${other} (${Math.round(similarity * 100)}% alike)`,

@@ -14,7 +14,7 @@ const numbers = ['one', 'two', 'three', 'four', 'five'];
 const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
 const passage = `Lichens were long described as plants, although each of them is a partnership of a fungus and an alga.
   Schwendener proposed the dual nature in 1867 and was ridiculed for two decades before experiments settled the matter.`;
-const telling = [
+const distinctive = [
   'It overlooks that the keeper may have been paid by somebody else for the lamps',
   'It treats what is needed for a safe crossing as enough for a safe crossing',
   'It relies on a survey of captains who had never left the inner harbor before',
@@ -25,7 +25,7 @@ const base: QuestionText = {
   context: `Every ferry that left before dawn carried lamps whose wicks had been trimmed by the keeper, who was paid for
     each by the harbor. So the harbor must have known how many ferries left before dawn last winter.`,
   stem: 'The reasoning in the argument is flawed because it',
-  options: telling,
+  options: distinctive,
 };
 
 describe('different questions', () => {
@@ -38,7 +38,7 @@ describe('different questions', () => {
     ['with the same options about other stimuli', base, { ...base, context: passage }],
     [
       'about the same passage',
-      { context: passage, stem: 'The main point of the passage is that', options: telling },
+      { context: passage, stem: 'The main point of the passage is that', options: distinctive },
       {
         context: passage,
         stem: 'According to the passage, Schwendener',
@@ -68,7 +68,7 @@ describe('different questions', () => {
       { context: '', stem: '', options: ['', '', '', '', ''] },
       { context: '', stem: '', options: ['', '', '', '', ''] },
     ],
-  ])('%s are no duplicates', (_, one, other) => {
+  ])('%s are not duplicates', (_, one, other) => {
     expect(similarity(one, other)).toBeLessThan(similarFrom);
   });
 });
@@ -79,10 +79,10 @@ describe('copies', () => {
     ['another word in the stimulus', { ...base, context: base.context.replace('carried', 'bore') }],
     ['another stem', { ...base, stem: 'Which one of the following describes a flaw in the argument?' }],
     ['other capitals and signs', { ...base, context: base.context.toUpperCase().replaceAll(',', ';') }],
-    ['options in another order', { ...base, options: [...telling].reverse() }],
+    ['options in another order', { ...base, options: [...distinctive].reverse() }],
     [
       'another word in an option',
-      { ...base, options: telling.map((text) => text.replace('relies', 'rests')) },
+      { ...base, options: distinctive.map((text) => text.replace('relies', 'rests')) },
     ],
   ])('with %s are found', (_, copy) => {
     expect(similarity(base, copy)).toBeGreaterThan(similarFrom);
@@ -98,10 +98,10 @@ describe('copies', () => {
 const word = fc.string({ minLength: 3, maxLength: 8, unit: fc.constantFrom(...'abcdefghijklmnoprstuvw') });
 const sentence = (least: number) => fc.array(word, { minLength: least, maxLength: least + 30 });
 const question = fc.record({
-  context: sentence(30).map((words) => words.join(' ')),
-  stem: sentence(4).map((words) => words.join(' ')),
+  context: sentence(30).map((tokens) => tokens.join(' ')),
+  stem: sentence(4).map((tokens) => tokens.join(' ')),
   options: fc.array(
-    sentence(5).map((words) => words.join(' ')),
+    sentence(5).map((tokens) => tokens.join(' ')),
     { minLength: 5, maxLength: 5 },
   ),
 });

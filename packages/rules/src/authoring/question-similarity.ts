@@ -15,15 +15,15 @@ export interface QuestionFingerprint {
   /** The words that distinguish a stem from others, in order. */
   readonly stemTokens: string;
   /** Whether the options distinguish the question from others: they are more than names or numbers. */
-  readonly hasTellingOptions: boolean;
+  readonly hasDistinctOptions: boolean;
 }
 
 const splitTokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Pairs of adjacent words including the beginning and the end (w-shingling with w = 2; Broder 1997). */
-function makeShingles(words: readonly string[]): string[] {
-  if (words.length === 0) return [];
-  const padded = ['', ...words, ''];
+function makeShingles(tokens: readonly string[]): string[] {
+  if (tokens.length === 0) return [];
+  const padded = ['', ...tokens, ''];
   return padded.slice(1).map((word, at) => `${padded[at]} ${word}`);
 }
 
@@ -37,7 +37,7 @@ const stockTokens = new Set(
   ),
 );
 /** Options with fewer different words are names, numbers or short phrases that many questions share. */
-const minTellingTokens = 20;
+const minDistinctTokens = 20;
 
 /**
  * @param context of the question's own stimulus or of its passage, if it was computed for another question already
@@ -54,7 +54,7 @@ export function makeFingerprint(
     // The order of the options does not matter.
     options: new Set(options.flatMap(makeShingles)),
     stemTokens: stem.filter((word) => !stockTokens.has(word)).join(' '),
-    hasTellingOptions: new Set(options.flat()).size >= minTellingTokens,
+    hasDistinctOptions: new Set(options.flat()).size >= minDistinctTokens,
   };
 }
 export const makeContextFingerprint = (text: string): ReadonlySet<string> =>
@@ -80,7 +80,7 @@ export function questionSimilarity(one: QuestionFingerprint, other: QuestionFing
   if (one.stem.size + one.options.size === 0 || other.stem.size + other.options.size === 0) return 0;
   const context = jaccard(one.context, other.context);
   if (context === 0) return 0;
-  if (!one.hasTellingOptions && !other.hasTellingOptions)
+  if (!one.hasDistinctOptions && !other.hasDistinctOptions)
     return one.stemTokens === other.stemTokens ? Math.min(context, jaccard(one.options, other.options)) : 0;
   const question = jaccard(union(one.stem, one.options), union(other.stem, other.options));
   return Math.min(context, question);

@@ -43,8 +43,8 @@ describe('discounted', () => {
       amountOff: fc.option(fc.integer({ min: 1, max: 100_000 })),
     });
     fc.assert(
-      fc.property(fc.nat(1_000_000), off, (cents, given) => {
-        const left = discounted(cents, given);
+      fc.property(fc.nat(1_000_000), off, (cents, discount) => {
+        const left = discounted(cents, discount);
         expect(Number.isInteger(left) && left >= 0 && left <= cents).toBe(true);
       }),
     );

@@ -15,9 +15,9 @@ const keyLine = /(?:^|[\n,;])\s*(?:question |q)?\d{1,3}\s*[.):=-]?\s*\(?[a-e]\)?
 
 /**
  * Whether a sentence may reveal the answer of some question, if the question is unknown. It rather removes too much
- * than too little.
+ * than too little (decision 75).
  */
-export function mayTellAnAnswer(sentence: string): boolean {
+export function mayRevealAnswer(sentence: string): boolean {
   const text = normalText(sentence);
   return (
     mentionsIn(text, anyOptions).length > 0 ||

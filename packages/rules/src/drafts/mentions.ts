@@ -17,7 +17,7 @@ export interface Mention {
   readonly end: number;
 }
 
-const parseOptionNo = (letter: string) => letter.toUpperCase().charCodeAt(0) - 64;
+const parseOptionNo = (name: string) => name.toUpperCase().charCodeAt(0) - 64;
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 const numbers = ['one', 'two', 'three', 'four', 'five'];
 const noun = '(?:answer[ -]choices?|answers?|options?|choices?)';
@@ -102,8 +102,8 @@ const tokenizeWithPositions = (text: string): Word[] =>
     start: found.index,
     end: found.index + found[0].length,
   }));
-const holds = (words: readonly string[], run: readonly string[]) =>
-  ` ${words.join(' ')} `.includes(` ${run.join(' ')} `);
+const includesRun = (tokens: readonly string[], run: readonly string[]) =>
+  ` ${tokens.join(' ')} `.includes(` ${run.join(' ')} `);
 
 /** The tokens of a question, computed once for all sentences of a draft. */
 const known = new WeakMap<OptionNames, { source: string; options: string[][] }>();
@@ -138,7 +138,8 @@ function quotes(text: string, names: OptionNames): Mention[] {
       const texts = run.map((one) => one.text);
       const isQuoted = /["']\s*$/.test(text.slice(0, run[0]!.start));
       const isOthers =
-        all.some((other, i) => i !== at && holds(other, texts)) || source.includes(` ${texts.join(' ')} `);
+        all.some((other, i) => i !== at && includesRun(other, texts)) ||
+        source.includes(` ${texts.join(' ')} `);
       if (!isOthers && (best >= 4 || isQuoted))
         out.push({ option: at + 1, start: run[0]!.start, end: run.at(-1)!.end });
       from += best - 1;

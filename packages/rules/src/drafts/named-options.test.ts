@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayTellAnAnswer } from './answers.ts';
+import { mayRevealAnswer } from './answers.ts';
 import { findNamedOptions } from './named-options.ts';
 import { privacyGuard } from './private.ts';
 
@@ -30,7 +30,7 @@ describe('options that a student asks about', () => {
     ['Why is (C) wrong, and why is what I picked wrong too?', 'CD'],
     ['Why are all the other options wrong?', 'ABCDE'],
     ['What is wrong with the others?', 'ABCDE'],
-  ])('%s', (text, letters) => expect(findLabels(text)).toBe(letters));
+  ])('%s', (text, names) => expect(findLabels(text)).toBe(names));
   test.each([
     'This is the third one I got wrong in this section.',
     'In the first one I tried it was clear. Here it is not.',
@@ -40,9 +40,9 @@ describe('options that a student asks about', () => {
   ])('are not named by %s', (text) => expect(findLabels(text)).toBe(''));
   test('are listed once each, and completely', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('A', 'B', 'C', 'D', 'E')), (letters) => {
-        const found = findLabels(`What is wrong with ${letters.map((one) => `(${one})`).join(', ')}`);
-        expect(found).toBe([...new Set(letters)].join(''));
+      fc.property(fc.array(fc.constantFrom('A', 'B', 'C', 'D', 'E')), (names) => {
+        const found = findLabels(`What is wrong with ${names.map((one) => `(${one})`).join(', ')}`);
+        expect(found).toBe([...new Set(names)].join(''));
       }),
     );
   });
@@ -60,7 +60,7 @@ describe('the answer of some question', () => {
     'Question 7: c',
     'Option 2 it is.',
     'That gets the credited response.',
-  ])('may be told by: %s', (sentence) => expect(mayTellAnAnswer(sentence)).toBe(true));
+  ])('may be revealed by: %s', (sentence) => expect(mayRevealAnswer(sentence)).toBe(true));
   test.each([
     'Open the billing page.',
     'You can pause your plan in the settings, and go to a page.',
@@ -69,7 +69,7 @@ describe('the answer of some question', () => {
     'The first step is to open the settings.',
     'For a refund, write within 14 days.',
     'There are 3 tests a week.',
-  ])('is not told by: %s', (sentence) => expect(mayTellAnAnswer(sentence)).toBe(false));
+  ])('is not revealed by: %s', (sentence) => expect(mayRevealAnswer(sentence)).toBe(false));
 });
 
 test('numbers are not phone numbers, and a colon does not make a link', () => {

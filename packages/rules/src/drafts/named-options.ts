@@ -25,7 +25,7 @@ const between =
 const alone =
   /\b(?:not|why|why is|explain|chose|choose|picked|pick|between|eliminated?|put|what about|wrong with|like|took)\s+([b-e])(?=\s*(?:[?!,;:)]|\.(?![a-z])|$)|\s+(?:is|was|and|or|not|wrong|right|correct|incorrect|instead|rather|than|over|because|but|then|when|either|better)\b)/gi;
 const shortFor = /\bb\/c\b/gi;
-const toOptionNumber = (letter: string) => letter.toUpperCase().charCodeAt(0) - 64;
+const toOptionNumber = (name: string) => name.toUpperCase().charCodeAt(0) - 64;
 
 /** The options that a student asks about, each once: by name, as the own answer, or as all the others. Pure. */
 export function findNamedOptions(text: string, names: OptionNames): number[] {

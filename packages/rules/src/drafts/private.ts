@@ -22,7 +22,7 @@ const anyLink =
 const bareDomain =
   /(?<![\p{L}\p{N}@/.-])(?:[\p{L}\p{N}-]{2,63}\.)+(?:com|org|net|edu|gov|io|co|info|app|dev|ai|me|ly|gl|uk|de|eu|us|ru|cn|example|test)(?![\p{L}\p{N}-])/iu;
 const target = /\]\(\s*([^)\s]*)/g;
-/** A note counts as repeated from this many consecutive words on; that is no coincidence. */
+/** A note counts as repeated from this many consecutive words on; that is not a coincidence. */
 const run = 5;
 /** Notes with fewer words are ignored, because their words occur anywhere. */
 const leastNote = 3;

@@ -89,12 +89,12 @@ test('from our texts only, each once, whatever the provider writes', () => {
     ),
     fc
       .tuple(fc.nat(12), fc.constantFrom('B is right.', '', ', not C.'))
-      .map(([no, said]) => `[${no}] ${said}`),
+      .map(([no, statements]) => `[${no}] ${statements}`),
   );
   fc.assert(
-    fc.property(fc.array(sentence, { maxLength: 12 }), (said) => {
+    fc.property(fc.array(sentence, { maxLength: 12 }), (statements) => {
       const one = selection();
-      const shown = said.flatMap((each) => {
+      const shown = statements.flatMap((each) => {
         return one.take(each).texts;
       });
       expect(new Set(shown).size).toBe(shown.length);

@@ -32,7 +32,7 @@ const courtesy =
 const leastShare = 0.6;
 const minTokens = 3;
 /** The maximum number of texts of each kind; more is not an answer. */
-const most: Readonly<Record<OwnText['kind'], number>> = { note: 4, quote: 2, advice: 2 };
+const maxPerKind: Readonly<Record<OwnText['kind'], number>> = { note: 4, quote: 2, advice: 2 };
 
 const toStemSet = (text: string): ReadonlySet<string> => new Set(contentStems(text));
 /** Each sentence of a text together with the next one. */
@@ -49,19 +49,19 @@ const listSentencePairs = (text: string): ReadonlySet<string>[] => {
  */
 export function draftSelection(
   texts: readonly OwnText[],
-  given: { readonly names: OptionNames; readonly written: string },
+  input: { readonly names: OptionNames; readonly written: string },
 ): { take(sentence: string): Taken } {
   const byNo = new Map(texts.map((one) => [one.no, one]));
   const chosen = new Set<OwnText>();
   const windows = new Map(texts.map((one) => [one, listSentencePairs(one.text)]));
-  const inDraft = listSentencePairs(given.written);
+  const inDraft = listSentencePairs(input.written);
 
   /** Those that have not been chosen yet. */
   function choose(wanted: readonly OwnText[]): OwnText[] {
     const fresh: OwnText[] = [];
     for (const one of wanted) {
       const alike = [...chosen].filter((other) => other.kind === one.kind).length;
-      if (chosen.has(one) || alike >= most[one.kind]) continue;
+      if (chosen.has(one) || alike >= maxPerKind[one.kind]) continue;
       chosen.add(one);
       fresh.push(one);
       inDraft.push(...windows.get(one)!);
@@ -69,16 +69,16 @@ export function draftSelection(
     return fresh;
   }
   /** How many of these stems one text contains, as a share. */
-  const computeShare = (stems: readonly string[], places: readonly ReadonlySet<string>[]) =>
-    Math.max(0, ...places.map((one) => stems.filter((stem) => one.has(stem)).length / stems.length));
+  const computeShare = (stems: readonly string[], stemSets: readonly ReadonlySet<string>[]) =>
+    Math.max(0, ...stemSets.map((one) => stems.filter((stem) => one.has(stem)).length / stems.length));
   function numbersIn(sentence: string): string[] {
     if (/\d/.test(sentence) && onlyNumbers.test(sentence)) return sentence.match(/\d+/g) ?? [];
     return [...sentence.matchAll(reference)].flatMap((found) => found[1]!.split(','));
   }
-  function wantedBy(sentence: string, stems: readonly string[]): OwnText[] {
+  function findSupportedTexts(sentence: string, stems: readonly string[]): OwnText[] {
     const numbers = numbersIn(sentence);
     if (numbers.length > 0) return numbers.flatMap((no) => byNo.get(Number(no)) ?? []);
-    const options = namedOptions(sentence, given.names);
+    const options = namedOptions(sentence, input.names);
     // A text that compares several options is about none of them.
     const about = texts.filter((one) => one.option !== null && options.includes(one.option));
     if (options.length > 0) return about.length === 1 ? about : [];
@@ -95,7 +95,7 @@ export function draftSelection(
       if (sentence.trim() === '' || courtesy.test(sentence)) return { texts: [], kind: 'nothing' };
       const numbers = numbersIn(sentence);
       const stems = [...toStemSet(numbers.length > 0 ? sentence.replace(/\d+/g, ' ') : sentence)];
-      const wanted = wantedBy(sentence, stems);
+      const wanted = findSupportedTexts(sentence, stems);
       const fresh = choose(wanted);
       const isShort = stems.length < minTokens;
       const isThere = numbers.length > 0 || wanted.some((one) => chosen.has(one));

@@ -66,7 +66,7 @@ export const coefficients = {
   /**
    * Log-odds for each month before 1 December, at selective schools and at others, up to a maximum number of months.
    */
-  applicationDate: { selective: 0.12, other: 0.03, offerRate: 0.2, width: 0.4, mostMonths: 3 },
+  applicationDate: { selective: 0.12, other: 0.03, offerRate: 0.2, width: 0.4, maxMonths: 3 },
   /** Bounds of the factor for the number of applicants. */
   applicantPool: { smallest: 0.5, largest: 2 },
 
@@ -75,7 +75,7 @@ export const coefficients = {
     chanceSlope: 0.6,
     amountSlope: 0.9,
     /** The maximum normal scores by which strength shifts the amount, and half the width of the range. */
-    mostShift: 1,
+    maxShift: 1,
     halfWidth: 0.5,
     /** The published quartiles have the weight of this many recorded grants. */
     publishedWeight: 8,

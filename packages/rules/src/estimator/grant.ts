@@ -29,7 +29,7 @@ function readAmount(z: number, statistics: GrantStatistics & { grant50: number }
 }
 
 const shiftFor = (strength: number) =>
-  saturate(coefficients.grant.amountSlope * strength, coefficients.grant.mostShift);
+  saturate(coefficients.grant.amountSlope * strength, coefficients.grant.maxShift);
 const readPublished = (statistics: GrantStatistics | null) =>
   statistics?.grant50 == null || statistics.grant50 <= 0
     ? null

@@ -50,11 +50,11 @@ export function computeDateEffect(appliedOn: string | null | undefined, offerRat
   const match = /^\d{4}-(\d{2})-(\d{2})/.exec(appliedOn);
   const [month, day] = [Number(match?.[1]), Number(match?.[2])];
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31)) throw new RangeError(`not a date: ${appliedOn}`);
-  const { selective, other, width, mostMonths, offerRate: middle } = coefficients.applicationDate;
+  const { selective, other, width, maxMonths, offerRate: middle } = coefficients.applicationDate;
   // The cycle runs from August to July; December is its month 0.
   const monthsLate = (month >= 8 ? month - 12 : month) + (day - 1) / 31;
   const share = logistic((logit(middle) - logit(offerRate)) / width);
-  return -clamp(monthsLate, -mostMonths, mostMonths) * (other + share * (selective - other));
+  return -clamp(monthsLate, -maxMonths, maxMonths) * (other + share * (selective - other));
 }
 
 /** The shift of the log-odds if the number of applicants changed by `percent` and the number of offers did not. */

@@ -36,8 +36,8 @@ test('requires a required link in the text or behind the button', () => {
 });
 
 test('requires spaces around a link, and refuses it in the subject', () => {
-  const fields = (given: Partial<MailText>) =>
-    findMailTextErrors({ ...text, ...given }, known).map((one) => one.field);
+  const fields = (overrides: Partial<MailText>) =>
+    findMailTextErrors({ ...text, ...overrides }, known).map((one) => one.field);
   expect(fields({ subject: 'Go {{link}}' })).toEqual(['subject']);
   for (const body of ['https://evil.example/?u={{link}}', '{{link}}@evil.example', 'x{{ link }}'])
     expect(fields({ body }), body).toEqual(['body']);

@@ -68,7 +68,7 @@ function findFieldError(field: keyof MailText, text: string, known: Placeholders
   return null;
 }
 
-/** The errors of a text by field: unknown placeholders, and missing required ones. */
+/** The errors of a text by field: unknown placeholders, and missing required ones (decision 44). */
 export function findMailTextErrors(text: MailText, known: Placeholders): TextError[] {
   const wrong = fields
     .map((field) => findFieldError(field, text[field], known))

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  notePodcast,
   podcastPositionLifetimeMs,
   podcastSaveWait,
   podcastStart,
   purgePodcasts,
   readPodcastProgress,
+  recordPodcastPosition,
 } from './podcast-progress.ts';
 
 const now = Date.UTC(2026, 2, 10);
@@ -22,7 +22,7 @@ test.each([
   ['of unknown length', 61, Number.NaN, 61],
   ['of an endless stream', 61, Number.POSITIVE_INFINITY, 61],
 ])('a place %s', (_, second, duration, kept) => {
-  const noted = notePodcast(one, '/media/a.mp3', { second, duration }, now);
+  const noted = recordPodcastPosition(one, '/media/a.mp3', { second, duration }, now);
   expect(podcastStart(noted, '/media/a.mp3', now)).toBe(kept);
   expect(Object.keys(noted)).toHaveLength(kept > 0 ? 1 : 0);
 });
@@ -30,9 +30,9 @@ test.each([
 test('positions last for 48 hours, and other podcasts are unaffected', () => {
   expect(podcastStart(one, '/media/a.mp3', now - 1000 + podcastPositionLifetimeMs)).toBe(30);
   expect(podcastStart(one, '/media/a.mp3', now - 999 + podcastPositionLifetimeMs)).toBe(0);
-  const both = notePodcast(one, '/media/b.mp3', { second: 5, duration: 60 }, now);
+  const both = recordPodcastPosition(one, '/media/b.mp3', { second: 5, duration: 60 }, now);
   expect(both).toEqual({ ...one, '/media/b.mp3': { second: 5, updatedAt: now } });
-  const later = notePodcast(
+  const later = recordPodcastPosition(
     both,
     '/media/c.mp3',
     { second: 5, duration: 60 },

@@ -26,7 +26,7 @@ export function readPodcastProgress(value: unknown): PodcastProgress {
 /** Removes entries older than 48 hours. */
 export function purgePodcasts(progress: PodcastProgress, now: number): PodcastProgress {
   return Object.fromEntries(
-    Object.entries(progress).filter(([, place]) => now - place.updatedAt <= podcastPositionLifetimeMs),
+    Object.entries(progress).filter(([, position]) => now - position.updatedAt <= podcastPositionLifetimeMs),
   );
 }
 
@@ -35,7 +35,7 @@ export function purgePodcasts(progress: PodcastProgress, now: number): PodcastPr
  * removed too.
  * @param duration seconds; NaN or Infinity while it is not known
  */
-export function notePodcast(
+export function recordPodcastPosition(
   progress: PodcastProgress,
   link: string,
   { second, duration }: { readonly second: number; readonly duration: number },

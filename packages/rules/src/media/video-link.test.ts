@@ -38,7 +38,7 @@ test.each([
   'javascript:alert(1)//.m3u8',
   'file:///etc/a.m3u8',
   '/media/a.m3u8',
-])('%s is no link of a video', (text) => {
+])('%s is not a link to a video', (text) => {
   expect(readVideoLink(text)).toBeNull();
 });
 

@@ -11,7 +11,10 @@ export interface TimeAccommodations {
 /** The exam's minutes for a section. Accommodations apply only to these, not to other choices. */
 export const standardMinutes = 35;
 
-/** Minutes of a section of standard length with this timing; 53, 70 and custom minutes are not changed. */
+/**
+ * Minutes of a section of standard length with this timing; 53, 70 and custom minutes are not changed.
+ * Decision 18.
+ */
 export function accommodatedMinutes(
   timing: Exclude<Timing, { kind: 'untimed' }>,
   { time }: TimeAccommodations,

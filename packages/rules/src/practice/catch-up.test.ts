@@ -26,7 +26,7 @@ function made({ mode, budgets, breaks, stopClockMinutes }: Shape): PracticeState
     state: 'new',
     sectionNo: null,
     clock: { startedAt: null, pausedAt: null, pausedMs: 0, budgetSeconds: budgets[0]! },
-    cameAt: null,
+    arrivedAt: null,
     endedAt: null,
     sections: budgets.map((budgetSeconds, i) => ({
       no: i + 1,
@@ -67,13 +67,13 @@ const moves = fc.array(
  * Simulates a student taking a test who comes, goes, is late, pauses and exceeds breaks, with `looks` additional
  * reads between the steps.
  */
-function sit(given: Shape, path: readonly Move[], looks: number) {
-  let state = made(given);
+function attemptSection(shape: Shape, path: readonly Move[], polls: number) {
+  let state = made(shape);
   let seconds = 0;
   const seen: PracticeState[] = [state];
   for (const { kind, after } of path) {
-    for (let poll = 1; poll <= looks; poll++)
-      state = catchUp(state, at(seconds + Math.floor((after * poll) / (looks + 1))));
+    for (let poll = 1; poll <= polls; poll++)
+      state = catchUp(state, at(seconds + Math.floor((after * poll) / (polls + 1))));
     seconds += after;
     const now = at(seconds);
     state = catchUp(state, now);
@@ -93,9 +93,9 @@ function sit(given: Shape, path: readonly Move[], looks: number) {
 describe('catchUp', () => {
   test('gives the same result however often the state is read in between', () => {
     fc.assert(
-      fc.property(shapes, moves, fc.integer({ min: 0, max: 4 }), (given, path, looks) => {
-        const often = sit(given, path, looks);
-        expect(often.state).toEqual(sit(given, path, 0).state);
+      fc.property(shapes, moves, fc.integer({ min: 0, max: 4 }), (shape, path, polls) => {
+        const often = attemptSection(shape, path, polls);
+        expect(often.state).toEqual(attemptSection(shape, path, 0).state);
         const [a, b] = [at(often.seconds + 700), at(often.seconds + 9000)];
         expect(catchUp(catchUp(often.state, a), b)).toEqual(catchUp(often.state, b));
         const caught = catchUp(often.state, b);
@@ -106,8 +106,8 @@ describe('catchUp', () => {
 
   test('never gives more time than budget, breaks and the stopped clock allow', () => {
     fc.assert(
-      fc.property(shapes, moves, (given, path) => {
-        const { state } = sit(given, path, 0);
+      fc.property(shapes, moves, (shape, path) => {
+        const { state } = attemptSection(shape, path, 0);
         let paused = 0;
         let previousEnd = 0;
         for (const section of state.sections) {
@@ -132,8 +132,8 @@ describe('catchUp', () => {
 
   test('does not change what has ended', () => {
     fc.assert(
-      fc.property(shapes, moves, (given, path) => {
-        const { seen } = sit(given, path, 0);
+      fc.property(shapes, moves, (shape, path) => {
+        const { seen } = attemptSection(shape, path, 0);
         for (const [i, state] of seen.entries())
           for (const [n, section] of state.sections.entries()) {
             if (!section.endedAt) continue;
@@ -207,13 +207,13 @@ describe('breaks', () => {
     ]);
     // The page starts the next section at the end of the break, because the student is present.
     const started = steps.start(catchUp(resting, at(801)), at(801)) as { state: PracticeState };
-    expect(started.state.cameAt).toEqual(at(801));
+    expect(started.state.arrivedAt).toEqual(at(801));
   });
 
   test('that are missing lead directly to the next section if sections start automatically', () => {
     const begun = (steps.start(made(shape('rehearsal')), at(0)) as { state: PracticeState }).state;
     const next = (steps.leave(begun, at(100)) as { state: PracticeState }).state;
-    expect([next.state, next.sectionNo, next.cameAt]).toEqual(['started', 2, at(100)]);
+    expect([next.state, next.sectionNo, next.arrivedAt]).toEqual(['started', 2, at(100)]);
   });
 });
 

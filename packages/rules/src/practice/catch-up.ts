@@ -31,7 +31,7 @@ function happen(state: PracticeState, at: Date): PracticeState {
         ...state,
         state: 'started',
         clock: { startedAt, pausedAt, pausedMs, budgetSeconds },
-        cameAt: at,
+        arrivedAt: at,
       };
     }
     default:
@@ -58,12 +58,12 @@ const latenessToleranceSeconds = 5;
  * Records that the student is present: the time already lost of a section that began by the clock is stored, once.
  */
 export function arrive(state: PracticeState, now: Date): PracticeState {
-  if (state.state !== 'started' || state.cameAt !== null) return state;
+  if (state.state !== 'started' || state.arrivedAt !== null) return state;
   const gone = Math.floor((now.getTime() - state.clock.startedAt!.getTime()) / 1000);
   const lateSeconds = gone > latenessToleranceSeconds ? gone : 0;
   return {
     ...state,
-    cameAt: now,
+    arrivedAt: now,
     sections: state.sections.map((section) =>
       section.no === state.sectionNo ? { ...section, lateSeconds } : section,
     ),

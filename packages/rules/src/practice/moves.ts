@@ -2,7 +2,7 @@ import { endClock } from '../attempt/clock.ts';
 import { findSection, isLast, type PracticeState, runningClock, withSection } from './state.ts';
 
 /** Begins the next section (or the first) at a time; `cameAt` is null if the student is not known to be present. */
-export function beginNext(state: PracticeState, at: Date, cameAt: Date | null): PracticeState {
+export function beginNext(state: PracticeState, at: Date, arrivedAt: Date | null): PracticeState {
   const before = findSection(state, state.sectionNo);
   const no = (state.sectionNo ?? 0) + 1;
   const sections = before ? withSection(state, before.no, { breakEndedAt: at }) : state.sections;
@@ -16,7 +16,7 @@ export function beginNext(state: PracticeState, at: Date, cameAt: Date | null): 
       pausedMs: 0,
       budgetSeconds: findSection(state, no)!.budgetSeconds,
     },
-    cameAt,
+    arrivedAt,
     sections: sections.map((section) => (section.no === no ? { ...section, startedAt: at } : section)),
   };
 }
@@ -29,7 +29,7 @@ export function endSection(state: PracticeState, now: Date, by: 'student' | 'tim
   const endedAt = ended.pausedAt ?? ended.endedAt!;
   const section = findSection(state, no)!;
   const last = isLast(state, no);
-  const neverCame = state.cameAt === null && by === 'time';
+  const neverCame = state.arrivedAt === null && by === 'time';
   return {
     ...state,
     state: last ? 'completed' : 'in_break',

@@ -15,19 +15,19 @@ export interface PracticeRules {
 }
 
 /** The rules of a new attempt. A proctored test has the rules of a rehearsal and a fixed start. */
-export function practiceRules(given: {
+export function practiceRules(input: {
   readonly minutes: number;
   readonly rehearsal: boolean;
   readonly startsAt: Date | null;
   readonly stopClockMinutes: number;
 }): PracticeRules {
-  const free = !given.rehearsal && given.startsAt === null;
+  const free = !input.rehearsal && input.startsAt === null;
   return {
-    minutes: given.minutes,
-    rehearsal: given.rehearsal,
+    minutes: input.minutes,
+    rehearsal: input.rehearsal,
     pausable: free,
     autoStart: !free,
-    stopClockSeconds: free ? 0 : given.stopClockMinutes * 60,
-    startsAt: given.startsAt?.toISOString() ?? null,
+    stopClockSeconds: free ? 0 : input.stopClockMinutes * 60,
+    startsAt: input.startsAt?.toISOString() ?? null,
   };
 }

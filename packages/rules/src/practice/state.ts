@@ -29,7 +29,7 @@ export interface PracticeState {
    * From when on time can be claimed for the section; null while a section that began by the clock waits for the
    * student.
    */
-  readonly cameAt: Date | null;
+  readonly arrivedAt: Date | null;
   readonly endedAt: Date | null;
   readonly sections: readonly SectionRun[];
 }

@@ -26,7 +26,7 @@ export function start(state: PracticeState, now: Date): Stepped {
   if (over(state)) return { refused: 'over' };
   if (state.state === 'paused') return { refused: 'paused' };
   if (state.state === 'started')
-    return state.cameAt === null ? { state: arrive(state, now) } : { refused: 'running' };
+    return state.arrivedAt === null ? { state: arrive(state, now) } : { refused: 'running' };
   if (state.state === 'new' && state.rules.startsAt !== null) return { refused: 'not-yet' };
   if (state.state === 'in_break' && state.rules.autoStart) return { refused: 'break-on' };
   return { state: beginNext(state, now, now) };
@@ -49,7 +49,7 @@ export function resume(state: PracticeState, now: Date): Stepped {
   if (state.state !== 'paused') return { refused: 'not-paused' };
   const { startedAt, pausedAt, pausedMs, budgetSeconds } = resumeClock(runningClock(state), now);
   const clock = { startedAt, pausedAt, pausedMs, budgetSeconds };
-  return { state: { ...state, state: 'started', clock, cameAt: now } };
+  return { state: { ...state, state: 'started', clock, arrivedAt: now } };
 }
 
 /** Leaves the running or paused section, and applies what follows immediately. */

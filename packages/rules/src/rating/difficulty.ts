@@ -32,7 +32,7 @@ export function difficultyFromShareRight(
   authorDifficulty: number,
 ): 1 | 2 | 3 | 4 | 5 {
   if (answers < settings.minimumAnswers || !Number.isFinite(shareRight)) return step(authorDifficulty);
-  return step(1 + settings.cutPoints.filter((cut) => shareRight < cut).length);
+  return step(1 + settings.cutPoints.filter((cutPoint) => shareRight < cutPoint).length);
 }
 
 function step(difficulty: number): 1 | 2 | 3 | 4 | 5 {

@@ -8,6 +8,6 @@ test.each([
   [356, 1],
   [357, 2],
   [2_380, 10],
-])('%i words take %s minutes', (words, minutes) => {
-  expect(readingMinutes(words)).toBe(minutes);
+])('%i words take %s minutes', (wordCount, minutes) => {
+  expect(readingMinutes(wordCount)).toBe(minutes);
 });

@@ -2,5 +2,5 @@
 const READING_SPEED = 238;
 
 /** Whole minutes to read this number of words, at least 1; null for an empty text. */
-export const readingMinutes = (words: number): number | null =>
-  words <= 0 ? null : Math.max(1, Math.round(words / READING_SPEED));
+export const readingMinutes = (wordCount: number): number | null =>
+  wordCount <= 0 ? null : Math.max(1, Math.round(wordCount / READING_SPEED));

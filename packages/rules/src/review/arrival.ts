@@ -34,7 +34,7 @@ export const usualMs = (
 
 /**
  * Why a question goes into the review inbox; empty if it does not. Without an answer it is skipped, not missed; lucky
- * is a right answer that was marked as a guess, or that was changed to a wrong one in blind review.
+ * is a right answer that was marked as a guess, or that was changed to a wrong one in blind review (decision 17).
  */
 export function arrivalReasons(question: Shown, timeFactor = 1): ArrivalReason[] {
   const { answered, correct } = question;

@@ -28,14 +28,14 @@ describe('the daily limit', () => {
       cap: fc.integer({ min: 5, max: 100 }),
     });
     fc.assert(
-      fc.property(load, (given) => {
+      fc.property(load, (input) => {
         const nothingMore = Array<number>(500).fill(0);
-        const days = spreadOverDays(nothingMore, given);
-        expect(days.reduce((sum, count) => sum + count, 0)).toBe(given.due);
+        const days = spreadOverDays(nothingMore, input);
+        expect(days.reduce((sum, count) => sum + count, 0)).toBe(input.due);
         for (const [i, count] of days.entries())
-          expect(count).toBeLessThanOrEqual(i === 0 ? Math.max(0, given.cap - given.doneToday) : given.cap);
+          expect(count).toBeLessThanOrEqual(i === 0 ? Math.max(0, input.cap - input.doneToday) : input.cap);
         const last = days.findLastIndex((count) => count > 0) + 1;
-        const backlog = backlogDays(given);
+        const backlog = backlogDays(input);
         if (backlog === null) expect(last).toBeLessThanOrEqual(1);
         else expect(backlog).toBe(last);
       }),

@@ -22,7 +22,7 @@ export function backlogDays(load: ReviewLoad): number | null {
     : (reviewsToday(load) > 0 || load.doneToday > 0 ? 1 : 0) + Math.ceil(rest / load.cap);
 }
 
-/** The reviews of each coming day: those due on it and those left over, up to the limit; the first is today. */
+/** The reviews of each upcoming day: those due on it and those left over, up to the limit; the first is today. */
 export function spreadOverDays(falling: readonly number[], load: ReviewLoad): number[] {
   let waiting = load.due;
   return falling.map((count, i) => {

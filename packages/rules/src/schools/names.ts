@@ -82,16 +82,16 @@ export interface SuggestedName<T> {
 export function nameSuggester<T>(entries: readonly (readonly [name: string, entry: T])[]) {
   const known = entries.map(([name, entry]) => {
     const key = schoolNameKey(name);
-    return { entry, whole: trigrams(key), telling: trigrams(distinctiveTokens(key)) };
+    return { entry, whole: trigrams(key), distinctive: trigrams(distinctiveTokens(key)) };
   });
   return (name: string, max: number, least = 0.35): SuggestedName<T>[] => {
     const key = schoolNameKey(name);
     const whole = trigrams(key);
-    const telling = trigrams(distinctiveTokens(key));
+    const distinctive = trigrams(distinctiveTokens(key));
     return known
       .map((one) => ({
         entry: one.entry,
-        similarity: 0.75 * dice(telling, one.telling) + 0.25 * dice(whole, one.whole),
+        similarity: 0.75 * dice(distinctive, one.distinctive) + 0.25 * dice(whole, one.whole),
       }))
       .filter(({ similarity }) => similarity >= least)
       .sort((a, b) => b.similarity - a.similarity)

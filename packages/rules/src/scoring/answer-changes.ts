@@ -18,7 +18,7 @@ export function changedFromCredited({ credited, answers }: AnswersInOrder): bool
 
 /**
  * The results of changed first answers, by question: the first option chosen compared with the last answer (counted
- * as in Benjamin, Cavell and Shallenberger 1984, Teaching of Psychology 11). Returning to the first is no change;
+ * as in Benjamin, Cavell and Shallenberger 1984, Teaching of Psychology 11). Returning to the first is not a change;
  * removing the answer counts as wrong.
  */
 export function answerChanges(questions: readonly AnswersInOrder[]): AnswerChanges {

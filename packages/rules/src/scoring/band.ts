@@ -6,7 +6,7 @@ import { highestScaled, lowestScaled } from './conversion.ts';
  */
 export const standardError = 2.6;
 
-const within = (scaled: number) => Math.max(lowestScaled, Math.min(highestScaled, scaled));
+const clampScaled = (scaled: number) => Math.max(lowestScaled, Math.min(highestScaled, scaled));
 
 /**
  * The band that the council reports with a score: one standard error to each side, in whole points (a score of 160
@@ -14,5 +14,5 @@ const within = (scaled: number) => Math.max(lowestScaled, Math.min(highestScaled
  */
 export function scoreBand(scaled: number): { low: number; high: number } {
   const half = Math.round(standardError);
-  return { low: within(scaled - half), high: within(scaled + half) };
+  return { low: clampScaled(scaled - half), high: clampScaled(scaled + half) };
 }

@@ -35,7 +35,7 @@ describe('validateConversion', () => {
     [
       'falling',
       [row(0, 3, 140), row(4, 5, 139)],
-      ['Raw 4 to 5: 139 is lower than 140 for fewer right answers.'],
+      ['Raw 4 to 5: 139 is lower than 140 for fewer correct answers.'],
     ],
     ['too long', [row(0, 9, 120)], ['Raw 6 to 9: the test has only 5 scored questions.']],
     ['negative', [row(-1, 5, 120)], ['Raw -1 to 5: a raw score is 0 or more.']],

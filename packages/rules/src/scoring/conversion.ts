@@ -42,7 +42,7 @@ export function validateConversion(rows: readonly ConversionRow[], maxRaw: numbe
       problems.push(`${span(row.rawFrom, row.rawTo)}: overlaps the row before it.`);
     if (row.scaled < scaledBefore)
       problems.push(
-        `${span(row.rawFrom, row.rawTo)}: ${row.scaled} is lower than ${scaledBefore} for fewer right answers.`,
+        `${span(row.rawFrom, row.rawTo)}: ${row.scaled} is lower than ${scaledBefore} for fewer correct answers.`,
       );
     next = Math.max(next, row.rawTo + 1);
     scaledBefore = Math.max(scaledBefore, row.scaled);

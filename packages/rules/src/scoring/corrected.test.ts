@@ -9,9 +9,9 @@ const days = fc.uniqueArray(fc.integer({ min: 0, max: 60 }).map(toIsoDay), { max
 describe('a corrected streak', () => {
   it('is that of the corrected days, in any order', () => {
     fc.assert(
-      fc.property(days, days, days, (worked, put, out) => {
-        const counted = correctedDays(worked, { worked: put, notWorked: out });
-        const wanted = [...worked, ...put].filter((day) => !out.includes(day));
+      fc.property(days, days, days, (worked, corrected, out) => {
+        const counted = correctedDays(worked, { worked: corrected, notWorked: out });
+        const wanted = [...worked, ...corrected].filter((day) => !out.includes(day));
         expect(new Set(counted)).toEqual(new Set(wanted));
         expect(counted).toEqual([...new Set(counted)].sort());
         expect(streakOfDays([...counted].reverse())).toEqual(counted.reduce(streakAfter, noStreak));
@@ -23,10 +23,10 @@ describe('a corrected streak', () => {
       fc.property(days, fc.integer({ min: 0, max: 60 }).map(toIsoDay), (worked, day) => {
         const none = { worked: [], notWorked: [] };
         const before = streakOfDays(correctedDays(worked, none));
-        const put = streakOfDays(correctedDays(worked, { worked: [day], notWorked: [] }));
+        const corrected = streakOfDays(correctedDays(worked, { worked: [day], notWorked: [] }));
         // One more day never makes the longest run shorter.
-        expect(put.longestStreak).toBeGreaterThanOrEqual(before.longestStreak);
-        if (worked.includes(day)) expect(put).toEqual(before);
+        expect(corrected.longestStreak).toBeGreaterThanOrEqual(before.longestStreak);
+        if (worked.includes(day)) expect(corrected).toEqual(before);
         expect(streakOfDays(correctedDays(worked, none))).toEqual(before);
       }),
     );
@@ -42,10 +42,10 @@ describe('averages of practice tests', () => {
   const scores = fc.array(fc.integer({ min: 120, max: 180 }), { minLength: 1, maxLength: 60 });
   it('are between the worst and the best score', () => {
     fc.assert(
-      fc.property(scores, (given) => {
-        const { count, average, weightedAverage, best, latest } = ptAverages(given);
-        const [low, high] = [Math.min(...given), Math.max(...given)];
-        expect([count, best, latest]).toEqual([given.length, high, given.at(-1)]);
+      fc.property(scores, (input) => {
+        const { count, average, weightedAverage, best, latest } = ptAverages(input);
+        const [low, high] = [Math.min(...input), Math.max(...input)];
+        expect([count, best, latest]).toEqual([input.length, high, input.at(-1)]);
         for (const one of [average!, weightedAverage!]) {
           expect(one).toBeGreaterThanOrEqual(low);
           expect(one).toBeLessThanOrEqual(high);
@@ -55,9 +55,9 @@ describe('averages of practice tests', () => {
   });
   it('are above the mean for rising scores, and below it for falling ones', () => {
     fc.assert(
-      fc.property(scores, (given) => {
-        const rising = ptAverages([...given].sort((a, b) => a - b));
-        const falling = ptAverages([...given].sort((a, b) => b - a));
+      fc.property(scores, (input) => {
+        const rising = ptAverages([...input].sort((a, b) => a - b));
+        const falling = ptAverages([...input].sort((a, b) => b - a));
         expect(rising.weightedAverage!).toBeGreaterThanOrEqual(rising.average!);
         expect(falling.weightedAverage!).toBeLessThanOrEqual(falling.average!);
       }),

@@ -72,8 +72,8 @@ test.each([[[]], [[150]], [[150, 152]]])('after %j there is not enough data yet'
 test('is in whole points, in order, and on the scale', () => {
   const scores = fc.array(fc.integer({ min: 120, max: 180 }), { minLength: 3, maxLength: 40 });
   fc.assert(
-    fc.property(scores, (given) => {
-      const { low, middle, high } = forecastScore(given).range!;
+    fc.property(scores, (input) => {
+      const { low, middle, high } = forecastScore(input).range!;
       for (const point of [low, middle, high]) expect(Number.isInteger(point)).toBe(true);
       expect(120 <= low && low <= middle && middle <= high && high <= 180).toBe(true);
     }),

@@ -41,7 +41,7 @@ const tQuantile = (freedom: number): number => {
   return z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2);
 };
 
-interface Belief {
+interface LevelEstimate {
   level: number;
   gain: number;
   /** Variances of level and gain, and their covariance. */
@@ -51,7 +51,7 @@ interface Belief {
 }
 
 /** The belief one test later. */
-const later = ({ level, gain, ll, gg, lg }: Belief): Belief => ({
+const later = ({ level, gain, ll, gg, lg }: LevelEstimate): LevelEstimate => ({
   level: level + gain,
   gain: gainKept * gain,
   ll: ll + 2 * lg + gg + levelDrift,
@@ -60,19 +60,19 @@ const later = ({ level, gain, ll, gg, lg }: Belief): Belief => ({
 });
 
 /** The belief after a score: the Kalman filter. */
-function seen(belief: Belief, score: number): Belief {
-  const total = belief.ll + noise;
-  const surprise = score - belief.level;
+function seen(estimate: LevelEstimate, score: number): LevelEstimate {
+  const total = estimate.ll + noise;
+  const surprise = score - estimate.level;
   return {
-    level: belief.level + (belief.ll / total) * surprise,
-    gain: belief.gain + (belief.lg / total) * surprise,
-    ll: belief.ll - belief.ll ** 2 / total,
-    gg: belief.gg - belief.lg ** 2 / total,
-    lg: belief.lg - (belief.ll * belief.lg) / total,
+    level: estimate.level + (estimate.ll / total) * surprise,
+    gain: estimate.gain + (estimate.lg / total) * surprise,
+    ll: estimate.ll - estimate.ll ** 2 / total,
+    gg: estimate.gg - estimate.lg ** 2 / total,
+    lg: estimate.lg - (estimate.ll * estimate.lg) / total,
   };
 }
 
-const within = (scaled: number) => Math.max(lowestScaled, Math.min(highestScaled, scaled));
+const clampScaled = (scaled: number) => Math.max(lowestScaled, Math.min(highestScaled, scaled));
 
 /**
  * A range for the next score from past ones, oldest first (scaled, 120 to 180). A local level with a damped trend is
@@ -84,7 +84,7 @@ const within = (scaled: number) => Math.max(lowestScaled, Math.min(highestScaled
 export function forecastScore(scores: readonly number[]): Forecast {
   const tests = scores.length;
   if (tests < forecastNeeds) return { tests, needed: forecastNeeds, range: null };
-  let belief: Belief = {
+  let estimate: LevelEstimate = {
     level: priorLevel.mean,
     gain: priorGain.mean,
     ll: priorLevel.variance,
@@ -96,20 +96,20 @@ export function forecastScore(scores: readonly number[]): Forecast {
   for (const [i, score] of scores.entries()) {
     // The first score shows the student's level, not how much scores vary.
     if (i > 0) {
-      evidence += (score - belief.level) ** 2 / (belief.ll + noise);
+      evidence += (score - estimate.level) ** 2 / (estimate.ll + noise);
       freedom += 1;
     }
-    belief = later(seen(belief, score));
+    estimate = later(seen(estimate, score));
   }
-  const spread = Math.sqrt((belief.ll + noise) * (evidence / freedom));
+  const spread = Math.sqrt((estimate.ll + noise) * (evidence / freedom));
   const half = tQuantile(freedom) * spread;
   return {
     tests,
     needed: forecastNeeds,
     range: {
-      low: within(Math.ceil(belief.level - half)),
-      middle: within(Math.round(belief.level)),
-      high: within(Math.floor(belief.level + half)),
+      low: clampScaled(Math.ceil(estimate.level - half)),
+      middle: clampScaled(Math.round(estimate.level)),
+      high: clampScaled(Math.floor(estimate.level + half)),
     },
   };
 }

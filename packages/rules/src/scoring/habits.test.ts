@@ -37,12 +37,12 @@ describe('habits that cost points', () => {
     [
       'changed answers',
       section([...many(3, { answer: 2, answers: [1, 2] }), ...many(9)]),
-      'You changed 3 right answers to wrong ones: 3 points.',
+      'You changed 3 correct answers to incorrect ones: 3 points.',
     ],
     [
       'the credited option eliminated',
       section([...many(2, { answer: 2, eliminated: [1] }), ...many(9)]),
-      'You eliminated the right answer on 2 questions: 2 points.',
+      'You eliminated the correct answer on 2 questions: 2 points.',
     ],
     [
       'sure and wrong',
@@ -84,16 +84,16 @@ describe('habits that cost points', () => {
       section([...many(2, { answer: 2, questionType: flaw }), question({ questionType: flaw }), ...many(9)]),
       'You missed 2 of 3 Flaw questions: 2 points.',
     ],
-  ])('%s', (_, given, text) => {
-    expect(shown(given)).toEqual([text]);
+  ])('%s', (_, input, text) => {
+    expect(shown(input)).toEqual([text]);
   });
 
-  test('a single occurrence is no habit, and a good section has none', () => {
+  test('a single occurrence is not a habit, and a good section has none', () => {
     expect(shown(section([question({ answer: 2, answers: [1, 2] }), ...many(20)]))).toEqual([]);
     expect(shown(section(many(25)))).toEqual([]);
     expect(shown()).toEqual([]);
   });
-  test('a question that was not reached is no weak type, and a guess under time pressure is no haste', () => {
+  test('a question that was not reached is not a weak type, and a guess under time pressure is not haste', () => {
     const blank = many(3, { answer: null, questionType: flaw, timeMs: 0 });
     expect(shown(section([...many(9), ...blank], { ranOut: true }))).toEqual([
       'You ran out of time and left 3 questions blank, 3 of them easy or medium: 3 points.',
@@ -138,7 +138,7 @@ describe('habits that cost points', () => {
       flagged: fc.boolean(),
       timeMs: fc.integer({ min: 0, max: 400_000 }),
     })
-    .map((given) => question({ ...given, answer: given.answers.at(-1) ?? null }));
+    .map((input) => question({ ...input, answer: input.answers.at(-1) ?? null }));
   const anySection = fc.record({
     type: fc.constantFrom('LR' as const, 'RC' as const),
     ranOut: fc.boolean(),

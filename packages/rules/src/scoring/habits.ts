@@ -115,14 +115,14 @@ function missedLate(section: HabitSection): HabitQuestion[] {
 
 /** Wrong answers given in a hurry without time pressure, and not marked as guesses. */
 function answeredInHaste(section: HabitSection): HabitQuestion[] {
-  const most = rushed * meanMs(section);
+  const maxMs = rushed * meanMs(section);
   return section.questions.filter(
     (question) =>
       question.answer !== null &&
       isMissed(question) &&
       question.confidence !== 1 &&
       question.timeMs > 0 &&
-      question.timeMs < most &&
+      question.timeMs < maxMs &&
       !(section.ranOut && isLate(section, question)),
   );
 }
@@ -199,13 +199,13 @@ function listCandidates(sections: readonly HabitSection[]): Found[] {
     {
       code: 'changed',
       questions: changed,
-      text: `You changed ${changed.length} right answers to wrong ones`,
+      text: `You changed ${changed.length} correct answers to incorrect ones`,
       remedy: { kind: 'review' },
     },
     {
       code: 'eliminated',
       questions: eliminated,
-      text: `You eliminated the right answer on ${eliminated.length} questions`,
+      text: `You eliminated the correct answer on ${eliminated.length} questions`,
       remedy: drill(eliminated, 'untimed'),
     },
     {
@@ -253,7 +253,7 @@ function listCandidates(sections: readonly HabitSection[]): Found[] {
 /**
  * The habits that cost most points in one attempt, most expensive first; at most three, and none without evidence. A
  * question may belong to two of them; if most questions of two habits are the same, only the more expensive one is
- * shown.
+ * shown (decision 71).
  */
 export function findHabits(sections: readonly HabitSection[]): Habit[] {
   const candidates = listCandidates(sections)

@@ -63,6 +63,6 @@ describe('the rows around a student', () => {
     ['s9', ['s6', 's7', 's8', 's9']],
     ['nobody', []],
   ])('%s', (who, expected) => {
-    expect(windowAround(board, who).map((place) => place.userId)).toEqual(expected);
+    expect(windowAround(board, who).map((entry) => entry.userId)).toEqual(expected);
   });
 });

@@ -28,6 +28,6 @@ export function ranked(entries: readonly LeaderboardEntry[]): RankedEntry[] {
 const peersAround = 3;
 /** The rows around a student: at most three above, the student, three below. Empty if the student has no rank. */
 export function windowAround(ranks: readonly RankedEntry[], userId: string): RankedEntry[] {
-  const at = ranks.findIndex((place) => place.userId === userId);
+  const at = ranks.findIndex((entry) => entry.userId === userId);
   return at < 0 ? [] : ranks.slice(Math.max(0, at - peersAround), at + peersAround + 1);
 }

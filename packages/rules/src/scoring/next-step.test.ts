@@ -65,10 +65,10 @@ describe('the next step', () => {
   });
   test('is always one or two sentences; a miss always has a remedy, and only existing difficulties are used', () => {
     fc.assert(
-      fc.property(anyQuestion, (given) => {
-        const { text, remedy } = findNextStep(given);
+      fc.property(anyQuestion, (input) => {
+        const { text, remedy } = findNextStep(input);
         expect(text).toMatch(/\.$/);
-        if (given.answer !== given.credited) expect(remedy?.kind).toBe('drill');
+        if (input.answer !== input.credited) expect(remedy?.kind).toBe('drill');
         if (remedy?.kind === 'drill')
           expect(remedy.difficulties.every((one) => one >= 2 && one <= 5)).toBe(true);
       }),

@@ -48,7 +48,7 @@ describe('an outcome', () => {
 
 test('changes compare the first choice with the last answer', () => {
   const answers = [[], [2], [1, 2], [2, 1], [1, 3], [1, 2, 1], [null, 2], [2, null], [1, null, 2], [2, 1, 2]];
-  expect(answerChanges(answers.map((given) => ({ credited: 2, answers: given })))).toEqual({
+  expect(answerChanges(answers.map((input) => ({ credited: 2, answers: input })))).toEqual({
     wrongToRight: 2,
     rightToWrong: 2,
     wrongToWrong: 1,

@@ -21,7 +21,7 @@ export const noStreak: StreakState = { streak: 0, longestStreak: 0, lastDay: nul
  * How much of the streak continues with work on `day`, and the missed day that must be forgiven for it. If the last
  * forgiven day is too recent, the days worked since then remain: one missed day in any seven never costs more.
  */
-function goesOn(
+function continuesStreak(
   { streak, lastDay, forgivenDay }: StreakState,
   day: string,
 ): { kept: number; forgiven: string | null } {
@@ -41,7 +41,7 @@ function goesOn(
 /** The streak after work on a day. Traveling west may repeat a day that was counted, which changes nothing. */
 export function streakAfter(state: StreakState, day: string): StreakState {
   if (state.lastDay !== null && day <= state.lastDay) return state;
-  const { kept, forgiven } = goesOn(state, day);
+  const { kept, forgiven } = continuesStreak(state, day);
   const streak = kept + 1;
   return {
     streak,
@@ -80,7 +80,7 @@ export function streakOn(
   state: StreakState,
   today: string,
 ): { current: number; workedToday: boolean; forgiven: string | null } {
-  const { kept, forgiven } = goesOn(state, today);
+  const { kept, forgiven } = continuesStreak(state, today);
   return { current: kept, workedToday: state.lastDay !== null && state.lastDay >= today, forgiven };
 }
 

@@ -13,7 +13,7 @@ export interface TakenTest {
   /** The test's own conversion table; null uses the stand-in, or the default table. */
   readonly conversion: readonly ConversionRow[] | null;
   /** The replacement for a missing table, such as an estimate from other tests. */
-  readonly standIn?: readonly ConversionRow[] | null;
+  readonly fallbackTable?: readonly ConversionRow[] | null;
   /** True if every scored section of the test was taken. */
   readonly complete: boolean;
 }
@@ -42,12 +42,12 @@ const fewestScored = 2;
 export function testScaled({
   sections,
   conversion,
-  standIn,
+  fallbackTable,
   complete,
 }: TakenTest): { scaled: number; estimated: boolean } | null {
   const { raw, of } = rawScore(sections);
   if (of === 0 || sections.filter((section) => !section.variable).length < fewestScored) return null;
-  const otherwise = standIn && standIn.length > 0 ? standIn : defaultConversion;
+  const otherwise = fallbackTable && fallbackTable.length > 0 ? fallbackTable : defaultConversion;
   const table = conversion && conversion.length > 0 ? conversion : otherwise;
   const top = Math.max(...table.map((row) => row.rawTo));
   const whole = complete && of === top;

@@ -21,9 +21,9 @@ const times: fc.Arbitrary<CountedTimes> = fc
 
 test('never goes back, and stays within the time of the section', () => {
   fc.assert(
-    fc.property(times, (given) => {
-      const line = countedTimeLine(given);
-      const positions = [0, ...given.visits.map(({ ms }) => ms), given.durationMs].map(line.place);
+    fc.property(times, (input) => {
+      const line = countedTimeLine(input);
+      const positions = [0, ...input.visits.map(({ ms }) => ms), input.durationMs].map(line.toPosition);
       expect(positions).toEqual(positions.toSorted((a, b) => a - b));
       expect(positions[0]).toBe(0);
       expect(positions.at(-1)).toBeLessThanOrEqual(line.durationMs);
@@ -33,19 +33,20 @@ test('never goes back, and stays within the time of the section', () => {
 
 test('a question is open for its counted time, and a section for the sum of its questions', () => {
   fc.assert(
-    fc.property(times, (given) => {
-      const getEnd = (i: number) => given.visits[i + 1]?.ms ?? given.durationMs;
+    fc.property(times, (input) => {
+      const getEnd = (i: number) => input.visits[i + 1]?.ms ?? input.durationMs;
       const wall = (no: number) =>
-        given.visits.reduce((sum, visit, i) => sum + (visit.no === no ? getEnd(i) - visit.ms : 0), 0);
-      const spentMs = new Map([...given.spentMs].filter(([no]) => wall(no) > 0));
-      const line = countedTimeLine({ ...given, spentMs });
+        input.visits.reduce((sum, visit, i) => sum + (visit.no === no ? getEnd(i) - visit.ms : 0), 0);
+      const spentMs = new Map([...input.spentMs].filter(([no]) => wall(no) > 0));
+      const line = countedTimeLine({ ...input, spentMs });
       fc.pre([...spentMs.values()].some((ms) => ms > 0));
       for (const [no, ms] of spentMs) {
-        const open = given.visits.reduce(
-          (sum, visit, i) => sum + (visit.no === no ? line.place(getEnd(i)) - line.place(visit.ms) : 0),
+        const open = input.visits.reduce(
+          (sum, visit, i) =>
+            sum + (visit.no === no ? line.toPosition(getEnd(i)) - line.toPosition(visit.ms) : 0),
           0,
         );
-        expect(Math.abs(open - ms)).toBeLessThanOrEqual(given.visits.length + 1);
+        expect(Math.abs(open - ms)).toBeLessThanOrEqual(input.visits.length + 1);
       }
       expect(line.durationMs).toBe([...spentMs.values()].reduce((sum, ms) => sum + ms, 0));
     }),
@@ -65,5 +66,5 @@ test('33 s of visits with 29 s counted are shown as 29 s', () => {
     ]),
   });
   expect(line.durationMs).toBe(29_000);
-  expect([0, 3_000, 13_000, 23_000, 33_000].map(line.place)).toEqual([0, 0, 10_000, 19_500, 29_000]);
+  expect([0, 3_000, 13_000, 23_000, 33_000].map(line.toPosition)).toEqual([0, 0, 10_000, 19_500, 29_000]);
 });

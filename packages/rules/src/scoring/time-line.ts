@@ -16,23 +16,23 @@ export const workedMs = ({ startedAt, endedAt, pausedMs }: SectionTimes): number
  * Maps timestamps to the timeline of a section: milliseconds of running clock from its start. Only the starts of
  * pauses and their total length are known; several pauses share it by the time until the next event (`moments`).
  */
-export function timeLine(section: SectionTimes, moments: readonly Date[]): (at: Date) => number {
+export function timeLine(section: SectionTimes, timestamps: readonly Date[]): (at: Date) => number {
   const { startedAt, endedAt, pausedMs, pauses } = section;
-  const happened = moments.map((at) => at.getTime()).sort((a, b) => a - b);
+  const timestampsMs = timestamps.map((at) => at.getTime()).sort((a, b) => a - b);
   const gaps = pauses.map((pause, i) => {
     const next = pauses[i + 1]?.getTime() ?? endedAt.getTime();
-    const again = happened.find((at) => at > pause.getTime()) ?? next;
+    const again = timestampsMs.find((at) => at > pause.getTime()) ?? next;
     return Math.max(0, Math.min(again, next, endedAt.getTime()) - pause.getTime());
   });
   const all = gaps.reduce((sum, gap) => sum + gap, 0);
   const lengths = gaps.map((gap) => (all > 0 ? (pausedMs * gap) / all : pausedMs / gaps.length));
   const total = workedMs(section);
   return (at) => {
-    const stood = pauses.reduce((sum, pause, i) => {
+    const pausedBefore = pauses.reduce((sum, pause, i) => {
       const since = at.getTime() - pause.getTime();
       return since <= 0 ? sum : sum + Math.min(since, lengths[i]!);
     }, 0);
-    return Math.round(Math.max(0, Math.min(total, at.getTime() - startedAt.getTime() - stood)));
+    return Math.round(Math.max(0, Math.min(total, at.getTime() - startedAt.getTime() - pausedBefore)));
   };
 }
 
@@ -52,10 +52,10 @@ export interface CountedTimes {
  */
 export function countedTimeLine({ visits, durationMs, spentMs }: CountedTimes): {
   readonly durationMs: number;
-  readonly place: (ms: number) => number;
+  readonly toPosition: (ms: number) => number;
 } {
   const total = [...spentMs.values()].reduce((sum, ms) => sum + ms, 0);
-  if (total === 0) return { durationMs, place: (ms) => ms };
+  if (total === 0) return { durationMs, toPosition: (ms) => ms };
   const first = visits[0];
   const pieces = first
     ? visits.map(({ ms, no }, i) => ({ no, from: ms, to: Math.max(ms, visits[i + 1]?.ms ?? durationMs) }))
@@ -67,10 +67,10 @@ export function countedTimeLine({ visits, durationMs, spentMs }: CountedTimes): 
     return wall === 0 ? 0 : ((no === null ? total : (spentMs.get(no) ?? 0)) * (to - from)) / wall;
   };
   const placed = pieces.reduce((sum, piece) => sum + computeLength(piece), 0);
-  if (placed === 0) return { durationMs, place: (ms) => ms };
+  if (placed === 0) return { durationMs, toPosition: (ms) => ms };
   return {
     durationMs: total,
-    place(at) {
+    toPosition(at) {
       const ms = pieces.reduce((sum, piece) => {
         const { from, to } = piece;
         if (at <= from || to === from) return sum;

@@ -28,9 +28,9 @@ describe('rankMatch', () => {
         fc.array(word, { minLength: 1, maxLength: 5 }),
         fc.nat(),
         fc.string(),
-        (words, cut, also) => {
-          const name = words.join(' ');
-          const search = name.slice(0, 1 + (cut % name.length));
+        (tokens, length, also) => {
+          const name = tokens.join(' ');
+          const search = name.slice(0, 1 + (length % name.length));
           expect(rankMatch(search, name, also)).toBeLessThanOrEqual(1);
         },
       ),

@@ -107,8 +107,8 @@ describe('pickForDiagnostic', () => {
             typeCounts,
             random: seededRandom(seed),
           })!;
-          const most = Math.max(...candidates.map(({ level, item }) => answerInformation(level, item)));
-          expect(answerInformation(picked.level, picked.item)).toBeGreaterThanOrEqual(0.8 * most);
+          const largest = Math.max(...candidates.map(({ level, item }) => answerInformation(level, item)));
+          expect(answerInformation(picked.level, picked.item)).toBeGreaterThanOrEqual(0.8 * largest);
         },
       ),
     );

@@ -124,8 +124,8 @@ function rankByNewType<Candidate extends DiagnosticCandidate>(
     information: answerInformation(candidate.level, candidate.item),
     times: typeCounts.get(candidate.questionType) ?? 0,
   }));
-  const most = options.reduce((max, { information }) => Math.max(max, information), 0);
-  const useful = options.filter(({ information }) => information >= keptInformation * most);
+  const largest = options.reduce((max, { information }) => Math.max(max, information), 0);
+  const useful = options.filter(({ information }) => information >= keptInformation * largest);
   const fewest = useful.reduce((min, { times }) => Math.min(min, times), Number.POSITIVE_INFINITY);
   return useful
     .filter(({ times }) => times === fewest)

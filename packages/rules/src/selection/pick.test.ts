@@ -87,7 +87,7 @@ describe('pickNext', () => {
     expect(share('on')).toBeGreaterThan(0.9);
   });
 
-  it('says so if nothing near the level is left, and selects the nearest', () => {
+  it('reports that nothing near the level is left, and selects the nearest', () => {
     const candidates = [3, 2, 4].map((mean) => candidate(`hard ${mean}`, { item: known(mean) }));
     const picked = pickNext({ candidates, random: seededRandom(2) });
     expect(picked).toMatchObject({ reason: 'only-left', candidate: { id: 'hard 2' } });
@@ -152,10 +152,10 @@ describe('pickNext', () => {
   });
 
   it('starts a new student with a reachable question', () => {
-    const candidates = ([1, 2, 3, 4, 5] as const).map((figure) =>
-      candidate(`figure ${figure}`, { item: newItemEstimate(figure), level: newStudentRating() }),
+    const candidates = ([1, 2, 3, 4, 5] as const).map((difficulty) =>
+      candidate(`difficulty ${difficulty}`, { item: newItemEstimate(difficulty), level: newStudentRating() }),
     );
     const picked = pickNext({ candidates, random: seededRandom(3) })!;
-    expect(['figure 1', 'figure 2']).toContain(picked.candidate.id);
+    expect(['difficulty 1', 'difficulty 2']).toContain(picked.candidate.id);
   });
 });

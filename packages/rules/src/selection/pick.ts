@@ -42,7 +42,7 @@ const share = { due: 0.25, weakType: 0.3, explore: 0.15 };
 const bandWidth = 0.15;
 
 /** Standard deviation, in chance, of the draw around the target: narrow for the level, wider for a review. */
-const spread = { near: 0.04, due: 0.1 };
+const spread = { level: 0.04, due: 0.1 };
 
 /** Above these variances an item, or a student's offset for a type, is worth exploring. */
 const unknown = { item: 0.15, skill: 0.1 };
@@ -66,7 +66,7 @@ export function pickNext(input: PickInput): Pick | null {
   const inBand = options.filter(({ chance }) => Math.abs(chance - target) <= bandWidth);
   const closeness = (width: number) => (option: Option) =>
     Math.exp(-0.5 * ((option.chance - target) / width) ** 2);
-  const nearness = closeness(spread.near);
+  const nearness = closeness(spread.level);
   let purpose = random();
 
   const due = input.weighWeakTypes ? options.filter(({ candidate }) => candidate.due) : [];
@@ -86,7 +86,12 @@ export function pickNext(input: PickInput): Pick | null {
   }
   const obscure = inBand.filter(({ candidate }) => isUnknown(candidate));
   if (obscure.length > 0 && purpose < share.explore) {
-    return draw(obscure, (option) => nearness(option) * doubt(option.candidate), 'explore', random);
+    return draw(
+      obscure,
+      (option) => nearness(option) * computeUncertainty(option.candidate),
+      'explore',
+      random,
+    );
   }
   return draw(inBand, nearness, 'near-level', random);
 }
@@ -99,7 +104,7 @@ function weakness({ skill }: Candidate): number {
 }
 
 /** How much an answer can still teach about the item and about the student at this type. */
-function doubt({ item, skill }: Candidate): number {
+function computeUncertainty({ item, skill }: Candidate): number {
   return item.variance + (skill?.variance ?? 0);
 }
 

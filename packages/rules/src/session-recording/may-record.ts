@@ -20,7 +20,7 @@ const getDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1).toL
 
 /**
  * Whether a student may be asked, and with 'on' recorded: students with a paid plan in a browser, but neither staff
- * nor anybody with an address of the school's own domains or their subdomains.
+ * nor anybody with an address of the school's own domains or their subdomains (decision 63).
  */
 export function isRecordable(facts: Omit<RecordingFacts, 'choice'>): boolean {
   const { isAllowed, isWebview, isViewedByStaff, roles, planPrice, email, ownDomains } = facts;

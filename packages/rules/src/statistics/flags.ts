@@ -19,8 +19,8 @@ export type ItemFlag = (typeof itemFlags)[number];
  */
 export const flagThresholds = {
   /** The minimum number of first answers and of attempts: a correlation of 30 pairs has an error of about .18. */
-  fewestAnswers: 30,
-  fewestSittings: 30,
+  minAnswers: 30,
+  minAttempts: 30,
   lowDiscrimination: 0.15,
   /** A distractor that fewer students chose may beat the key by chance. */
   distractorShare: 0.05,
@@ -38,28 +38,28 @@ export const flagThresholds = {
 } as const;
 
 const at = flagThresholds;
-export const hasEnoughAnswers = (figures: Pick<ItemStatistics, 'answers'>) =>
-  figures.answers >= at.fewestAnswers;
-export const hasEnoughSittings = (figures: Pick<ItemStatistics, 'sittings'>) =>
-  figures.sittings >= at.fewestSittings;
+export const hasEnoughAnswers = (statistics: Pick<ItemStatistics, 'answers'>) =>
+  statistics.answers >= at.minAnswers;
+export const hasEnoughAttempts = (statistics: Pick<ItemStatistics, 'attempts'>) =>
+  statistics.attempts >= at.minAttempts;
 
 /** Whether a distractor was chosen more often than the key, or attracts better students more than the key does. */
-function beatsKey(figures: ItemStatistics, credited: number, option: number): boolean {
+function beatsKey(statistics: ItemStatistics, credited: number, option: number): boolean {
   if (option === credited) return false;
-  const share = figures.options[option - 1]! / figures.answers;
-  if (hasEnoughAnswers(figures) && figures.options[option - 1]! > figures.right) return true;
-  const own = figures.optionPointBiserials[option - 1];
-  const key = figures.pointBiserialRest;
-  if (!hasEnoughSittings(figures) || own === null || own === undefined || key === null) return false;
+  const share = statistics.options[option - 1]! / statistics.answers;
+  if (hasEnoughAnswers(statistics) && statistics.options[option - 1]! > statistics.right) return true;
+  const own = statistics.optionPointBiserials[option - 1];
+  const key = statistics.pointBiserialRest;
+  if (!hasEnoughAttempts(statistics) || own === null || own === undefined || key === null) return false;
   return share >= at.distractorShare && own > key;
 }
 
 /** The flags of a question, most serious first; none if too few students have answered. */
-export function findItemFlags(figures: ItemStatistics, credited: number): ItemFlag[] {
-  const { answers, right, options, pointBiserialRest: discrimination } = figures;
-  const { earlyShare, lateShare, driftZ } = figures;
-  const answered = hasEnoughAnswers(figures);
-  const sat = hasEnoughSittings(figures) && discrimination !== null;
+export function findItemFlags(statistics: ItemStatistics, credited: number): ItemFlag[] {
+  const { answers, right, options, pointBiserialRest: discrimination } = statistics;
+  const { earlyShare, lateShare, driftZ } = statistics;
+  const answered = hasEnoughAnswers(statistics);
+  const hasAttempts = hasEnoughAttempts(statistics) && discrimination !== null;
   const share = answers === 0 ? 0 : right / answers;
   const distractors = [1, 2, 3, 4, 5].filter((option) => option !== credited);
   const drifted =
@@ -68,10 +68,10 @@ export function findItemFlags(figures: ItemStatistics, credited: number): ItemFl
     Math.abs(lateShare! - earlyShare!) >= at.driftDifference;
   const unused = distractors.some((option) => options[option - 1]! < at.unusedShare * answers);
   const found: Record<ItemFlag, boolean> = {
-    'negative-discrimination': sat && discrimination < 0,
-    'distractor-beats-key': distractors.some((option) => beatsKey(figures, credited, option)),
+    'negative-discrimination': hasAttempts && discrimination < 0,
+    'distractor-beats-key': distractors.some((option) => beatsKey(statistics, credited, option)),
     drift: answered && drifted,
-    'low-discrimination': sat && discrimination >= 0 && discrimination < at.lowDiscrimination,
+    'low-discrimination': hasAttempts && discrimination >= 0 && discrimination < at.lowDiscrimination,
     'too-hard': answered && share < at.tooHard,
     'too-easy': answered && share > at.tooEasy,
     // Nobody expects every distractor of an easy question to be chosen.

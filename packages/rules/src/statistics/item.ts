@@ -11,7 +11,7 @@ export interface ItemStatistics {
   readonly timedAnswers: number;
   readonly meanSeconds: number | null;
   /** Submitted attempts of its section; the following values are for these. */
-  readonly sittings: number;
+  readonly attempts: number;
   /** Attempts that left it blank. */
   readonly blank: number;
   /** Point-biserial of being right with the section's raw score, and with that score minus the question itself. */
@@ -28,7 +28,7 @@ export interface ItemStatistics {
   readonly driftZ: number | null;
 }
 
-function correlations({ sittings: n, scores, squares, options, optionScores }: ItemSums, credited: number) {
+function correlations({ attempts: n, scores, squares, options, optionScores }: ItemSums, credited: number) {
   const right = options[credited - 1]!;
   const rightScores = optionScores[credited - 1]!;
   // With y = t - x: Σy = Σt - Σx, and Σy² = Σt² - 2 Σxt + Σx, since x is 0 or 1.
@@ -56,8 +56,8 @@ export function computeItemStatistics(
     options: [...first.options],
     timedAnswers: first.timed,
     meanSeconds: first.timed === 0 ? null : first.timeMs / first.timed / 1000,
-    sittings: taken.sittings,
-    blank: taken.sittings - taken.options.reduce((sum, count) => sum + count, 0),
+    attempts: taken.attempts,
+    blank: taken.attempts - taken.options.reduce((sum, count) => sum + count, 0),
     pointBiserial: found.pointBiserial,
     pointBiserialRest: found.options[credited - 1]!,
     optionPointBiserials: found.options,

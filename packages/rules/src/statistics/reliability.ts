@@ -2,7 +2,7 @@ import type { ScoreSums } from './sums.ts';
 
 /** Statistics of the raw scores of a section or test. */
 export interface ScoreStatistics {
-  readonly sittings: number;
+  readonly attempts: number;
   readonly questions: number;
   readonly mean: number | null;
   /** The population standard deviation (divided by n), as KR-20 needs it. */
@@ -18,8 +18,8 @@ export interface ScoreStatistics {
 }
 
 /** Σ p q over the questions; p is the share of attempts that had it right. */
-const itemVariance = (rights: readonly number[], sittings: number) =>
-  rights.reduce((sum, right) => sum + (right * (sittings - right)) / (sittings * sittings), 0);
+const itemVariance = (rights: readonly number[], attempts: number) =>
+  rights.reduce((sum, right) => sum + (right * (attempts - right)) / (attempts * attempts), 0);
 
 /**
  * Mean, spread and reliability of raw scores:
@@ -42,7 +42,7 @@ export function computeScoreStatistics({ distribution, rights, timeMs }: ScoreSu
       ? null
       : (k / (k - 1)) * (1 - itemVariance(rights, n) / variance);
   return {
-    sittings: n,
+    attempts: n,
     questions: k,
     mean: n === 0 ? null : total / n,
     standardDeviation,

@@ -113,13 +113,13 @@ describe('statistics agree with those of the whole matrix', () => {
       else expect(got).toBeCloseTo(wanted, 11);
     }
     expect(own.blank).toBe(sheets.filter((answers) => answers[i] === 0).length);
-    expect(own.sittings).toBe(sheets.length);
+    expect(own.attempts).toBe(sheets.length);
   });
 
   test('in any order and in any batches', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray(sheets, { minLength: 0 }), fc.nat(), (some, cut) => {
-        const at = some.length === 0 ? 0 : cut % some.length;
+      fc.property(fc.shuffledSubarray(sheets, { minLength: 0 }), fc.nat(), (some, splitAt) => {
+        const at = some.length === 0 ? 0 : splitAt % some.length;
         expect(computeStatistics([...some.slice(at), ...some.slice(0, at)])).toEqual(computeStatistics(some));
       }),
       { numRuns: 40 },
@@ -129,9 +129,9 @@ describe('statistics agree with those of the whole matrix', () => {
   test('a correlation is in [-1, 1], has the opposite sign for the complement, and is null if nothing varies', () => {
     const pairs = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 100 })), { maxLength: 60 });
     fc.assert(
-      fc.property(pairs, (given) => {
+      fc.property(pairs, (input) => {
         const of = (flip: boolean) => {
-          const rows = given.map(([c, y]) => [Number(c !== flip), y] as const);
+          const rows = input.map(([c, y]) => [Number(c !== flip), y] as const);
           const sum = (value: (row: readonly [number, number]) => number) =>
             rows.reduce((all, row) => all + value(row), 0);
           return pointBiserial({
@@ -152,7 +152,7 @@ describe('statistics agree with those of the whole matrix', () => {
 
   test('statistics are null without attempts, with one attempt, or with equal scores', () => {
     const none = computeStatistics([]);
-    expect(none.score).toMatchObject({ sittings: 0, mean: null, kr20: null, lowest: null, highest: null });
+    expect(none.score).toMatchObject({ attempts: 0, mean: null, kr20: null, lowest: null, highest: null });
     expect(none.items[0]).toMatchObject({ pointBiserial: null, pointBiserialRest: null });
     expect(computeStatistics([key]).score).toMatchObject({ mean: 12, standardDeviation: 0, kr20: null });
     expect(computeStatistics([key, key]).items[0]!.optionPointBiserials).toEqual([
@@ -213,7 +213,7 @@ describe('flags', () => {
     options: [40, 30, 280, 30, 20],
     timedAnswers: 400,
     meanSeconds: 70,
-    sittings: 200,
+    attempts: 200,
     blank: 3,
     pointBiserial: 0.5,
     pointBiserialRest: 0.42,
@@ -252,7 +252,7 @@ describe('flags', () => {
     ['it became a little easier', { earlyShare: 0.66, lateShare: 0.74, driftZ: 4 }, []],
     [
       'too few answered',
-      { answers: 29, right: 2, options: [20, 3, 2, 2, 2], sittings: 29, pointBiserialRest: -0.4 },
+      { answers: 29, right: 2, options: [20, 3, 2, 2, 2], attempts: 29, pointBiserialRest: -0.4 },
       [],
     ],
     ['no correlation', { pointBiserial: null, pointBiserialRest: null }, []],

@@ -56,7 +56,7 @@ export function addFirstAnswer(
  * sums of x, xt and x·(t - x) follow from those of the credited option.
  */
 export interface ItemSums {
-  sittings: number;
+  attempts: number;
   /** Sums of t and of t squared over all its attempts. */
   scores: number;
   squares: number;
@@ -65,7 +65,7 @@ export interface ItemSums {
   readonly optionScores: number[];
 }
 export const noItemSums = (): ItemSums => ({
-  sittings: 0,
+  attempts: 0,
   scores: 0,
   squares: 0,
   options: zeros(optionCount),
@@ -106,7 +106,7 @@ export function addScore(
 
 /** Adds the answer to one question in an attempt of its section with the raw score `score`. */
 export function addItem(sums: ItemSums, answer: number, score: number): void {
-  sums.sittings += 1;
+  sums.attempts += 1;
   sums.scores += score;
   sums.squares += score * score;
   if (answer === 0) return;

@@ -45,14 +45,14 @@ export function findWeek(
 
 /** Days of a week on which a full test fits, best first; never one of the last three before the exam. */
 export function testDaysIn(frame: Frame, week: ReturnType<typeof findWeek>): string[] {
-  const fitting = week.days.filter((day) => {
+  const matching = week.days.filter((day) => {
     const left = daysLeftFrom(frame, day);
     return findDayKind(frame, day) === 'work' && (left === null || left > 3);
   });
   // With an exam date the week begins on the exam's weekday, which is the best day; otherwise Saturday is best.
-  if (week.toExam !== null) return fitting;
+  if (week.toExam !== null) return matching;
   const rank = (day: string) => (weekday(day) === saturday ? 0 : weekday(day) === 0 ? 1 : 8 - weekday(day));
-  return fitting.sort((a, b) => rank(a) - rank(b));
+  return matching.sort((a, b) => rank(a) - rank(b));
 }
 
 /** Whether a week has a full test: each of the last four weeks, and otherwise every other week. */

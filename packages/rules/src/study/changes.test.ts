@@ -7,8 +7,8 @@ import { planDay } from './steps.ts';
 import { anyFacts, facts } from './testing.ts';
 import type { PlannedDay, PlannedStep, StudyFacts } from './types.ts';
 
-const planDays = (given: StudyFacts) =>
-  Array.from({ length: 15 }, (_, i) => planDay(given, addDays(given.today, i)));
+const planDays = (facts: StudyFacts) =>
+  Array.from({ length: 15 }, (_, i) => planDay(facts, addDays(facts.today, i)));
 const sumMinutes = (days: readonly PlannedDay[]) =>
   days.flatMap(({ steps }) => steps).reduce((sum, one) => sum + one.minutes, 0);
 const listStepNames = (days: readonly PlannedDay[]) =>
@@ -34,18 +34,18 @@ const picks = fc.array(
   { maxLength: 12 },
 );
 /** Facts, their days, and changes of some of the steps. */
-const anyChanges = fc.tuple(anyFacts, picks).map(([given, chosen]) => {
-  const days = planDays(given);
+const anyChanges = fc.tuple(anyFacts, picks).map(([facts, chosen]) => {
+  const days = planDays(facts);
   const steps = days.flatMap((day) => day.steps);
   const changes = chosen.flatMap(({ at, action, target, type }) => {
     const step = steps[at % Math.max(1, steps.length)];
     if (!step) return [];
     return change(step, action, {
-      targetDay: action === 'move' ? addDays(given.today, target) : null,
+      targetDay: action === 'move' ? addDays(facts.today, target) : null,
       replacement: action === 'swap' ? { type, questionType: null, testId: 't0' } : null,
     });
   });
-  return { given, days, changes };
+  return { facts, days, changes };
 });
 const only = (changes: readonly StudyPlanChange[], action: StudyPlanChangeAction) =>
   changes.filter((one) => one.action === action);
@@ -54,8 +54,8 @@ const runs = { numRuns: 60 };
 describe('any changes', () => {
   test('move steps without losing or duplicating one, and keep the minutes', () => {
     fc.assert(
-      fc.property(anyChanges, ({ given, days, changes }) => {
-        const moved = applyPlanChanges(given, days, only(changes, 'move'));
+      fc.property(anyChanges, ({ facts, days, changes }) => {
+        const moved = applyPlanChanges(facts, days, only(changes, 'move'));
         expect(listStepNames(moved)).toEqual(listStepNames(days));
         expect(sumMinutes(moved)).toBe(sumMinutes(days));
         for (const day of moved) {
@@ -69,9 +69,9 @@ describe('any changes', () => {
 
   test('that skip a step add no work, and the step stays available', () => {
     fc.assert(
-      fc.property(anyChanges, ({ given, days, changes }) => {
+      fc.property(anyChanges, ({ facts, days, changes }) => {
         const skips = only(changes, 'skip');
-        const after = applyPlanChanges(given, days, skips);
+        const after = applyPlanChanges(facts, days, skips);
         for (const [i, day] of after.entries())
           expect(sumMinutes([day])).toBeLessThanOrEqual(sumMinutes([days[i]!]));
         const skipped = after.flatMap((day) => day.skipped).map(({ key, plannedFor }) => plannedFor + key);
@@ -87,12 +87,12 @@ describe('any changes', () => {
 
   test('give the same plan in any order of different steps, and if applied twice', () => {
     fc.assert(
-      fc.property(anyChanges, ({ given, days, changes }) => {
-        const once = applyPlanChanges(given, days, changes);
-        expect(applyPlanChanges(given, days, changes)).toEqual(once);
-        expect(applyPlanChanges(given, once, changes)).toEqual(once);
+      fc.property(anyChanges, ({ facts, days, changes }) => {
+        const once = applyPlanChanges(facts, days, changes);
+        expect(applyPlanChanges(facts, days, changes)).toEqual(once);
+        expect(applyPlanChanges(facts, once, changes)).toEqual(once);
         const each = [...new Map(changes.map((one) => [one.day + one.key + one.action, one])).values()];
-        expect(applyPlanChanges(given, days, each.toReversed())).toEqual(once);
+        expect(applyPlanChanges(facts, days, each.toReversed())).toEqual(once);
       }),
       runs,
     );
@@ -100,9 +100,9 @@ describe('any changes', () => {
 
   test('have no effect if their step is no longer planned', () => {
     fc.assert(
-      fc.property(anyChanges, ({ given, days, changes }) => {
+      fc.property(anyChanges, ({ facts, days, changes }) => {
         const unknown = changes.map((one) => ({ ...one, key: `${one.key}9` }));
-        expect(applyPlanChanges(given, days, unknown)).toEqual(days);
+        expect(applyPlanChanges(facts, days, unknown)).toEqual(days);
       }),
       runs,
     );

@@ -58,13 +58,13 @@ describe('after a missed day', () => {
 
   test('a day grows by at most half of its share, and the week stays within its hours', () => {
     fc.assert(
-      fc.property(anyFacts, fc.integer({ min: 1, max: 7 }), (given, here) => {
-        const since = addDays(given.today, -here);
-        const plan = studyPlan({ ...given, since });
-        const calm = studyPlan({ ...given, since: given.today });
-        const { first } = findWeek(given, given.today);
-        const week = [plan.today, ...plan.ahead].filter(({ day }) => findWeek(given, day).first === first);
-        expect(week.reduce((sum, day) => sum + day.minutes, 0)).toBeLessThanOrEqual(given.hoursPerWeek * 60);
+      fc.property(anyFacts, fc.integer({ min: 1, max: 7 }), (facts, here) => {
+        const since = addDays(facts.today, -here);
+        const plan = studyPlan({ ...facts, since });
+        const calm = studyPlan({ ...facts, since: facts.today });
+        const { first } = findWeek(facts, facts.today);
+        const week = [plan.today, ...plan.ahead].filter(({ day }) => findWeek(facts, day).first === first);
+        expect(week.reduce((sum, day) => sum + day.minutes, 0)).toBeLessThanOrEqual(facts.hoursPerWeek * 60);
         for (const [i, day] of [plan.today, ...plan.ahead].entries()) {
           const usual = [calm.today, ...calm.ahead][i]!.minutes;
           expect(day.minutes).toBeGreaterThanOrEqual(usual);

@@ -13,17 +13,17 @@ const spent = (day: PlannedDay) => day.steps.reduce((sum, one) => sum + one.minu
 describe('for any facts', () => {
   test('no day has more minutes than its budget, no week more than its hours', () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        const plan = studyPlan(given);
+      fc.property(anyFacts, (facts) => {
+        const plan = studyPlan(facts);
         const days = [plan.today, ...plan.ahead];
         const weeks = new Map<string, number>();
         for (const day of days) {
           expect(spent(day)).toBeLessThanOrEqual(day.minutes);
           for (const one of day.steps) expect(one.minutes).toBeGreaterThan(0);
-          const { first } = findWeek(given, day.day);
+          const { first } = findWeek(facts, day.day);
           weeks.set(first, (weeks.get(first) ?? 0) + day.minutes);
         }
-        for (const minutes of weeks.values()) expect(minutes).toBeLessThanOrEqual(given.hoursPerWeek * 60);
+        for (const minutes of weeks.values()) expect(minutes).toBeLessThanOrEqual(facts.hoursPerWeek * 60);
       }),
       { numRuns: 150 },
     );
@@ -31,14 +31,14 @@ describe('for any facts', () => {
 
   test('every review that is due within the limit is planned, as far as the day has minutes', () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        const plan = studyPlan(given);
+      fc.property(anyFacts, (facts) => {
+        const plan = studyPlan(facts);
         for (const [i, day] of [plan.today, ...plan.ahead].entries()) {
           if (day.kind !== 'work' && day.kind !== 'light') continue;
-          const test = kinds(day).includes('test') ? given.testMinutes : 0;
-          const room = Math.floor(((day.minutes - test) * 60) / given.secondsPerReview);
+          const test = kinds(day).includes('test') ? facts.testMinutes : 0;
+          const room = Math.floor(((day.minutes - test) * 60) / facts.secondsPerReview);
           const planned = day.steps.find((one) => one.kind === 'reviews')?.questions ?? 0;
-          expect(planned).toBe(Math.min(given.reviews[i]!, room));
+          expect(planned).toBe(Math.min(facts.reviews[i]!, room));
         }
       }),
       { numRuns: 150 },
@@ -47,15 +47,15 @@ describe('for any facts', () => {
 
   test('no step is planned that the subscription does not include', () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        const plan = studyPlan(given);
+      fc.property(anyFacts, (facts) => {
+        const plan = studyPlan(facts);
         for (const day of [plan.today, ...plan.ahead])
           for (const one of day.steps) {
-            if (one.kind === 'section') expect(given.sectionTypes).toContain(one.type);
-            if (one.kind === 'drill') expect(given.weakest.map(({ type }) => type)).toContain(one.type);
+            if (one.kind === 'section') expect(facts.sectionTypes).toContain(one.type);
+            if (one.kind === 'drill') expect(facts.weakest.map(({ type }) => type)).toContain(one.type);
             // A test that was taken before the subscription ended is shown as done.
-            if (one.kind === 'test' && day.day !== given.lastTestDay)
-              expect(given.tests.length).toBeGreaterThan(0);
+            if (one.kind === 'test' && day.day !== facts.lastTestDay)
+              expect(facts.tests.length).toBeGreaterThan(0);
           }
       }),
       { numRuns: 150 },
@@ -64,9 +64,9 @@ describe('for any facts', () => {
 
   test('a step is credited with worked minutes, and is done only after a minimum share', () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        const { done } = given;
-        const { steps } = studyPlan(given).today;
+      fc.property(anyFacts, (facts) => {
+        const { done } = facts;
+        const { steps } = studyPlan(facts).today;
         const credited = (kind: string) =>
           steps.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.doneMinutes, 0);
         const sum = (minutes: readonly number[]) => minutes.reduce((total, one) => total + one, 0);
@@ -85,17 +85,17 @@ describe('for any facts', () => {
 
   test('the minutes of a drill are those of its clock, and the remaining review minutes are those of the inbox', () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        const { steps } = studyPlan(given).today;
+      fc.property(anyFacts, (facts) => {
+        const { steps } = studyPlan(facts).today;
         for (const one of steps) {
           if (one.kind === 'drill') {
-            const clock = Math.ceil((one.questions! * given.secondsPerQuestion[one.type!]) / 60);
+            const clock = Math.ceil((one.questions! * facts.secondsPerQuestion[one.type!]) / 60);
             expect(one.minutes).toBe(clock);
           }
           if (one.kind !== 'reviews') continue;
-          expect(one.questionsLeft).toBe(Math.max(0, one.questions! - given.done.reviews));
+          expect(one.questionsLeft).toBe(Math.max(0, one.questions! - facts.done.reviews));
           expect(one.minutes - one.doneMinutes).toBe(
-            reviewMinutes(one.questionsLeft!, given.secondsPerReview),
+            reviewMinutes(one.questionsLeft!, facts.secondsPerReview),
           );
         }
       }),
@@ -105,11 +105,11 @@ describe('for any facts', () => {
 
   test('nothing is planned on rest days, on the day of the exam, and after it', () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        const plan = studyPlan(given);
+      fc.property(anyFacts, (facts) => {
+        const plan = studyPlan(facts);
         for (const day of [plan.today, ...plan.ahead]) {
-          const past = given.examDate !== null && given.examDate >= given.today && day.day >= given.examDate;
-          if (!past && !given.restDays.includes(weekday(day.day))) continue;
+          const past = facts.examDate !== null && facts.examDate >= facts.today && day.day >= facts.examDate;
+          if (!past && !facts.restDays.includes(weekday(day.day))) continue;
           expect(day.minutes).toBe(0);
           expect(day.steps).toEqual([]);
         }
@@ -119,13 +119,13 @@ describe('for any facts', () => {
 
   test('no full test is planned in the last three days, and only reviews in the last two', () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        const plan = studyPlan(given);
+      fc.property(anyFacts, (facts) => {
+        const plan = studyPlan(facts);
         if (plan.daysLeft === null) return;
         for (const day of [plan.today, ...plan.ahead]) {
-          const left = daysBetween(day.day, given.examDate!);
+          const left = daysBetween(day.day, facts.examDate!);
           // A test that the student took outside of the plan is shown as done.
-          if (day.day === given.lastTestDay) continue;
+          if (day.day === facts.lastTestDay) continue;
           if (left <= 3) expect(kinds(day)).not.toContain('test');
           if (left <= 2) expect(kinds(day).every((kind) => kind === 'reviews')).toBe(true);
         }
@@ -135,10 +135,10 @@ describe('for any facts', () => {
 });
 
 /** Simulates the days up to the exam; `works` says on which of them the student follows the plan. */
-function live(given: StudyFacts, works: (day: string) => boolean): string[] {
+function live(facts: StudyFacts, works: (day: string) => boolean): string[] {
   const tested: string[] = [];
-  let state = given;
-  for (let today = given.today; today < given.examDate!; today = addDays(today, 1)) {
+  let state = facts;
+  for (let today = facts.today; today < facts.examDate!; today = addDays(today, 1)) {
     state = { ...state, today };
     const { steps } = studyPlan(state).today;
     const taken = steps.find((one) => one.kind === 'test');
@@ -169,12 +169,12 @@ describe('full tests', () => {
 
   test('are planned in each of the last four weeks for a student who follows the plan, never two in a week, none twice', () => {
     fc.assert(
-      fc.property(lives, (given) => {
-        const tested = live(given, () => true);
-        const weeks = listWeeks(tested, given.examDate!);
+      fc.property(lives, (facts) => {
+        const tested = live(facts, () => true);
+        const weeks = listWeeks(tested, facts.examDate!);
         for (const week of [0, 1, 2, 3]) expect(weeks.has(week)).toBe(true);
         expect(weeks.size).toBe(tested.length);
-        expect(tested.length).toBeLessThanOrEqual(given.tests.length);
+        expect(tested.length).toBeLessThanOrEqual(facts.tests.length);
       }),
       { numRuns: 25 },
     );
@@ -197,7 +197,7 @@ describe('full tests', () => {
     expect(studyPlan({ ...planFacts, today: '2026-03-21' }).today.steps[0]).toMatchObject({ testId: 't0' });
   });
 
-  test('are not planned if the week has not enough time or no test is new enough, and the plan says so', () => {
+  test('are not planned if the week has not enough time or no test is new enough, and the plan has a notice', () => {
     const poor = studyPlan(facts({ hoursPerWeek: 2, examDate: '2026-03-28' }));
     expect(poor.lack).toBe('hours');
     expect([poor.today, ...poor.ahead].flatMap(kinds)).not.toContain('test');

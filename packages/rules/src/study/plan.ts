@@ -20,7 +20,7 @@ function findLack(facts: StudyFacts): PlannedStudy['lack'] {
 /**
  * The plan for today and the coming 14 days. Nothing of it is stored: it is computed from the current facts, so it
  * adapts when days are missed, hours change, or more was done than planned. The student's changes are applied to the
- * result of the rule (decision 68).
+ * result of the rule (decisions 20 and 68).
  */
 export function studyPlan(facts: StudyFacts, changes: readonly StudyPlanChange[] = []): PlannedStudy {
   const missed = findMissedDays(facts, changes);

@@ -18,7 +18,7 @@ const sectionEveryDays = 3;
 export const blindShare = 0.35;
 
 type UnnamedStep = Omit<PlannedStep, 'plannedFor' | 'key'>;
-const step = (given: Partial<UnnamedStep> & Pick<UnnamedStep, 'kind' | 'minutes'>): UnnamedStep => ({
+const step = (fields: Partial<UnnamedStep> & Pick<UnnamedStep, 'kind' | 'minutes'>): UnnamedStep => ({
   questions: null,
   questionsLeft: null,
   type: null,
@@ -29,7 +29,7 @@ const step = (given: Partial<UnnamedStep> & Pick<UnnamedStep, 'kind' | 'minutes'
   done: false,
   isSwapped: false,
   isMarkedDone: false,
-  ...given,
+  ...fields,
 });
 
 /**

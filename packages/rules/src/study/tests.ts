@@ -31,8 +31,8 @@ export function findTestDay(facts: StudyFacts, day: string, spent: number): stri
   // If there are few new tests, the last weeks have precedence.
   const needed = week.toExam !== null && week.toExam >= reservedWeeks ? reservedWeeks : 0;
   if (left <= needed) return null;
-  const fitting = testDaysIn(facts, week);
-  return fitting.find((one) => one >= facts.today) ?? null;
+  const matching = testDaysIn(facts, week);
+  return matching.find((one) => one >= facts.today) ?? null;
 }
 
 /** The next test to take: those with the most unseen questions are saved for the last weeks. */

@@ -1,4 +1,4 @@
 export * from './access.ts';
 export * from './clock.ts';
 export * from './rubric.ts';
-export * from './words.ts';
+export * from './word-count.ts';

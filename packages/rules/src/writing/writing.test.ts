@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { writingPromptAllowed } from './access.ts';
 import { isTypedInTime, readWritingStatus, type WritingClock, writingSeconds } from './clock.ts';
 import { maxRubricPoints, rubricCriteria, sumRubric } from './rubric.ts';
-import { getWordCount, splitParagraphs } from './words.ts';
+import { getWordCount, splitParagraphs } from './word-count.ts';
 
 const start = Date.parse('2026-03-10T15:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);
@@ -19,7 +19,7 @@ const clock = (change: Partial<WritingClock> = {}): WritingClock => ({
 describe('the clock of an essay', () => {
   test.each<[string, WritingClock, number, string, number | null]>([
     ['notes', clock(), 899, 'prewriting', null],
-    ['notes end by themselves', clock(), 900, 'drafting', null],
+    ['notes end automatically', clock(), 900, 'drafting', null],
     ['moved on early', clock({ draftingStartedAt: at(300) }), 301, 'drafting', null],
     ['the last second', clock({ draftingStartedAt: at(300) }), 2399, 'drafting', null],
     ['time is up', clock({ draftingStartedAt: at(300) }), 2400, 'submitted', 2400],

@@ -9,10 +9,11 @@ import {
 } from '@docket/contract/content-format';
 import { readChecked } from '@docket/demo';
 import type { Db } from '../../db/database.ts';
+import { insertBookmark } from '../../features/bookmarks/index.ts';
 import { type ContentService, composeExcerpt } from '../../features/content/index.ts';
 import { markUnlocked } from '../../features/explanations/index.ts';
 import { findLatestWork } from '../../features/message-subjects/index.ts';
-import { insertBookmark, insertNote } from '../../features/notes/index.ts';
+import { insertNote } from '../../features/notes/index.ts';
 import { composeContext, insertTemplate } from '../../features/tickets/index.ts';
 import type { Deps } from '../../http/deps.ts';
 import { demoLibraryFolder } from '../../paths.ts';
@@ -127,7 +128,7 @@ export async function demoMessages(
         ...columns,
         userId: student.id,
         id: deps.newId(),
-        words: searchText,
+        searchText,
         now: at,
       });
     }
@@ -162,5 +163,5 @@ async function writeNote(
   const searchText = `${subject.label} ${htmlToPlainText(html)}`;
   const archivedAt = note.archived ? new Date(at.getTime() + dayMs / 2) : null;
   const columns = toSubjectColumns(subject, attemptQuestionId);
-  await insertNote(tx, { ...columns, userId, id: newId(), html, words: searchText, archivedAt, now: at });
+  await insertNote(tx, { ...columns, userId, id: newId(), html, searchText, archivedAt, now: at });
 }

@@ -77,18 +77,18 @@ export async function writeTicket(
     subject: ticket.subject,
     context,
     excerpt: excerptOfText(first!.plain),
-    words: `${ticket.subject} ${subject.label} ${first!.plain}`,
+    searchText: `${ticket.subject} ${subject.label} ${first!.plain}`,
     now: first!.now,
   });
   await insertMessage(tx, first!);
   for (const message of later) {
     await insertMessage(tx, message);
     const { plain } = message;
-    await touchTicket(tx, { ...message, excerpt: excerptOfText(plain), words: plain, feedback: null });
+    await touchTicket(tx, { ...message, excerpt: excerptOfText(plain), searchText: plain, feedback: null });
   }
   if (!ticket.unread) await markRead(tx, 'student', userId, id);
   if (ticket.vote !== 0) await writeVote(tx, userId, id, ticket.vote);
   const last = thread.at(-1)!;
   if (ticket.public) await publishTicket(tx, userId, id, null, last.now);
-  if (ticket.archived) await setArchived(tx, 'tickets', userId, id, last.now);
+  if (ticket.archived) await setArchived(tx, userId, id, last.now);
 }

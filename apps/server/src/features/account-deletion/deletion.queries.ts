@@ -40,7 +40,7 @@ export const personal = [
   'writing_attempts',
   'store_entries',
   'page_activity',
-  // Invoices, payments and the ledger stay: they must be kept, and name nobody by themselves.
+  // Invoices, payments and the ledger stay: they must be kept, and do not identify anyone.
   'billing_payment_methods',
   'billing_requests',
   'coupon_reservations',
@@ -101,7 +101,7 @@ const clear = {
       first_name = 'Deleted', last_name = 'user', phone = null, profile_pic = null, timezone = null, roles = '{}',
       old_demon_id = null, tutor_id = null, is_event = false, event_name = null, test_settings = '{"tests": {}}',
       accommodations = default, study_settings = default,
-      usage_state = '{}', open_courses = '{}', discount_percentage = 0, fee_waiver = null, feedback_asked_at = null,
+      usage_state = '{}', open_courses = '{}', discount_percentage = 0, fee_waiver = null, feedback_requested_at = null,
       password_temporary = false, password_expires_at = null, weighted_average = false, admin_files = '[]',
       tutor_notes = '', fee_waiver_upload_blocked = false, lsac_disable_blocked = false, history_corrupted_at = null,
       last_seen_at = null, deleted_at = $2, deleted_by = $3

@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import { audit } from '../audit/index.ts';
 import type { LeaveClasses } from '../classes/index.ts';
 import { deleteTutorsOfAccount } from '../tutors/index.ts';
-import { keepAnAdmin } from '../users/index.ts';
+import { requireAnotherAdmin } from '../users/index.ts';
 import { findEmail, lockAccount, removePersonalData } from './deletion.queries.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function deleteAccount(
     // lock classes crosswise.
     const tutorSlugs = await deleteTutorsOfAccount(deps, tx, userId, { userId, now });
     await leaveClasses(tx, { userId, tutorSlugs, by: userId }, now);
-    await keepAnAdmin(tx, userId);
+    await requireAnotherAdmin(tx, userId);
     const own = await lockAccount(tx, userId);
     if (own === null) throw notFound('User');
     if (own !== email) throw invalid('email', errorMessages.users.notYourEmail);

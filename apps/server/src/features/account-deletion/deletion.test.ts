@@ -10,7 +10,7 @@ const password = 'a long password';
 const count = async (sql: string, values: unknown[]) =>
   (await server.db.rows<{ n: number }>({ name: `test_${sql}`.slice(0, 60), text: sql }, values))[0]!.n;
 
-/** Invoices, payments and the ledger must be kept; they name nobody by themselves. */
+/** Invoices, payments and the ledger must be kept; they do not identify anyone. */
 const kept = [
   'billing_charges',
   'billing_customers',

@@ -12,8 +12,8 @@ const add = {
 /** Adds seconds to a page of a day; a new page is left out if the day already has `most` pages. */
 export const addActivity = (
   db: Db,
-  one: { userId: string; day: string; page: string; seconds: number; most: number },
-) => db.rows(add, [one.userId, one.day, one.page, one.seconds, one.most]);
+  one: { userId: string; day: string; page: string; seconds: number; max: number },
+) => db.rows(add, [one.userId, one.day, one.page, one.seconds, one.max]);
 
 const zone = { name: 'activity_zone', text: 'select timezone from users where id = $1' };
 export const findTimezone = async (db: Db, userId: string) =>

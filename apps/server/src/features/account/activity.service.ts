@@ -21,6 +21,6 @@ export async function trackActivity(
     day: localDay(now, timezone ?? 'UTC'),
     page: pageName(stats.page),
     seconds: Math.round(stats.seconds),
-    most: maxPagesADay,
+    max: maxPagesADay,
   });
 }

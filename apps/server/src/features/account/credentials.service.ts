@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { runAfterAnswer } from '../../http/background.ts';
+import { runAfterResponse } from '../../http/background.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import {
   addressInUseMail,
@@ -23,7 +23,7 @@ import {
   requirePassword,
   verifyPassword,
 } from '../passwords/index.ts';
-import { endSessions, extendSession, forgetDevices, sessionEnd } from '../sessions/index.ts';
+import { deleteKnownDevices, endSessions, extendSession, sessionEnd } from '../sessions/index.ts';
 import { type Account, findByEmail, findById, updatePassword } from '../users/index.ts';
 
 export interface CredentialParts extends PasswordCheckParts {
@@ -56,7 +56,7 @@ export async function changePassword(
     await updatePassword(tx, user.id, passwordHash);
     await removePasswordLinks(tx, user.id);
     await endSessions(tx, user.id, user.sessionId, now);
-    await forgetDevices(tx, user.id, request);
+    await deleteKnownDevices(tx, user.id, request);
     if (account.password_temporary) await extendSession(tx, user.sessionId, sessionEnd(now));
     const to = { email: account.email, firstName: account.first_name };
     await mail.queue(tx, passwordChangedMail(deps.config, to));
@@ -74,16 +74,16 @@ export async function changeEmail(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   now: Date,
 ): Promise<void> {
-  const { deps, mail, tries } = parts;
+  const { deps, mail, rateLimiter } = parts;
   const account = await ownAccount(deps.db, user.id);
   const { newEmail: email } = input;
   if (account.email === email) throw invalid('newEmail', errorMessages.users.sameEmail);
   await requirePassword(parts, account, 'password', input.password, now);
-  await tries.take(limits.mailAccount, user.id, now);
-  runAfterAnswer(deps, reply, 'change of address', async () => {
+  await rateLimiter.take(limits.mailAccount, user.id, now);
+  runAfterResponse(deps, reply, 'change of address', async () => {
     const owner = await findByEmail(deps.db, email);
     const to = { email, userId: owner?.id ?? null };
-    if (!(await mayMailAddress(deps.db, tries, 'change-email', to, request, now))) return;
+    if (!(await mayMailAddress(deps.db, rateLimiter, 'change-email', to, request, now))) return;
     await deps.db.transaction(async (tx) => {
       await removeAddressChange(tx, user.id);
       if (owner) return mail.queue(tx, addressInUseMail(deps.config, { email, firstName: owner.first_name }));
@@ -103,10 +103,10 @@ export async function changeEmail(
 }
 
 export async function resendVerifyMail(parts: CredentialParts, userId: string, now: Date): Promise<void> {
-  const { deps, mail, tries } = parts;
+  const { deps, mail, rateLimiter } = parts;
   const account = await ownAccount(deps.db, userId);
   if (account.email_verified_at) throw wrongState(errorMessages.users.alreadyVerified);
-  await tries.take(limits.mailAccount, userId, now);
+  await rateLimiter.take(limits.mailAccount, userId, now);
   await deps.db.transaction((tx) =>
     sendVerifyMail(tx, deps, mail, { userId, email: account.email, firstName: account.first_name }, now),
   );

@@ -17,7 +17,7 @@ describe('password', () => {
     const user = await createUser(server, { password });
     const check = (password: string) => put(user.token, 'verify-password', { password });
     expect((await check(password)).json).toEqual({ ok: true });
-    for (let i = 0; i < ownPasswordLimit.most; i += 1) {
+    for (let i = 0; i < ownPasswordLimit.max; i += 1) {
       const wrong = await check('a wrong one');
       expect([wrong.status, wrong.json.error]).toEqual([401, 'WRONG_PASSWORD']);
     }
@@ -122,7 +122,7 @@ describe('email address', () => {
 
   test('is verified by a mail that is sent again, a few times an hour', async () => {
     const user = await createUser(server, { verified: false });
-    for (let i = 0; i < limits.mailAccount.most; i += 1)
+    for (let i = 0; i < limits.mailAccount.max; i += 1)
       expect((await put(user.token, 'resend-verify-email', {})).status).toBe(200);
     expect((await put(user.token, 'resend-verify-email', {})).status).toBe(429);
     const [mail] = await readMails(server, user.email);

@@ -16,7 +16,7 @@ const account = statement(
   `select id, email, email_verified_at, first_name, last_name, phone, profile_pic, timezone, roles, old_demon_id,
     is_event, event_name, lg_enabled, merged_tests_enabled, allow_overlapping, available_only, test_settings,
     usage_state, drill_settings, accommodations, study_settings, open_courses, discount_percentage, fee_waiver,
-    feedback_asked_at, weighted_average, last_seen_at, created_at,
+    feedback_requested_at, weighted_average, last_seen_at, created_at,
     google_id is not null as google_linked, password_hash is not null as has_password
   from users where id = $1`,
 );
@@ -185,10 +185,10 @@ const lists = {
   questions: statement(
     'questions',
     // What reveals the key of an embargoed question is left out, here and below.
-    `select question_id, type, given_at, seen_at, first_answered_at, last_answered_at, flagged, revealed_at,
+    `select question_id, type, served_at, seen_at, first_answered_at, last_answered_at, flagged, revealed_at,
       case when revealed_at is not null and ${isOpen('question_id')} then first_correct end as first_correct,
       case when revealed_at is not null and ${isOpen('question_id')} then last_correct end as last_correct
-    from student_questions where user_id = $1 order by given_at, question_id`,
+    from student_questions where user_id = $1 order by served_at, question_id`,
   ),
 } as const;
 export const exportedLists = Object.keys(lists) as (keyof typeof lists)[];
@@ -246,7 +246,7 @@ const longLists = {
   essays: statement(
     'essays',
     `select a.id, p.title as prompt, a.started_at, a.prewriting_seconds, a.drafting_seconds, a.drafting_started_at,
-      a.submitted_at, a.notes, a.notes_at, a.draft, a.draft_at, a.words, a.rubric,
+      a.submitted_at, a.notes, a.notes_at, a.draft, a.draft_at, a.word_count, a.rubric,
       (select coalesce(json_agg(json_build_object('field', s.field, 'text', s.text, 'typedAt', s.typed_at)
           order by s.typed_at), '[]')
         from writing_saves s where s.user_id = a.user_id and s.attempt_id = a.id) as saves

@@ -27,9 +27,9 @@ test('exports everything, without secrets of the account or the content', async 
   await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
   await server.settled();
 
-  const answer = await server.raw('GET', '/api/user/export', { token: user.token });
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="docket-2026-03-10.json"');
-  const data = answer.json;
+  const response = await server.raw('GET', '/api/user/export', { token: user.token });
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="docket-2026-03-10.json"');
+  const data = response.json;
   expect(data.account).toMatchObject({ email: user.email, hasPassword: true });
   expect(data.subscriptions).toMatchObject([{ plan: 'full', status: 'active' }]);
   expect(data.store).toMatchObject([{ key: 'k', value: [1, null, { a: 'b' }] }]);

@@ -4,7 +4,7 @@ const insert = {
   name: 'feedback_insert',
   text: `with written as (
       insert into feedback (user_id, id, message, created_at) values ($1, $2, $3, $4)
-    ) update users set feedback_asked_at = $4 where id = $1`,
+    ) update users set feedback_requested_at = $4 where id = $1`,
 };
 /** Stores the user's feedback, and that the user must not be asked for a while. */
 export const insertFeedback = (db: Db, userId: string, id: string, message: string, now: Date) =>
@@ -12,12 +12,12 @@ export const insertFeedback = (db: Db, userId: string, id: string, message: stri
 
 export interface FeedbackFacts {
   created_at: Date;
-  feedback_asked_at: Date | null;
+  feedback_requested_at: Date | null;
   drills: number;
 }
 const facts = {
   name: 'feedback_facts',
-  text: `select created_at, feedback_asked_at, (
+  text: `select created_at, feedback_requested_at, (
       select count(*)::int from (
         select 1 from attempts where user_id = $1 and deleted_at is null and state = 'completed' limit $2
       ) completed) as drills

@@ -10,18 +10,18 @@ import { findFeedbackFacts, insertFeedback } from './feedback.queries.ts';
 type Calls = Pick<Contract['user'], 'feedback' | 'shouldShowFeedback' | 'trackActivity'>;
 
 /** Feedback by users, and the pages that they use. */
-export function feedbackHandlers(deps: Deps, tries: Throttle): Handlers<Calls> {
+export function feedbackHandlers(deps: Deps, rateLimiter: Throttle): Handlers<Calls> {
   return {
     async feedback({ user, body, now }) {
-      await tries.take(limits.feedbackAccount, user.id, now);
+      await rateLimiter.take(limits.feedbackAccount, user.id, now);
       await insertFeedback(deps.db, user.id, deps.newId(), body.message, now);
       return { ok: true };
     },
     async shouldShowFeedback({ user, now }) {
       const facts = await findFeedbackFacts(deps.db, user.id, drillsBeforeAsking);
       if (!facts) return { shouldShowFeedback: false };
-      const { created_at: createdAt, feedback_asked_at: askedAt, drills } = facts;
-      return { shouldShowFeedback: shouldAskForFeedback({ createdAt, askedAt, drills }, now) };
+      const { created_at: createdAt, feedback_requested_at: requestedAt, drills } = facts;
+      return { shouldShowFeedback: shouldAskForFeedback({ createdAt, requestedAt, drills }, now) };
     },
     async trackActivity({ user, body, now }) {
       await trackActivity(deps, user.id, body.stats, now);

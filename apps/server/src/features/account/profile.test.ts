@@ -36,7 +36,7 @@ describe("the user's own account", () => {
     expect(await needsSetup(await createUser(server, { roles: ['TUTOR'] }))).toBe(false);
   });
 
-  test('a fee waiver expires by itself', async () => {
+  test('a fee waiver expires automatically', async () => {
     const expiry = new Date(server.clock.now().getTime() + day).toISOString();
     const feeWaiver = { url: '/files/waiver.pdf', name: 'waiver.pdf', expiry, status: 'active' as const };
     const user = await createUser(server, { columns: { feeWaiver } });

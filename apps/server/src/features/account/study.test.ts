@@ -51,8 +51,8 @@ describe('PUT /user/study-settings', () => {
     { examDate: 'soon' },
     { unknown: 1 },
   ])('%j is malformed', async (studySettings) => {
-    const answer = await server.raw('PUT', '/api/user/study-settings', { token, body: { studySettings } });
-    expect(answer.status).toBe(400);
+    const response = await server.raw('PUT', '/api/user/study-settings', { token, body: { studySettings } });
+    expect(response.status).toBe(400);
     expect((await me()).studySettings).toEqual(defaultStudySettings);
   });
 
@@ -89,8 +89,8 @@ describe('PUT /user/accommodations', () => {
     { stopClockMinutes: -1 },
     { largePrint: 'yes' },
   ])('%j is malformed', async (accommodations) => {
-    const answer = await server.raw('PUT', '/api/user/accommodations', { token, body: { accommodations } });
-    expect(answer.status).toBe(400);
+    const response = await server.raw('PUT', '/api/user/accommodations', { token, body: { accommodations } });
+    expect(response.status).toBe(400);
     expect((await me()).accommodations).toEqual(defaultAccommodations);
   });
 });

@@ -13,7 +13,7 @@ import { feedbackHandlers } from './feedback.routes.ts';
 import { profileHandlers } from './profile.routes.ts';
 
 /** Work and progress have their own feature. */
-type Elsewhere = 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard' | 'studyPlan';
+type OtherCalls = 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard' | 'studyPlan';
 
 export function userHandlers(
   deps: Deps,
@@ -24,13 +24,13 @@ export function userHandlers(
     /** The keys that sign Google's ID tokens. */
     readonly googleKeys?: JWTVerifyGetKey;
   },
-): Omit<Handlers<typeof userCalls>, Elsewhere> {
-  const tries = throttle(deps);
+): Omit<Handlers<typeof userCalls>, OtherCalls> {
+  const rateLimiter = throttle(deps);
   const keys = parts.googleKeys ?? googleKeys();
   return {
     ...profileHandlers(deps),
-    ...accountHandlers({ deps, ...parts, tries }),
-    ...feedbackHandlers(deps, tries),
+    ...accountHandlers({ deps, ...parts, rateLimiter }),
+    ...feedbackHandlers(deps, rateLimiter),
     async googleId({ user, body, now }) {
       await changeGoogleAccount(deps, keys, user.id, body.googleId, now);
       return { user: await loadMe(deps.db, user.id, now) };

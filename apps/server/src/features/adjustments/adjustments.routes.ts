@@ -1,33 +1,7 @@
-import type { Adjustment, adjustmentCalls } from '@docket/contract';
-import { errorMessages } from '@docket/contract';
-import { notFound, wrongState } from '../../api-error.ts';
-import { toLimitAndOffset } from '../../db/list-query.ts';
+import type { adjustmentCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { audit } from '../audit/index.ts';
-import {
-  type AdjustmentRow,
-  countAll,
-  findCurrent,
-  findPage,
-  insertAdjustment,
-  lockAdjustment,
-  takeBack,
-} from './adjustments.queries.ts';
-
-const view = (row: AdjustmentRow, inForceId: string | undefined): Adjustment => ({
-  id: row.id,
-  applicantPoolAdjustment: row.applicant_pool_adjustment,
-  notes: row.notes,
-  createdAt: row.created_at.toISOString(),
-  createdBy: row.created_by ? { id: row.created_by, name: row.created_name ?? '' } : null,
-  deletedAt: row.deleted_at?.toISOString() ?? null,
-  inForce: row.id === inForceId,
-});
-const toAuditState = (row: AdjustmentRow) => ({
-  applicantPoolAdjustment: row.applicant_pool_adjustment,
-  notes: row.notes,
-});
+import { findCurrent } from './adjustments.queries.ts';
 
 /** What students may see of the current adjustment; null if none is set. */
 export async function findCurrentAdjustment({ db }: Pick<Deps, 'db'>) {
@@ -37,46 +11,9 @@ export async function findCurrentAdjustment({ db }: Pick<Deps, 'db'>) {
     : null;
 }
 
-/** The adjustment for the size of the applicant pool, with its history. */
+/** The current adjustment for the size of the applicant pool. */
 export function adjustmentHandlers(deps: Deps): Handlers<typeof adjustmentCalls> {
-  const { db, newId } = deps;
   return {
     current: async () => ({ adjustment: await findCurrentAdjustment(deps) }),
-    async set({ user, body, now }) {
-      const id = newId();
-      const after = await db.transaction(async (tx) => {
-        const before = await findCurrent(tx);
-        const { applicantPoolAdjustment: value, notes } = body;
-        await insertAdjustment(tx, { id, value, notes, createdBy: user.id, now });
-        const row = (await lockAdjustment(tx, id))!;
-        await audit(tx, { newId, now, actorId: user.id }, 'adjustment.set', `adjustment:${id}`, {
-          before: before ? toAuditState(before) : null,
-          after: toAuditState(row),
-        });
-        return row;
-      });
-      return { adjustment: view(after, id) };
-    },
-    async history({ query: { page, size } }) {
-      const [rows, total, current] = await Promise.all([
-        findPage(db, toLimitAndOffset({ page, size })),
-        countAll(db),
-        findCurrent(db),
-      ]);
-      return { items: rows.map((row) => view(row, current?.id)), page, size, total };
-    },
-    async remove({ user, params, now }) {
-      await db.transaction(async (tx) => {
-        const row = await lockAdjustment(tx, params.id);
-        if (!row) throw notFound('Adjustment');
-        if (row.deleted_at) throw wrongState(errorMessages.adjustments.alreadyRemoved);
-        await takeBack(tx, row.id, now, user.id);
-        await audit(tx, { newId, now, actorId: user.id }, 'adjustment.take-back', `adjustment:${row.id}`, {
-          before: toAuditState(row),
-          after: null,
-        });
-      });
-      return { ok: true };
-    },
   };
 }

@@ -29,7 +29,7 @@ export const maySee = (reader: Reader, unit: Pick<UnitRow, 'enabled' | 'enabled_
  * Whether a plan includes the unit; plans that the unit does not name include it. Staff may read every unit that they
  * see.
  */
-export const holds = (reader: Reader, unit: Pick<UnitRow, 'plan_settings'>): boolean =>
+export const includesUnit = (reader: Reader, unit: Pick<UnitRow, 'plan_settings'>): boolean =>
   reader.staff || (reader.planId !== null && (unit.plan_settings[reader.planId]?.allowed ?? true));
 
 /** Whether an item is shown: a skill that students cannot reach is hidden. */
@@ -46,4 +46,5 @@ export const mayOpen = (
   unit: Pick<UnitRow, 'plan_settings'>,
   item: { readonly skill_unit_no: number | null },
 ): boolean =>
-  holds(reader, unit) && (item.skill_unit_no === null || access.mayLearn({ unitNo: item.skill_unit_no }));
+  includesUnit(reader, unit) &&
+  (item.skill_unit_no === null || access.mayLearn({ unitNo: item.skill_unit_no }));

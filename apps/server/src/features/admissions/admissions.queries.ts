@@ -23,7 +23,7 @@ export interface ItemRow {
   summary: string;
   body_html: string | null;
   video: StoredVideo | null;
-  words: number;
+  word_count: number;
   lesson_updated_at: Date | null;
   segment_id: string | null;
   /** Null for a lesson. */
@@ -51,7 +51,7 @@ export const findUnit = async (db: Db, id: string): Promise<UnitRow | undefined>
 
 const itemColumns = (text: string) => `select i.id, i.unit_id, i.no, i.kind, i.enabled,
     l.id as lesson_id, l.title as lesson_title, l.summary, ${text} as body_html, l.video,
-    l.words, l.updated_at as lesson_updated_at, i.segment_id, g.no as skill_no, g.title as skill_title,
+    l.word_count, l.updated_at as lesson_updated_at, i.segment_id, g.no as skill_no, g.title as skill_title,
     t.id as skill_unit_id, t.no as skill_unit_no
   from admission_items i
     left join admission_lessons l on l.item_id = i.id

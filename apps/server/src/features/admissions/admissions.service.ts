@@ -1,4 +1,4 @@
-import type { AdmissionUnit, admissionCalls, Out } from '@docket/contract';
+import type { AdmissionUnit, admissionAdminCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -21,8 +21,8 @@ export interface By {
   readonly userId: string;
   readonly now: Date;
 }
-type UnitChange = Out<(typeof admissionCalls)['updateUnit']['body']>;
-type UnitFields = Out<(typeof admissionCalls)['createUnit']['body']>;
+type UnitChange = Out<(typeof admissionAdminCalls)['updateUnit']['body']>;
+type UnitFields = Out<(typeof admissionAdminCalls)['createUnit']['body']>;
 /** Logs a change of a part of a unit. */
 export const log = (
   tx: Db,

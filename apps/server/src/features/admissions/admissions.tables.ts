@@ -63,7 +63,7 @@ export const admissionLessons = pgTable(
     /** Sanitized HTML. */
     bodyHtml: text('body_html').notNull(),
     /** The length of the text, for its reading time: lists do not read texts. */
-    words: integer('words')
+    wordCount: integer('word_count')
       .notNull()
       .generatedAlwaysAs(
         sql`cardinality(array_remove(regexp_split_to_array(regexp_replace(body_html, '<[^>]*>', ' ', 'g'), '\\s+'), ''))`,

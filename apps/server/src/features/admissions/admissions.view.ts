@@ -22,7 +22,7 @@ function lessonView(row: ItemRow, locked: boolean): AdmissionLesson | null {
     html: locked ? null : row.body_html,
     video: row.video && !locked ? videoView(row.video) : null,
     hasVideo: row.video !== null,
-    minutes: readingMinutes(row.words),
+    minutes: readingMinutes(row.word_count),
     updatedAt: row.lesson_updated_at.toISOString(),
   };
 }

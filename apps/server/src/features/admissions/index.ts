@@ -1,4 +1,5 @@
 /** What other features may import. */
+export { admissionAdminHandlers } from './admin/admin.routes.ts';
 export { createReader, mayOpen } from './admissions.policy.ts';
 export {
   findItem,

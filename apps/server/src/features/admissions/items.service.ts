@@ -1,4 +1,4 @@
-import type { admissionCalls, Out } from '@docket/contract';
+import type { admissionAdminCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -26,8 +26,8 @@ import {
   updateLesson,
 } from './admissions.writes.queries.ts';
 
-type LessonFields = Out<(typeof admissionCalls)['addLesson']['body']>;
-type LessonChange = Out<(typeof admissionCalls)['updateLesson']['body']>;
+type LessonFields = Out<(typeof admissionAdminCalls)['addLesson']['body']>;
+type LessonChange = Out<(typeof admissionAdminCalls)['updateLesson']['body']>;
 type Own = Pick<Deps, 'db' | 'newId' | 'config'>;
 
 /** The fields of a lesson as they are stored; undefined ones are left out. Throws INVALID. */

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../http/handlers.ts';
 import type { ContentIndex } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { findSeenKeys } from '../skills/index.ts';
-import { createReader, holds, mayList, mayOpen, maySee, type Reader } from './admissions.policy.ts';
+import { createReader, includesUnit, mayList, mayOpen, maySee, type Reader } from './admissions.policy.ts';
 import {
   findItem,
   findPlanIdOfUser,
@@ -52,7 +52,7 @@ export async function presentUnits(
           questionsSeen: questionIds(row).filter((id) => seen.has(id)).length,
         }),
       );
-      return unitView(unit, views, { reader, included: holds(reader, unit) });
+      return unitView(unit, views, { reader, included: includesUnit(reader, unit) });
     });
 }
 

@@ -34,7 +34,7 @@ const locked = builtOnce((orm) =>
   orm.select().from(attempts).where(own()).for('update').prepare('drills_lock_attempt'),
 );
 /**
- * The same, locked until the end of the transaction: meanwhile no answer can be saved and the state cannot change.
+ * The same, locked until the end of the transaction: until then no answer can be saved and the state cannot change.
  */
 export const lockAttempt = async (
   tx: Db,

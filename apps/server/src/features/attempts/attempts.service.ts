@@ -1,4 +1,4 @@
-import { type EventMark, errorMessages } from '@docket/contract';
+import { type ClientEventKey, errorMessages } from '@docket/contract';
 import { type AttemptAction, pauseClock, resumeClock, startClock } from '@docket/rules';
 import { wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -45,9 +45,9 @@ const lateStartMs = 10_000;
 /**
  * Starts the clock at the time that the device reports, but never before the drill was created nor in the future. If
  * the drill was started offline, its answers are still in the device's queue, so the server does not submit it when
- * time is up; the device does. A drill that was withdrawn meanwhile is restored (decision 72).
+ * time is up; the device does. A drill that has been withdrawn since then is restored (decision 72).
  */
-export async function activate(deps: Deps, own: OwnAttempt, event?: EventMark): Promise<void> {
+export async function activate(deps: Deps, own: OwnAttempt, event?: ClientEventKey): Promise<void> {
   const { userId, attemptId, now } = own;
   if (event && !(await findAttempt(deps.db, userId, attemptId)))
     await deps.db.transaction(async (tx) => {

@@ -296,7 +296,7 @@ export const studentQuestions = pgTable(
     /** SKILL in skill units and lessons. */
     type: text('type').$type<DrillType>().notNull(),
     /** When the question was first placed in an attempt. */
-    givenAt: timestamptz('given_at').notNull(),
+    servedAt: timestamptz('served_at').notNull(),
     /**
      * When the student first answered it, worked on it in a submitted attempt, or saw its key. Null while it was only
      * placed in an attempt or left blank without being opened; then it still counts as new (decision 53).

@@ -61,7 +61,7 @@ export async function findEmbargoes(db: Db, userId: string): Promise<Embargoes> 
   return found;
 }
 
-/** Only the ids of these questions. */
+/** Only the ids of these questions (decision 24). */
 export const embargoedQuestions = async (db: Db, userId: string): Promise<Set<string>> =>
   new Set((await findEmbargoes(db, userId)).keys());
 

@@ -82,17 +82,17 @@ const searching = <T extends object>(calls: T, schema: JsonSchema | null): T =>
 const ending = /logout|delete|remove|session|password|email/i;
 
 /** Makes all calls that a student may make and that return data, with the ids of the student's own rows. */
-async function ask(things: Partial<Record<string, string>>, which: (one: DeclaredCall) => boolean) {
+async function ask(ownIds: Partial<Record<string, string>>, which: (one: DeclaredCall) => boolean) {
   const answers: { label: string; status: number; json: unknown }[] = [];
   const calls = declaredCalls.filter(
     (one) => ['any', 'student'].includes(one.call.who) && !ending.test(one.label) && which(one),
   );
   for (const one of calls) {
     const kind = findKindInPath(one);
-    const findId = (field: string) => things[findKindInField(one.label, field) ?? ''] ?? student.id;
+    const findId = (field: string) => ownIds[findKindInField(one.label, field) ?? ''] ?? student.id;
     const ids = (field: string) => findId(field);
     const path = one.call.path
-      .replace('{id}', (kind && things[kind]) ?? student.id)
+      .replace('{id}', (kind && ownIds[kind]) ?? student.id)
       .replace('{type}', 'LR')
       .replace(/\{no\}/, '1')
       .replace(/\{(\w+)\}/g, 'true');
@@ -166,7 +166,7 @@ async function finishedBefore() {
     repeated: { names },
     test: test1,
     drill,
-    things: {
+    ownIds: {
       ...{ drill: drill.id, drillQuestion: drill.questions[0]!.id, practice: test1.id },
       ...{ practiceQuestion: question!.id, question: first!, ticket: ticket.id, note: note.id },
       ...{ bookmark: bookmark.id, review: review.id, user: student.id, test: exam.testId },
@@ -174,7 +174,7 @@ async function finishedBefore() {
     },
   };
 }
-const tells = (one: DeclaredCall) => readsOnly(one.call) || one.label === 'user.export';
+const revealsKey = (one: DeclaredCall) => readsOnly(one.call) || one.label === 'user.export';
 /** Calls that reveal the key of a question once it may be shown; the test must detect that. */
 const open = [
   ...[
@@ -194,7 +194,7 @@ const findSecrets = (answers: Awaited<ReturnType<typeof ask>>, repeated: Repeate
 describe('a question of a test in progress that the student saw before', () => {
   test('has no key in any response to its student, until the result is shown', async () => {
     const before = await finishedBefore();
-    const openly = findSecrets(await ask(before.things, (one) => open.includes(one.label)), before.repeated);
+    const openly = findSecrets(await ask(before.ownIds, (one) => open.includes(one.label)), before.repeated);
     for (const label of open)
       expect(
         openly.some((one) => one.startsWith(`${label}.`)),
@@ -206,7 +206,7 @@ describe('a question of a test in progress that the student saw before', () => {
     });
     const params = { id: practice.id };
     const live = (await call('PUT /practice-test/{id}/start', { params, body: {} })).practice;
-    const answers = await ask(before.things, tells);
+    const answers = await ask(before.ownIds, revealsKey);
     expect(findSecrets(answers, before.repeated)).toEqual([]);
     const { offers } = await call('GET /practice-test/offers');
     expect(offers.find(({ test: one }) => one.id === exam.testId)).toMatchObject({
@@ -231,13 +231,13 @@ describe('a question of a test in progress that the student saw before', () => {
 
     // The key also stays hidden while the blind review is open, whatever the student does.
     await leave(call, live, [1, 2, 3]);
-    expect(findSecrets(await ask(before.things, (one) => !tells(one)), before.repeated)).toEqual([]);
-    const stillOpen = await ask(before.things, (one) => open.includes(one.label));
+    expect(findSecrets(await ask(before.ownIds, (one) => !revealsKey(one)), before.repeated)).toEqual([]);
+    const stillOpen = await ask(before.ownIds, (one) => open.includes(one.label));
     expect(findSecrets(stillOpen, before.repeated)).toEqual([]);
 
     await call('PUT /practice-test/{id}/reveal', { params, body: {} });
     const after = findSecrets(
-      await ask(before.things, (one) => one.label === 'practice.result'),
+      await ask(before.ownIds, (one) => one.label === 'practice.result'),
       before.repeated,
     );
     expect(after.some((one) => one.startsWith('practice.result.'))).toBe(true);

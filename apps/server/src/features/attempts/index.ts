@@ -52,8 +52,8 @@ export {
   flagChanged,
   meantQuestion,
   type SavedEvent,
+  saveEvent,
   saveFlag,
-  saveWord,
 } from './events/events.service.ts';
 export { addTime } from './events/ping.queries.ts';
 export { onePerQuestion, pingToleranceMs, saveTime } from './events/ping.service.ts';

@@ -35,6 +35,7 @@ function others(row: AttemptQuestionRow, statistics: QuestionStatistics | undefi
   };
 }
 
+/** Type, topics and difficulty come with the credited answer (decision 13). */
 function resultView(
   row: AttemptQuestionRow,
   question: FullQuestion,

@@ -18,7 +18,7 @@ export interface SheetHead extends Pick<AttemptSheet, 'id' | 'state' | 'title' |
   readonly embargoes: Embargoes;
   /** Sent only if the key may be shown. */
   readonly score: AttemptSheet['score'];
-  readonly place?: SourceOverride;
+  readonly sourceOverride?: SourceOverride;
 }
 
 /** The score without embargoed questions; the stored score if there are none. */
@@ -63,7 +63,7 @@ export async function sheetView(
     const question = full.get(row.questionId);
     if (!question) return [];
     const shown = statistics && { statistics: statistics.get(row.questionId) };
-    return questionView(row, question, index, shown, head.place ?? null, embargoed(row));
+    return questionView(row, question, index, shown, head.sourceOverride ?? null, embargoed(row));
   });
   const segmentIds = [...new Set(questions.flatMap(({ segmentId }) => segmentId ?? []))];
   const segments = segmentIds.length ? await content.segments(segmentIds) : new Map<string, DrillSegment>();

@@ -55,7 +55,7 @@ const restore = {
       update attempts a set deleted_at = null where a.user_id = $1 and a.id = $2 and ${isWithdrawn('a')}
       returning a.id, a.type
     ), placed as (
-      insert into student_questions (user_id, question_id, type, given_at)
+      insert into student_questions (user_id, question_id, type, served_at)
       select q.user_id, q.question_id, restored.type, $3::timestamptz
       from restored join attempt_questions q on q.user_id = $1 and q.attempt_id = restored.id
       on conflict (user_id, question_id) do nothing

@@ -24,7 +24,7 @@ export interface AuditChoice {
   readonly target?: string | undefined;
   readonly from?: Date | undefined;
   /** Excluded. */
-  readonly till?: Date | undefined;
+  readonly before?: Date | undefined;
   /** Any of these matches. */
   readonly found?: {
     readonly actions: readonly string[];
@@ -54,7 +54,7 @@ const details = `select a.id, a.at, a.action, a.target, a.home_id, a.before, a.a
  * than that are read for a whole list, in any order.
  */
 function choose(
-  { actorId, actions, target, from, till, found }: AuditChoice,
+  { actorId, actions, target, from, before, found }: AuditChoice,
   maxRows: number,
   counted = false,
 ) {
@@ -70,7 +70,7 @@ function choose(
   if (actorId) where('actor', `a.actor_id = ${value(actorId, 'uuid')}`);
   if (target) where('target', `a.target = ${value(target, 'text')}`);
   if (from) where('from', `a.at >= ${value(from, 'timestamptz')}`);
-  if (till) where('till', `a.at < ${value(till, 'timestamptz')}`);
+  if (before) where('till', `a.at < ${value(before, 'timestamptz')}`);
   const newest = (more: string[], maxScanned = limit, also = '') => {
     const all = [...conditions, ...more];
     return `select a.id, a.at${also} from audit_log a ${all.length > 0 ? `where ${all.join(' and ')}` : ''}

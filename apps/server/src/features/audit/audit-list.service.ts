@@ -4,7 +4,7 @@ import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { peopleQuery } from '../../db/find-people.ts';
 import { toLimitAndOffset } from '../../db/list-query.ts';
-import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
+import { csvResponse, maxExportRows } from '../../http/file-response.ts';
 import { parseDayRange } from '../../http/report-span.ts';
 import { auditView } from './audit.view.ts';
 import {
@@ -76,7 +76,7 @@ async function parseChoice(db: Db, query: Query): Promise<AuditChoice> {
     actions: query.action ? known.filter((one) => one.startsWith(query.action!)) : undefined,
     target: query.target,
     from: from ?? undefined,
-    till: to ?? undefined,
+    before: to ?? undefined,
     ...(found ? { found } : {}),
   };
 }
@@ -94,7 +94,7 @@ export async function listLog(db: Db, query: Query) {
   const inPart = await isReadInPart(db, choice);
   if (query.exportcsv && inPart) throw invalid('search', errorMessages.audit.searchTooBroad);
   if (query.exportcsv)
-    return csvAnswer<AuditRow>(
+    return csvResponse<AuditRow>(
       'audit-log',
       [
         ['At (UTC)', (row) => row.at],

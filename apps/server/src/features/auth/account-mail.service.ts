@@ -15,7 +15,7 @@ export type AccountMailKind = 'reset' | 'sign-up' | 'event' | 'change-email';
  */
 export async function mayMailAddress(
   db: Db,
-  tries: Throttle,
+  rateLimiter: Throttle,
   kind: AccountMailKind,
   to: { readonly email: string; readonly userId: string | null },
   request: FastifyRequest,
@@ -23,10 +23,10 @@ export async function mayMailAddress(
 ): Promise<boolean> {
   const device = to.userId === null ? null : await findKnownDevice(db, to.userId, request, now);
   if (device !== null) {
-    const wait = await tries.takeBudget(mailBudgets.device, `${kind} ${to.userId} ${device}`, now);
+    const wait = await rateLimiter.takeBudget(mailBudgets.device, `${kind} ${to.userId} ${device}`, now);
     if (wait === 0) return true;
   }
   const inRange = `${kind} ${to.email} ${getClientRange(request)}`;
-  if ((await tries.takeBudget(mailBudgets.range, inRange, now)) > 0) return false;
-  return (await tries.takeBudget(mailBudgets.recipient, `${kind} ${to.email}`, now)) === 0;
+  if ((await rateLimiter.takeBudget(mailBudgets.range, inRange, now)) > 0) return false;
+  return (await rateLimiter.takeBudget(mailBudgets.recipient, `${kind} ${to.email}`, now)) === 0;
 }

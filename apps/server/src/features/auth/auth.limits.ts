@@ -6,20 +6,20 @@ const DAY = 24 * HOUR;
 
 export const limits = {
   /** Sign-in attempts from one address range for all accounts; a whole school may share an address. */
-  signInAddress: { name: 'sign-in-address', most: 100, windowMs: 15 * MINUTE },
+  signInAddress: { name: 'sign-in-address', max: 100, windowMs: 15 * MINUTE },
   /** Each sign-up costs a password hash, an email and a row. */
-  signUpAddress: { name: 'sign-up-address', most: 300, windowMs: HOUR },
+  signUpAddress: { name: 'sign-up-address', max: 300, windowMs: HOUR },
   /** The visitors of an event share its network. */
-  eventAddress: { name: 'event-address', most: 300, windowMs: HOUR },
+  eventAddress: { name: 'event-address', max: 300, windowMs: HOUR },
   /** Emails with links that a signed-in user requests. */
-  mailAccount: { name: 'mail-account', most: 5, windowMs: HOUR },
+  mailAccount: { name: 'mail-account', max: 5, windowMs: HOUR },
   /** Emails to any recipients requested from one address range. */
-  mailAddress: { name: 'mail-address', most: 100, windowMs: HOUR },
+  mailAddress: { name: 'mail-address', max: 100, windowMs: HOUR },
   /** As many as may sign up: a whole school may confirm from one address within an hour. */
-  confirmSignUpAddress: { name: 'confirm-sign-up-address', most: 300, windowMs: HOUR },
+  confirmSignUpAddress: { name: 'confirm-sign-up-address', max: 300, windowMs: HOUR },
   /** Links cannot be guessed, but a valid one costs a password hash. */
-  resetAddress: { name: 'reset-address', most: 60, windowMs: HOUR },
-  feedbackAccount: { name: 'feedback-account', most: 10, windowMs: 24 * HOUR },
+  resetAddress: { name: 'reset-address', max: 60, windowMs: HOUR },
+  feedbackAccount: { name: 'feedback-account', max: 10, windowMs: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
 
 /** Password attempts for one account; for the calculation see docs/decisions/0049. */
@@ -30,7 +30,7 @@ export const signInDelays = {
     freeAttempts: 5,
     firstDelayMs: MINUTE,
     maxDelayMs: HOUR,
-    forgetAfterMs: DAY,
+    resetAfterMs: DAY,
   },
   /** On a device where the account has signed in before: at most 39 a day. */
   device: {
@@ -38,7 +38,7 @@ export const signInDelays = {
     freeAttempts: 10,
     firstDelayMs: MINUTE,
     maxDelayMs: HOUR,
-    forgetAfterMs: DAY,
+    resetAfterMs: DAY,
   },
 } as const satisfies Record<string, GrowingDelay>;
 
@@ -46,7 +46,7 @@ export const signInDelays = {
 export const signInBudget: Budget = { name: 'sign-in-account', burst: 30, refillMs: HOUR };
 
 /**
- * Emails that a stranger can cause for an address, by kind. One is sent every hour, whoever requests it; a device
+ * Emails that a stranger can cause for an address, by kind. One is sent every hour, no matter who requests it; a device
  * where the account has signed in before has a separate budget.
  */
 export const mailBudgets = {

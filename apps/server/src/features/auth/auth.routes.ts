@@ -1,7 +1,6 @@
 import type { Contract } from '@docket/contract';
 import type { FastifyReply } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
-import { demoAccounts } from '../../demo/demo.accounts.ts';
 import { getClientRange } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -9,9 +8,9 @@ import { loadMe } from '../current-user/index.ts';
 import type { MailService } from '../mail/index.ts';
 import {
   clearSessionCookie,
+  deleteImpersonations,
   type IssuedSession,
   removeSession,
-  removeViews,
   setDeviceCookie,
   setSessionCookie,
 } from '../sessions/index.ts';
@@ -26,17 +25,19 @@ import { confirmSignUp, resendSignUp, signUp, signUpForEvent } from './signup.se
 
 export interface AuthParts {
   readonly mail: MailService;
+  /** Accounts that the sign-in page offers if this server has them. */
+  readonly demoAccounts: readonly { label: string; email: string; password: string }[];
   /** The keys that sign Google's ID tokens. */
   readonly googleKeys?: JWTVerifyGetKey;
 }
 
 /** Signing up, in and out, and the links in emails. */
 export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['auth']> {
-  const { mail } = parts;
-  const tries = throttle(deps);
+  const { mail, demoAccounts } = parts;
+  const rateLimiter = throttle(deps);
   const keys = parts.googleKeys ?? googleKeys();
 
-  const services = { deps, mail, tries };
+  const services = { deps, mail, rateLimiter };
 
   async function openSession(issued: IssuedSession, reply: FastifyReply, now: Date) {
     setSessionCookie(reply, deps.config, issued.token);
@@ -55,38 +56,38 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       return openSessionOrAsk(await signIn(services, body, request, reply, now), reply, now);
     },
     async signInByLink({ body, request, reply, now }) {
-      await tries.take(limits.resetAddress, getClientRange(request), now);
+      await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
       return openSessionOrAsk(await signInByLink(deps, body.token, request, now), reply, now);
     },
     async logout({ user, reply, now }) {
       await removeSession(deps.db, user.id, user.sessionId, now);
       // The cookie belongs to the staff member, who stays signed in.
       if (user.viewedBy) return { ok: true };
-      await removeViews(deps.db, user.id, now);
+      await deleteImpersonations(deps.db, user.id, now);
       clearSessionCookie(reply, deps.config);
       return { ok: true };
     },
     async signup({ body, request, reply, now }) {
-      await tries.take(limits.signUpAddress, getClientRange(request), now);
+      await rateLimiter.take(limits.signUpAddress, getClientRange(request), now);
       await signUp(services, body, request, reply, now);
       return { ok: true };
     },
     async resendSignup({ body, request, reply, now }) {
-      await tries.take(limits.mailAddress, getClientRange(request), now);
+      await rateLimiter.take(limits.mailAddress, getClientRange(request), now);
       resendSignUp(services, body.email, request, reply, now);
       return { ok: true };
     },
     async confirmSignup({ body, request, reply, now }) {
-      await tries.take(limits.confirmSignUpAddress, getClientRange(request), now);
+      await rateLimiter.take(limits.confirmSignUpAddress, getClientRange(request), now);
       return openSession(await confirmSignUp(deps, body.token, request, now), reply, now);
     },
     async signupEvent({ body, request, reply, now }) {
-      await tries.take(limits.eventAddress, getClientRange(request), now);
+      await rateLimiter.take(limits.eventAddress, getClientRange(request), now);
       signUpForEvent(services, body, request, reply, now);
       return { ok: true };
     },
     async forgotPassword({ body, request, reply, now }) {
-      await tries.take(limits.mailAddress, getClientRange(request), now);
+      await rateLimiter.take(limits.mailAddress, getClientRange(request), now);
       requestReset(services, body.email, request, reply, now);
       return { ok: true };
     },
@@ -98,7 +99,7 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       return { verified: true };
     },
     async resetPassword({ body, request, reply, now }) {
-      await tries.take(limits.resetAddress, getClientRange(request), now);
+      await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
       return openSessionOrAsk(await resetPassword(services, body, request, now), reply, now);
     },
     async google({ body, request, reply, now }) {

@@ -4,7 +4,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { endSessions, forgetDevices } from '../sessions/index.ts';
+import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
 import {
   type Account,
@@ -53,7 +53,7 @@ async function link(tx: Db, account: Account, person: GooglePerson, now: Date): 
   if (account.google_id !== null) throw refused(errorMessages.auth.googleOtherAccount);
   if (account.email_verified_at === null) {
     await endSessions(tx, account.id);
-    await forgetDevices(tx, account.id);
+    await deleteKnownDevices(tx, account.id);
   }
   await linkGoogleAccount(tx, account.id, person.googleId, now);
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const googleKeys = createLocalJWKSet({
     keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'local', alg: 'RS256' }],
   });
-  const auth = authHandlers(deps, { mail: mailService(deps), googleKeys });
+  const auth = authHandlers(deps, { mail: mailService(deps), demoAccounts: [], googleKeys });
   app = await buildApp(deps, {
     handlers: {
       ...features.handlers,
@@ -65,8 +65,8 @@ async function signToken(claims: JWTPayload, how: { key?: CryptoKey; lifeSeconds
 }
 async function signIn(claims: JWTPayload, how: { key?: CryptoKey; lifeSeconds?: number } = {}) {
   const credential = await signToken(claims, how);
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/google', payload: { credential } });
-  return { status: answer.statusCode, json: answer.json() };
+  const response = await app.inject({ method: 'POST', url: '/api/auth/google', payload: { credential } });
+  return { status: response.statusCode, json: response.json() };
 }
 
 describe('sign-in with Google', () => {
@@ -112,8 +112,8 @@ describe('sign-in with Google', () => {
       createClaims(user.email),
       createClaims('moved@example.com', { sub: `google-${user.email}` }),
     ]) {
-      const answer = await signIn(claims);
-      expect([answer.status, answer.json]).toEqual([200, { twoStep: { expiresAt: expect.any(String) } }]);
+      const response = await signIn(claims);
+      expect([response.status, response.json]).toEqual([200, { twoStep: { expiresAt: expect.any(String) } }]);
     }
     expect((await server.as(user.token)('GET /user/sessions')).sessions).toHaveLength(1);
   });
@@ -132,18 +132,18 @@ describe('sign-in with Google', () => {
     ['an old token', createClaims('bad@example.com'), { lifeSeconds: -120 }],
     ['a forged signature', createClaims('bad@example.com'), { key: strangeKeys.privateKey }],
   ])('refuses %s', async (_, claims, how) => {
-    const answer = await signIn(claims, how);
-    expect(answer.status).toBe(401);
-    expect(answer.json.error).toBe('WRONG_CREDENTIALS');
+    const response = await signIn(claims, how);
+    expect(response.status).toBe(401);
+    expect(response.json.error).toBe('WRONG_CREDENTIALS');
   });
 
   test('refuses an invalid token, and sends the client id to the pages', async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/auth/google',
       payload: { credential: 'x'.repeat(40) },
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
     expect(await server.as(null)('GET /auth/config')).toEqual({
       googleClientId: clientId,
       sendsEmail: false,
@@ -154,13 +154,13 @@ describe('sign-in with Google', () => {
 
 describe('PUT /user/google-id', () => {
   const change = async (token: string, googleId: string | null) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'PUT',
       url: '/api/user/google-id',
       headers: { authorization: token },
       payload: { googleId },
     });
-    return { status: answer.statusCode, json: answer.json() };
+    return { status: response.statusCode, json: response.json() };
   };
 
   test('links with an ID token, and unlinks if a password is left to sign in with', async () => {

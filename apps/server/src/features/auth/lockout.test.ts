@@ -38,19 +38,19 @@ function readDeviceCookie(answer: { headers: Headers }): string {
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('docket_device='));
   return cookie?.match(/^docket_device=([\w-]{43});/)?.[1] ?? '';
 }
-const tries = () => throttle(server.running.deps);
+const rateLimiter = () => throttle(server.running.deps);
 /**
  * The state after guesses from many addresses: an account that answers no new device. Written directly, because
  * password hashes are slow.
  */
 async function useUpBudget({ email }: { readonly email: string }) {
   for (let i = 0; i < signInBudget.burst; i += 1)
-    await tries().takeBudget(signInBudget, email, server.clock.now());
+    await rateLimiter().takeBudget(signInBudget, email, server.clock.now());
 }
 /** The address limit after wrong passwords for 95 accounts. */
 async function useUpAddress(address: string) {
-  for (let i = 5; i < limits.signInAddress.most; i += 1)
-    await tries().take(limits.signInAddress, address, server.clock.now());
+  for (let i = 5; i < limits.signInAddress.max; i += 1)
+    await rateLimiter().take(limits.signInAddress, address, server.clock.now());
 }
 const signInLinks = async ({ email }: TestUser) =>
   (await readMails(server, email)).filter((one) => one.subject === 'Your sign-in link');
@@ -235,7 +235,7 @@ describe('the owner', () => {
   test('is not locked out by their own sign-ins', async () => {
     const user = await owner();
     for (let i = 0; i < signInBudget.burst - 1; i += 1)
-      await tries().takeBudget(signInBudget, user.email, server.clock.now());
+      await rateLimiter().takeBudget(signInBudget, user.email, server.clock.now());
     for (let i = 0; i < 4; i += 1) expect((await login(user.email, password)).status).toBe(200);
   });
 
@@ -254,7 +254,7 @@ describe('the owner', () => {
 });
 
 describe('reset mails', () => {
-  test('are sent once an hour, whoever requests them, and nobody is refused', async () => {
+  test('are sent once an hour, no matter who requests them, and nobody is refused', async () => {
     const { email } = await owner();
     const total = async () => (await readMails(server, email)).length;
     const stranger = { address: nextAddress() };

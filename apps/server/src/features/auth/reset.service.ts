@@ -2,12 +2,12 @@ import { errorMessages } from '@docket/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
-import { runAfterAnswer } from '../../http/background.ts';
+import { runAfterResponse } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/token.ts';
 import type { MailService } from '../mail/index.ts';
 import { hashPassword } from '../passwords/index.ts';
-import { endSessions, forgetDevices } from '../sessions/index.ts';
+import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
 import { findByEmail, findById, markVerified, updatePassword, updateVerifiedEmail } from '../users/index.ts';
@@ -25,7 +25,7 @@ import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
 export interface ResetParts {
   readonly deps: Deps;
   readonly mail: MailService;
-  readonly tries: Throttle;
+  readonly rateLimiter: Throttle;
 }
 
 export const linkExpired = () => new ApiError('LINK_EXPIRED', errorMessages.auth.resetLinkExpired);
@@ -35,17 +35,17 @@ export const linkExpired = () => new ApiError('LINK_EXPIRED', errorMessages.auth
  * reveals it.
  */
 export function requestReset(
-  { deps, mail, tries }: ResetParts,
+  { deps, mail, rateLimiter }: ResetParts,
   email: string,
   request: FastifyRequest,
   reply: FastifyReply,
   now: Date,
 ): void {
-  runAfterAnswer(deps, reply, 'reset mail', async () => {
+  runAfterResponse(deps, reply, 'reset mail', async () => {
     const account = await findByEmail(deps.db, email);
     if (!account) return;
     const to = { email, userId: account.id };
-    if (!(await mayMailAddress(deps.db, tries, 'reset', to, request, now))) return;
+    if (!(await mayMailAddress(deps.db, rateLimiter, 'reset', to, request, now))) return;
     await deps.db.transaction(async (tx) => {
       const token = await issueEmailToken(tx, to, 'reset', linkLifeMs.reset, now);
       await mail.queue(tx, resetMail(deps.config, { email, firstName: account.first_name }, token));
@@ -77,7 +77,7 @@ export async function resetPassword(
     await updatePassword(tx, userId, passwordHash);
     await markVerified(tx, userId, now);
     await endSessions(tx, userId);
-    await forgetDevices(tx, userId);
+    await deleteKnownDevices(tx, userId);
     const account = await findById(tx, userId);
     if (!account) throw linkExpired();
     const to = { email: account.email, firstName: account.first_name };

@@ -22,35 +22,37 @@ const refused = (waitMs: number): SignInAttempt => ({ waitMs, succeed: async () 
  * @throws TOO_MANY when the address range has made too many attempts over all accounts.
  */
 export async function reserveSignInAttempt(
-  tries: Throttle,
+  rateLimiter: Throttle,
   input: { readonly email: string; readonly knownDevice: string | null },
   request: FastifyRequest,
   now: Date,
 ): Promise<SignInAttempt> {
   const { email, knownDevice } = input;
   const onDevice = `${email} ${knownDevice}`;
-  const deviceWaitMs = knownDevice === null ? 0 : await tries.takeDelayed(signInDelays.device, onDevice, now);
+  const deviceWaitMs =
+    knownDevice === null ? 0 : await rateLimiter.takeDelayed(signInDelays.device, onDevice, now);
   if (knownDevice !== null && deviceWaitMs === 0)
-    return { waitMs: 0, succeed: () => tries.clear(signInDelays.device, onDevice) };
+    return { waitMs: 0, succeed: () => rateLimiter.clear(signInDelays.device, onDevice) };
 
   const range = getClientRange(request);
-  await tries.take(limits.signInAddress, range, now);
+  await rateLimiter.take(limits.signInAddress, range, now);
   if (deviceWaitMs > 0) return refused(deviceWaitMs);
 
   const inRange = `${email} ${range}`;
-  const rangeWaitMs = await tries.takeDelayed(signInDelays.range, inRange, now);
+  const rangeWaitMs = await rateLimiter.takeDelayed(signInDelays.range, inRange, now);
   if (rangeWaitMs > 0) return refused(rangeWaitMs);
-  const budgetWaitMs = await tries.takeBudget(signInBudget, email, now);
+  const budgetWaitMs = await rateLimiter.takeBudget(signInBudget, email, now);
   if (budgetWaitMs > 0) return refused(budgetWaitMs);
   return {
     waitMs: 0,
     async succeed() {
-      await tries.giveBack(limits.signInAddress, range);
-      await tries.clear(signInDelays.range, inRange);
-      await tries.returnBudget(signInBudget, email);
+      await rateLimiter.returnToken(limits.signInAddress, range);
+      await rateLimiter.clear(signInDelays.range, inRange);
+      await rateLimiter.returnBudget(signInBudget, email);
     },
   };
 }
 
 /** After staff set a password: a user who was locked out by somebody's guesses can sign in immediately. */
-export const clearSignInBudget = (tries: Throttle, email: string) => tries.clear(signInBudget, email);
+export const clearSignInBudget = (rateLimiter: Throttle, email: string) =>
+  rateLimiter.clear(signInBudget, email);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
-import { runAfterAnswer } from '../../http/background.ts';
+import { runAfterResponse } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/token.ts';
 import type { MailService } from '../mail/index.ts';
@@ -19,7 +19,7 @@ import { reserveSignInAttempt } from './signin.attempts.ts';
 export interface SignInParts {
   readonly deps: Deps;
   readonly mail: MailService;
-  readonly tries: Throttle;
+  readonly rateLimiter: Throttle;
 }
 
 /** When a temporary password expires; undefined for one that the user chose. Throws PASSWORD_EXPIRED. */
@@ -45,9 +45,9 @@ function tooManyAttempts(waitMs: number): ApiError {
 }
 
 /** Emails the link that replaces a sign-in while attempts are locked out. */
-async function mailSignInLink({ deps, mail, tries }: SignInParts, account: Account, now: Date) {
+async function mailSignInLink({ deps, mail, rateLimiter }: SignInParts, account: Account, now: Date) {
   if (account.password_expires_at && account.password_temporary && account.password_expires_at <= now) return;
-  if ((await tries.takeBudget(mailBudgets.signInLink, account.id, now)) > 0) return;
+  if ((await rateLimiter.takeBudget(mailBudgets.signInLink, account.id, now)) > 0) return;
   const { id: userId, email, first_name: firstName } = account;
   await deps.db.transaction(async (tx) => {
     const token = await issueEmailToken(tx, { userId, email }, 'sign-in', linkLifeMs.signIn, now);
@@ -68,15 +68,15 @@ export async function signIn(
   reply: FastifyReply,
   now: Date,
 ): Promise<SignIn> {
-  const { deps, tries } = parts;
+  const { deps, rateLimiter } = parts;
   const account = await findByEmail(deps.db, input.email);
   // Also done for an unknown address, with an id that nobody has, so that the statements and the time are the same.
   const knownDevice = await findKnownDevice(deps.db, account?.id ?? deps.newId(), request, now);
-  const attempt = await reserveSignInAttempt(tries, { email: input.email, knownDevice }, request, now);
+  const attempt = await reserveSignInAttempt(rateLimiter, { email: input.email, knownDevice }, request, now);
   const isValid = await verifyPassword(account?.password_hash ?? null, input.password);
   if (attempt.waitMs > 0) {
     if (account && isValid)
-      runAfterAnswer(deps, reply, 'sign-in link', () => mailSignInLink(parts, account, now));
+      runAfterResponse(deps, reply, 'sign-in link', () => mailSignInLink(parts, account, now));
     throw tooManyAttempts(attempt.waitMs);
   }
   if (!account || !isValid) throw new ApiError('WRONG_CREDENTIALS', 'Wrong email or password.');

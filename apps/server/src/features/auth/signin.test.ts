@@ -12,14 +12,14 @@ const login = (email: string, password: string, address = '203.0.113.5') =>
 
 test('signs in with the address in any case, and sets the cookie', async () => {
   const user = await createUser(server, { email: 'sign@example.com', password });
-  const answer = await login('Sign@Example.com', password);
-  expect(answer.status).toBe(200);
-  expect(answer.json.user.id).toBe(user.id);
-  expect(answer.headers.getSetCookie()).toEqual([
+  const response = await login('Sign@Example.com', password);
+  expect(response.status).toBe(200);
+  expect(response.json.user.id).toBe(user.id);
+  expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^docket_token=[\w-]{43}; Max-Age=31536000; Path=\/; SameSite=Lax$/),
     expect.stringMatching(/^docket_device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/),
   ]);
-  expect((await server.as(answer.json.token)('GET /user/me')).user.email).toBe('sign@example.com');
+  expect((await server.as(response.json.token)('GET /user/me')).user.email).toBe('sign@example.com');
 });
 
 test('a wrong password, an unknown address and an account without password get the same response', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
-import { runAfterAnswer } from '../../http/background.ts';
+import { runAfterResponse } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashToken, newToken } from '../../http/token.ts';
 import type { MailService } from '../mail/index.ts';
@@ -25,7 +25,7 @@ import { linkExpired } from './reset.service.ts';
 export interface SignUpParts {
   readonly deps: Deps;
   readonly mail: MailService;
-  readonly tries: Throttle;
+  readonly rateLimiter: Throttle;
 }
 
 export interface SignUp {
@@ -97,7 +97,7 @@ export async function signUp(
   reply: FastifyReply,
   now: Date,
 ): Promise<void> {
-  const { deps, mail, tries } = parts;
+  const { deps, mail, rateLimiter } = parts;
   const { email, firstName } = input;
   const token = newToken();
   await sweepPendingSignups(deps.db, now);
@@ -105,10 +105,10 @@ export async function signUp(
     deps.db,
     toPending(input, hashToken(token), await hashPassword(input.password), now),
   );
-  runAfterAnswer(deps, reply, 'sign-up mail', async () => {
+  runAfterResponse(deps, reply, 'sign-up mail', async () => {
     const account = await findByEmail(deps.db, email);
     const to = { email, userId: account?.id ?? null };
-    const may = await mayMailAddress(deps.db, tries, 'sign-up', to, request, now);
+    const may = await mayMailAddress(deps.db, rateLimiter, 'sign-up', to, request, now);
     if (account) return may ? mailOwner(parts, account) : void (await removePendingSignups(deps.db, email));
     if (may) await mail.queue(deps.db, signupMail(deps.config, { email, firstName }, token));
   });
@@ -122,11 +122,11 @@ export function resendSignUp(
   reply: FastifyReply,
   now: Date,
 ): void {
-  const { deps, mail, tries } = parts;
-  runAfterAnswer(deps, reply, 'sign-up mail', async () => {
+  const { deps, mail, rateLimiter } = parts;
+  runAfterResponse(deps, reply, 'sign-up mail', async () => {
     const account = await findByEmail(deps.db, email);
     const to = { email, userId: account?.id ?? null };
-    if (!(await mayMailAddress(deps.db, tries, 'sign-up', to, request, now))) return;
+    if (!(await mayMailAddress(deps.db, rateLimiter, 'sign-up', to, request, now))) return;
     if (account) return mailOwner(parts, account);
     const token = newToken();
     await deps.db.transaction(async (tx) => {
@@ -181,9 +181,9 @@ export function signUpForEvent(
   reply: FastifyReply,
   now: Date,
 ): void {
-  const { deps, mail, tries } = parts;
+  const { deps, mail, rateLimiter } = parts;
   const { email, firstName, lastName, event } = input;
-  runAfterAnswer(deps, reply, 'event sign-up', async () => {
+  runAfterResponse(deps, reply, 'event sign-up', async () => {
     const userId = deps.newId();
     const added = await deps.db.transaction(async (tx) => {
       const student = { id: userId, email, firstName, lastName, eventName: event };
@@ -194,7 +194,10 @@ export function signUpForEvent(
     });
     if (added) return;
     const known = await findByEmail(deps.db, email);
-    if (!known || !(await mayMailAddress(deps.db, tries, 'event', { email, userId: known.id }, request, now)))
+    if (
+      !known ||
+      !(await mayMailAddress(deps.db, rateLimiter, 'event', { email, userId: known.id }, request, now))
+    )
       return;
     // The account's name, not the submitted one: anybody can enter an address here.
     await mail.queue(deps.db, knownAddressMail(deps.config, { email, firstName: known.first_name }, event));

@@ -166,7 +166,7 @@ describe('sign-up at an event', () => {
     expect(user.emailVerifiedAt).not.toBeNull();
   });
 
-  test('gives the same response for a known address, and an email that says so', async () => {
+  test('gives the same response for a known address, and emails the owner of the account', async () => {
     const known = await createUser(server, { firstName: 'Real', email: 'known@example.com' });
     const before = await server.as(known.token)('GET /user/me');
     expect(await public_()('POST /auth/signup-event', { body: visitor('known@example.com') })).toEqual({
@@ -182,9 +182,9 @@ describe('sign-up at an event', () => {
 test('is limited by address range', async () => {
   server.clock.advance(limits.signUpAddress.windowMs + 1);
   const send = () => server.raw('POST', '/api/auth/signup-v1', { body: person('many@example.com') });
-  const tries = throttle(server.running.deps);
-  for (let i = 1; i < limits.signUpAddress.most; i += 1)
-    await tries.take(limits.signUpAddress, '127.0.0.1', server.clock.now());
+  const rateLimiter = throttle(server.running.deps);
+  for (let i = 1; i < limits.signUpAddress.max; i += 1)
+    await rateLimiter.take(limits.signUpAddress, '127.0.0.1', server.clock.now());
   expect((await send()).status).toBe(200);
   const refused = await send();
   expect(refused.status).toBe(429);

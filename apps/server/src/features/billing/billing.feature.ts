@@ -66,7 +66,8 @@ export function billingFeature(deps: Deps, hooks: SyncHooks) {
           } catch {
             return reply.code(400).send({ error: 'MALFORMED', message: 'The signature is wrong or too old' });
           }
-          if (!event) return reply.code(400).send({ error: 'MALFORMED', message: 'The body is no event' });
+          if (!event)
+            return reply.code(400).send({ error: 'MALFORMED', message: "The body isn't a valid event" });
           await storeEvent(deps, event);
           wake();
           return { received: true };

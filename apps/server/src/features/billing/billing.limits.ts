@@ -5,9 +5,9 @@ import { type Limit, throttle } from '../throttle/index.ts';
 
 const minuteMs = 60_000;
 /** Coupon codes must not be found by guessing. */
-const couponGuesses: Limit = { name: 'coupon-guesses', most: 20, windowMs: 15 * minuteMs };
+const couponGuesses: Limit = { name: 'coupon-guesses', max: 20, windowMs: 15 * minuteMs };
 /** Calls to the bank by one student: people who test stolen cards try hundreds. */
-const paymentTries: Limit = { name: 'payment-tries', most: 30, windowMs: 60 * minuteMs };
+const paymentTries: Limit = { name: 'payment-tries', max: 30, windowMs: 60 * minuteMs };
 
 /**
  * Rate limits of a student's billing calls. Each error says when to retry, because their windows are too long for "a
@@ -36,7 +36,7 @@ export function billingLimits(deps: Deps) {
     async guessCoupon<T>(userId: string, now: Date, work: () => Promise<T>, isKnown: (found: T) => boolean) {
       await take(couponGuesses, userId, now, errorMessages.billing.tooManyCoupons);
       const found = await work();
-      if (isKnown(found)) await limits.giveBack(couponGuesses, userId);
+      if (isKnown(found)) await limits.returnToken(couponGuesses, userId);
       return found;
     },
   };

@@ -93,7 +93,7 @@ const lockedCustomer = builtOnce((orm) =>
 export const lockCustomer = async (tx: Db, customerId: string): Promise<CustomerRow | undefined> =>
   (await lockedCustomer(tx).execute({ customer: customerId }))[0];
 
-/** Inserts the first customer of a student and returns it; one that another process inserted meanwhile is kept. */
+/** Inserts the first customer of a student and returns it; one that another process has inserted is kept. */
 export async function insertCustomer(
   db: Db,
   userId: string,

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import {
+  createStudent,
+  listCharges,
+  newKey,
+  readFailure,
+  waitForWebhooks,
+} from '../../test/fixtures/billing.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
+import { completeBankPage, createCard, testCards } from '../../test/fixtures/payments.ts';
 import { reconcileLedger } from './reconcile.service.ts';
-import { createStudent, listCharges, newKey, readFailure, workOff } from './testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 const day = 86_400_000;
@@ -59,7 +65,7 @@ describe('buying a plan', () => {
     });
   });
 
-  test('with a card that the bank refuses changes nothing, and says why', async () => {
+  test('with a card that the bank refuses changes nothing, and returns the reason of the bank', async () => {
     const { buy, me, id } = await createStudent(server);
     const refused = await readFailure(buy(testCards.failsLater));
     expect(refused).toMatchObject({ status: 402, code: 'PAYMENT_FAILED' });
@@ -76,7 +82,7 @@ describe('buying a plan', () => {
     const waiting = await buy(testCards.confirmAlways);
     expect(waiting.status).toBe('requires-action');
     expect((await me()).subscription).toMatchObject({ plan: { price: 0 } });
-    const back = await answerBank(waiting.redirectUrl!, true);
+    const back = await completeBankPage(waiting.redirectUrl!, true);
     expect(back).toMatch(new RegExp(`^http://app.example/checkout\\?payment=return&planId=${full}&`));
     await call('POST /billing/refresh-subscriptions');
     expect((await me()).subscription).toMatchObject({ status: 'active' });
@@ -93,7 +99,7 @@ describe('buying a plan', () => {
       couponCode: '2024',
       isPrepPlusIncludedFromVendor: true,
     });
-    const back = new URL(await answerBank(waiting.redirectUrl!, false)).searchParams;
+    const back = new URL(await completeBankPage(waiting.redirectUrl!, false)).searchParams;
     // The return URL contains all choices, for a browser without any state.
     expect([back.get('planId'), JSON.parse(back.get('coupon')!), back.get('prepPlus')]).toEqual([
       full,
@@ -183,7 +189,7 @@ describe('buying a plan', () => {
 test('events are verified and stored once, and their order does not matter', async () => {
   const { call, buy, me } = await createStudent(server);
   await buy();
-  await workOff(server);
+  await waitForWebhooks(server);
   const send = (body: string, signature: string) =>
     server.raw('POST', '/api/billing/webhook', { text: body, headers: { 'stripe-signature': signature } });
   expect((await send('{}', 't=1,v1=00')).status).toBe(400);
@@ -202,7 +208,7 @@ test('events are verified and stored once, and their order does not matter', asy
 test('the ledger equals the balance of the provider and sums to zero', async () => {
   const { buy, id } = await createStudent(server);
   await buy(testCards.disputed);
-  await workOff(server);
+  await waitForWebhooks(server);
   const { stripe } = server.running.deps.payments!;
   const other = await createStudent(server);
   await other.buy();
@@ -211,7 +217,7 @@ test('the ledger equals the balance of the provider and sums to zero', async () 
     [other.id],
   );
   await stripe.refunds.create({ charge: row!.id, amount: 1000 });
-  await workOff(server);
+  await waitForWebhooks(server);
   const result = await reconcileLedger(server.running.deps);
   expect(result.differences).toEqual([]);
   expect(result.ledgerTotal).toBe(result.providerTotal);
@@ -230,6 +236,6 @@ test('a deleted account is never charged again', async () => {
   await buy();
   await call('POST /user/delete-my-account', { body: { email } });
   server.clock.advance(40 * day);
-  await workOff(server);
+  await waitForWebhooks(server);
   expect(await listCharges(server, id)).toEqual([6900]);
 });

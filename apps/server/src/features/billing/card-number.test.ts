@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import { expect, test, vi } from 'vitest';
 import { createUser, ensurePlan } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { answerBank, settlePayments, testCards } from '../../test/fixtures/payments.ts';
+import { completeBankPage, settlePayments, testCards } from '../../test/fixtures/payments.ts';
 
 const { logged } = vi.hoisted(() => ({ logged: [] as string[] }));
 // Pino writes to the file descriptor directly, so a test cannot listen to standard output.
@@ -101,11 +101,11 @@ test('neither the log nor the database ever contains a card number or a security
   const confirmed = await buyWith(testCards.confirmAlways);
   expect(getPaymentStatus(confirmed)).toBe('requires-action');
   if (confirmed.answer instanceof CallError) throw confirmed.answer;
-  await answerBank(confirmed.answer.payment.redirectUrl!, true);
+  await completeBankPage(confirmed.answer.payment.redirectUrl!, true);
   await confirmed.call('POST /billing/refresh-subscriptions');
   const unconfirmed = await buyWith(testCards.confirmOnce);
   if (unconfirmed.answer instanceof CallError) throw unconfirmed.answer;
-  await answerBank(unconfirmed.answer.payment.redirectUrl!, false);
+  await completeBankPage(unconfirmed.answer.payment.redirectUrl!, false);
   for (const refused of [testCards.failsLater, testCards.insufficientFunds, testCards.declined])
     expect(getPaymentStatus(await buyWith(refused))).toBe('PAYMENT_FAILED');
   expect((await sendCard(misspelled)).error).toBeDefined();

@@ -76,7 +76,7 @@ export async function addCard(
 
 async function saveCard(
   stripe: Stripe,
-  given: {
+  input: {
     readonly id: string;
     readonly customer: string;
     readonly requestKey: string;
@@ -86,13 +86,13 @@ async function saveCard(
   try {
     return await stripe.setupIntents.create(
       {
-        customer: given.customer,
-        payment_method: given.id,
+        customer: input.customer,
+        payment_method: input.id,
         confirm: true,
         usage: 'off_session',
-        return_url: given.returnTo,
+        return_url: input.returnTo,
       },
-      { idempotencyKey: `${given.requestKey}-setup` },
+      { idempotencyKey: `${input.requestKey}-setup` },
     );
   } catch (error) {
     // The card does not exist, or belongs to another customer.
@@ -166,19 +166,19 @@ export function requireValidExpiry(
 export async function updateCard(
   deps: Deps,
   sync: SyncCustomer,
-  given: {
+  input: {
     readonly userId: string;
     readonly id: string;
     readonly patch: Stripe.PaymentMethodUpdateParams;
     readonly cause: SyncCause;
   },
 ): Promise<PaymentMethod> {
-  const { customer } = await requireCard(deps, given.userId, given.id);
+  const { customer } = await requireCard(deps, input.userId, input.id);
   const { stripe } = requirePayments(deps);
   await onProvider(deps, async () => {
-    await stripe.paymentMethods.update(given.id, given.patch);
-    await sync(customer.customerId, given.cause);
+    await stripe.paymentMethods.update(input.id, input.patch);
+    await sync(customer.customerId, input.cause);
   });
-  const { card } = await requireCard(deps, given.userId, given.id);
+  const { card } = await requireCard(deps, input.userId, input.id);
   return paymentMethodView(card);
 }

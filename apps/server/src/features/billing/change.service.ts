@@ -302,7 +302,7 @@ export async function scheduleNextPlan(
   await onProvider(deps, async () => {
     const { stripe } = requirePayments(deps);
     const { kind, paid, plan, priceId } = await planChange(deps, { userId, planId });
-    if (kind === 'none') throw wrongState(errorMessages.billing.planHeld);
+    if (kind === 'none') throw wrongState(errorMessages.billing.alreadyHasPlan);
     if (paymentFailed(paid.row.status)) throw wrongState(errorMessages.billing.payFirst);
     const subscription = await readSubscription(stripe, paid.row.providerId);
     await dropPendingUpdate(stripe, subscription);

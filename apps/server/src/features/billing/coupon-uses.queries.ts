@@ -8,7 +8,7 @@ const isPaidWith = (couponId: string) =>
 
 /**
  * Counts the subscriptions that a coupon discounted, and stores the number in the coupon. The coupon stays locked
- * until the transaction ends, so that concurrent counts run one after the other.
+ * until the transaction ends, so that concurrent counts run one after the other (decision 62).
  * @returns the coupon's limit and uses; undefined for an unknown coupon
  */
 export async function countCouponUses(

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  dayMs,
+  readFailure,
+  waitForWebhooks,
+} from '../../test/fixtures/billing-admin.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { answerBank, testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, dayMs, readFailure, workOff } from './admin/testing.ts';
+import { completeBankPage, testCards } from '../../test/fixtures/payments.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
@@ -79,7 +85,7 @@ test('the receipt of a coupon for one invoice names it, also after later renewal
   const once = await createCoupon();
   await payer.buy(testCards.visa, { couponCode: once.code });
   server.clock.advance(32 * dayMs);
-  await workOff(server);
+  await waitForWebhooks(server);
   expect((await readInvoices(payer.id)).map(({ total, coupon_code }) => [total, coupon_code])).toEqual([
     [3450, once.code],
     [6900, null],
@@ -111,9 +117,9 @@ test('a purchase that waits for the bank keeps its coupon, and an abandoned one 
   expect(await readFailure(buyToo())).toEqual(usedUp);
   // The same student continues it, and leaves again.
   const again = await payer.buy(testCards.confirmAlways, { couponCode: one.code });
-  await answerBank(again.redirectUrl!, false);
+  await completeBankPage(again.redirectUrl!, false);
   server.clock.advance(2 * dayMs);
-  await workOff(server);
+  await waitForWebhooks(server);
   expect((await buyToo()).status).toBe('succeeded');
   expect((await one.read()).redemptions).toBe(1);
 });
@@ -127,7 +133,7 @@ test('buying without a coupon after all releases the reserved one', async () => 
   expect((await other.buy(testCards.visa, { couponCode: one.code })).status).toBe('succeeded');
 });
 
-test('of many concurrent students, as many as the coupon allows pay less, and the others are told why', async () => {
+test('of many concurrent students, as many as the coupon allows pay less, and the others get the reason', async () => {
   const two = await createCoupon({ maxRedemptions: 2 });
   const payers = [];
   for (let n = 0; n < 6; n += 1) payers.push(await createPayer(server));

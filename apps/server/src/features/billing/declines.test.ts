@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createPayer, readFailure } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { createPayer, readFailure } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 const declined =

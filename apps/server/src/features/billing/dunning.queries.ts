@@ -58,7 +58,7 @@ export const listSent = (db: Db, userIds: readonly string[]) =>
     .where(inArray(dunningMails.userId, [...userIds]));
 
 /** Returns true if this email was not recorded before, so that two concurrent jobs send it once. */
-export const noteSent = async (tx: Db, row: typeof dunningMails.$inferInsert): Promise<boolean> =>
+export const recordDunningMail = async (tx: Db, row: typeof dunningMails.$inferInsert): Promise<boolean> =>
   (
     await tx.orm
       .insert(dunningMails)

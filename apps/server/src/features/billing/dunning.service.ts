@@ -1,7 +1,7 @@
 import { accessEndsAt, dueDunningMail } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import { linkTo, type MailService } from '../mail/index.ts';
-import { listSent, listUnpaid, noteSent, type UnpaidRow } from './dunning.queries.ts';
+import { listSent, listUnpaid, recordDunningMail, type UnpaidRow } from './dunning.queries.ts';
 
 const pageSize = 200;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -17,7 +17,8 @@ export function dunningService(deps: Deps, { mail }: { readonly mail: MailServic
     if (!due || !failedAt || email === null) return false;
     return db.transaction(async (tx) => {
       const { userId, invoiceId } = row;
-      if (!(await noteSent(tx, { userId, invoiceId, number: due.number, sentAt: now }))) return false;
+      if (!(await recordDunningMail(tx, { userId, invoiceId, number: due.number, sentAt: now })))
+        return false;
       await mail.queue(tx, {
         template: 'payment-failed',
         to: email,

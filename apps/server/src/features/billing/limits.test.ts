@@ -1,9 +1,9 @@
 import { errorMessages } from '@docket/contract';
 import { expect, test } from 'vitest';
+import { createPayer, readFailure } from '../../test/fixtures/billing-admin.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createPayer, readFailure } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
+import { createPayer, newKey, readFailure } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createPayer, newKey, readFailure } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 

@@ -14,7 +14,7 @@ const finalCodes: readonly ErrorCode[] = ['PAYMENT_FAILED', 'INVALID', 'WRONG_ST
 
 type Stored =
   | { readonly answer: unknown }
-  | { readonly fault: { code: ErrorCode; message: string; details?: unknown } };
+  | { readonly error: { code: ErrorCode; message: string; details?: unknown } };
 
 export interface OnceRequest {
   readonly userId: string;
@@ -51,7 +51,7 @@ export async function runOnce<T>(deps: Deps, request: OnceRequest, work: () => P
     return answer;
   } catch (error) {
     if (error instanceof ApiError && finalCodes.includes(error.code))
-      await end({ fault: { code: error.code, message: error.message, details: error.details } });
+      await end({ error: { code: error.code, message: error.message, details: error.details } });
     // A retry can take it over immediately.
     else await updateRequest(db, userId, key, { leaseUntil: clock.now() });
     throw error;
@@ -86,7 +86,7 @@ async function begin(
   if (running) {
     if (running.leaseUntil > now) throw stillRunning();
     await updateRequest(tx, userId, running.key, {
-      answer: { fault: { code: 'WRONG_STATE', message: errorMessages.billing.paymentAbandoned } },
+      answer: { error: { code: 'WRONG_STATE', message: errorMessages.billing.paymentAbandoned } },
       endedAt: now,
     });
   }
@@ -96,8 +96,8 @@ async function begin(
 }
 
 function replay<T>(stored: Stored): T {
-  if ('fault' in stored) {
-    const { code, message, details } = stored.fault;
+  if ('error' in stored) {
+    const { code, message, details } = stored.error;
     throw new ApiError(code, message, details as ApiError['details']);
   }
   return stored.answer as T;

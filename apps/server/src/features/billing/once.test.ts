@@ -1,8 +1,8 @@
 import { errorMessages } from '@docket/contract';
 import { describe, expect, test } from 'vitest';
+import { createPayer, readFailure } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createPayer, readFailure } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 type Payer = Awaited<ReturnType<typeof createPayer>>;
@@ -71,7 +71,7 @@ describe('a running payment', () => {
     // By then the result of the first one is known.
     expect(await readFailure(other.send())).toMatchObject({
       code: 'WRONG_STATE',
-      message: errorMessages.billing.planHeld,
+      message: errorMessages.billing.alreadyHasPlan,
     });
     expect(await countReceipts(payer)).toBe(1);
   });
@@ -103,7 +103,7 @@ test.each([
   ['before', false],
   ['after', true],
 ])(
-  'an open invoice that a lost process paid is paid once, and a retry %s its event says so',
+  'an open invoice that a lost process paid is paid once, and a retry %s its event returns the paid invoice',
   async (_, isRead) => {
     const payer = await createPayer(server);
     await payer.buy();

@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
+import {
+  createPayer,
+  dayMs,
+  newKey,
+  readFailure,
+  waitForWebhooks,
+} from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
+import { completeBankPage, createCard, testCards } from '../../test/fixtures/payments.ts';
 import { findNewestSubscription } from './billing.queries.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
@@ -14,7 +20,7 @@ async function createDebtor() {
   await payer.call('POST /billing/payment-method/{id}', { params: { id: bad } }, newKey());
   await payer.call('POST /billing/payment-method-primary/{id}', { params: { id: bad } });
   server.clock.advance(32 * dayMs);
-  await workOff(server);
+  await waitForWebhooks(server);
   expect((await payer.me()).billing.openAmount).toBe(6900);
   const pay = async (number: string) =>
     (
@@ -33,7 +39,7 @@ describe('an invoice whose payment failed', () => {
     const waiting = await pay(testCards.confirmAlways);
     expect(waiting).toMatchObject({ status: 'requires-action', redirectUrl: expect.any(String) });
     expect((await me()).subscription).toMatchObject({ status: 'past_due' });
-    const back = await answerBank(waiting.redirectUrl!, true);
+    const back = await completeBankPage(waiting.redirectUrl!, true);
     // The page shows the result in any browser, without knowing the payment.
     expect(back).toMatch(/^http:\/\/app\.example\/settings\/billing\?payment=return&/);
     await call('POST /billing/refresh-subscriptions');

@@ -30,26 +30,28 @@ export async function requireUsableCard(deps: Deps, userId: string, id: string):
 export async function usePaymentMethod(
   deps: Deps,
   customer: CustomerRow,
-  given: string | undefined,
+  paymentMethodId: string | undefined,
   key: string,
   checked?: UsableCard,
 ): Promise<string> {
   const { stripe } = requirePayments(deps);
-  if (given === undefined) {
+  if (paymentMethodId === undefined) {
     const [first] = await listPaymentMethods(deps.db, customer.userId);
     if (!first) throw invalid('paymentMethod', errorMessages.billing.noCard);
     return first.id;
   }
-  const { isAttached } = checked ?? (await requireUsableCard(deps, customer.userId, given));
+  const { isAttached } = checked ?? (await requireUsableCard(deps, customer.userId, paymentMethodId));
   if (!isAttached)
     await stripe.paymentMethods.attach(
-      given,
+      paymentMethodId,
       { customer: customer.customerId },
-      { idempotencyKey: `${key}-attach-${given}` },
+      { idempotencyKey: `${key}-attach-${paymentMethodId}` },
     );
   // Without a key: a repeated one would keep the card of another attempt.
-  await stripe.customers.update(customer.customerId, { invoice_settings: { default_payment_method: given } });
-  return given;
+  await stripe.customers.update(customer.customerId, {
+    invoice_settings: { default_payment_method: paymentMethodId },
+  });
+  return paymentMethodId;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readFailure } from '../../test/fixtures/billing-admin.ts';
 import { createUser, ensurePlan } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { readFailure } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'false' } });
 

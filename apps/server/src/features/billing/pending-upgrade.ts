@@ -17,7 +17,7 @@ export async function dropPendingUpdate(stripe: Stripe, subscription: Stripe.Sub
   try {
     await stripe.invoices.voidInvoice(invoiceId);
   } catch (error) {
-    // Somebody else dropped it meanwhile. If it was paid meanwhile, this is an error, because the change is made.
+    // Another request has dropped it. If it was paid in between, this is an error, because the change is made.
     const { status } = await stripe.invoices.retrieve(invoiceId);
     if (status !== 'void') throw error;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createBillingStaff, createPayer, newKey, readFailure } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, newKey, readFailure } from './admin/testing.ts';
+import { completeBankPage, createCard, testCards } from '../../test/fixtures/payments.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
@@ -41,7 +41,7 @@ test.each([
   const first = await buyPrepPlus(number).catch((error) => error);
   if (number === testCards.confirmAlways) expect(first.payment.status).toBe('requires-action');
   else expect(first).toMatchObject({ status: 402 });
-  if (answer !== undefined) await answerBank(first.payment.redirectUrl, answer);
+  if (answer !== undefined) await completeBankPage(first.payment.redirectUrl, answer);
   expect(await buyPrepPlus(testCards.visa)).toMatchObject({
     payment: { status: 'succeeded' },
     isActivated: true,
@@ -66,7 +66,7 @@ test('the bank redirects back to the URL that the student has open', async () =>
       headers,
       body: { paymentMethod: await createCard(server, testCards.confirmAlways) },
     });
-    return answerBank(json.payment.redirectUrl, false);
+    return completeBankPage(json.payment.redirectUrl, false);
   };
   const own = new URL(server.running.url).origin;
   expect(await buyAt({ origin: own })).toContain(`${own}/checkout-lsac?payment=return`);

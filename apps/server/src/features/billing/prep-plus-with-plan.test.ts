@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  newKey,
+  waitForWebhooks,
+} from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { answerBank, testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, newKey, workOff } from './admin/testing.ts';
+import { completeBankPage, testCards } from '../../test/fixtures/payments.ts';
 import { reconcileLedger } from './reconcile.service.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
@@ -33,12 +38,12 @@ test('is ordered once, even if the student never returns from the bank', async (
   const waiting = await buy(testCards.confirmAlways, withPrepPlus);
   expect(waiting.status).toBe('requires-action');
   expect(await listOrders(id)).toEqual([]);
-  await answerBank(waiting.redirectUrl!, true);
-  await workOff(server);
+  await completeBankPage(waiting.redirectUrl!, true);
+  await waitForWebhooks(server);
   expect(await listOrders(id)).toEqual([
     { status: 'paid', amount: 12_000, charge_id: expect.stringMatching(/^ch_/) },
   ]);
-  await workOff(server);
+  await waitForWebhooks(server);
   expect(await listOrders(id)).toHaveLength(1);
   expect(await readPayable(id)).toBe(-12_000);
 });

@@ -148,7 +148,7 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
       throw invalid('isPrepPlusIncludedFromVendor', errorMessages.billing.prepPlusWithChange);
     const change = await planChange(deps, request);
     const { kind, plan, coupon, student } = change;
-    if (kind === 'none') throw wrongState(errorMessages.billing.planHeld);
+    if (kind === 'none') throw wrongState(errorMessages.billing.alreadyHasPlan);
     const { stripe } = requirePayments(deps);
     const subscription = await readSubscription(stripe, paid.row.providerId);
     const period = readPeriod(subscription);

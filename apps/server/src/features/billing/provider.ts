@@ -38,7 +38,7 @@ export const isRefusal = (error: unknown): boolean =>
   (error instanceof ApiError && error.code === 'PAYMENT_FAILED');
 
 /**
- * Whether the state of a payment no longer allows the operation, for example because somebody else paid it meanwhile.
+ * Whether the state of a payment no longer allows the operation, for example because another request has paid it.
  */
 export const hasUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&

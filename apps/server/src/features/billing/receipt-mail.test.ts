@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  dayMs,
+  readFailure,
+  waitForWebhooks,
+} from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, dayMs, readFailure, workOff } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
@@ -21,7 +27,7 @@ const readMails = (userId: string) =>
 test('every payment has one email with a link to its receipt', async () => {
   const { id, buy, call } = await createPayer(server);
   await buy();
-  await workOff(server);
+  await waitForWebhooks(server);
   for (let time = 0; time < 3; time += 1) await call('POST /billing/refresh-subscriptions');
   const [receipt] = (await call('GET /billing/receipts')).items;
   const [mail, ...rest] = await readMails(id);
@@ -30,7 +36,7 @@ test('every payment has one email with a link to its receipt', async () => {
   expect(mail!.body).toContain(receipt!.number);
   expect(mail!.body).toContain(`/settings/billing/receipt/${receipt!.id}`);
   server.clock.advance(32 * dayMs);
-  await workOff(server);
+  await waitForWebhooks(server);
   expect((await readMails(id)).map(({ subject }) => subject)).toEqual([mail!.subject, mail!.subject]);
 });
 
@@ -40,14 +46,14 @@ test('free and refused payments have no email', async () => {
   const staff = await createBillingStaff(server);
   await staff.call('PUT /billing/discount/{id}', { params: { id }, body: { discountPercentage: 100 } });
   await buy();
-  await workOff(server);
+  await waitForWebhooks(server);
   expect(await readMails(id)).toEqual([]);
 });
 
 test('a payment that is first read days later has no email', async () => {
   const { id, buy, call } = await createPayer(server);
   await buy();
-  await workOff(server);
+  await waitForWebhooks(server);
   await server.db.rows(
     {
       name: 'test_forget_receipt',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createPayer, readFailure, waitForWebhooks } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { answerBank, testCards } from '../../test/fixtures/payments.ts';
-import { createPayer, readFailure, workOff } from './admin/testing.ts';
+import { completeBankPage, testCards } from '../../test/fixtures/payments.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
@@ -16,14 +16,14 @@ const findInvoiceId = async (userId: string) => {
 test('a purchase that was abandoned at the bank, or refused there, is not a receipt', async () => {
   const payer = await createPayer(server);
   const { redirectUrl } = await payer.buy(testCards.confirmAlways);
-  await workOff(server);
+  await waitForWebhooks(server);
   const receipts = async () => (await payer.call('GET /billing/receipts')).items;
   expect(await receipts()).toEqual([]);
   const id = await findInvoiceId(payer.id);
   expect(await readFailure(payer.call('GET /billing/receipts/{id}', { params: { id } }))).toMatchObject({
     status: 404,
   });
-  await answerBank(redirectUrl!, false);
+  await completeBankPage(redirectUrl!, false);
   await payer.call('POST /billing/refresh-subscriptions');
   expect(await receipts()).toEqual([]);
   await payer.buy();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createBillingStaff, createPayer } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { createBillingStaff, createPayer } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 

@@ -1,7 +1,14 @@
 import { errorMessages } from '@docket/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  dayMs,
+  newKey,
+  readFailure,
+  waitForWebhooks,
+} from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { createBillingStaff, createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 type Payer = Awaited<ReturnType<typeof createPayer>>;
@@ -101,7 +108,7 @@ describe('a plan that requires an LSAC account', () => {
     await change(payer, cheap, linksLater);
     expect(await isBound(payer)).toBe(false);
     server.clock.advance(32 * dayMs);
-    await workOff(server);
+    await waitForWebhooks(server);
     expect([(await payer.me()).subscription!.plan.id, await isBound(payer)]).toEqual([cheap, true]);
     expect(await getAccessCode(payer)).toBe(1);
   });
@@ -114,11 +121,11 @@ describe('a plan that requires an LSAC account', () => {
     await payer.call('POST /billing/refresh-subscriptions');
     expect(await isBound(payer)).toBe(false);
     server.clock.advance(32 * dayMs);
-    await workOff(server);
+    await waitForWebhooks(server);
     expect([await isBound(payer), await getAccessCode(payer)]).toEqual([true, 1]);
     const since = (await payer.me()).subscription!.lsacCalledAt;
     server.clock.advance(31 * dayMs);
-    await workOff(server);
+    await waitForWebhooks(server);
     expect([await getAccessCode(payer), (await payer.me()).subscription!.lsacCalledAt]).toEqual([-3, since]);
   });
 });

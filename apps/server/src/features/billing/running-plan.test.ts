@@ -1,4 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import {
+  createStudent,
+  listCharges,
+  newKey,
+  readFailure,
+  waitForWebhooks,
+} from '../../test/fixtures/billing.ts';
 import { ensurePlan } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { createCard, testCards } from '../../test/fixtures/payments.ts';
@@ -6,7 +13,6 @@ import { mailService } from '../mail/mail.service.ts';
 import { findNewestSubscription } from './billing.queries.ts';
 import { listSent } from './dunning.queries.ts';
 import { dunningService } from './dunning.service.ts';
-import { createStudent, listCharges, newKey, readFailure, workOff } from './testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 const day = 86_400_000;
@@ -46,7 +52,7 @@ describe('a running plan', () => {
     expect((await me()).subscription!.nextPlan).toBe(null);
     await call('PUT /billing', { body: { planId: full } }, { idempotencyKey: newKey() });
     server.clock.advance(31 * day);
-    await workOff(server);
+    await waitForWebhooks(server);
     expect((await me()).subscription).toMatchObject({ plan: { id: full }, status: 'active', nextPlan: null });
     expect((await listCharges(server, id))[0]).toBe(6900);
   });
@@ -61,7 +67,7 @@ describe('a running plan', () => {
     const items = [{ price: ended.items.data[0]!.price.id }];
     const unheard = await stripe.subscriptions.create({ customer: ended.customer as string, items });
     await stripe.subscriptions.cancel(unheard.id);
-    await workOff(server);
+    await waitForWebhooks(server);
     expect((await me()).subscription).toMatchObject({ plan: { name: 'free' }, active: true });
   });
 
@@ -77,7 +83,7 @@ describe('a running plan', () => {
     await call('PUT /billing', { body: { planId: free } }, { idempotencyKey: newKey() });
     expect((await me()).subscription).toMatchObject({ autoRenew: false, active: true });
     server.clock.advance(32 * day);
-    await workOff(server);
+    await waitForWebhooks(server);
     expect((await me()).subscription).toMatchObject({ plan: { id: free }, active: true });
     expect((await me()).accessCode).toBe(1);
     expect((await buy()).status).toBe('succeeded');
@@ -90,7 +96,7 @@ describe('a running plan', () => {
     await call('POST /billing/payment-method/{id}', { params: { id: bad } }, { idempotencyKey: newKey() });
     await call('POST /billing/payment-method-primary/{id}', { params: { id: bad } });
     server.clock.advance(32 * day);
-    await workOff(server);
+    await waitForWebhooks(server);
     const failed = await me();
     expect(failed.subscription).toMatchObject({ status: 'past_due' });
     expect(failed.billing).toMatchObject({ openAmount: 6900, isWarningHidden: false });

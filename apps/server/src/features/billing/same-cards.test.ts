@@ -1,8 +1,14 @@
 import { errorMessages } from '@docket/contract';
 import { describe, expect, test } from 'vitest';
+import {
+  createPayer,
+  dayMs,
+  newKey,
+  readFailure,
+  waitForWebhooks,
+} from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
+import { completeBankPage, createCard, testCards } from '../../test/fixtures/payments.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 type Payer = Awaited<ReturnType<typeof createPayer>>;
@@ -28,7 +34,7 @@ describe('a card of the same number', () => {
     expect((await listCards(payer)).map(({ id }) => id)).toEqual([again, other]);
     // The plan renews with it.
     server.clock.advance(32 * dayMs);
-    await workOff(server);
+    await waitForWebhooks(server);
     expect((await payer.me()).subscription).toMatchObject({ status: 'active' });
   });
 
@@ -38,7 +44,7 @@ describe('a card of the same number', () => {
     for (let time = 0; time < 2; time += 1) {
       const id = await createCard(server, testCards.confirmAlways);
       const { payment } = await payer.call('POST /billing/payment-method/{id}', { params: { id } }, newKey());
-      await answerBank(payment.redirectUrl!, true);
+      await completeBankPage(payment.redirectUrl!, true);
       await payer.call('POST /billing/refresh-subscriptions');
     }
     expect((await listCards(payer)).map(({ last4 }) => last4)).toEqual(['4242', '3184']);

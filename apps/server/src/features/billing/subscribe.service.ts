@@ -69,7 +69,7 @@ export async function subscribe(
     const begun = known ? await clearIncomplete(stripe, known.customerId, requestKey) : null;
     const newest = await findNewestSubscription(deps.db, userId);
     if (newest?.providerId && isRunningStatus(newest.status) && newest.providerId !== begun?.id)
-      throw wrongState(errorMessages.billing.planHeld);
+      throw wrongState(errorMessages.billing.alreadyHasPlan);
     // Granted by staff without payment.
     if (
       newest?.providerId === null &&
@@ -77,7 +77,7 @@ export async function subscribe(
       newest.status === 'active' &&
       (newest.currentPeriodEnd ?? now) >= now
     )
-      throw wrongState(errorMessages.billing.planGiven);
+      throw wrongState(errorMessages.billing.alreadyHasFreePlan);
     const payWith = async (customer: CustomerRow, paymentMethod: string) => {
       const subscription =
         begun ?? (await createSubscription(deps, { student, plan, coupon, customer, purchase, requestKey }));

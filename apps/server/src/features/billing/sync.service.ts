@@ -54,7 +54,7 @@ export interface SyncCause {
   readonly actorId?: string | null;
 }
 
-/** A read is void if others read the same customer meanwhile; it is repeated at most this many times. */
+/** A read is void if another process reads the same customer at the same time; it is repeated at most this many times. */
 const maxReads = 8;
 
 /** Prep plus that was paid with an invoice of a plan. */
@@ -115,7 +115,7 @@ export function customerSync(deps: Deps, hooks: SyncHooks): SyncCustomer {
     }
     deps.log.warn(
       { customerId, at: clock.now() },
-      'a customer is written to all the time; the next sync goes on',
+      'customer changed during every read; the next sync retries',
     );
   };
 }
@@ -135,7 +135,7 @@ async function settleLeftovers(stripe: Stripe, { subscriptions, invoices }: Prov
   return unpaid.length > 0;
 }
 
-/** Voids an invoice, unless somebody else did meanwhile or it was paid: the customer is read again anyway. */
+/** Voids an invoice, unless it has been voided or paid: the customer is read again anyway. */
 async function voidInvoice(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.invoices.voidInvoice(id);

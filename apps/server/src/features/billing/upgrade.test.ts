@@ -1,8 +1,15 @@
 import { errorMessages } from '@docket/contract';
 import { describe, expect, test } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  dayMs,
+  newKey,
+  readFailure,
+  waitForWebhooks,
+} from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
+import { completeBankPage, createCard, testCards } from '../../test/fixtures/payments.ts';
 import { reconcileLedger } from './reconcile.service.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
@@ -44,7 +51,7 @@ describe('an upgrade with a card that always needs confirmation', () => {
     const waiting = await payer.upgrade();
     expect(waiting.status).toBe('requires-action');
     expect(await getPlanId(payer)).toBe(payer.full);
-    const back = await answerBank(waiting.redirectUrl!, true);
+    const back = await completeBankPage(waiting.redirectUrl!, true);
     expect(back).toContain('/checkout?payment=return');
     await refresh(payer);
     const { subscription, billing } = await payer.me();
@@ -55,15 +62,15 @@ describe('an upgrade with a card that always needs confirmation', () => {
 
   test('is made even if the student never returns from the bank', async () => {
     const payer = await createUpgrader();
-    await answerBank((await payer.upgrade()).redirectUrl!, true);
-    await workOff(server);
+    await completeBankPage((await payer.upgrade()).redirectUrl!, true);
+    await waitForWebhooks(server);
     expect(await getPlanId(payer)).toBe(payer.plus);
     expect((await reconcileLedger(server.running.deps)).differences).toEqual([]);
   });
 
   test('changes nothing if it is refused at the bank, and another card can pay', async () => {
     const payer = await createUpgrader();
-    await answerBank((await payer.upgrade()).redirectUrl!, false);
+    await completeBankPage((await payer.upgrade()).redirectUrl!, false);
     await refresh(payer);
     const { subscription, billing } = await payer.me();
     expect(subscription).toMatchObject({ plan: { id: payer.full }, status: 'active' });
@@ -81,8 +88,8 @@ describe('an upgrade with a card that always needs confirmation', () => {
 
   test('changes nothing if it is declined after the confirmation', async () => {
     const payer = await createUpgrader(asksThenDeclines);
-    await answerBank((await payer.upgrade()).redirectUrl!, true);
-    await workOff(server);
+    await completeBankPage((await payer.upgrade()).redirectUrl!, true);
+    await waitForWebhooks(server);
     expect([await getPlanId(payer), await listChargedAmounts(payer.id)]).toEqual([payer.full, [6900]]);
     expect((await payer.me()).billing.openInvoiceId).toBe(null);
   });
@@ -95,8 +102,8 @@ describe('an upgrade with a card that always needs confirmation', () => {
     expect(subscription).toMatchObject({ plan: { id: payer.full }, status: 'active', autoRenew: true });
     expect(billing).toMatchObject({ openInvoiceId: null, openAmount: null, paymentFailedAt: null });
     server.clock.advance(dayMs);
-    await workOff(server);
-    await answerBank(redirectUrl!, true);
+    await waitForWebhooks(server);
+    await completeBankPage(redirectUrl!, true);
     await refresh(payer);
     expect([await getPlanId(payer), await listChargedAmounts(payer.id)]).toEqual([payer.full, [6900]]);
   });
@@ -109,9 +116,9 @@ describe('an upgrade with a card that always needs confirmation', () => {
     const second = await payer.upgrade();
     expect(second.status).toBe('requires-action');
     expect(second.redirectUrl).not.toBe(first.redirectUrl);
-    await answerBank(second.redirectUrl!, true);
+    await completeBankPage(second.redirectUrl!, true);
     // The bank page of the first tab no longer works.
-    await answerBank(first.redirectUrl!, true);
+    await completeBankPage(first.redirectUrl!, true);
     await refresh(payer);
     expect([await getPlanId(payer), await listChargedAmounts(payer.id)]).toEqual([
       payer.plus,
@@ -137,7 +144,7 @@ describe('an upgrade with a card that always needs confirmation', () => {
     await lose();
     const again = await payer.upgrade(key);
     expect(again.status).toBe('requires-action');
-    await answerBank(again.redirectUrl ?? first.redirectUrl!, true);
+    await completeBankPage(again.redirectUrl ?? first.redirectUrl!, true);
     await lose();
     expect(await payer.upgrade(key)).toMatchObject({ status: 'succeeded' });
     expect([await getPlanId(payer), await listChargedAmounts(payer.id)]).toEqual([
@@ -150,10 +157,10 @@ describe('an upgrade with a card that always needs confirmation', () => {
     const payer = await createUpgrader();
     await payer.call('POST /billing/cancel-autorenew');
     const autoRenews = async () => (await payer.me()).subscription!.autoRenew;
-    await answerBank((await payer.upgrade()).redirectUrl!, false);
+    await completeBankPage((await payer.upgrade()).redirectUrl!, false);
     await refresh(payer);
     expect(await autoRenews()).toBe(false);
-    await answerBank((await payer.upgrade()).redirectUrl!, true);
+    await completeBankPage((await payer.upgrade()).redirectUrl!, true);
     await refresh(payer);
     expect([await getPlanId(payer), await autoRenews()]).toEqual([payer.plus, true]);
   });
@@ -163,11 +170,11 @@ describe('an upgrade with a card that always needs confirmation', () => {
     const cheap = await createPlan(39);
     await payer.call('PUT /billing', { body: { planId: cheap } }, newKey());
     const nextPlan = async () => (await payer.me()).subscription!.nextPlan?.id ?? null;
-    await answerBank((await payer.upgrade()).redirectUrl!, false);
+    await completeBankPage((await payer.upgrade()).redirectUrl!, false);
     await refresh(payer);
     expect([await getPlanId(payer), await nextPlan()]).toEqual([payer.full, cheap]);
-    await answerBank((await payer.upgrade()).redirectUrl!, true);
-    await workOff(server);
+    await completeBankPage((await payer.upgrade()).redirectUrl!, true);
+    await waitForWebhooks(server);
     expect([await getPlanId(payer), await nextPlan()]).toEqual([payer.plus, null]);
   });
 
@@ -179,14 +186,14 @@ describe('an upgrade with a card that always needs confirmation', () => {
     });
     const coupon = { couponCode: 'UPGRADE' };
     const getCouponCode = async () => (await payer.me()).billing.coupon?.code ?? null;
-    await answerBank((await payer.upgrade(newKey(), coupon)).redirectUrl!, false);
+    await completeBankPage((await payer.upgrade(newKey(), coupon)).redirectUrl!, false);
     await refresh(payer);
     expect(await getCouponCode()).toBe(null);
     const { preview } = await payer.call('GET /billing/change-plan-preview/{planId}', {
       params: { planId: payer.plus },
       query: coupon,
     });
-    await answerBank((await payer.upgrade(newKey(), coupon)).redirectUrl!, true);
+    await completeBankPage((await payer.upgrade(newKey(), coupon)).redirectUrl!, true);
     await refresh(payer);
     expect(await getCouponCode()).toBe('UPGRADE');
     expect(await listChargedAmounts(payer.id)).toEqual([6900, preview.amountDue]);
@@ -195,7 +202,7 @@ describe('an upgrade with a card that always needs confirmation', () => {
   test('by staff is refused with a message for staff, and changes nothing', async () => {
     const payer = await createUpgrader();
     // The card that needs confirmation is the primary one now.
-    await answerBank((await payer.upgrade()).redirectUrl!, false);
+    await completeBankPage((await payer.upgrade()).redirectUrl!, false);
     const staff = await createBillingStaff(server);
     const body = { userId: payer.id, planId: payer.plus };
     expect(await readFailure(staff.call('PUT /billing/admin/update-plan', { body }, newKey()))).toMatchObject(
@@ -210,7 +217,7 @@ describe('an upgrade with a card that always needs confirmation', () => {
   });
 });
 
-test('a declined upgrade says why, keeps the plan, and leaves nothing open', async () => {
+test('a declined upgrade returns the reason of the bank, keeps the plan, and leaves nothing open', async () => {
   const payer = await createUpgrader(testCards.failsLater);
   expect(await readFailure(payer.upgrade())).toMatchObject({ status: 402, code: 'PAYMENT_FAILED' });
   const { subscription, billing } = await payer.me();

@@ -131,7 +131,7 @@ async function processFor(deps: Deps, sync: SyncCustomer, customerId: string, ro
     await markProcessed(deps.db, ids, { customerId, readAt, now: deps.clock.now() });
     return true;
   } catch (error) {
-    deps.log.warn({ err: error, customerId }, 'events of the payment provider could not be worked off');
+    deps.log.warn({ err: error, customerId }, 'events of the payment provider could not be processed');
     const attempts = Math.max(...rows.map((row) => row.attempts));
     await markFailed(deps.db, ids, {
       error: (error as Error).message.slice(0, 500),

@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  newKey,
+  readFailure,
+  waitForWebhooks,
+} from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, newKey, readFailure, workOff } from './admin/testing.ts';
 import { findNewestNightly } from './ledger.queries.ts';
 import { processWebhooks, storeEvent } from './webhooks.service.ts';
 
@@ -61,8 +67,8 @@ test('a signed body that is not an event is refused, and nothing of it is stored
     { ...good, created: 'now' },
     { ...good, id: 1 },
   ]) {
-    const answer = await send(body);
-    expect([JSON.stringify(body), answer.status]).toEqual([JSON.stringify(body), 400]);
+    const response = await send(body);
+    expect([JSON.stringify(body), response.status]).toEqual([JSON.stringify(body), 400]);
   }
   expect(await readStored(good.id)).toBeUndefined();
 });
@@ -70,7 +76,7 @@ test('a signed body that is not an event is refused, and nothing of it is stored
 test('a dispute, which names only its charge, reaches the charge and the ledger', async () => {
   const { buy, id } = await createPayer(server);
   await buy(testCards.disputed);
-  await workOff(server);
+  await waitForWebhooks(server);
   const text = 'select id, dispute_status from billing_charges where user_id = $1';
   const readCharge = async () =>
     (
@@ -84,7 +90,7 @@ test('a dispute, which names only its charge, reaches the charge and the ledger'
   const [dispute] = (await stripe.disputes.list({ charge: (await readCharge()).id })).data;
   // Closed as lost without a response; the provider reports it only by events of the dispute.
   await stripe.disputes.close(dispute!.id);
-  await workOff(server);
+  await waitForWebhooks(server);
   expect((await readCharge()).dispute_status).toBe('lost');
   const disputes = await server.db.rows<{ status: string }>(
     {
@@ -101,7 +107,7 @@ test('a failed event is tried again later and does not delay others', async () =
   // A customer whom the provider does not know, and a student who has one.
   const { buy, id } = await createPayer(server);
   await buy();
-  await workOff(server);
+  await waitForWebhooks(server);
   const { stripe } = server.running.deps.payments!;
   const retrieve = vi.spyOn(stripe.customers, 'retrieve').mockRejectedValue(new Error('Out of order'));
   const customerId = await readCustomerId(id);
@@ -111,7 +117,7 @@ test('a failed event is tried again later and does not delay others', async () =
   retrieve.mockRestore();
   const other = await createPayer(server);
   await other.buy();
-  await workOff(server);
+  await waitForWebhooks(server);
   const next = createEvent('customer.updated', { id: await readCustomerId(other.id) });
   await send(next);
   await waitForStored(next.id, { status: 'processed' });
@@ -124,7 +130,7 @@ test('a failed event is tried again later and does not delay others', async () =
 test('several events within a short time need one read of their customer', async () => {
   const { buy, id } = await createPayer(server);
   await buy();
-  await workOff(server);
+  await waitForWebhooks(server);
   const { stripe } = server.running.deps.payments!;
   const retrieve = vi.spyOn(stripe.customers, 'retrieve');
   const customerId = await readCustomerId(id);
@@ -139,7 +145,7 @@ test('several events within a short time need one read of their customer', async
 test('an event that arrives before its customer is read needs no further read', async () => {
   const payer = await createPayer(server);
   await payer.buy();
-  await workOff(server);
+  await waitForWebhooks(server);
   const customerId = await readCustomerId(payer.id);
   const { deps } = server.running;
   const store = (event: ReturnType<typeof createEvent>) => storeEvent(deps, event as never);
@@ -165,11 +171,11 @@ test('an event that arrives before its customer is read needs no further read', 
   expect(await readStored(during.id)).toMatchObject({ status: 'received', attempts: 0 });
 });
 
-test('staff can replay an event that was stored without its customer, and are told if there is none', async () => {
+test('staff can replay an event that was stored without its customer, and get an error if there is none', async () => {
   const { id, buy } = await createPayer(server);
   const staff = await createBillingStaff(server);
   await buy();
-  await workOff(server);
+  await waitForWebhooks(server);
   const { stripe } = server.running.deps.payments!;
   const replay = (event: string) =>
     staff.call('POST /billing/admin/webhooks/{id}/replay', { params: { id: event } });

@@ -6,7 +6,7 @@ const attend = {
     where user_id = $1 and class_id = $2 and state = 'registered'`,
 };
 /** Stores the first time only. */
-export const noteAttended = (db: Db, userId: string, classId: string, now: Date) =>
+export const markAttended = (db: Db, userId: string, classId: string, now: Date) =>
   db.rows(attend, [userId, classId, now]);
 
 const lockedAttendance = {
@@ -18,9 +18,9 @@ const lockedAttendance = {
 export const lockAttended = async (tx: Db, userId: string, classId: string) =>
   (await tx.rows<{ attended_at: Date | null }>(lockedAttendance, [userId, classId]))[0]?.attended_at;
 
-const put = {
+const upsertAttendance = {
   name: 'classes_attended_put',
   text: 'update user_classes set attended_at = $3 where user_id = $1 and class_id = $2',
 };
-export const putAttended = (tx: Db, userId: string, classId: string, at: Date | null) =>
-  tx.rows(put, [userId, classId, at]);
+export const updateAttended = (tx: Db, userId: string, classId: string, at: Date | null) =>
+  tx.rows(upsertAttendance, [userId, classId, at]);

@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { audit } from '../audit/index.ts';
-import { lockAttended, noteAttended, putAttended } from './attendance.queries.ts';
+import { lockAttended, markAttended, updateAttended } from './attendance.queries.ts';
 import { classNotFound, getClassTimes, isOpen, notIncluded } from './classes.policy.ts';
 import { loadClass, type Reader } from './reader.service.ts';
 import { lockClass } from './registration.queries.ts';
@@ -17,7 +17,7 @@ export async function join(deps: Deps, reader: Reader, id: string): Promise<stri
   if (!reader.allowed) throw notIncluded();
   if (row.own_state !== 'registered') throw wrongState(errorMessages.classes.registerFirst);
   if (!isOpen(getClassTimes(row), reader.now)) throw wrongState(errorMessages.classes.notOpenYet);
-  await noteAttended(deps.db, reader.user.id, id, reader.now);
+  await markAttended(deps.db, reader.user.id, id, reader.now);
   return row.join_url;
 }
 
@@ -38,7 +38,7 @@ export async function setAttended(
     const before = await lockAttended(tx, userId, id);
     if (before === undefined) throw notFound('Registration');
     const after = attended ? (before ?? by.now) : null;
-    await putAttended(tx, userId, id, after);
+    await updateAttended(tx, userId, id, after);
     await audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, 'class.attended', `class:${id}`, {
       before: { userId, attendedAt: before },
       after: { userId, attendedAt: after },

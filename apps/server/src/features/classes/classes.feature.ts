@@ -1,9 +1,10 @@
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { classAdminHandlers } from './admin/admin.routes.ts';
 import { classHandlers } from './classes.routes.ts';
 import type { ClassServices } from './classes.services.ts';
 import { handleClassReminders } from './reminders.service.ts';
-import { forgetTutors } from './schedule.service.ts';
+import { removeTutorsFromClasses } from './schedule.service.ts';
 import { leaveClasses } from './seats.service.ts';
 
 export interface Leaving {
@@ -20,8 +21,11 @@ export type LeaveClasses = (tx: Db, leaving: Leaving, now: Date) => Promise<void
 export function classesFeature(deps: Deps, services: ClassServices) {
   handleClassReminders(deps, services.notices);
   const leave: LeaveClasses = async (tx, { userId, tutorSlugs, by }, now) => {
-    await forgetTutors(tx, deps, tutorSlugs, { userId: by, now });
+    await removeTutorsFromClasses(tx, deps, tutorSlugs, { userId: by, now });
     await leaveClasses(tx, services, userId, now);
   };
-  return { handlers: classHandlers(deps, services), leave };
+  return {
+    handlers: { ...classHandlers(deps, services), ...classAdminHandlers(deps, services) },
+    leave,
+  };
 }

@@ -27,7 +27,7 @@ export interface ClassRow {
   seconds: number | null;
   /** The requesting user's own registration. */
   own_state: 'registered' | 'waiting' | null;
-  own_place: number | null;
+  waitlist_position: number | null;
   watched_at: Date | null;
   left_at: number | null;
 }
@@ -43,7 +43,7 @@ export const classColumns = `c.id, c.title, c.description, c.tags, c.tutor_name,
     case when o.state = 'waiting' then (
       select count(*) from user_classes w
       where w.class_id = c.id and w.state = 'waiting' and (w.since, w.user_id) <= (o.since, o.user_id)
-    )::int end as own_place
+    )::int end as waitlist_position
   from classes c
     left join class_recordings v on v.class_id = c.id
     left join user_classes o on o.user_id = $1 and o.class_id = c.id`;
@@ -57,7 +57,7 @@ export const findClass = async (db: Db, userId: string, id: string, staff: boole
   (await db.rows<Raw>(one, [userId, id, staff]))[0] as ClassRow | undefined;
 
 const shown = `c.deleted_at is null and (c.enabled or $4) and ($5::text[] is null or c.tags && $5)`;
-const coming = {
+const upcoming = {
   name: 'classes_coming',
   text: `select ${classColumns}
     where (c.starts_at, c.id) > ($2, $3::uuid) and ${shown}
@@ -73,7 +73,7 @@ interface ClassPageFilter {
   readonly limit: number;
 }
 /** Classes that end after one time and begin before another, after a cursor (classes_starts). */
-export const listComing = (
+export const listUpcoming = (
   db: Db,
   {
     userId,
@@ -84,7 +84,17 @@ export const listComing = (
     ...filter
   }: ClassPageFilter & { from: Date; to: Date | null; mine: boolean },
 ): Promise<ClassRow[]> =>
-  db.rows<Raw>(coming, [userId, after.at, after.id, staff, tags, limit, filter.from, filter.to, filter.mine]);
+  db.rows<Raw>(upcoming, [
+    userId,
+    after.at,
+    after.id,
+    staff,
+    tags,
+    limit,
+    filter.from,
+    filter.to,
+    filter.mine,
+  ]);
 
 const recorded = {
   name: 'classes_recorded',

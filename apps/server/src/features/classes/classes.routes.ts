@@ -1,20 +1,23 @@
-import type { Contract } from '@docket/contract';
+import type { classCalls } from '@docket/contract';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
-import { listForStaff } from './admin/list.service.ts';
-import { join, setAttended } from './attendance.service.ts';
+import { join } from './attendance.service.ts';
 import { composeCalendar } from './calendar.ts';
 import type { ClassServices } from './classes.services.ts';
-import { readDetails } from './details.service.ts';
 import { removeFeed } from './feed.queries.ts';
 import { feedPath, readFeed, renewFeed } from './feed.service.ts';
-import { loadClass, loadReader, readClass, readComing, readPage, readRecordings } from './reader.service.ts';
-import { clearVideoUrls, deleteRecordings } from './recordings.service.ts';
+import {
+  loadClass,
+  loadReader,
+  readClass,
+  readPage,
+  readRecordings,
+  readUpcoming,
+} from './reader.service.ts';
 import { cancel, register, setProgress, setWatched } from './registration.service.ts';
-import { change, create, enable, remove, start } from './schedule.service.ts';
 
-interface Asking {
+interface CallContext {
   readonly user: SessionUser;
   readonly now: Date;
 }
@@ -25,68 +28,19 @@ function asCalendar(reply: FastifyReply, name: string, text: string): string {
   return text;
 }
 
-/** All calls on classes. */
-export function classHandlers(deps: Deps, services: ClassServices): Handlers<Contract['class']> {
-  const reader = ({ user, now }: Asking) => loadReader(services, user, now);
-  const by = ({ user, now }: Asking) => ({ userId: user.id, now });
-  const answer = async (context: Asking, id: string) => ({
+/** The calls of students on classes. */
+export function classHandlers(deps: Deps, services: ClassServices): Handlers<typeof classCalls> {
+  const reader = ({ user, now }: CallContext) => loadReader(services, user, now);
+  const answer = async (context: CallContext, id: string) => ({
     class: await readClass(deps, await reader(context), id),
   });
   return {
-    async create(context) {
-      const {
-        id: _,
-        deletedAt,
-        userClasses,
-        startedAt,
-        startedBy,
-        startsAt,
-        repeatWeeks,
-        ...fields
-      } = context.body;
-      const made = { ...fields, startsAt: new Date(startsAt) };
-      return answer(context, await create(deps, services, made, repeatWeeks, by(context)));
-    },
-    all: async ({ query, now }) => listForStaff(deps, query, now),
-    async setAttended(context) {
-      const { id, userId, attended } = context.body;
-      await setAttended(deps, { id, userId, attended }, by(context));
-      return readDetails(deps, await reader(context), id);
-    },
     async join(context) {
       return { joinUrl: await join(deps, await reader(context), context.body.id) };
     },
-    list: async (context) => readComing(deps, await reader(context), context.body ?? {}),
+    list: async (context) => readUpcoming(deps, await reader(context), context.body ?? {}),
     fetch: async (context) => answer(context, context.body.id),
-    async fetchWithDetails(context) {
-      const asking = await reader(context);
-      return readDetails(deps, asking, context.body.id);
-    },
-    async update(context) {
-      const { id, deletedAt, userClasses, startedAt, startedBy, startsAt, recording, ...rest } = context.body;
-      const fields = { ...rest, startsAt: startsAt === undefined ? undefined : new Date(startsAt) };
-      const renameAll = context.query['name-update-action'] === 'all';
-      await change(deps, services, id, { fields, recording, renameAll }, by(context));
-      return answer(context, id);
-    },
-    async enable(context) {
-      const { id, enabled } = context.body;
-      await enable(deps, services, id, enabled, by(context));
-      return answer(context, id);
-    },
-    start: (context) => start(deps, context.body.id, by(context)),
-    async remove(context) {
-      await remove(deps, services, context.body.id, by(context));
-      return { ok: true };
-    },
     listRecordings: async (context) => readRecordings(deps, await reader(context), context.body ?? {}),
-    deleteRecordings: async (context) => ({
-      deleted: await deleteRecordings(deps, context.body.ids, by(context)),
-    }),
-    async clearVideoUrls(context) {
-      await clearVideoUrls(deps, context.body.id, by(context));
-      return { ok: true };
-    },
     async register(context) {
       await register(deps, services, await reader(context), context.body.id);
       return answer(context, context.body.id);

@@ -33,16 +33,16 @@ describe('seats', () => {
       await classStudent(server, { timezone: 'Europe/Berlin' }),
       await classStudent(server),
     ];
-    expect(await register(first, id)).toMatchObject({ placesLeft: 0, own: { registered: true } });
+    expect(await register(first, id)).toMatchObject({ seatsLeft: 0, own: { registered: true } });
     for (let times = 0; times < 2; times += 1)
-      expect((await register(second, id)).own).toMatchObject({ registered: false, waitingPlace: 1 });
+      expect((await register(second, id)).own).toMatchObject({ registered: false, waitlistPosition: 1 });
     server.clock.advance(1000);
-    expect((await register(third, id)).own).toMatchObject({ waitingPlace: 2 });
+    expect((await register(third, id)).own).toMatchObject({ waitlistPosition: 2 });
     expect((await read(third, id)).waiting).toBe(2);
     for (let times = 0; times < 2; times += 1)
-      expect((await cancel(first, id)).own).toMatchObject({ registered: false, waitingPlace: null });
-    expect((await read(second, id)).own).toMatchObject({ registered: true, waitingPlace: null });
-    expect((await read(third, id)).own?.waitingPlace).toBe(1);
+      expect((await cancel(first, id)).own).toMatchObject({ registered: false, waitlistPosition: null });
+    expect((await read(second, id)).own).toMatchObject({ registered: true, waitlistPosition: null });
+    expect((await read(third, id)).own?.waitlistPosition).toBe(1);
     expect(await subjects(second.email)).toEqual(["You're registered: Evening class"]);
     expect((await readMails(server, second.email))[0]?.text).toContain('4:00 PM GMT+1');
     expect(await subjects(third.email)).toEqual([]);
@@ -57,7 +57,7 @@ describe('seats', () => {
     const got = await Promise.all(students.map((student) => register(student, id)));
     expect(got.filter((one) => one.own?.registered)).toHaveLength(2);
     const then = await Promise.all(students.map((student) => read(student, id)));
-    expect(then.map((one) => one.own?.waitingPlace ?? 0).sort()).toEqual([0, 0, 1, 2, 3]);
+    expect(then.map((one) => one.own?.waitlistPosition ?? 0).sort()).toEqual([0, 0, 1, 2, 3]);
   });
 
   test('classes at the same time only if the student allows it', async () => {
@@ -145,7 +145,7 @@ test('recordings: the watched mark, the position, and who may play them', async 
   });
   expect(seen.own).toEqual({
     registered: false,
-    waitingPlace: null,
+    waitlistPosition: null,
     watched: true,
     second: 42,
     allowed: true,

@@ -21,7 +21,7 @@ export function classView(row: ClassRow, { allowed }: ClassReader, now: Date): C
     minutes: row.minutes,
     zone: row.zone,
     capacity: row.capacity,
-    placesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.registered),
+    seatsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.registered),
     waiting: row.waiting,
     enabled: row.enabled,
     state: stateAt(times, now),
@@ -32,7 +32,7 @@ export function classView(row: ClassRow, { allowed }: ClassReader, now: Date): C
         ? null
         : {
             registered: row.own_state === 'registered',
-            waitingPlace: row.own_place,
+            waitlistPosition: row.waitlist_position,
             watched: row.watched_at !== null,
             second: row.left_at ?? 0,
             allowed,

@@ -55,9 +55,9 @@ test.each([
       'Monday, November 2, 5:30 AM GMT+5:30',
     ],
   ],
-])('seven in New York %s', (_, now, inDays, moment, texts) => {
+])('seven in New York %s', (_, now, inDays, time, texts) => {
   const startsAt = findStart({ ...seven, inDays }, new Date(now));
-  expect(startsAt.toISOString()).toBe(moment);
+  expect(startsAt.toISOString()).toBe(time);
   expect(zones.map((zone) => whenText(startsAt, zone, seven.zone))).toEqual(texts);
 });
 

@@ -4,13 +4,13 @@ const get = { name: 'class_feed_get', text: 'select token from class_feeds where
 export const findFeed = async (db: Db, userId: string) =>
   (await db.rows<{ token: string }>(get, [userId]))[0]?.token ?? null;
 
-const put = {
+const upsertFeedToken = {
   name: 'class_feed_put',
   text: `insert into class_feeds (user_id, token, created_at) values ($1, $2, $3)
     on conflict (user_id) do update set token = excluded.token, created_at = excluded.created_at`,
 };
-export const putFeed = (db: Db, userId: string, token: string, now: Date) =>
-  db.rows(put, [userId, token, now]);
+export const upsertFeed = (db: Db, userId: string, token: string, now: Date) =>
+  db.rows(upsertFeedToken, [userId, token, now]);
 
 const remove = { name: 'class_feed_remove', text: 'delete from class_feeds where user_id = $1' };
 export const removeFeed = (db: Db, userId: string) => db.rows(remove, [userId]);

@@ -3,7 +3,7 @@ import type { Deps } from '../../http/deps.ts';
 import { isTokenShaped, newToken } from '../../http/token.ts';
 import { composeCalendar } from './calendar.ts';
 import { listOwn } from './classes.queries.ts';
-import { findFeed, findFeedReader, putFeed } from './feed.queries.ts';
+import { findFeed, findFeedReader, upsertFeed } from './feed.queries.ts';
 
 /** A calendar contains classes this many days back. */
 const daysBack = 90;
@@ -20,7 +20,7 @@ export async function feedPath(deps: Deps, userId: string): Promise<string | nul
 /** Creates a feed, or gives it a new URL; the old one stops working. */
 export async function renewFeed(deps: Deps, userId: string, now: Date): Promise<string> {
   const token = newToken();
-  await putFeed(deps.db, userId, token, now);
+  await upsertFeed(deps.db, userId, token, now);
   return toFeedPath(token);
 }
 

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { classNotFound, getClassTimes, isOpen, maxMinutes } from './classes.policy.ts';
-import { type ClassRow, findClass, listComing, listRecorded } from './classes.queries.ts';
+import { type ClassRow, findClass, listRecorded, listUpcoming } from './classes.queries.ts';
 import { classView, videoView } from './classes.view.ts';
 
 export interface ReaderServices {
@@ -56,7 +56,7 @@ const toPage = (
   reader: Reader,
   rows: readonly ClassRow[],
   size: number,
-  list: 'coming' | 'recordings',
+  list: 'upcoming' | 'recordings',
 ): Page => {
   const items = rows.slice(0, size);
   const last = rows.length > size ? items.at(-1)! : null;
@@ -73,21 +73,21 @@ const common = (reader: Reader, { tags, size = usualSize }: ListQuery) => ({
 });
 
 /** Classes that end after `from` and begin before `to`, earliest first. Throws INVALID for an invalid cursor. */
-export async function readComing(
+export async function readUpcoming(
   deps: Deps,
   reader: Reader,
   query: ListQuery & { from?: string | undefined; to?: string | undefined; mine?: boolean | undefined },
 ): Promise<Page> {
   const from = query.from === undefined ? reader.now : new Date(query.from);
   const begin = { at: new Date(from.getTime() - maxMinutes * 60_000), id: lowest };
-  const rows = await listComing(deps.db, {
+  const rows = await listUpcoming(deps.db, {
     ...common(reader, query),
-    after: query.cursor === undefined ? begin : parseTimeCursor(query.cursor, 'coming'),
+    after: query.cursor === undefined ? begin : parseTimeCursor(query.cursor, 'upcoming'),
     from,
     to: query.to === undefined ? null : new Date(query.to),
     mine: query.mine ?? false,
   });
-  return toPage(reader, rows, query.size ?? usualSize, 'coming');
+  return toPage(reader, rows, query.size ?? usualSize, 'upcoming');
 }
 
 /** Classes with a recording, newest first. Throws INVALID for an invalid cursor. */

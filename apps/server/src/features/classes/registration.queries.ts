@@ -52,18 +52,18 @@ const taken = {
 export const countRegistered = async (tx: Db, classId: string) =>
   (await tx.rows<{ count: number }>(taken, [classId]))[0]!.count;
 
-const put = {
+const upsertRegistration = {
   name: 'classes_put_student',
   text: `insert into user_classes (user_id, class_id, state, since) values ($1, $2, $3, $4)
     on conflict (user_id, class_id) do update set state = excluded.state, since = excluded.since`,
 };
-export const putStudent = (
+export const registerStudent = (
   tx: Db,
   userId: string,
   classId: string,
   state: 'registered' | 'waiting',
   now: Date,
-) => tx.rows(put, [userId, classId, state, now]);
+) => tx.rows(upsertRegistration, [userId, classId, state, now]);
 
 const take = {
   name: 'classes_take_student',
@@ -105,7 +105,7 @@ const promote = {
 export const promoteWaiting = (tx: Db, classId: string, userIds: readonly string[], now: Date) =>
   tx.rows(promote, [classId, userIds, now]);
 
-const coming = {
+const upcoming = {
   name: 'classes_lock_coming',
   text: `select c.id, c.title, c.tags, c.starts_at, c.minutes, c.zone, c.capacity, c.enabled
     from user_classes r join classes c on c.id = r.class_id
@@ -113,9 +113,9 @@ const coming = {
       and c.starts_at + make_interval(mins => c.minutes) > $2
     order by c.id for no key update of c`,
 };
-/** Locks the coming classes in which a student has a seat or waits, always in the same order. */
-export const lockComingClassesOfUser = (tx: Db, userId: string, now: Date): Promise<LockedClass[]> =>
-  tx.rows<LockedClass & Record<string, unknown>>(coming, [userId, now]);
+/** Locks the upcoming classes in which a student has a seat or waits, always in the same order. */
+export const lockUpcomingClassesOfUser = (tx: Db, userId: string, now: Date): Promise<LockedClass[]> =>
+  tx.rows<LockedClass & Record<string, unknown>>(upcoming, [userId, now]);
 
 const leave = { name: 'classes_leave', text: 'delete from user_classes where user_id = $1' };
 /** Removes a student from all classes. */
@@ -135,7 +135,7 @@ const unremind = {
   text: 'update user_classes set day_reminded_at = null, hour_reminded_at = null where class_id = $1',
 };
 /** Reminders of a class that was moved are sent again. */
-export const forgetReminders = (tx: Db, classId: string) => tx.rows(unremind, [classId]);
+export const resetReminders = (tx: Db, classId: string) => tx.rows(unremind, [classId]);
 
 const watch = {
   name: 'classes_watch',
@@ -151,5 +151,5 @@ const progress = {
   text: `insert into user_classes (user_id, class_id, second) values ($1, $2, $3)
     on conflict (user_id, class_id) do update set second = excluded.second`,
 };
-export const noteProgress = (db: Db, userId: string, classId: string, second: number) =>
+export const saveProgress = (db: Db, userId: string, classId: string, second: number) =>
   db.rows(progress, [userId, classId, second]);

@@ -7,9 +7,9 @@ import {
   findOverlap,
   lockClass,
   markWatched,
-  noteProgress,
   ownState,
-  putStudent,
+  registerStudent,
+  saveProgress,
   takeStudent,
 } from './registration.queries.ts';
 import { assignFreeSeats, type SeatServices } from './seats.service.ts';
@@ -40,7 +40,7 @@ export async function register(
     // A seat that nobody could take when it became free goes to the waiting list.
     await assignFreeSeats(tx, services, found, now);
     const full = found.capacity !== null && (await countRegistered(tx, id)) >= found.capacity;
-    await putStudent(tx, user.id, id, full ? 'waiting' : 'registered', now);
+    await registerStudent(tx, user.id, id, full ? 'waiting' : 'registered', now);
   });
 }
 
@@ -69,5 +69,5 @@ export async function setWatched(deps: Deps, reader: Reader, id: string, watched
 export async function setProgress(deps: Deps, reader: Reader, id: string, second: number): Promise<void> {
   await loadClass(deps, reader, id);
   if (!reader.allowed) throw notIncluded();
-  await noteProgress(deps.db, reader.user.id, id, second);
+  await saveProgress(deps.db, reader.user.id, id, second);
 }

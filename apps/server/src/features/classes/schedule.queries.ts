@@ -58,11 +58,11 @@ const rename = {
   text: `update classes set title = $2, updated_at = $3, sequence = sequence + 1
     where title = $1 and starts_at > $3 and deleted_at is null returning id`,
 };
-/** Renames coming classes with one title (classes_title), and returns their ids. */
+/** Renames upcoming classes with one title (classes_title), and returns their ids. */
 export const renameClasses = (tx: Db, from: string, to: string, now: Date) =>
   tx.rows<{ id: string }>(rename, [from, to, now]);
 
-const forget = {
+const removeTutor = {
   name: 'classes_forget_tutors',
   text: `with own as (select id from classes where tutor_slug = any($1::text[]) order by id for no key update)
     update classes c set tutor_name = null, tutor_slug = null, updated_at = $2, sequence = sequence + 1
@@ -73,7 +73,7 @@ const forget = {
  * tutors' accounts are rarely deleted.
  */
 export const takeTutorsOut = (tx: Db, slugs: readonly string[], now: Date) =>
-  tx.rows<{ id: string }>(forget, [slugs, now]);
+  tx.rows<{ id: string }>(removeTutor, [slugs, now]);
 
 export const setEnabled = (tx: Db, id: string, enabled: boolean, now: Date) =>
   tx.orm.update(classes).set({ enabled, updatedAt: now, sequence: nextSequence }).where(eq(classes.id, id));
@@ -114,7 +114,7 @@ export interface StoredRecording {
 /** Null without a recording (class_recordings_class). */
 export const readRecording = async (tx: Db, classId: string): Promise<StoredRecording | null> =>
   (await tx.rows<StoredRecording & Record<string, unknown>>(recorded, [classId]))[0] ?? null;
-export const putRecording = (tx: Db, id: string, classId: string, one: Recording, now: Date) =>
+export const upsertRecording = (tx: Db, id: string, classId: string, one: Recording, now: Date) =>
   tx.rows(record, [id, classId, one.url, one.captionsUrl, one.seconds, now]);
 
 const removals = {

@@ -14,15 +14,14 @@ import { classNotFound, getClassTimes, isOver, maxDaysAway } from './classes.pol
 import { cancelled, moved, restored } from './notices.ts';
 import {
   findStudents,
-  forgetReminders,
   type LockedClass,
   lockClass,
+  resetReminders,
   type Student,
 } from './registration.queries.ts';
 import {
   type ClassFields,
   insertClass,
-  putRecording,
   type Recording,
   readFields,
   readRecording,
@@ -33,6 +32,7 @@ import {
   startClass,
   takeTutorsOut,
   updateClass,
+  upsertRecording,
 } from './schedule.queries.ts';
 import { assignFreeSeats, type SeatServices } from './seats.service.ts';
 
@@ -87,7 +87,7 @@ const logChange = (
   change: { before?: unknown; after?: unknown },
 ) =>
   audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, `class.${action}`, `class:${id}`, change);
-/** Renames the coming classes with the old title. */
+/** Renames the upcoming classes with the old title. */
 async function renameOthers(tx: Db, deps: Deps, by: By, from: string, to: string): Promise<void> {
   for (const { id } of await renameClasses(tx, from, to, by.now))
     await logChange(tx, deps, by, 'update', id, { before: { title: from }, after: { title: to } });
@@ -98,7 +98,12 @@ async function lockKnown(tx: Db, id: string): Promise<LockedClass> {
   return found;
 }
 /** Notifies all registered and waiting students. */
-async function tell(tx: Db, notices: Notices, id: string, say: (student: Student) => Notice): Promise<void> {
+async function notifyStudents(
+  tx: Db,
+  notices: Notices,
+  id: string,
+  say: (student: Student) => Notice,
+): Promise<void> {
   await notices.sendAll(tx, (await findStudents(tx, id)).map(say));
 }
 
@@ -139,7 +144,7 @@ interface RecordingChange extends Recording {
 export interface ClassChange {
   readonly fields: { readonly [K in keyof ClassFields]?: ClassFields[K] | undefined };
   readonly recording?: RecordingChange | undefined;
-  /** Whether a new title applies to all coming classes with the old one. */
+  /** Whether a new title applies to all upcoming classes with the old one. */
   readonly renameAll: boolean;
 }
 const definedFields = <T extends object>(change: T) =>
@@ -157,7 +162,7 @@ async function replaceRecording(
   const as = (one: StoredRecording | null) => one && [one.url, one.captionsUrl, one.seconds].join('\n');
   if (seen !== undefined && as(seen) !== as(before))
     throw new ApiError('CONFLICT', errorMessages.classes.recordingChanged);
-  await putRecording(tx, deps.newId(), id, after, now);
+  await upsertRecording(tx, deps.newId(), id, after, now);
   return { before, after };
 }
 
@@ -199,8 +204,9 @@ export async function change(
       capacity: after.capacity,
     };
     if (timed) {
-      await forgetReminders(tx, id);
-      if (found.enabled) await tell(tx, services.notices, id, (student) => moved(student, found, now));
+      await resetReminders(tx, id);
+      if (found.enabled)
+        await notifyStudents(tx, services.notices, id, (student) => moved(student, found, now));
     }
     await assignFreeSeats(tx, services, now, by.now);
     await logChange(tx, deps, by, 'update', id, {
@@ -223,7 +229,7 @@ export async function enable(
     if (found.enabled === enabled) return;
     await setEnabled(tx, id, enabled, by.now);
     if (by.now < getClassTimes(found).endsAt)
-      await tell(tx, notices, id, (student) => (enabled ? restored : cancelled)(student, found));
+      await notifyStudents(tx, notices, id, (student) => (enabled ? restored : cancelled)(student, found));
     await logChange(tx, deps, by, 'enable', id, { before: { enabled: !enabled }, after: { enabled } });
   });
 }
@@ -238,13 +244,18 @@ export async function remove(deps: Deps, { notices }: ScheduleServices, id: stri
     const before = await readFields(tx, id);
     await removeClass(tx, id, by.now);
     if (found.enabled && by.now < getClassTimes(found).endsAt)
-      await tell(tx, notices, id, (student) => cancelled(student, found));
+      await notifyStudents(tx, notices, id, (student) => cancelled(student, found));
     await logChange(tx, deps, by, 'delete', id, { before });
   });
 }
 
 /** Removes tutors whose account is deleted from all classes; the audit log names the classes, but not the person. */
-export async function forgetTutors(tx: Db, deps: Deps, slugs: readonly string[], by: By): Promise<void> {
+export async function removeTutorsFromClasses(
+  tx: Db,
+  deps: Deps,
+  slugs: readonly string[],
+  by: By,
+): Promise<void> {
   if (slugs.length === 0) return;
   const left = await takeTutorsOut(tx, slugs, by.now);
   await writeAudits(

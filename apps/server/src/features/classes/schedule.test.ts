@@ -49,7 +49,7 @@ test('input of staff is validated and sanitized', async () => {
   }
 });
 
-test('a recording that was changed meanwhile is not overwritten, and the log has both states', async () => {
+test('a recording that was changed since it was read is not overwritten, and the log has both states', async () => {
   const call = await tutor();
   const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
   const { id } = await scheduleClass(server);
@@ -173,7 +173,7 @@ test('a class repeats weekly in local time, also across the change to daylight s
     body: { ...body, startsAt: '2026-03-03T00:00:00.000Z', repeatWeeks: 3 },
   });
   const { items, total } = await call('GET /class/all', {
-    query: { search: 'flaws on', sortorder: 'asc', time: 'coming' },
+    query: { search: 'flaws on', sortorder: 'asc', time: 'upcoming' },
   });
   expect(total).toBe(3);
   expect(items.map((one) => [one.startsAt, one.seriesId])).toEqual([

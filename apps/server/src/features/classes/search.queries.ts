@@ -22,7 +22,7 @@ const search = {
     limit $3`,
 };
 /**
- * Visible classes whose title, tutor or tags have words with each term as prefix: coming ones, earliest first, then
+ * Visible classes whose title, tutor or tags have words with each term as prefix: upcoming ones, earliest first, then
  * recorded ones, newest first. Scans classes_starts over two years, some thousand short rows at most.
  */
 export async function findClasses(db: Db, typed: string, now: Date, limit: number): Promise<FoundClassRow[]> {

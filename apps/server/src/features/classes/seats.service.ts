@@ -8,7 +8,7 @@ import {
   type LockedClass,
   leaveAll,
   listWaiting,
-  lockComingClassesOfUser,
+  lockUpcomingClassesOfUser,
   promoteWaiting,
   type WaitingStudent,
 } from './registration.queries.ts';
@@ -75,7 +75,7 @@ export async function assignFreeSeats(
 
 /** Removes a user whose account is deleted from all classes; seats in coming classes go to the waiting list. */
 export async function leaveClasses(tx: Db, services: SeatServices, userId: string, now: Date): Promise<void> {
-  const coming = await lockComingClassesOfUser(tx, userId, now);
+  const upcoming = await lockUpcomingClassesOfUser(tx, userId, now);
   await leaveAll(tx, userId);
-  for (const found of coming) await assignFreeSeats(tx, services, found, now);
+  for (const found of upcoming) await assignFreeSeats(tx, services, found, now);
 }

@@ -94,10 +94,10 @@ test('the seat of a deleted account goes to the next waiting student immediately
   await register(next, id);
   const wrong = leaver.call('POST /user/delete-my-account', { body: { email: next.email } });
   await expect(wrong).rejects.toMatchObject({ status: 422 });
-  expect(await read(next, id)).toMatchObject({ registered: false, waitingPlace: 1 });
+  expect(await read(next, id)).toMatchObject({ registered: false, waitlistPosition: 1 });
   expect(await read(leaver, id)).toMatchObject({ registered: true });
   await leave(leaver);
-  expect(await read(next, id)).toMatchObject({ registered: true, waitingPlace: null });
+  expect(await read(next, id)).toMatchObject({ registered: true, waitlistPosition: null });
   expect(await subjects(next.email)).toEqual(["You're registered: Evening class"]);
 });
 
@@ -119,7 +119,7 @@ test('students whose plan no longer includes classes are skipped, and keep their
   await set('status', `update subscriptions set status = 'unpaid' where user_id = $1`, unpaid.id);
   await inside.call('POST /v2/class/student/cancel', { body: { id } });
   expect((await read(next, id))?.registered).toBe(true);
-  expect(await read(ended, id)).toMatchObject({ registered: false, waitingPlace: 1 });
+  expect(await read(ended, id)).toMatchObject({ registered: false, waitlistPosition: 1 });
   expect(await subjects(ended.email)).toEqual([]);
   await set('pay', `update subscriptions set status = 'active' where user_id = $1`, unpaid.id);
   await leave(next);

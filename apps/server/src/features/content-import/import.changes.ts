@@ -1,12 +1,12 @@
 import type { WrittenFor } from '../explanations/index.ts';
-import type { WantedExplanation, WantedQuestion, WantedSection, WantedSegment } from './import.rows.ts';
+import type { TargetExplanation, TargetQuestion, TargetSection, TargetSegment } from './import.rows.ts';
 
 /** A row that occurs in a file is no longer archived. */
 interface Archivable {
   readonly archivedAt?: Date | null;
 }
 /** The columns of a row that an import sets; two rows with equal columns have the same content. */
-export const sectionColumns = (row: WantedSection & Archivable) => ({
+export const sectionColumns = (row: TargetSection & Archivable) => ({
   type: row.type,
   title: row.title,
   variable: row.variable,
@@ -14,7 +14,7 @@ export const sectionColumns = (row: WantedSection & Archivable) => ({
   enabled: row.enabled,
   archivedAt: row.archivedAt ?? null,
 });
-export const segmentColumns = (row: Omit<WantedSegment, 'sectionNo' | 'explanations'> & Archivable) => ({
+export const segmentColumns = (row: Omit<TargetSegment, 'sectionNo' | 'explanations'> & Archivable) => ({
   no: row.no,
   kind: row.kind,
   title: row.title,
@@ -26,7 +26,7 @@ export const segmentColumns = (row: Omit<WantedSegment, 'sectionNo' | 'explanati
   archivedAt: row.archivedAt ?? null,
 });
 export const questionColumns = (
-  row: Omit<WantedQuestion, 'sectionNo' | 'segmentNo' | 'path' | 'explanations'>,
+  row: Omit<TargetQuestion, 'sectionNo' | 'segmentNo' | 'path' | 'explanations'>,
   segmentId: string | null,
   archivedAt: Date | null,
 ) => ({
@@ -43,7 +43,7 @@ export const questionColumns = (
   archivedAt,
 });
 /** If a file does not say whether an explanation is shown, that is not changed. */
-export const explanationColumns = (row: WantedExplanation, enabled: boolean, written: WrittenFor) => ({
+export const explanationColumns = (row: TargetExplanation, enabled: boolean, written: WrittenFor) => ({
   html: row.html,
   videoUrl: row.videoUrl,
   notes: row.notes.map((note) => ({ optionNo: note.optionNo, html: note.html })),

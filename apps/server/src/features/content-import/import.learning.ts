@@ -11,8 +11,8 @@ import { slugOfCourse, slugOfUnit } from '../content/index.ts';
 import { same, type Tally } from './import.changes.ts';
 import { disableLessons, findLessons, insertLessons, updateLesson } from './import.learning.queries.ts';
 import { findQuestionTypes } from './import.queries.ts';
-import { toExplanations, toQuestion, toSegment, type WantedTest } from './import.rows.ts';
-import { type ImportOptions, type ImportResult, importWanted, type WantedHead } from './import.service.ts';
+import { type TargetTest, toExplanations, toQuestion, toSegment } from './import.rows.ts';
+import { type ImportOptions, type ImportResult, importWanted, type TargetHead } from './import.service.ts';
 
 type SectionTypesByCode = ReadonlyMap<string, readonly SectionType[]>;
 const findTypes = async (tx: Db): Promise<SectionTypesByCode> =>
@@ -32,7 +32,7 @@ function getSectionType(
 const unitMinutes = 35;
 
 /** A unit is stored as a test with one section; its skills are the segments. */
-function unitRows(unit: ContentSkillUnit, types: SectionTypesByCode): WantedTest {
+function unitRows(unit: ContentSkillUnit, types: SectionTypesByCode): TargetTest {
   const type = getSectionType(
     types,
     unit.skills.flatMap((skill) => skill.questions),
@@ -64,11 +64,11 @@ function unitRows(unit: ContentSkillUnit, types: SectionTypesByCode): WantedTest
 }
 
 /** A course is stored as a test whose sections are its lessons. */
-function courseRows(course: ContentCourse, types: SectionTypesByCode): WantedTest {
-  const wanted: WantedTest = { sections: [], segments: [], questions: [] };
+function courseRows(course: ContentCourse, types: SectionTypesByCode): TargetTest {
+  const target: TargetTest = { sections: [], segments: [], questions: [] };
   course.lessons.forEach((lesson, at) => {
     const segments = lesson.segments ?? [];
-    wanted.sections.push({
+    target.sections.push({
       no: lesson.no,
       type: segments.length > 0 ? 'RC' : getSectionType(types, lessonQuestions(lesson)),
       title: lesson.title,
@@ -78,13 +78,13 @@ function courseRows(course: ContentCourse, types: SectionTypesByCode): WantedTes
     });
     const path = `lessons.${at}`;
     for (const [index, question] of (lesson.questions ?? []).entries())
-      wanted.questions.push(
+      target.questions.push(
         toQuestion(question, { sectionNo: lesson.no, segmentNo: null, path: `${path}.questions.${index}` }),
       );
     for (const [index, segment] of segments.entries()) {
-      wanted.segments.push(toSegment(segment, lesson.no, 'passage'));
+      target.segments.push(toSegment(segment, lesson.no, 'passage'));
       for (const [no, question] of segment.questions.entries())
-        wanted.questions.push(
+        target.questions.push(
           toQuestion(question, {
             sectionNo: lesson.no,
             segmentNo: segment.no,
@@ -93,7 +93,7 @@ function courseRows(course: ContentCourse, types: SectionTypesByCode): WantedTes
         );
     }
   });
-  return wanted;
+  return target;
 }
 
 const lessonColumns = (lesson: ContentLesson) => ({
@@ -157,7 +157,7 @@ export async function importSkillUnit(
   unit: ContentSkillUnit,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const head: WantedHead = {
+  const head: TargetHead = {
     kind: 'Unit',
     path: 'unit',
     slug: slugOfUnit(unit.no),
@@ -179,7 +179,7 @@ export async function importCourse(
   course: ContentCourse,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const head: WantedHead = {
+  const head: TargetHead = {
     kind: 'Course',
     path: 'course',
     slug: slugOfCourse(course.slug),

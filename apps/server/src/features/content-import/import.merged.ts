@@ -74,9 +74,9 @@ export async function writeMergedSections(
   for (const [at, { no, variable }] of test.sections.entries()) {
     const stored = before.get(no);
     if (!stored) continue;
-    const wanted = { sectionId: homes[at]!.id, variable };
-    const changed = !same(wanted, { sectionId: stored.sectionId, variable: stored.variable });
-    if (changed && !plan) await updateMergedSection(tx, testId, no, wanted);
+    const target = { sectionId: homes[at]!.id, variable };
+    const changed = !same(target, { sectionId: stored.sectionId, variable: stored.variable });
+    if (changed && !plan) await updateMergedSection(tx, testId, no, target);
     tally.found(`${testId}/${no}`, changed);
   }
   const gone = [...before.keys()].filter((no) => !test.sections.some((section) => section.no === no));

@@ -56,7 +56,7 @@ function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown
     }
   });
   if (issues.length > 0) throw refuse(issues);
-  const { $schema: _schema, sections: _places, ...test } = file;
+  const { $schema: _schema, sections: _positions, ...test } = file;
   return { ...test, sections: joined };
 }
 

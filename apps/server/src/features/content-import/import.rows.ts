@@ -18,7 +18,7 @@ export const sectionTitles: Record<SectionType, string> = {
 };
 
 /** The target state of a test in the database, keyed by numbers: rows are identified by them in later imports. */
-export interface WantedExplanation {
+export interface TargetExplanation {
   readonly author: string;
   readonly html: string;
   readonly videoUrl: string | null;
@@ -30,7 +30,7 @@ export interface WantedExplanation {
   /** True if the options were changed after it was written. */
   readonly optionsChanged?: boolean | undefined;
 }
-export interface WantedSection {
+export interface TargetSection {
   readonly no: number;
   readonly type: SectionType;
   readonly title: string;
@@ -38,7 +38,7 @@ export interface WantedSection {
   readonly minutes: number;
   readonly enabled: boolean;
 }
-export interface WantedSegment {
+export interface TargetSegment {
   readonly sectionNo: number;
   readonly no: number;
   readonly kind: 'passage' | 'game' | 'skill';
@@ -48,9 +48,9 @@ export interface WantedSegment {
   readonly passageHtml: string;
   readonly passageBHtml: string | null;
   readonly lineNumbers: boolean;
-  readonly explanations: readonly WantedExplanation[];
+  readonly explanations: readonly TargetExplanation[];
 }
-export interface WantedQuestion {
+export interface TargetQuestion {
   readonly sectionNo: number;
   readonly segmentNo: number | null;
   readonly no: number;
@@ -64,12 +64,12 @@ export interface WantedQuestion {
   readonly options: string[];
   readonly credited: number;
   readonly enabled: boolean;
-  readonly explanations: readonly WantedExplanation[];
+  readonly explanations: readonly TargetExplanation[];
 }
-export interface WantedTest {
-  readonly sections: WantedSection[];
-  readonly segments: WantedSegment[];
-  readonly questions: WantedQuestion[];
+export interface TargetTest {
+  readonly sections: TargetSection[];
+  readonly segments: TargetSegment[];
+  readonly questions: TargetQuestion[];
 }
 
 interface Written {
@@ -85,7 +85,7 @@ interface Explained {
   readonly explanation?: Written | undefined;
   readonly moreExplanations?: readonly Written[] | undefined;
 }
-function toExplanation(written: Written): WantedExplanation {
+function toExplanation(written: Written): TargetExplanation {
   const notes = (written.notes ?? {}) as Record<string, ContentRich | undefined>;
   return {
     author: written.author,
@@ -100,13 +100,13 @@ function toExplanation(written: Written): WantedExplanation {
     optionsChanged: written.optionsChanged,
   };
 }
-export const toExplanations = ({ explanation, moreExplanations }: Explained): WantedExplanation[] =>
+export const toExplanations = ({ explanation, moreExplanations }: Explained): TargetExplanation[] =>
   [...(explanation ? [explanation] : []), ...(moreExplanations ?? [])].map(toExplanation);
 
 export function toQuestion(
   question: ContentLrQuestion | ContentSegmentQuestion,
   position: { sectionNo: number; segmentNo: number | null; path: string },
-): WantedQuestion {
+): TargetQuestion {
   const stimulus = 'stimulus' in question ? question.stimulus : undefined;
   return {
     sectionNo: position.sectionNo,
@@ -129,7 +129,7 @@ export function toSegment(
   segment: ContentSegment,
   sectionNo: number,
   kind: 'passage' | 'game',
-): WantedSegment {
+): TargetSegment {
   const [first, second] = segment.passages;
   return {
     sectionNo,
@@ -149,14 +149,14 @@ export function toSegment(
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Converts a validated test to rows, with texts as sanitized HTML. */
-export async function wantedRows(test: ContentTest): Promise<WantedTest> {
-  const wanted: WantedTest = { sections: [], segments: [], questions: [] };
-  const add = async (question: WantedQuestion) => {
-    wanted.questions.push(question);
+export async function targetRows(test: ContentTest): Promise<TargetTest> {
+  const target: TargetTest = { sections: [], segments: [], questions: [] };
+  const add = async (question: TargetQuestion) => {
+    target.questions.push(question);
     await turn();
   };
   for (const [at, section] of test.sections.entries()) {
-    wanted.sections.push({
+    target.sections.push({
       no: section.no,
       type: section.type,
       title: section.title ?? sectionTitles[section.type],
@@ -175,7 +175,7 @@ export async function wantedRows(test: ContentTest): Promise<WantedTest> {
         );
     else
       for (const [index, segment] of section.segments.entries()) {
-        wanted.segments.push(toSegment(segment, section.no, section.type === 'LG' ? 'game' : 'passage'));
+        target.segments.push(toSegment(segment, section.no, section.type === 'LG' ? 'game' : 'passage'));
         for (const [no, question] of segment.questions.entries())
           await add(
             toQuestion(question, {
@@ -186,5 +186,5 @@ export async function wantedRows(test: ContentTest): Promise<WantedTest> {
           );
       }
   }
-  return wanted;
+  return target;
 }

@@ -10,7 +10,7 @@ import { refuse } from './import.parse.ts';
 import type { ImportPlan } from './import.plan.ts';
 import type { StoredSection } from './import.queries.ts';
 import * as store from './import.queries.ts';
-import { type WantedTest, wantedRows } from './import.rows.ts';
+import { type TargetTest, targetRows } from './import.rows.ts';
 import {
   type ImportWork,
   writeExplanations,
@@ -48,7 +48,7 @@ const whereToAdd = 'Add it under Library, Question types and topics, or have the
  */
 export async function unknownCodes(
   tx: Db,
-  wanted: WantedTest,
+  target: TargetTest,
   strict: boolean,
   plan?: ImportPlan,
 ): Promise<FieldIssue[]> {
@@ -61,9 +61,9 @@ export async function unknownCodes(
     ]),
   );
   const topics = new Set([...added.topics, ...(await store.findTopics(tx)).map((topic) => topic.code)]);
-  const sectionTypes = new Map(wanted.sections.map((section) => [section.no, section.type]));
+  const sectionTypes = new Map(target.sections.map((section) => [section.no, section.type]));
   const issues: FieldIssue[] = [];
-  for (const question of wanted.questions) {
+  for (const question of target.questions) {
     const allowedTypes = types.get(question.questionType);
     const sectionType = sectionTypes.get(question.sectionNo)!;
     if (!allowedTypes)
@@ -87,7 +87,7 @@ export async function unknownCodes(
 }
 
 /** The row of the test, skill unit or course itself. */
-export interface WantedHead {
+export interface TargetHead {
   /** Used in messages, and as the name of the file in the upload. */
   readonly kind: 'Test' | 'Unit' | 'Course';
   readonly path: 'test' | 'unit' | 'course';
@@ -98,7 +98,7 @@ export interface WantedHead {
   readonly summary: string;
   readonly conversion: { rawFrom: number; rawTo: number; scaled: number }[] | null;
 }
-const testHead = (test: ContentTest | ContentMergedTest): WantedHead => ({
+const testHead = (test: ContentTest | ContentMergedTest): TargetHead => ({
   kind: 'Test',
   path: 'test',
   slug: test.slug,
@@ -119,7 +119,7 @@ export const findTest = async (
   plan: ImportPlan | undefined,
 ): Promise<store.StoredTest | undefined> => plan?.findBySlug(slug) ?? store.findTestBySlug(tx, slug);
 
-async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: ImportOptions): Promise<string> {
+async function writeHead(tx: Db, head: TargetHead, tally: Tally, options: ImportOptions): Promise<string> {
   const { kind, path, slug, no, name, type, summary, conversion } = head;
   const { plan } = options;
   const stored = await findTest(tx, slug, plan);
@@ -192,23 +192,23 @@ export type WriteMore = (
 /** Writes a test and its rows in the transaction `tx`; see importTest. Throws INVALID, CONFLICT. */
 export async function importWanted(
   tx: Db,
-  head: WantedHead,
-  readWantedTest: () => Promise<WantedTest>,
+  head: TargetHead,
+  readTargetTest: () => Promise<TargetTest>,
   options: ImportOptions,
   more?: WriteMore,
 ): Promise<ImportResult> {
   const { plan } = options;
   if (!plan) await store.lockImports(tx);
   const tally = new Tally();
-  const wanted = await readWantedTest();
-  const issues = await unknownCodes(tx, wanted, head.kind === 'Test', plan);
+  const target = await readTargetTest();
+  const issues = await unknownCodes(tx, target, head.kind === 'Test', plan);
   if (issues.length > 0) throw refuse(issues);
   const testId = await writeHead(tx, head, tally, options);
   const stored = await store.findStoredContent(tx, testId);
   const work: ImportWork = {
     tx,
     testId,
-    wanted,
+    target,
     stored,
     tally,
     explained: [],
@@ -221,7 +221,7 @@ export async function importWanted(
   await writeQuestions(work, sectionIds, segmentIds);
   await writeExplanations(work);
   await more?.(sectionIds, stored.sections, tally);
-  plan?.addSections(head.slug, plannedSections(head, wanted, sectionIds));
+  plan?.addSections(head.slug, plannedSections(head, target, sectionIds));
   // Caches that depend on the library detect the change by this.
   if (tally.changes.length > 0 && !plan) await store.updateTest(tx, testId, { updatedAt: options.now });
   return toResult(testId, tally);
@@ -229,15 +229,15 @@ export async function importWanted(
 
 /** The sections of a planned test that a merged one may use; only tests can be merged. */
 const plannedSections = (
-  { slug, type }: WantedHead,
-  wanted: WantedTest,
+  { slug, type }: TargetHead,
+  target: TargetTest,
   sectionIds: ReadonlyMap<number, string>,
 ): HomeSection[] =>
   type !== 'NORMAL'
     ? []
-    : wanted.sections.map(({ no }) => ({
+    : target.sections.map(({ no }) => ({
         ...{ id: sectionIds.get(no)!, slug, type, no },
-        questions: wanted.questions.filter((one) => one.sectionNo === no && one.enabled).length,
+        questions: target.questions.filter((one) => one.sectionNo === no && one.enabled).length,
       }));
 
 /**
@@ -247,13 +247,14 @@ const plannedSections = (
  * has is disabled. A merged test only references sections of others, which must exist; each position counts once, and
  * one that the file leaves out is removed (the sections stay in their home tests, and so do attempts on them). Throws
  * INVALID (a rule, a code or a section), CONFLICT (the number of another test, or a section of another type).
+ * Decision 12.
  */
 export async function importTest(
   tx: Db,
   test: ContentTest | ContentMergedTest,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  if (test.type === 'NORMAL') return importWanted(tx, testHead(test), () => wantedRows(test), options);
+  if (test.type === 'NORMAL') return importWanted(tx, testHead(test), () => targetRows(test), options);
   const { plan, now } = options;
   if (!plan) await store.lockImports(tx);
   const tally = new Tally();

@@ -61,8 +61,8 @@ describe('POST /content/import', () => {
       file: `section-${no}.json`,
     }));
     const files = sections.map(({ no: _no, variable: _variable, minutes: _minutes, ...file }) => file);
-    const answer = await upload({ ...head, sections: manifest }, { sections: files });
-    expect(answer.json).toMatchObject({ created: 23 });
+    const response = await upload({ ...head, sections: manifest }, { sections: files });
+    expect(response.json).toMatchObject({ created: 23 });
     expect((await upload(sampleTest({ no: 2 }))).json).toMatchObject({ unchanged: 23, updated: 0 });
     const swapped = await upload({ ...head, sections: manifest }, { sections: files.toReversed() });
     expect(swapped.status).toBe(422);
@@ -80,8 +80,8 @@ describe('POST /content/import', () => {
     changed.sections[0].questions[4].stem = 'A better stem?';
     changed.sections[0].questions[5].explanation.text = 'A better explanation';
     changed.sections[1].segments[0].explanation.text = 'A better map';
-    const answer = await upload(changed);
-    expect(answer.json).toMatchObject({ created: 0, updated: 5, unchanged: 18, removed: 0 });
+    const response = await upload(changed);
+    expect(response.json).toMatchObject({ created: 0, updated: 5, unchanged: 18, removed: 0 });
     expect(await listIds('sample-3')).toEqual(before);
     const shown = await server.as(token)('GET /explanation/question/{id}', { params: { id: before[4]! } });
     expect(shown.question.stem).toBe('<p>A better stem?</p>');
@@ -174,8 +174,8 @@ describe('POST /content/import', () => {
 
   it('writes nothing on a dry run', async () => {
     const before = [await count('tests'), await count('questions'), await count('audit_log')];
-    const answer = await upload(sampleTest({ no: 5 }), { dryRun: true });
-    expect(answer.json).toMatchObject({ testId: null, created: 23 });
+    const response = await upload(sampleTest({ no: 5 }), { dryRun: true });
+    expect(response.json).toMatchObject({ testId: null, created: 23 });
     expect([await count('tests'), await count('questions'), await count('audit_log')]).toEqual(before);
   });
 
@@ -204,11 +204,11 @@ describe('POST /content/import', () => {
     const bad = async (change: (test: ReturnType<typeof copy>) => void) => {
       const test = copy(sampleTest({ no: 7 }));
       change(test);
-      const answer = await upload(test);
+      const response = await upload(test);
       return [
-        answer.status,
-        answer.json.error,
-        ...answer.json.details.map((one: { field: string }) => one.field),
+        response.status,
+        response.json.error,
+        ...response.json.details.map((one: { field: string }) => one.field),
       ];
     };
     expect(await bad((test) => (test.sections[0].questions[3].type = 'riddle'))).toEqual([
@@ -259,10 +259,10 @@ describe('POST /content/import', () => {
 
   it('is only for content staff', async () => {
     const student = await createUser(server);
-    const answer = await server.raw('POST', '/api/content/import', {
+    const response = await server.raw('POST', '/api/content/import', {
       token: student.token,
       body: { test: {} },
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });

@@ -17,20 +17,20 @@ import {
   type Tally,
 } from './import.changes.ts';
 import * as store from './import.queries.ts';
-import type { WantedExplanation, WantedTest } from './import.rows.ts';
+import type { TargetExplanation, TargetTest } from './import.rows.ts';
 
 interface OwnedExplanation {
   readonly owner: { questionId: string } | { segmentId: string };
   readonly ownerId: string;
   /** Null for an explanation of a passage. */
   readonly question: KeyAndOptions | null;
-  readonly wanted: readonly WantedExplanation[];
+  readonly target: readonly TargetExplanation[];
 }
 /** The state of a running import. */
 export interface ImportWork {
   readonly tx: Db;
   readonly testId: string;
-  readonly wanted: WantedTest;
+  readonly target: TargetTest;
   readonly stored: store.StoredContent;
   readonly tally: Tally;
   readonly now: Date;
@@ -52,7 +52,7 @@ export async function writeSections(work: ImportWork): Promise<ReadonlyMap<numbe
   const byNo = new Map(work.stored.sections.map((row) => [row.no, row]));
   const ids = new Map<number, string>();
   const fresh: store.NewSection[] = [];
-  for (const section of work.wanted.sections) {
+  for (const section of work.target.sections) {
     const before = byNo.get(section.no);
     const id = before?.id ?? work.newId();
     ids.set(section.no, id);
@@ -103,7 +103,7 @@ export async function writeSegments(
   const byPosition = new Map(work.stored.segments.map((row) => [`${row.sectionId}/${row.no}`, row]));
   const ids = new Map<string, string>();
   const fresh: store.NewSegment[] = [];
-  for (const segment of work.wanted.segments) {
+  for (const segment of work.target.segments) {
     const sectionId = sectionIds.get(segment.sectionNo)!;
     const before = byPosition.get(`${sectionId}/${segment.no}`);
     const id = before?.id ?? work.newId();
@@ -112,7 +112,7 @@ export async function writeSegments(
       owner: { segmentId: id },
       ownerId: id,
       question: null,
-      wanted: segment.explanations,
+      target: segment.explanations,
     });
     if (!before) {
       const row = { sectionId, ...segmentColumns(segment) };
@@ -150,7 +150,7 @@ export async function writeQuestions(
   const byPosition = new Map(work.stored.questions.map((row) => [`${row.sectionId}/${row.no}`, row]));
   const kept = new Set<string>();
   const fresh: store.NewQuestion[] = [];
-  for (const question of work.wanted.questions) {
+  for (const question of work.target.questions) {
     const sectionId = sectionIds.get(question.sectionNo)!;
     const segmentId =
       question.segmentNo === null ? null : segmentIds.get(`${question.sectionNo}/${question.segmentNo}`)!;
@@ -162,8 +162,8 @@ export async function writeQuestions(
       question.enabled ? null : (before?.archivedAt ?? null),
     );
     kept.add(id);
-    const wanted = question.explanations;
-    work.explained.push({ owner: { questionId: id }, ownerId: id, question, wanted });
+    const target = question.explanations;
+    work.explained.push({ owner: { questionId: id }, ownerId: id, question, target });
     if (!before) {
       fresh.push({ id, sectionId, ...columns, updatedAt: now });
       tally.changes.push({
@@ -230,7 +230,7 @@ export async function writeQuestions(
  * in the file.
  */
 function createWrittenFor(
-  { writtenFor, optionsChanged }: WantedExplanation,
+  { writtenFor, optionsChanged }: TargetExplanation,
   question: KeyAndOptions | null,
 ): WrittenFor {
   const now = createWrittenForNow(question);
@@ -251,21 +251,21 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
     if (!byAuthor.has(owner)) byAuthor.set(owner, row);
   }
   const fresh: store.NewExplanation[] = [];
-  for (const { owner, ownerId, question, wanted: all } of work.explained)
-    for (const wanted of all) {
-      const { author } = wanted;
+  for (const { owner, ownerId, question, target: all } of work.explained)
+    for (const target of all) {
+      const { author } = target;
       const before = byAuthor.get(key(ownerId, author));
       // An unchanged text keeps its `writtenFor`, so that staff notice a changed key.
-      const stays = before && hasSameText(wanted, before, question?.credited ?? 0);
+      const stays = before && hasSameText(target, before, question?.credited ?? 0);
       const columns = explanationColumns(
-        wanted,
+        target,
         before?.enabled ?? true,
-        stays ? before : createWrittenFor(wanted, question),
+        stays ? before : createWrittenFor(target, question),
       );
       const known = before && explanationColumns(before, before.enabled, before);
       if (known && same(columns, known)) continue;
       const id = before?.id ?? work.newId();
-      const target = { questionId: null, segmentId: null, ...owner };
+      const owners = { questionId: null, segmentId: null, ...owner };
       if (before) await work.write(() => store.updateExplanation(tx, id, { ...columns, updatedAt: now }));
       else fresh.push({ id, ...owner, author, ...columns, createdAt: now, updatedAt: now });
       tally.touch(ownerId);
@@ -273,8 +273,8 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
         kind: 'explanation',
         id,
         action: before ? 'update' : 'create',
-        before: known ? { ...target, author, ...known } : null,
-        after: { ...target, author, ...columns },
+        before: known ? { ...owners, author, ...known } : null,
+        after: { ...owners, author, ...columns },
       });
     }
   await work.write(() => store.insertExplanations(tx, fresh));

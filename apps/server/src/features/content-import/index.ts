@@ -35,7 +35,7 @@ export {
   updateTest,
 } from './import.queries.ts';
 export { importHandlers } from './import.routes.ts';
-export { sectionTitles, type WantedTest, wantedRows } from './import.rows.ts';
+export { sectionTitles, type TargetTest, targetRows } from './import.rows.ts';
 export {
   findTest,
   type ImportOptions,

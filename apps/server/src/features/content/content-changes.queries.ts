@@ -13,7 +13,7 @@ export const announceChange = (db: Database, origin: string) => notifyOthers(db,
  */
 export const listenForChanges = (db: Database, log: Deps['log'], origin: string, changed: () => void) =>
   listenTo(db, log, channel, {
-    heard: (payload) => {
+    onNotification: (payload) => {
       if (payload !== origin) changed();
     },
     connected: changed,

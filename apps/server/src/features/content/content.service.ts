@@ -111,7 +111,8 @@ export function contentService(
       const rows = await findStatistics(db, ids.slice(0, maxStatistics));
       return new Map(rows.map((row) => [row.question_id, toStatistics(row)]));
     },
-    search: async (words, limit, testIds) => searchQuestions(db, await index(), words, limit, testIds),
+    search: async (searchTerm, limit, testIds) =>
+      searchQuestions(db, await index(), searchTerm, limit, testIds),
     async changed() {
       await reload();
       await announceChange(db, origin);

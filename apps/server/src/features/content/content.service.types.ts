@@ -55,7 +55,7 @@ export interface SectionMeta {
   readonly archived: boolean;
   /** The test that contains it; `no` and `variable` are those in that test. */
   readonly testId: string;
-  /** Its home: the same test, except in a MERGED test, whose sections belong to others. */
+  /** Its home: the same test, except in a MERGED test, whose sections belong to others (decision 21). */
   readonly homeTestId: string;
   readonly homeNo: number;
   /** Segments with an enabled question. */
@@ -193,7 +193,7 @@ export interface SearchHit {
    * What the search term matched: a position ("test 1 section 2"), text, or a question type. The type of a question
    * is secret.
    */
-  readonly by: 'place' | 'text' | 'type';
+  readonly by: 'location' | 'text' | 'type';
 }
 
 /** The content service for other features. */
@@ -214,7 +214,7 @@ export interface ContentService {
    * Enabled questions whose position, text, passage or type matches the search terms, best first; only of these tests
    * if given, otherwise including skill units and lessons.
    */
-  search(words: string, limit: number, testIds?: readonly string[]): Promise<readonly SearchHit[]>;
+  search(searchTerm: string, limit: number, testIds?: readonly string[]): Promise<readonly SearchHit[]>;
   /** Reads everything again, here and in every other process; call it after the commit of the change. */
   changed(): Promise<void>;
 }

@@ -66,10 +66,10 @@ describe('skill units and courses', () => {
         'GET /test/all-with-segments',
         'GET /practice-test/no-lg-tests',
       ] as const) {
-        const answer = await own(path);
+        const response = await own(path);
         if (path !== 'GET /practice-test/no-lg-tests')
-          expect(answer.tests.map((test) => test.id)).toEqual([sample.testId]);
-        expectNothingHidden(answer);
+          expect(response.tests.map((test) => test.id)).toEqual([sample.testId]);
+        expectNothingHidden(response);
       }
     }
     expectNothingHidden(await admin('GET /proctored-test/list', { query: {} }));

@@ -122,9 +122,9 @@ describe('POST /content/import-skill-unit', () => {
   ])('refuses %s and writes nothing', async (_, spoil, field) => {
     const unit = copy(sampleUnit(3));
     spoil(unit);
-    const answer = await uploadUnit(unit);
-    expect(answer.status).toBe(422);
-    expect(answer.json.details.map((one: { field: string }) => one.field)).toContain(field);
+    const response = await uploadUnit(unit);
+    expect(response.status).toBe(422);
+    expect(response.json.details.map((one: { field: string }) => one.field)).toContain(field);
     expect((await call('GET /skill/units/all')).units.some((one) => one.no === 3)).toBe(false);
   });
 });
@@ -202,9 +202,9 @@ describe('POST /content/import-course', () => {
   ])('refuses %s', async (_, spoil, field) => {
     const upload = copy(toUpload({ ...sampleCourse(8), slug: 'spoiled' }));
     spoil(upload);
-    const answer = await uploadCourse(upload);
-    expect(answer.status).toBe(422);
-    expect(answer.json.details.map((one: { field: string }) => one.field)).toContain(field);
+    const response = await uploadCourse(upload);
+    expect(response.status).toBe(422);
+    expect(response.json.details.map((one: { field: string }) => one.field)).toContain(field);
     expect((await call('GET /lesson/courses')).courses.map((one) => one.slug)).toEqual(['sample-1']);
   });
 

@@ -1,7 +1,7 @@
 import type { Estimate } from '@docket/rules';
 import type { LoadedIndex } from './content-index.ts';
 
-/** Caches the newest index. A read replaces it as a whole; meanwhile requests use the old one. */
+/** Caches the newest index. A read replaces it as a whole; until then requests use the old one. */
 export function indexCache(read: (version: number) => Promise<LoadedIndex>) {
   let current: LoadedIndex | null = null;
   let running: Promise<LoadedIndex> | null = null;

@@ -63,7 +63,7 @@ function createCourse(
   return course;
 }
 
-/** The enabled skill units and courses, by number. */
+/** The enabled skill units and courses, by number (decision 23). */
 export function learningIndex(
   rows: IndexRows,
   sectionsByTest: ReadonlyMap<string, readonly SectionMeta[]>,

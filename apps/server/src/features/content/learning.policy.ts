@@ -3,7 +3,7 @@ import type { ContentIndex, LessonMeta, QuestionMeta, SkillUnitMeta } from './co
 
 /** A student's access, which decides on skill units and lessons. */
 interface Access {
-  mayLearn(place: LearningPosition): boolean;
+  mayLearn(position: LearningPosition): boolean;
 }
 
 export const mayLearnUnit = (access: Access, unit: Pick<SkillUnitMeta, 'no'>) =>

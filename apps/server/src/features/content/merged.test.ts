@@ -81,9 +81,9 @@ describe('the import of a merged test', () => {
     ['no sections', [], 'test.sections'],
   ])('refuses %s and writes nothing', async (_, sections, field) => {
     const before = await rows('select count(*)::int as n from tests');
-    const answer = await upload(merged(sections, { slug: 'bad', no: 77 }));
-    expect(answer.status).toBe(422);
-    expect(answer.json.details.map((one: { field: string }) => one.field)).toContain(field);
+    const response = await upload(merged(sections, { slug: 'bad', no: 77 }));
+    expect(response.status).toBe(422);
+    expect(response.json.details.map((one: { field: string }) => one.field)).toContain(field);
     expect(await rows('select count(*)::int as n from tests')).toEqual(before);
   });
 
@@ -142,11 +142,11 @@ describe('a merged test', () => {
 
   it('is not a source of drills', async () => {
     const student = await createUser(server);
-    const answer = await server.raw('POST', '/api/drill/availability/LR', {
+    const response = await server.raw('POST', '/api/drill/availability/LR', {
       token: student.token,
       body: { drillFilter: { types: [], difficulties: [], sources: [mergedId], includeSeen: false } },
     });
-    expect(answer.status).toBe(422);
-    expect(answer.json.message).toContain('made of sections of other tests');
+    expect(response.status).toBe(422);
+    expect(response.json.message).toContain('made of sections of other tests');
   });
 });

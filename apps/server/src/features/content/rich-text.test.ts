@@ -36,8 +36,8 @@ describe('sanitizeRichText', () => {
     ['<!-- comment --><p>x</p>', '<p>x</p>'],
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['<math><mtext></p><style><img src onerror=alert(1)></style>', '<p></p>'],
-  ])('%s', (given, expected) => {
-    expect(sanitizeRichText(given)).toBe(expected);
+  ])('%s', (html, expected) => {
+    expect(sanitizeRichText(html)).toBe(expected);
   });
 
   it('removes tags that are nested too deeply, and accepts no other tag', () => {

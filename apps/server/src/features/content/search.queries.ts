@@ -9,16 +9,16 @@ export interface TextHit {
 // Sections are passed as a list, so that the text index and not the library determines the cost of a search.
 const text = {
   name: 'content_search',
-  text: `with words as (select docket_words($1) || case
+  text: `with term as (select docket_search_query($1) || case
         when numnode(to_tsquery('english', $5)) = 0 then ''::tsquery
         else websearch_to_tsquery('english', $4) && to_tsquery('simple', $5 || ':*') end as query), hits as (
-      select q.id, ts_rank_cd(q.search, words.query) as rank, false as passage
-      from questions q, words
-      where q.search @@ words.query and q.enabled and q.archived_at is null and q.section_id = any($2::uuid[])
+      select q.id, ts_rank_cd(q.search, term.query) as rank, false as passage
+      from questions q, term
+      where q.search @@ term.query and q.enabled and q.archived_at is null and q.section_id = any($2::uuid[])
       union all
-      select q.id, 0.5 * ts_rank_cd(g.search, words.query), true
-      from segments g join questions q on q.segment_id = g.id, words
-      where g.search @@ words.query and g.archived_at is null and q.enabled and q.archived_at is null and g.section_id = any($2::uuid[])
+      select q.id, 0.5 * ts_rank_cd(g.search, term.query), true
+      from segments g join questions q on q.segment_id = g.id, term
+      where g.search @@ term.query and g.archived_at is null and q.enabled and q.archived_at is null and g.section_id = any($2::uuid[])
     ), best as (
       select distinct on (id) id, rank, passage from hits order by id, rank desc
     )
@@ -31,7 +31,7 @@ const text = {
  * Enabled questions of these sections whose stimulus, stem or passage matches the search terms, best first. The last
  * term may be a prefix, because the user is still typing; not if it is a stop word or shorter than three letters.
  */
-export function findByText(db: Db, words: string, sectionIds: readonly string[], limit: number) {
-  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(words.trimEnd()) ?? [];
-  return db.rows<TextHit>(text, [words, sectionIds, limit, before, last.toLowerCase()]);
+export function findByText(db: Db, searchTerm: string, sectionIds: readonly string[], limit: number) {
+  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(searchTerm.trimEnd()) ?? [];
+  return db.rows<TextHit>(text, [searchTerm, sectionIds, limit, before, last.toLowerCase()]);
 }

@@ -77,7 +77,7 @@ export async function searchQuestions(
   const sections = sectionsAt(index, query, testIds ? new Set(testIds) : null);
   if (query.rest === '')
     return hasPosition(query)
-      ? withExcerpts(db, takeIds(questionsIn(index, sections, query), limit), 'place')
+      ? withExcerpts(db, takeIds(questionsIn(index, sections, query), limit), 'location')
       : [];
   const rows = await findByText(
     db,

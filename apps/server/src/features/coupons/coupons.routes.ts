@@ -1,21 +1,19 @@
 import type { Coupon, couponCalls } from '@docket/contract';
 import { takePage } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer } from '../../http/file-answer.ts';
-import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { csvResponse } from '../../http/file-response.ts';
+import { type Handlers, toActor } from '../../http/handlers.ts';
 import { couponService } from './coupons.service.ts';
 import { couponView } from './coupons.view.ts';
-
-const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
 /** Coupons, for the staff who manage them. */
 export function couponHandlers(deps: Deps): Handlers<typeof couponCalls> {
   const coupons = couponService(deps);
   return {
     async list({ query, now }) {
-      const rows = await coupons.fitting(query, now);
+      const rows = await coupons.listMatching(query, now);
       if (query.exportcsv)
-        return csvAnswer<Coupon>(
+        return csvResponse<Coupon>(
           'coupons',
           [
             ['Code', (row) => row.code],
@@ -38,13 +36,16 @@ export function couponHandlers(deps: Deps): Handlers<typeof couponCalls> {
       return { items, page, size, total: rows.length };
     },
     create: async (context) => ({
-      coupon: couponView(await coupons.create(context.body, by(context)), context.now),
+      coupon: couponView(await coupons.create(context.body, toActor(context)), context.now),
     }),
     update: async (context) => ({
-      coupon: couponView(await coupons.update(context.params.id, context.body, by(context)), context.now),
+      coupon: couponView(
+        await coupons.update(context.params.id, context.body, toActor(context)),
+        context.now,
+      ),
     }),
     async remove(context) {
-      await coupons.remove(context.params.id, by(context));
+      await coupons.remove(context.params.id, toActor(context));
       return { ok: true };
     },
   };

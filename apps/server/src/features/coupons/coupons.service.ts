@@ -30,17 +30,17 @@ type Update = Out<(typeof couponCalls)['update']['body']>;
 const toDate = (at: string | null) => (at === null ? null : new Date(at));
 type Changeable = Omit<CouponRow, 'id' | 'code' | 'redemptions' | 'created_at' | 'updated_at'>;
 /** The row with the given fields replaced. */
-const changed = (row: Changeable, given: Update): Changeable => ({
-  name: given.name ?? row.name,
-  percent_off: given.percentOff === undefined ? row.percent_off : given.percentOff,
-  amount_off: given.amountOff === undefined ? row.amount_off : given.amountOff,
-  duration: given.duration ?? row.duration,
-  duration_months: given.durationMonths === undefined ? row.duration_months : given.durationMonths,
-  plan_ids: given.planIds ? [...new Set(given.planIds)] : row.plan_ids,
-  max_redemptions: given.maxRedemptions === undefined ? row.max_redemptions : given.maxRedemptions,
-  valid_from: given.validFrom === undefined ? row.valid_from : toDate(given.validFrom),
-  valid_till: given.validTill === undefined ? row.valid_till : toDate(given.validTill),
-  enabled: given.enabled ?? row.enabled,
+const changed = (row: Changeable, change: Update): Changeable => ({
+  name: change.name ?? row.name,
+  percent_off: change.percentOff === undefined ? row.percent_off : change.percentOff,
+  amount_off: change.amountOff === undefined ? row.amount_off : change.amountOff,
+  duration: change.duration ?? row.duration,
+  duration_months: change.durationMonths === undefined ? row.duration_months : change.durationMonths,
+  plan_ids: change.planIds ? [...new Set(change.planIds)] : row.plan_ids,
+  max_redemptions: change.maxRedemptions === undefined ? row.max_redemptions : change.maxRedemptions,
+  valid_from: change.validFrom === undefined ? row.valid_from : toDate(change.validFrom),
+  valid_till: change.validTill === undefined ? row.valid_till : toDate(change.validTill),
+  enabled: change.enabled ?? row.enabled,
 });
 
 /** Throws INVALID naming the field. */
@@ -87,7 +87,7 @@ export function couponService(deps: Deps) {
 
   return {
     /** All matching coupons, in order. */
-    async fitting({ search, state, sortby, sortorder }: Query, now: Date): Promise<CouponRow[]> {
+    async listMatching({ search, state, sortby, sortorder }: Query, now: Date): Promise<CouponRow[]> {
       const searchTerm = search?.toLowerCase() ?? '';
       const sign = sortorder === 'desc' ? -1 : 1;
       return (await listCoupons(db))
@@ -100,9 +100,9 @@ export function couponService(deps: Deps) {
     },
 
     /** Throws INVALID, and CONFLICT for a code that is taken. */
-    async create({ code, ...given }: Create, by: By): Promise<CouponRow> {
+    async create({ code, ...change }: Create, by: By): Promise<CouponRow> {
       const row: CouponRow = {
-        ...changed(given as unknown as Changeable, given),
+        ...changed(change as unknown as Changeable, change),
         id: newId(),
         code: code.toUpperCase(),
         redemptions: 0,
@@ -127,16 +127,16 @@ export function couponService(deps: Deps) {
     },
 
     /**
-     * Throws INVALID if it would change the discount of a coupon that somebody has used, CONFLICT if the coupon was
-     * changed meanwhile.
+     * Throws INVALID if it would change the discount of a coupon that somebody has used, CONFLICT if the coupon has
+     * changed since it was read.
      */
-    async update(id: string, given: Update, by: By): Promise<CouponRow> {
+    async update(id: string, change: Update, by: By): Promise<CouponRow> {
       return db.transaction(async (tx) => {
         const before = await requireCoupon(tx, id);
-        requireSameVersion(before.updated_at, given.updatedAt);
+        requireSameVersion(before.updated_at, change.updatedAt);
         const after: CouponRow = {
           ...before,
-          ...changed(before, given),
+          ...changed(before, change),
           updated_at: nextVersion(before.updated_at, by.now),
         };
         await requireSound(tx, after);

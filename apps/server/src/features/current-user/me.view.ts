@@ -25,7 +25,7 @@ export function feeWaiverView(waiver: MeRow['fee_waiver'], now: Date): Me['feeWa
 /** A user, as that user may see it. */
 export const meView = (
   row: MeRow,
-  standing: { readonly subscription: Me['subscription']; readonly code: AccessCode },
+  access: { readonly subscription: Me['subscription']; readonly code: AccessCode },
   money: Pick<Me, 'billing' | 'lsacAccountDetails' | 'stripePaymentMethod' | 'additionalPaymentMethods'>,
   now: Date,
 ): Me => ({
@@ -36,7 +36,7 @@ export const meView = (
   lastName: row.last_name,
   profilePic: row.profile_pic,
   roles: row.roles,
-  subscription: standing.subscription,
+  subscription: access.subscription,
   ...money,
   timezone: row.timezone,
   oldDemonId: row.old_demon_id,
@@ -63,7 +63,7 @@ export const meView = (
   mustChangePassword: row.password_temporary,
   twoStepEnabled: row.two_step_enabled,
   mustSetUpTwoStep: row.two_step_missing,
-  accessCode: standing.code,
-  accessPage: accessPage(standing.code),
-  accessMessage: accessMessage(standing.code),
+  accessCode: access.code,
+  accessPage: accessPage(access.code),
+  accessMessage: accessMessage(access.code),
 });

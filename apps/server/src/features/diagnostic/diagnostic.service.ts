@@ -11,8 +11,8 @@ import type { Deps } from '../../http/deps.ts';
 import { findLevels, lockStudent, submitOverdue, unfinishedDrills } from '../attempts/index.ts';
 import {
   type DrillServices,
-  give,
   hashSeed,
+  insertDrill,
   readAttemptOptions,
   withdrawUnstarted,
 } from '../drills/index.ts';
@@ -73,7 +73,7 @@ export async function nextOfDiagnostic(
     const servedIds = served.map((one) => one.question_id);
     const { slots, picked } = await pickNext(tx, picker, diagnostic, servedIds);
     if (slots.length < diagnostic.slots.length) await updateSlots(tx, userId, slots);
-    if (picked) return giveNext(tx, deps, picker, { slots, at: diagnostic.drillIds.length, picked });
+    if (picked) return createNext(tx, deps, picker, { slots, at: diagnostic.drillIds.length, picked });
     return complete(tx, userId, slots, now);
   });
 }
@@ -115,13 +115,13 @@ async function pickNext(
 }
 
 /** Creates the drill of the slot `at`. */
-async function giveNext(
+async function createNext(
   tx: Db,
   deps: Deps,
   { access, now }: DiagnosticPicker,
   { slots, at, picked }: { slots: readonly DiagnosticSlot[]; at: number; picked: DiagnosticPick },
 ): Promise<string> {
-  const drillId = await give(tx, deps, {
+  const drillId = await insertDrill(tx, deps, {
     userId: access.userId,
     kind: 'diagnostic',
     type: slots[at]!.section,

@@ -1,4 +1,4 @@
-import { mayTellAnAnswer, splitSentences } from '@docket/rules';
+import { mayRevealAnswer, splitSentences } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { ContentService } from '../content/index.ts';
 import type { AccessService } from '../plans/index.ts';
@@ -63,7 +63,7 @@ export function answeredTickets(
         answer: one.messages
           .flatMap(({ from, html }) => (from === 'tutor' ? plainParagraphs(html).split('\n\n') : []))
           // Elsewhere it is unknown whether this student may see the key of the mentioned question.
-          .filter((paragraph) => isQuestion || !splitSentences(paragraph).some(mayTellAnAnswer))
+          .filter((paragraph) => isQuestion || !splitSentences(paragraph).some(mayRevealAnswer))
           .join('\n\n'),
         isSame: row.about_id !== null && one.about_id === row.about_id,
         chosen: one.chosen,

@@ -1,4 +1,4 @@
-import { draftSelection, mayTellAnAnswer, type OwnText, privacyGuard, sentenceSplitter } from '@docket/rules';
+import { draftSelection, mayRevealAnswer, type OwnText, privacyGuard, sentenceSplitter } from '@docket/rules';
 import { DraftError } from './draft-error.ts';
 import type { DraftMaterial, DraftPlan } from './material.types.ts';
 import { privacyRules } from './privacy-rules.ts';
@@ -52,7 +52,7 @@ function withoutAnswers(): Check {
   return {
     take(sentence) {
       if (sentence.trim() !== '') isEmpty = false;
-      if (!mayTellAnAnswer(sentence)) return sentence;
+      if (!mayRevealAnswer(sentence)) return sentence;
       leftOut += 1;
       return '';
     },

@@ -1,10 +1,10 @@
 import type { DraftEvent } from '@docket/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../test/fixtures/content.ts';
+import { draftCalls, joinDraftText } from '../../test/fixtures/drafts/calls.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { supportFaqs } from '../settings/settings.faqs.ts';
-import { draftCalls, joinDraftText } from './testing/calls.ts';
 
 const optionLetters = ['A', 'B', 'C', 'D', 'E'];
 const server = testServer();

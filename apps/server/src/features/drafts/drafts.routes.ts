@@ -1,4 +1,4 @@
-import type { ticketDraftCalls } from '@docket/contract';
+import type { draftCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { draftService } from './drafts.service.ts';
@@ -6,7 +6,7 @@ import { type DraftParts, materialReader } from './material.service.ts';
 import { createWriter } from './writer.ts';
 
 /** Drafts of answers for tutors. */
-export function draftHandlers(deps: Deps, parts: DraftParts): Handlers<typeof ticketDraftCalls> {
+export function draftHandlers(deps: Deps, parts: DraftParts): Handlers<typeof draftCalls> {
   const read = materialReader(deps, parts);
   const drafts = draftService(deps, createWriter(deps.config));
   return {

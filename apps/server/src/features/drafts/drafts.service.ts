@@ -11,7 +11,7 @@ import type { DraftMaterial, DraftWriter } from './material.types.ts';
 export function draftService(deps: Deps, writer: DraftWriter) {
   const { config, log } = deps;
   const running = new Map<string, AbortController>();
-  const counts = { asked: 0, done: 0, failed: 0, left: 0 };
+  const counts = { requested: 0, done: 0, failed: 0, left: 0 };
   const times = { firstMs: config.AI_FIRST_MS, silenceMs: config.AI_SILENCE_MS, totalMs: config.AI_TOTAL_MS };
   const ownOrigin = config.APP_URL ? new URL(config.APP_URL).origin : null;
 
@@ -59,7 +59,7 @@ export function draftService(deps: Deps, writer: DraftWriter) {
         running.get(key)?.abort(new DraftError('REPLACED', 'A new draft was requested.'));
         const work = new AbortController();
         running.set(key, work);
-        counts.asked += 1;
+        counts.requested += 1;
         const began = performance.now();
         let isOver = false;
         const finish = (outcome: string, event?: DraftEvent) => {

@@ -5,10 +5,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readConfig } from '../../config.ts';
 import { type Running, startServer } from '../../server.ts';
 import { importSampleTest, type SampleTest } from '../../test/fixtures/content.ts';
+import { draftCalls, joinDraftText } from '../../test/fixtures/drafts/calls.ts';
+import {
+  begin,
+  chunk,
+  findTextNumber,
+  provider,
+  refuses,
+  says,
+  upstream,
+} from '../../test/fixtures/drafts/provider.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { draftCalls, joinDraftText } from './testing/calls.ts';
-import { begin, chunk, findTextNumber, provider, refuses, says, upstream } from './testing/provider.ts';
 
 const optionLetters = ['A', 'B', 'C', 'D', 'E'];
 const server = testServer();
@@ -156,9 +164,7 @@ describe('a provider', () => {
       says(`[${findTextNumber(body, 'Underline')}]\n`, 'It is about paint.')(reply);
     const events = await model(hidden);
     expect(events.at(-1)).toMatchObject({ type: 'done', leftOut: 1 });
-    expect(joinDraftText(events)).toMatch(
-      /not open to you at the moment.*Underline.*Once its result is open/s,
-    );
+    expect(joinDraftText(events)).toMatch(/not available to you yet.*Underline.*Once its result is open/s);
     expect(joinDraftText(events)).not.toMatch(/secret|about paint/);
     expect(provider.requests[0]!.body).not.toMatch(/secret(?!-key)|\) is credited|<key>|<quotes>\\n/);
     provider.behave = says('Read the stem. ', 'I think that it is (B).');

@@ -30,13 +30,13 @@ export async function* inTime<T>(
       const left = endsAt - performance.now();
       // If pieces are always available immediately, timers never run.
       if (left <= 0) throw tooLong();
-      const patience = first ? firstMs : silenceMs;
+      const timeoutMs = first ? firstMs : silenceMs;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let onAbort = () => {};
       const end = new Promise<never>((_, reject) => {
         timer = setTimeout(
-          () => reject(left <= patience ? tooLong() : first ? slow() : stalled()),
-          Math.max(0, Math.min(patience, left)),
+          () => reject(left <= timeoutMs ? tooLong() : first ? slow() : stalled()),
+          Math.max(0, Math.min(timeoutMs, left)),
         );
         onAbort = () => reject(signal.reason);
         if (signal.aborted) onAbort();

@@ -6,7 +6,7 @@ import { findItem } from '../admissions/index.ts';
 import type { ContentService, FullQuestion } from '../content/index.ts';
 import { createReaders, findOfQuestion, findOfSegment, isUpToDate } from '../explanations/index.ts';
 import { findLessonText } from '../lessons/index.ts';
-import { abouts } from '../message-subjects/index.ts';
+import { messageSubjects } from '../message-subjects/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import {
@@ -36,7 +36,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
   const { content, access, settings } = parts;
   const readers = createReaders(deps, parts);
   const keys = keyReader(content, access, readers);
-  const about = abouts(deps, content, readers);
+  const about = messageSubjects(deps, content, readers);
   const answered = answeredTickets(deps, { content, access, keys });
 
   async function official(staffId: string, question: FullQuestion): Promise<OfficialPart> {

@@ -1,12 +1,12 @@
 import { splitSentences } from '@docket/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { libraryMaterial, libraryQuestions, yieldPieces } from '../../test/draft-evaluation/library.ts';
 import { assembleDraft } from './assemble.ts';
 import { tips } from './compose/habits.ts';
 import { createPlan } from './compose/plan.ts';
 import { composeClosed } from './compose/question.ts';
 import type { DraftMaterial } from './material.types.ts';
-import { libraryMaterial, libraryQuestions, yieldPieces } from './testing/library.ts';
 
 const optionLetters = ['A', 'B', 'C', 'D', 'E'];
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,9 +1,9 @@
 import type { AuthoredQuestion } from '@docket/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleQuestion, type SampleTest } from '../../test/fixtures/content.ts';
+import { draftCalls, joinDraftText } from '../../test/fixtures/drafts/calls.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { draftCalls, joinDraftText } from './testing/calls.ts';
 
 const server = testServer();
 const { listen, asks, publish } = draftCalls(server);

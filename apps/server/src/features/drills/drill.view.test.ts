@@ -157,12 +157,12 @@ function secretsIn(value: unknown, path = ''): string[] {
 test('no call reveals anything about the key while a drill is open or in blind review', async () => {
   const other = await createUser(server, { drillSettings: { blindReview: 'on', lrQuestions: 2 } });
   const raw = async (method: string, path: string, body?: unknown) => {
-    const answer = await server.raw(method, `/api${path}`, {
+    const response = await server.raw(method, `/api${path}`, {
       token: other.token,
       ...(body === undefined ? {} : { body }),
     });
-    expect(secretsIn(answer.json), `${method} ${path}`).toEqual([]);
-    return answer.json;
+    expect(secretsIn(response.json), `${method} ${path}`).toEqual([]);
+    return response.json;
   };
   const { drill } = await raw('GET', '/drill/next/LR');
   const [first] = drill.questions;

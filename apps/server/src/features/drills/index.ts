@@ -1,7 +1,7 @@
 /** What other features may import. */
 export { presentDrill } from './attempt/attempts.routes.ts';
 export { hashSeed } from './attempt/seed.ts';
-export { give, readAttemptOptions } from './create/create-attempt.ts';
+export { insertDrill, readAttemptOptions } from './create/create-attempt.ts';
 export { nextDrill } from './create/next.service.ts';
 export { withdrawUnstarted } from './create/open-drill.ts';
 export { type ProblemSetKey, readProblemSetKey } from './create/problem-set.service.ts';

@@ -15,24 +15,24 @@ const atCouncil = <T>(work: Promise<T>): Promise<T> =>
   });
 
 /** Each of these calls sends a request to the council or the bank; the limit is far above what a student needs. */
-const councilLimit: Limit = { name: 'exam-council', most: 30, windowMs: 600_000 };
-const paymentLimit: Limit = { name: 'prep-plus', most: 30, windowMs: 600_000 };
+const councilLimit: Limit = { name: 'exam-council', max: 30, windowMs: 600_000 };
+const paymentLimit: Limit = { name: 'prep-plus', max: 30, windowMs: 600_000 };
 
 /** The calls of students for the exam-council account. */
 export function examCouncilHandlers(
   deps: Deps,
   { accounts, orders }: { readonly accounts: AccountsService; readonly orders: OrdersService },
 ): Handlers<typeof examCouncilCalls> {
-  const tries = throttle(deps);
+  const rateLimiter = throttle(deps);
   return {
     async start({ user, now, request }) {
-      await tries.take(councilLimit, user.id, now);
+      await rateLimiter.take(councilLimit, user.id, now);
       const returnUrl = returnLink(deps.config, request, '/lsac-link');
       const { row, linkUrl } = await atCouncil(accounts.startLink(user.id, now, returnUrl));
       return { lsacAccount: lsacAccountView(row, now), linkUrl };
     },
     async update({ user, now }) {
-      await tries.take(councilLimit, user.id, now);
+      await rateLimiter.take(councilLimit, user.id, now);
       const row = await atCouncil(accounts.refresh(user.id));
       // Prep plus that was paid with a plan waits for the link; the job retries if this fails.
       if (row?.linked)
@@ -42,7 +42,7 @@ export function examCouncilHandlers(
       return { lsacAccount: lsacAccountView(await accounts.find(user.id), now) };
     },
     async renewPrepPlus({ user, body, idempotencyKey, now, request }) {
-      await tries.take(paymentLimit, user.id, now);
+      await rateLimiter.take(paymentLimit, user.id, now);
       const { payment, isActivated } = await orders.renew(user.id, {
         key: idempotencyKey,
         paymentMethod: body.paymentMethod,

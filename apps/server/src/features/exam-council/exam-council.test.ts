@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { examCouncilServer } from '../../test/fixtures/exam-council.ts';
 import { createUser, type UserOverrides } from '../../test/fixtures/factories.ts';
 import { loadLsacAccountDetails } from './index.ts';
-import { examCouncilServer } from './testing.ts';
 
 const DAY_MS = 86_400_000;
 const server = examCouncilServer();

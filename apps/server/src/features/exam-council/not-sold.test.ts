@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Payments } from '../../http/payments.ts';
+import { examCouncilServer } from '../../test/fixtures/exam-council.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
-import { examCouncilServer } from './testing.ts';
 
 const live: Partial<Payments> = { provider: 'stripe', isTestMode: false };
 const server = examCouncilServer(() => ({}), { payments: live as Payments });

@@ -92,7 +92,7 @@ export function ordersService(
     return Math.round(dollars * 100);
   }
 
-  /** Creates the order, or returns the one that another tab created meanwhile. Throws WRONG_STATE. */
+  /** Creates the order, or returns the one that another tab has created. Throws WRONG_STATE. */
   async function begin(userId: string, key: string, now: Date): Promise<OrderRow> {
     const amount = await price(userId);
     return db.transaction(async (tx) => {
@@ -223,7 +223,7 @@ export function ordersService(
   async function pay(order: OrderRow, request: RenewRequest): Promise<Renewal> {
     const { userId, amount } = order;
     const { key: requestKey, paymentMethod, returnTo } = request;
-    // Prep plus was paid with a plan meanwhile.
+    // Prep plus has been paid with a plan since it was read.
     if (await wasPaidSince(db, userId, order.createdAt))
       return proceed(await cancel(order, 'paid otherwise'), request);
     let charge: PrepPlusCharge;

@@ -30,7 +30,7 @@ export interface LinkRequest {
 
 /**
  * The exam council (LSAC). Every method throws CouncilError and writes the request and its response to the log, so
- * none may be called in a transaction. `userId` is the student of the log entry.
+ * none may be called in a transaction. `userId` is the student of the log entry (decision 60).
  */
 export interface ExamCouncil {
   readonly kind: 'http' | 'simulator';

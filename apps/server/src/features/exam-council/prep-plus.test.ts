@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { examCouncilServer } from '../../test/fixtures/exam-council.ts';
 import { createUser, type TestUser, type UserOverrides } from '../../test/fixtures/factories.ts';
 import { lsacPrepPlusOrders } from './exam-council.tables.ts';
-import { examCouncilServer } from './testing.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -294,7 +294,7 @@ describe('paid and not activated', () => {
         step();
         return done;
       };
-      const answer = await renew(student, 'key-that-is-sent-again');
+      const response = await renew(student, 'key-that-is-sent-again');
       server.db.transaction = transaction;
       payments.chargePrepPlus = charge;
       if (steps < deadly) break;
@@ -304,7 +304,7 @@ describe('paid and not activated', () => {
       const isPaid = payments.taken(student.id).length === 1;
       const { lsacAccount } = await account(student);
       expect(lsacAccount.isPrepPlus, `step ${deadly}`).toBe(isPaid);
-      outcomes.push(`${answer.status} ${isPaid ? 'paid' : 'unpaid'}`);
+      outcomes.push(`${response.status} ${isPaid ? 'paid' : 'unpaid'}`);
 
       expect((await renew(student, 'key-that-is-sent-again')).json).toMatchObject({ isActivated: true });
       expect(payments.taken(student.id)).toHaveLength(1);

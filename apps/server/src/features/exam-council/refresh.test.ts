@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { examCouncilServer } from '../../test/fixtures/exam-council.ts';
 import { createUser, type UserOverrides } from '../../test/fixtures/factories.ts';
 import { lsacLogs } from './exam-council.tables.ts';
 import { simulatedCoachingId } from './simulator/simulated-ids.ts';
-import { examCouncilServer } from './testing.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

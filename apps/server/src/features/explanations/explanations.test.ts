@@ -20,8 +20,8 @@ const read = async (user: TestUser, id: string): Promise<Explained> =>
 const readSegment = (user: TestUser, id: string) =>
   server.as(user.token)('GET /explanation/segment/{id}', { params: { id } });
 const status = async (user: TestUser, method: string, path: string, body?: unknown) => {
-  const answer = await server.raw(method, `/api${path}`, { token: user.token, ...(body ? { body } : {}) });
-  return [answer.status, answer.json.error];
+  const response = await server.raw(method, `/api${path}`, { token: user.token, ...(body ? { body } : {}) });
+  return [response.status, response.json.error];
 };
 
 /** Starts a drill on one question or passage. */
@@ -31,7 +31,7 @@ async function begin(user: TestUser, what: { questionId: string } | { segmentId:
   await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
   return drill;
 }
-async function handIn(user: TestUser, drill: Output<'POST /drill'>['drill'], answer: number | null) {
+async function submitDrill(user: TestUser, drill: Output<'POST /drill'>['drill'], answer: number | null) {
   server.clock.advance(30_000);
   return server.as(user.token)('POST /drill/{id}/submit', {
     params: { id: drill.id },
@@ -71,7 +71,7 @@ describe('GET /explanation/question/{id}', () => {
 
     const drill = await begin(student, { questionId: two!.id });
     expectLocked(await read(student, two!.id), 'working');
-    await handIn(student, drill, two!.wrong);
+    await submitDrill(student, drill, two!.wrong);
     const after = await read(student, two!.id);
     expect(after).toMatchObject({
       lock: 'open',
@@ -93,7 +93,7 @@ describe('GET /explanation/question/{id}', () => {
     const student = await createUser(server, { drillSettings: { blindReview: 'on' } });
     const { id, credited } = test.lr[3]!;
     const drill = await begin(student, { questionId: id });
-    await handIn(student, drill, credited);
+    await submitDrill(student, drill, credited);
     expectLocked(await read(student, id), 'working');
     await server.as(student.token)('PUT /drill/{id}/set-explanation-shown', { params: { id: drill.id } });
     expect((await read(student, id)).lock).toBe('open');

@@ -3,7 +3,7 @@ export type Lock = 'open' | 'locked' | 'working' | 'not-included';
 
 /**
  * Whether key and explanation of a question may be shown. Work in progress is checked before what was seen earlier: a
- * repetition must not show its key, even to a student who has seen it.
+ * repetition must not show its key, even to a student who has seen it (decision 4).
  */
 export function questionLock(input: {
   staff: boolean;

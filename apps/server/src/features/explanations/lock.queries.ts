@@ -41,7 +41,7 @@ export const findLastAnswer = async (db: Db, userId: string, questionId: string)
 
 const unlock = {
   name: 'explanations_unlock',
-  text: `insert into student_questions (user_id, question_id, type, given_at, seen_at, revealed_at)
+  text: `insert into student_questions (user_id, question_id, type, served_at, seen_at, revealed_at)
     values ($1, $2, $3, $4, $4, $4)
     on conflict (user_id, question_id) do update
     set seen_at = coalesce(student_questions.seen_at, excluded.seen_at),

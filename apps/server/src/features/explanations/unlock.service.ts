@@ -4,7 +4,7 @@ import { type LockedQuestion, type Reader, requireOpen } from './reader.service.
 
 /**
  * Unlocks a question that the student did not answer. Throws NOT_INCLUDED, or WRONG_STATE while it is part of work in
- * progress. This is checked again once the student's row is locked, because a drill may have begun meanwhile.
+ * progress. This is checked again once the student's row is locked, because a drill may have begun since it was read.
  */
 export async function unlockQuestion(
   deps: Deps,

@@ -34,7 +34,7 @@ export function listProblems(facts: Facts): Problem[] {
     },
     facts.latencyMs > 250 && {
       grave: facts.latencyMs > 1_000,
-      text: `The database takes ${Math.round(facts.latencyMs)} ms for the fastest query.`,
+      text: `The fastest query takes ${Math.round(facts.latencyMs)} ms.`,
     },
     facts.connectionsWaiting > 0 && {
       grave: facts.connectionsWaiting > 20,

@@ -50,5 +50,5 @@ export const countConnections = ({ pool }: Database) => ({
   open: pool.totalCount,
   idle: pool.idleCount,
   waiting: pool.waitingCount,
-  most: pool.options.max ?? 10,
+  max: pool.options.max ?? 10,
 });

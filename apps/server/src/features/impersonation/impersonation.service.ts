@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { hashToken, newToken } from '../../http/token.ts';
 import { audit } from '../audit/index.ts';
-import { insertSession, keepViews, removeOldViews } from '../sessions/index.ts';
+import { endExcessImpersonations, insertSession, removeOldViews } from '../sessions/index.ts';
 import { lockRoles, requirePlainStudent } from '../users/index.ts';
 import { findNames } from './impersonation.queries.ts';
 
@@ -15,7 +15,7 @@ export const maxViews = 3;
 
 /**
  * Begins an impersonation: a session of the student, marked with the impersonator, which can never write. A fourth
- * one ends the oldest, since a closed tab cannot report its end.
+ * one ends the oldest, since a closed tab cannot report its end (decision 42).
  */
 export async function beginView(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function beginView(
   const token = newToken();
   const expiresAt = new Date(now.getTime() + viewMs);
   const user = await deps.db.transaction(async (tx) => {
-    await keepViews(tx, actor.id, maxViews - 1, now);
+    await endExcessImpersonations(tx, actor.id, maxViews - 1, now);
     const roles = await lockRoles(tx, userId);
     const names = roles && (await findNames(tx, userId));
     if (!roles || !names) throw notFound('User');

@@ -82,7 +82,7 @@ describe('jobs for staff', () => {
     );
     const refused = await server.raw('POST', `/api/job/${id}/retry`, { token });
     expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('already')]);
-    // A job that waits behind it ends immediately when it is cancelled, and its log says so.
+    // A job that waits behind it ends immediately when it is cancelled, and its log records it.
     const waiting = server.running.deps.newId();
     await sql(
       `insert into jobs (id, kind, input, state, created_at)

@@ -168,7 +168,7 @@ interface JobProgress {
  * Reports that a claimed job is running, with its progress. Returns null if another process has taken the job or
  * somebody has ended it.
  */
-export async function keepAlive(
+export async function renewJobLease(
   db: Db,
   job: { id: string; startedAt: Date },
   now: Date,
@@ -196,7 +196,7 @@ export const endJob = async (
   (await tx.rows(end, [job.id, job.startedAt, how.state, how.error ?? null, now, now.toISOString()])).length >
   0;
 
-const giveBack = {
+const release = {
   name: 'jobs_give_back',
   text: `update jobs set state = 'queued', done = 0, total = 0, tries = greatest(tries - 1, 0)
     where id = $1 and state = 'running' and started_at = $2`,
@@ -206,7 +206,7 @@ const giveBack = {
  * try.
  */
 export const releaseJob = (db: Db, job: { id: string; startedAt: Date }) =>
-  db.rows(giveBack, [job.id, job.startedAt]);
+  db.rows(release, [job.id, job.startedAt]);
 
 const cancelQueued = {
   name: 'jobs_cancel_queued',

@@ -1,6 +1,14 @@
 import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { claimJob, endJob, giveUpJobs, isAnyOpen, keepAlive, lockJobs, releaseJob } from './jobs.queries.ts';
+import {
+  claimJob,
+  endJob,
+  giveUpJobs,
+  isAnyOpen,
+  lockJobs,
+  releaseJob,
+  renewJobLease,
+} from './jobs.queries.ts';
 import type { Job, JobKind, JobSteps, JobWork } from './jobs.types.ts';
 
 /** A job that has not reported for this long has lost its process. */
@@ -17,10 +25,10 @@ const stoppedMessage = `Stopped after ${maxTries} attempts because the process e
 
 /** Stops the work of a job from inside; it does not count as a failure. */
 class JobInterrupted extends Error {
-  readonly why: 'cancelled' | 'stopped' | 'taken-over';
-  constructor(why: JobInterrupted['why']) {
-    super(`job ${why}`);
-    this.why = why;
+  readonly reason: 'cancelled' | 'stopped' | 'taken-over';
+  constructor(reason: JobInterrupted['reason']) {
+    super(`job ${reason}`);
+    this.reason = reason;
   }
 }
 interface Claimed {
@@ -66,7 +74,7 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
     try {
       const store = await works[job.kind](job.input, createSteps(claimed), job);
       await db.transaction(async (tx) => {
-        // Ended first, with a lock until the transaction ends: a process that takes the job over meanwhile waits, and
+        // Ended first, with a lock until the transaction ends: a process that takes over the job waits for it, and
         // finds it done.
         if (!(await endJob(tx, claimed, { state: 'done' }, clock.now())))
           throw new JobInterrupted('taken-over');
@@ -77,10 +85,10 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
     }
   }
   async function ended(job: Claimed, error: unknown) {
-    const why = error instanceof JobInterrupted ? error.why : 'failed';
-    if (why === 'taken-over') return;
-    if (why === 'stopped') return void (await releaseJob(db, job));
-    if (why === 'cancelled') return void (await endJob(db, job, { state: 'cancelled' }, clock.now()));
+    const outcome = error instanceof JobInterrupted ? error.reason : 'failed';
+    if (outcome === 'taken-over') return;
+    if (outcome === 'stopped') return void (await releaseJob(db, job));
+    if (outcome === 'cancelled') return void (await endJob(db, job, { state: 'cancelled' }, clock.now()));
     log.warn({ err: error, job: job.id }, 'job failed');
     // Other errors go to the server log only: they may contain statements and values.
     const message = error instanceof ApiError ? error.message : 'It failed unexpectedly. See the server log.';
@@ -89,14 +97,14 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
 
   function createSteps(job: Claimed): JobSteps {
     const { signal } = stopping;
-    const goOn = () => {
+    const rearm = () => {
       if (signal.aborted) throw new JobInterrupted('stopped');
     };
     let at = { done: 0, total: 0 };
     let quarters = 0;
-    async function tell(line: string | null, kept?: unknown) {
-      goOn();
-      const ours = await keepAlive(db, job, clock.now(), { ...at, line, kept });
+    async function reportProgress(line: string | null, kept?: unknown) {
+      rearm();
+      const ours = await renewJobLease(db, job, clock.now(), { ...at, line, kept });
       if (!ours) throw new JobInterrupted('taken-over');
       if (ours.cancel) throw new JobInterrupted('cancelled');
     }
@@ -106,11 +114,11 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
         const reached = total > 0 ? Math.floor((4 * done) / total) : 0;
         const milestone = reached > quarters && reached < 4;
         quarters = Math.max(quarters, reached);
-        await tell(milestone ? `${done} of ${total} steps` : null, kept);
+        await reportProgress(milestone ? `${done} of ${total} steps` : null, kept);
       },
-      log: (text) => tell(text.slice(0, maxLineLength)),
+      log: (text) => reportProgress(text.slice(0, maxLineLength)),
       async rest(ms) {
-        goOn();
+        rearm();
         await new Promise<void>((resolve) => {
           const over = () => {
             clearTimeout(wait);
@@ -120,7 +128,7 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
           const wait = setTimeout(over, ms);
           signal.addEventListener('abort', over);
         });
-        goOn();
+        rearm();
       },
     };
   }

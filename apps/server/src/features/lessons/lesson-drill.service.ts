@@ -3,12 +3,12 @@ import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { embargoedQuestions, lockStudent, unfinishedDrills } from '../attempts/index.ts';
 import type { ContentIndex, LessonMeta } from '../content/index.ts';
-import { give, lessonTitle, readAttemptOptions } from '../drills/index.ts';
+import { insertDrill, lessonTitle, readAttemptOptions } from '../drills/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { findSeenKeys } from '../skills/index.ts';
 
 /**
- * A sitting of the questions of a lesson: one untimed attempt with the questions whose key was not shown yet, or with
+ * An attempt at the questions of a lesson, untimed with the questions whose key was not shown yet, or with
  * all if it may start over. An unfinished attempt is returned again. Throws NOTHING_LEFT.
  */
 export async function lessonDrill(
@@ -37,7 +37,7 @@ export async function lessonDrill(
           : errorMessages.lessons.allAnswered;
       throw new ApiError('NOTHING_LEFT', message, [{ field: 'again', message }]);
     }
-    return give(tx, deps, {
+    return insertDrill(tx, deps, {
       userId,
       kind: 'lesson',
       type: 'SKILL',

@@ -17,7 +17,7 @@ export const { findProgress, findOpenProgress, findProgressOfUser, saveProgress 
 
 const search = {
   name: 'lessons_search',
-  text: `with terms as (select docket_words($1) || case
+  text: `with terms as (select docket_search_query($1) || case
         when numnode(to_tsquery('english', $3)) = 0 then ''::tsquery
         else websearch_to_tsquery('english', $2) && to_tsquery('simple', $3 || ':*') end as query), hits as (
       select l.id, ts_rank_cd(l.search, terms.query) as rank, true as whole from lessons l, terms

@@ -77,7 +77,7 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
       const parts = {
         text,
         segments: await content.segments(lesson.segmentIds),
-        standings: await findQuestionProgress(deps.db, user.id, lesson.questionIds),
+        questionProgress: await findQuestionProgress(deps.db, user.id, lesson.questionIds),
       };
       return { lesson: lessonView(index, lesson, work, parts) };
     },

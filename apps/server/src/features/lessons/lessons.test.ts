@@ -20,8 +20,10 @@ const save = async (at: number, body: object, own = call) =>
   (await own('PUT /lesson/{id}/progress', { params: { id: course.lessons[at]!.id }, body })).progress;
 
 test('courses contain their lessons in order, without sortOrder', async () => {
-  const answer = await server.raw('GET', '/api/lesson/courses', { token: (await createUser(server)).token });
-  expect(JSON.stringify(answer.json)).not.toContain('sortOrder');
+  const response = await server.raw('GET', '/api/lesson/courses', {
+    token: (await createUser(server)).token,
+  });
+  expect(JSON.stringify(response.json)).not.toContain('sortOrder');
   const { courses, resume } = await call('GET /lesson/courses');
   expect(courses.map((one) => [one.no, one.slug, one.title])).toEqual([
     [1, 'sample-1', 'Course 1 of the samples'],
@@ -87,7 +89,7 @@ test('progress never decreases, missing fields are unchanged, and the newest ope
   expect(bad.status).toBe(400);
 });
 
-test('the questions of a lesson are one sitting: answers, explanations and the review inbox, but no level', async () => {
+test('the questions of a lesson are one attempt: answers, explanations and the review inbox, but no level', async () => {
   const params = { id: course.lessons[1]!.id };
   const { drill } = await call('POST /lesson/{id}/drill', { params, body: {} });
   expect(drill).toMatchObject({ type: 'SKILL', kind: 'lesson', title: 'Lesson 2: Lesson 2 of course 1' });

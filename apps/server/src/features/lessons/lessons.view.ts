@@ -75,14 +75,14 @@ const videoView = ({ file, captions, seconds }: StoredVideo): LessonVideo => ({
 export interface LessonParts {
   readonly text: LessonTextRow;
   readonly segments: ReadonlyMap<string, DrillSegment>;
-  readonly standings: readonly QuestionProgressRow[];
+  readonly questionProgress: readonly QuestionProgressRow[];
 }
 
 export function lessonView(
   index: ContentIndex,
   lesson: LessonMeta,
   work: LessonWork,
-  { text, segments, standings }: LessonParts,
+  { text, segments, questionProgress }: LessonParts,
 ): Lesson {
   const { course } = lesson;
   const at = course.lessons.indexOf(lesson);
@@ -98,7 +98,7 @@ export function lessonView(
       const { no, title, subject, comparative } = segment;
       return { id, no, title, subject, comparative };
     }),
-    questions: questionProgressView(index, lesson.questionIds, standings).map((one) => ({
+    questions: questionProgressView(index, lesson.questionIds, questionProgress).map((one) => ({
       ...one,
       segmentId: index.questionsById.get(one.id)!.segmentId,
     })),

@@ -33,20 +33,29 @@ const entities: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one]!);
 
+/** The light theme of apps/web/src/ui/tokens.css; programs that show email know no CSS variables. */
+const colors = {
+  paper: '#fbfaf7',
+  ink: '#1c1e21',
+  quiet: '#5c6470',
+  accent: '#2b4c9b',
+  onAccent: '#ffffff',
+};
+
 function asHtml(email: EmailContent): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
   const button = email.action
-    ? `<p style="margin:24px 0"><a href="${escaped(email.action.url)}" style="background:#23406e;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none">${escaped(email.action.label)}</a></p>
-<p style="margin:0 0 16px;color:#5b5b57;font-size:14px">Or open this address: ${escaped(email.action.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escaped(email.action.url)}" style="background:${colors.accent};color:${colors.onAccent};padding:12px 20px;border-radius:6px;text-decoration:none">${escaped(email.action.label)}</a></p>
+<p style="margin:0 0 16px;color:${colors.quiet};font-size:14px">Or open this address: ${escaped(email.action.url)}</p>`
     : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(email.subject)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#faf9f6;color:#20201e;font:16px/1.5 Georgia,serif">
+<body style="margin:0;padding:32px 16px;background:${colors.paper};color:${colors.ink};font:16px/1.5 Georgia,serif">
 <div style="max-width:520px;margin:0 auto">
 ${[email.greeting, ...email.paragraphs].filter(Boolean).map(paragraph).join('\n')}
 ${button}
-${email.closing ? `<p style="margin:0 0 16px;color:#5b5b57;font-size:14px">${escaped(email.closing)}</p>` : ''}
+${email.closing ? `<p style="margin:0 0 16px;color:${colors.quiet};font-size:14px">${escaped(email.closing)}</p>` : ''}
 <p style="margin:24px 0 0">Docket</p>
 </div></body></html>`;
 }

@@ -12,7 +12,7 @@ import { isTemplateName, type TemplateName, templateGroups, templates } from './
 
 const allNames = templateGroups.flatMap(([, names]) => names);
 function known(name: string): TemplateName {
-  if (!isTemplateName(name)) throw notFound('Mail');
+  if (!isTemplateName(name)) throw notFound('Email');
   return name;
 }
 
@@ -42,7 +42,7 @@ export function emailSettingHandlers(
       const { subject, html, text: plain } = composed(text, values, { email: 'reader@example.com' });
       return {
         preview: { subject, html, text: plain },
-        faults: findMailTextErrors(text, templates[known(name)].placeholders),
+        issues: findMailTextErrors(text, templates[known(name)].placeholders),
       };
     },
     async test({ body: { name, ...text }, user, now }) {

@@ -114,12 +114,12 @@ test('two admins cannot overwrite each other without noticing', async () => {
 });
 
 test('a preview shows sample values and errors; a test mail goes to the requester', async () => {
-  const { preview, faults } = await admin('POST /email-setting/preview', {
+  const { preview, issues } = await admin('POST /email-setting/preview', {
     body: { ...reset, closing: '{{nobody}}' },
   });
   expect(preview.text).toContain('https://docket.example/reset-password/sample');
   expect(preview.html).toContain('Dear Ada,');
-  expect(faults).toEqual([{ field: 'closing', message: expect.stringContaining('{{nobody}}') }]);
+  expect(issues).toEqual([{ field: 'closing', message: expect.stringContaining('{{nobody}}') }]);
   expect(await admin('POST /email-setting/test', { body: reset })).toEqual({ to: user.email });
   const [mail] = await readMails(server, user.email);
   expect(mail!.subject).toMatch(/^Test: A new password for /);

@@ -23,12 +23,12 @@ export function outboxHandlers(deps: Deps, { mail }: { mail: MailService }): Han
     },
     async get({ params, user }) {
       const row = await findMail(deps.db, params.id);
-      if (!row) throw notFound('Mail');
+      if (!row) throw notFound('Email');
       const showLinks = maySeeLinks(user.roles, row.recipient_roles, sends);
       return { mail: mailView(row, showLinks) };
     },
     async retry({ params, user, now }) {
-      if (!(await findMail(deps.db, params.id))) throw notFound('Mail');
+      if (!(await findMail(deps.db, params.id))) throw notFound('Email');
       if (!sends) throw wrongState(errorMessages.mail.noServer);
       return { mail: mailLineView(await retryMail(deps, mail, params.id, { userId: user.id, now })) };
     },

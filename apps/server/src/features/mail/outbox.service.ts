@@ -14,7 +14,7 @@ export async function retryMail(
 ): Promise<MailLineRow> {
   const row = await deps.db.transaction(async (tx) => {
     const before = await lockMail(tx, id);
-    if (!before) throw notFound('Mail');
+    if (!before) throw notFound('Email');
     if (before.sent_at) throw wrongState(errorMessages.mail.sent);
     if (before.error === null) throw wrongState(errorMessages.mail.notFailed);
     await audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, 'mail.retry', `mail:${id}`, {

@@ -14,9 +14,9 @@ export type Open = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
 /** Connects to public addresses only, even if a name resolves to another address. */
 export const openPublic: Open = (url, signal) =>
   new Promise((resolve, reject) => {
-    const asking = request(url, { lookup: lookupPublic, signal, headers: { accept: '*/*' } }, resolve);
-    asking.on('error', reject);
-    asking.end();
+    const outgoing = request(url, { lookup: lookupPublic, signal, headers: { accept: '*/*' } }, resolve);
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 
 /** Whether a name is in the list; '*.example.com' matches every name below example.com. */

@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 
 const rangeBeyondEnd = 416;
 
-/** Serves the media of the library under /media, with ranges, so that players can seek; public. */
+/** Serves the media of the library under /media, with ranges, so that players can seek; public (decision 27). */
 export async function serveMedia(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error: FastifyError, _request, reply) => {

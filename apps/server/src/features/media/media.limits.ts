@@ -5,7 +5,7 @@ import type { Limit } from '../throttle/index.ts';
  * its host.
  */
 export const mediaLimits = {
-  playlist: { name: 'playlist-account', most: 120, windowMs: 60_000 },
+  playlist: { name: 'playlist-account', max: 120, windowMs: 60_000 },
   /** Requests to the video service cost money. */
-  videoService: { name: 'video-service-account', most: 30, windowMs: 60_000 },
+  videoService: { name: 'video-service-account', max: 30, windowMs: 60_000 },
 } as const satisfies Record<string, Limit>;

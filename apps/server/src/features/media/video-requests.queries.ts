@@ -27,7 +27,7 @@ export interface VideoRequestFilter {
 const columns = `select r.id, r.kind, r.subject, r.subject_id, r.vimeo_id, r.youtube_id, r.meeting_url, r.state, r.message,
     coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, 'Unknown') as by_name, r.requested_at, r.ended_at
   from video_requests r left join users u on u.id = r.requested_by`;
-const fitting = `($1::text is null or concat_ws(' ', r.vimeo_id, r.youtube_id, r.meeting_url, r.message) ilike $1)
+const condition = `($1::text is null or concat_ws(' ', r.vimeo_id, r.youtube_id, r.meeting_url, r.message) ilike $1)
     and ($2::text is null or r.kind = $2) and ($3::text[] is null or r.state = any($3))`;
 /** A pattern that finds the search term anywhere; % and _ are escaped. */
 const anywhere = (search: string | undefined) =>
@@ -40,15 +40,15 @@ const values = ({ search, kind, state }: VideoRequestFilter) => [
 
 const newest = {
   name: 'video_requests_newest_first',
-  text: `${columns} where ${fitting} order by r.requested_at desc, r.id desc limit $4 offset $5`,
+  text: `${columns} where ${condition} order by r.requested_at desc, r.id desc limit $4 offset $5`,
 };
 const oldest = {
   name: 'video_requests_oldest_first',
-  text: `${columns} where ${fitting} order by r.requested_at, r.id limit $4 offset $5`,
+  text: `${columns} where ${condition} order by r.requested_at, r.id limit $4 offset $5`,
 };
 const count = {
   name: 'video_requests_count',
-  text: `select count(*)::int as total from (select 1 from video_requests r where ${fitting} limit 1000) as found`,
+  text: `select count(*)::int as total from (select 1 from video_requests r where ${condition} limit 1000) as found`,
 };
 /** By time (video_requests_newest); a filter with few matches reads that index to its end. */
 export const listVideoRequests = (

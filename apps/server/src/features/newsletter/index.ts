@@ -1,7 +1,7 @@
 /** What other features may import. */
 export {
   findSubscriber,
-  keepNewsChoice,
   subscribeAddress,
   unsubscribeAddress,
+  updateNewsletterSubscription,
 } from './newsletter.queries.ts';

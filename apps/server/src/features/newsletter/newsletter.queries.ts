@@ -9,7 +9,7 @@ const subscribe = {
       where s.unsubscribed_at is not null
     returning email`,
 };
-/** Puts an address on the list; false if it is already there. */
+/** Puts an address on the list; false if it is already there (decision 40). */
 export const subscribeAddress = async (
   tx: Db,
   subscriber: {
@@ -32,7 +32,12 @@ const leave = {
     where unsubscribed_at is null and (user_id = $1 or email = (select email from users where id = $1))`,
 };
 /** Changes the list after a user has changed the setting for news by mail. */
-export async function keepNewsChoice(tx: Db, userId: string, mail: boolean, now: Date): Promise<void> {
+export async function updateNewsletterSubscription(
+  tx: Db,
+  userId: string,
+  mail: boolean,
+  now: Date,
+): Promise<void> {
   if (!mail) {
     await tx.rows(leave, [userId, now]);
     return;

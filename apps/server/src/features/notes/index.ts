@@ -1,3 +1,3 @@
 /** What other features may import. */
-export { findBookmark, findBookmarks, findNotes, insertBookmark, insertNote } from './notes.queries.ts';
-export { noteNotFound, notesService } from './notes.service.ts';
+export { insertNote } from './notes.queries.ts';
+export { notesFeature } from './notes.routes.ts';

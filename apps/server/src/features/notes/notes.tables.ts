@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { searchColumn, subjectColumns, timestampColumn } from '../message-subjects/subject-columns.tables.ts';
 
 /** A student's private rich text. */
@@ -11,8 +11,8 @@ export const notes = pgTable(
     /** Sanitized HTML. */
     html: text('html').notNull(),
     /** Its plain text. */
-    words: text('words').notNull(),
-    search: searchColumn('words'),
+    searchText: text('search_text').notNull(),
+    search: searchColumn('search_text'),
     updatedAt: timestampColumn('updated_at').notNull(),
   },
   (t) => [
@@ -21,23 +21,5 @@ export const notes = pgTable(
     index('notes_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
     index('notes_content').on(t.aboutId).where(sql`about_id is not null`),
     index('notes_search').using('gin', t.search).with({ fastupdate: false }),
-  ],
-);
-
-/** A pointer to content that the student wants to find again. */
-export const bookmarks = pgTable(
-  'bookmarks',
-  {
-    ...subjectColumns(),
-    /** The name and the beginning of its subject when it was created: bookmarks are searched by it. */
-    words: text('words').notNull(),
-    search: searchColumn('words'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.id] }),
-    uniqueIndex('bookmarks_about').on(t.userId, t.aboutKind, t.aboutId),
-    index('bookmarks_content').on(t.aboutId).where(sql`about_id is not null`),
-    index('bookmarks_own').on(t.userId, t.createdAt, t.id),
-    index('bookmarks_search').using('gin', t.search).with({ fastupdate: false }),
   ],
 );

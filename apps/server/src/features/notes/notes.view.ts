@@ -1,7 +1,7 @@
-import type { AboutView, Bookmark, Note } from '@docket/contract';
+import type { AboutView, Note } from '@docket/contract';
 import { htmlToPlainText } from '../../text/rich-text.ts';
 import { excerptOfText } from '../../text/user-text.ts';
-import type { BookmarkRow, NoteRow } from './notes.queries.ts';
+import type { NoteRow } from './notes.queries.ts';
 
 export const noteView = (row: NoteRow, about: AboutView): Note => ({
   id: row.id,
@@ -11,11 +11,4 @@ export const noteView = (row: NoteRow, about: AboutView): Note => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   archivedAt: row.archived_at?.toISOString() ?? null,
-});
-
-export const bookmarkView = (row: BookmarkRow, about: AboutView, excerpt: string): Bookmark => ({
-  id: row.id,
-  about,
-  excerpt,
-  createdAt: row.created_at.toISOString(),
 });

@@ -1,7 +1,7 @@
 import type { NoticeKind, NoticeSetting } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import { keepNewsChoice } from '../newsletter/index.ts';
+import { updateNewsletterSubscription } from '../newsletter/index.ts';
 import { noticeDefaults, noticeKinds, staffNoticeKinds } from './notices.policy.ts';
 import { listChoices, lockReader, saveChoice } from './notices.queries.ts';
 import { nextMorning } from './reviews-due/next-morning.ts';
@@ -40,6 +40,6 @@ export async function chooseNotices(
     const after = { mail: mail ?? before.mail, push: push ?? before.push };
     const isScheduled = kind === 'review-due' && (after.mail || after.push);
     await saveChoice(tx, userId, kind, after, isScheduled ? nextMorning(now, timezone) : null);
-    if (kind === 'product' && mail !== undefined) await keepNewsChoice(tx, userId, mail, now);
+    if (kind === 'product' && mail !== undefined) await updateNewsletterSubscription(tx, userId, mail, now);
   }
 }

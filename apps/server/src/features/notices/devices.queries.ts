@@ -35,7 +35,7 @@ const prune = {
     select id from push_devices where user_id = $1 order by created_at desc, id desc offset $2)`,
 };
 /** Keeps only the newest devices. */
-export const pruneDevices = (tx: Db, userId: string, most: number) => tx.rows(prune, [userId, most]);
+export const pruneDevices = (tx: Db, userId: string, limit: number) => tx.rows(prune, [userId, limit]);
 
 const remove = {
   name: 'device_remove',

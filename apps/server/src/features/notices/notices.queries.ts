@@ -40,16 +40,16 @@ export const listChoices = (db: Db, userId: string) =>
 
 const choose = {
   name: 'notices_choose',
-  text: `insert into notice_choices (user_id, kind, mail, push, look_at) values ($1, $2, $3, $4, $5)
-    on conflict (user_id, kind) do update set mail = excluded.mail, push = excluded.push, look_at = excluded.look_at`,
+  text: `insert into notice_choices (user_id, kind, mail, push, next_check_at) values ($1, $2, $3, $4, $5)
+    on conflict (user_id, kind) do update set mail = excluded.mail, push = excluded.push, next_check_at = excluded.next_check_at`,
 };
 export const saveChoice = (
   tx: Db,
   userId: string,
   kind: NoticeKind,
   choice: NoticeChoice,
-  lookAt: Date | null,
-) => tx.rows(choose, [userId, kind, choice.mail, choice.push, lookAt]);
+  nextCheckAt: Date | null,
+) => tx.rows(choose, [userId, kind, choice.mail, choice.push, nextCheckAt]);
 
 const lock = {
   name: 'notices_lock',

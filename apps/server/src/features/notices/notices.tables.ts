@@ -28,11 +28,11 @@ export const noticeChoices = pgTable(
     mail: boolean('mail').notNull(),
     push: boolean('push').notNull(),
     /** When to check next whether reviews are due; only set on rows of that kind that are switched on. */
-    lookAt: timestamptz('look_at'),
+    nextCheckAt: timestamptz('next_check_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
-    index('notice_choices_look').on(t.lookAt).where(sql`look_at is not null`),
+    index('notice_choices_next_check').on(t.nextCheckAt).where(sql`next_check_at is not null`),
   ],
 );
 

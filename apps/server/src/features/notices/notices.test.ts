@@ -13,7 +13,7 @@ import { mailService } from '../mail/mail.service.ts';
 import { isPushService } from './devices.service.ts';
 import { noticesFeature } from './notices.feature.ts';
 import type { Notice } from './notices.service.ts';
-import { tellNextOfReviews } from './reviews-due/reviews-due.ts';
+import { notifyNextDueReviews } from './reviews-due/reviews-due.ts';
 
 interface Received {
   readonly url: string;
@@ -225,11 +225,11 @@ test('only push services are called: an endpoint cannot point anywhere else', as
     'https://a.push.example:8443/x',
     'https://user@a.push.example/x',
   ]) {
-    const answer = await server.raw('POST', '/api/user/push-subscribe', {
+    const response = await server.raw('POST', '/api/user/push-subscribe', {
       token: user.token,
       body: { ...browser(), endpoint },
     });
-    expect([answer.status, answer.json.error], endpoint).toEqual([422, 'INVALID']);
+    expect([response.status, response.json.error], endpoint).toEqual([422, 'INVALID']);
   }
   expect(await listDevices(user)).toBe(0);
   const { PUSH_SERVICES: usual } = server.running.deps.config;
@@ -261,30 +261,30 @@ test('a player id is reached through OneSignal; an unknown one is forgotten', as
 test('due reviews: in the morning of users who chose it, once a day, and only if there are any', async () => {
   const { deps } = server.running;
   const user = await createUser(server, { columns: { timezone: 'America/New_York' } });
-  const tell = async () => {
+  const notifyStudents = async () => {
     const { notices } = feature();
-    while (await tellNextOfReviews(deps, notices));
+    while (await notifyNextDueReviews(deps, notices));
     return (await readMails(server, user.email)).length;
   };
   server.clock.set('2026-03-20T14:00:00Z');
   await server.as(user.token)('PUT /user/notices', {
     body: { notices: [{ kind: 'review-due', mail: true }] },
   });
-  expect(await tell()).toBe(0);
+  expect(await notifyStudents()).toBe(0);
   server.clock.set('2026-03-21T13:00:00Z');
-  expect(await tell(), 'nothing is due').toBe(0);
+  expect(await notifyStudents(), 'nothing is due').toBe(0);
   const { questionId } = await insertQuestion(server.db, deps.newId, server.clock.now());
   await insertReview(server.db, deps.newId, { userId: user.id, questionId, now: server.clock.now() });
   server.clock.set('2026-03-22T12:59:59Z');
-  expect(await tell()).toBe(0);
+  expect(await notifyStudents()).toBe(0);
   server.clock.set('2026-03-22T13:00:00Z');
-  expect(await tell()).toBe(1);
+  expect(await notifyStudents()).toBe(1);
   server.clock.set('2026-03-22T23:00:00Z');
-  expect(await tell()).toBe(1);
+  expect(await notifyStudents()).toBe(1);
   expect((await readMails(server, user.email))[0]).toMatchObject({ subject: 'One review is due today' });
   await server.as(user.token)('PUT /user/notices', {
     body: { notices: [{ kind: 'review-due', mail: false }] },
   });
   server.clock.set('2026-03-24T13:00:00Z');
-  expect(await tell()).toBe(1);
+  expect(await notifyStudents()).toBe(1);
 });

@@ -9,25 +9,28 @@ import { ownPasswordLimit } from './passwords.limits.ts';
 /** The dependencies of a check of the user's own password. */
 export interface PasswordCheckParts {
   readonly deps: Deps;
-  readonly tries: Throttle;
+  readonly rateLimiter: Throttle;
 }
 
 /** Whether a password is the user's own; wrong ones are counted, and too many throw TOO_MANY. */
 export async function verifyOwnPassword(
-  { deps, tries }: PasswordCheckParts,
+  { deps, rateLimiter }: PasswordCheckParts,
   userId: string,
   password: string,
   now: Date,
 ): Promise<boolean> {
-  await tries.take(ownPasswordLimit, userId, now);
+  await rateLimiter.take(ownPasswordLimit, userId, now);
   const account = await findById(deps.db, userId);
   if (!account) throw notFound('User');
   const matches = await verifyPassword(account.password_hash, password);
-  if (matches) await tries.clear(ownPasswordLimit, userId);
+  if (matches) await rateLimiter.clear(ownPasswordLimit, userId);
   return matches;
 }
 
-/** Requires the current password if the account has one. The error is 422: a 401 would sign the user out. */
+/**
+ * Requires the current password if the account has one. The error is 422: a 401 would sign the user out.
+ * Decision 9.
+ */
 export async function requirePassword(
   parts: PasswordCheckParts,
   account: Account,

@@ -30,6 +30,7 @@ const toSeconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000);
 
 /**
  * Opens the payment provider: Stripe if its keys are set, else the local gateway on a separate port in this process.
+ * Decision 59.
  * @throws StartupError when the gateway's port is in use
  */
 export async function openPayments(
@@ -71,7 +72,7 @@ export async function openPayments(
     try {
       await runDue();
     } catch (err) {
-      log.warn({ err }, 'the payments gateway could not do what is due');
+      log.warn({ err }, 'the payments gateway could not run due work');
     }
   };
   let isRunning = false;

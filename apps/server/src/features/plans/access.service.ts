@@ -40,7 +40,7 @@ function readAccess(row: EntitlementRow, now: Date): StudentAccess {
     timezone: row.timezone,
     mayUse: (testId, use) => staff || testAllowed(features, testId, use, row.test_settings),
     mayTakeSection: (testId, sectionNo) => staff || sectionAllowed(features, testId, sectionNo),
-    mayLearn: (place) => staff || learningAllowed(features, place),
+    mayLearn: (position) => staff || learningAllowed(features, position),
     mayAttend: staff || (features.classes ?? false),
   };
 }

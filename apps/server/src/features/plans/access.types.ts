@@ -22,7 +22,7 @@ export interface StudentAccess {
    */
   mayTakeSection(testId: string, sectionNo: number): boolean;
   /** Whether the plan includes a skill unit or lesson. Staff may use everything. */
-  mayLearn(place: LearningPosition): boolean;
+  mayLearn(position: LearningPosition): boolean;
   /** Whether the plan includes live classes. Staff may attend all. */
   readonly mayAttend: boolean;
 }

@@ -122,8 +122,8 @@ describe('access', () => {
     ],
     ['staff', { roles: ['TUTOR'] }, -5, null],
   ] as const;
-  test.each(cases)('%s', async (_, given, code, page) => {
-    const { roles, ...rest } = given as { roles?: readonly ['TUTOR'] };
+  test.each(cases)('%s', async (_, account, code, page) => {
+    const { roles, ...rest } = account as { roles?: readonly ['TUTOR'] };
     const user = await createUser(server, { ...rest, ...(roles ? { roles: [...roles] } : {}) });
     expect(await me(user.token)).toMatchObject({ accessCode: code, accessPage: page });
     const guard = accessGuard(accessService(server.running.deps));
@@ -140,17 +140,17 @@ describe('access', () => {
 
   test('starting work is refused with the code and the reason', async () => {
     const user = await createUser(server, { subscription: { status: 'canceled' } });
-    const answer = await server.raw('GET', '/api/drill/next/LR', { token: user.token });
-    expect(answer.status).toBe(402);
-    expect(answer.json).toMatchObject({ error: 'NO_ACCESS', accessCode: -2 });
-    expect(answer.json.message).toContain('no active subscription');
+    const response = await server.raw('GET', '/api/drill/next/LR', { token: user.token });
+    expect(response.status).toBe(402);
+    expect(response.json).toMatchObject({ error: 'NO_ACCESS', accessCode: -2 });
+    expect(response.json.message).toContain('no active subscription');
   });
 
   test('a drill that was given before access ended cannot be read any more', async () => {
     const user = await createUser(server, { subscription: { status: 'canceled' } });
     const path = `/api/drill/${server.running.deps.newId()}`;
-    const answer = await server.raw('GET', path, { token: user.token });
-    expect([answer.status, answer.json.accessCode]).toEqual([402, -2]);
+    const response = await server.raw('GET', path, { token: user.token });
+    expect([response.status, response.json.accessCode]).toEqual([402, -2]);
   });
 
   test("allowed uses: the plan first, then the student's own settings; staff may use everything", async () => {

@@ -35,8 +35,8 @@ test('visitors can read the offered plans, with the numbers of the current libra
     },
   });
   await call('PUT /plan/status/{id}', { params, body: { enabled: true } });
-  const answer = await server.raw('GET', '/api/plan');
-  const shown = answer.json.plans.find((one: { id: string }) => one.id === plan.id);
+  const response = await server.raw('GET', '/api/plan');
+  const shown = response.json.plans.find((one: { id: string }) => one.id === plan.id);
   const whole = { count: 1, of: 1 };
   expect(shown).toEqual({
     feeWaiverPrice: null,
@@ -56,7 +56,7 @@ test('visitors can read the offered plans, with the numbers of the current libra
       classes: true,
     },
   });
-  expect(JSON.stringify(answer.json)).not.toContain(testId);
+  expect(JSON.stringify(response.json)).not.toContain(testId);
   // Staff can choose among all plans.
   await call('PUT /plan/status/{id}', { params, body: { enabled: false } });
   expect((await visitor('GET /plan')).plans.map(({ name }) => name)).not.toContain('Everything');

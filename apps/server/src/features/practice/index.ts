@@ -8,9 +8,9 @@ export { markSectionsSeen, saveState } from './attempt/state.queries.ts';
 export { findSeenQuestions } from './history/offers.queries.ts';
 export {
   findSectionLock,
+  getTestBlockReason as whyNotOffered,
   isShownForPractice,
   sectionsOffered,
-  whyNotOffered,
 } from './offered.policy.ts';
 export { practiceHandlers } from './practice.routes.ts';
 export { revealPractice } from './result/reveal.service.ts';

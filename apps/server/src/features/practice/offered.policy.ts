@@ -35,18 +35,18 @@ export const findSectionLock = (test: TestMeta, access: StudentAccess, { no }: P
   findLock(test, access, 'sections') ?? (access.mayTakeSection(test.id, no) ? null : 'plan');
 
 /** Why a section cannot be taken alone, as a sentence; null if it can. */
-export function whySectionNotOffered(
+export function getSectionBlockReason(
   test: TestMeta,
   access: StudentAccess,
   section: Pick<SectionMeta, 'no'>,
 ): string | null {
-  const reason = whyNotOffered(test, access, 'sections');
+  const reason = getTestBlockReason(test, access, 'sections');
   if (reason !== null || access.mayTakeSection(test.id, section.no)) return reason;
   return `Your plan doesn't include section ${section.no} of ${test.name}.`;
 }
 
 /** The same as `findLock`, as a sentence. */
-export function whyNotOffered(
+export function getTestBlockReason(
   test: TestMeta,
   access: StudentAccess,
   use: 'tests' | 'sections',

@@ -113,7 +113,7 @@ export function sectionSheet(
         brRight: section.brRightCount,
         timeSpent: rows.reduce((sum, row) => sum + row.timeMs, 0) / 1000,
       },
-      place: {
+      sourceOverride: {
         testId: test.id,
         testNo: test.no,
         testName: test.name,

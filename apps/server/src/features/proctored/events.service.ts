@@ -94,7 +94,7 @@ const highest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export async function readEvents(
   deps: Deps,
   reader: Reader,
-  asked: {
+  change: {
     readonly past: boolean;
     readonly cursor?: string | undefined;
     readonly size: number;
@@ -102,21 +102,21 @@ export async function readEvents(
     readonly filterByTest?: readonly string[] | undefined;
   },
 ): Promise<{ items: ProctoredTest[]; nextCursor: string | null }> {
-  const list = asked.past ? 'past' : 'coming';
-  const begin = asked.past
+  const list = change.past ? 'past' : 'upcoming';
+  const begin = change.past
     ? { at: reader.now, id: highest }
     : { at: new Date(reader.now.getTime() - dayMs), id: lowest };
   const rows = await listEvents(deps.db, {
     userId: reader.user.id,
-    past: asked.past,
-    from: asked.cursor === undefined ? begin : parseTimeCursor(asked.cursor, list),
+    past: change.past,
+    from: change.cursor === undefined ? begin : parseTimeCursor(change.cursor, list),
     testIds: shownTests(reader),
-    limit: asked.size + 1,
-    search: asked.search,
-    ofTests: asked.filterByTest,
+    limit: change.size + 1,
+    search: change.search,
+    ofTests: change.filterByTest,
   });
-  const items = rows.slice(0, asked.size);
-  const last = rows.length > asked.size ? items.at(-1)! : null;
+  const items = rows.slice(0, change.size);
+  const last = rows.length > change.size ? items.at(-1)! : null;
   return {
     items: items.map((row) => present(reader, row)),
     nextCursor: last && formatTimeCursor(list, { at: last.starts_at, id: last.id }),

@@ -10,7 +10,7 @@ interface EventSummary {
 
 /** A time in the reader's own time zone, with the name of the zone; in UTC if the zone is unknown. */
 function inZone(at: Date, timezone: string | null): string {
-  const say = (timeZone: string) =>
+  const formatStart = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', {
       weekday: 'long',
       month: 'long',
@@ -22,9 +22,9 @@ function inZone(at: Date, timezone: string | null): string {
       timeZone,
     }).format(at);
   try {
-    return say(timezone ?? 'UTC');
+    return formatStart(timezone ?? 'UTC');
   } catch {
-    return say('UTC');
+    return formatStart('UTC');
   }
 }
 /** The changes, as the email describes them. */

@@ -49,7 +49,7 @@ const shown = `t.deleted_at is null and ($4::uuid[] is null or t.test_id = any($
     and ($7::uuid[] is null or t.test_id = any($7))`;
 /** The search as a pattern that matches anywhere; % and _ are escaped. */
 const anywhere = (search: string) => `%${search.replace(/[\\%_]/g, (one) => `\\${one}`)}%`;
-const coming = {
+const upcoming = {
   name: 'proctored_coming',
   text: `select ${columns} where t.starts_at >= $2 and (t.starts_at, t.id) > ($2, $3::uuid) and ${shown}
     order by t.starts_at, t.id limit $5`,
@@ -62,7 +62,7 @@ const past = {
 /** A page of events after a cursor, ordered by their start (proctored_tests_starts). */
 export const listEvents = (
   db: Db,
-  given: {
+  input: {
     readonly userId: string;
     readonly past: boolean;
     readonly from: { readonly at: Date; readonly id: string };
@@ -73,14 +73,14 @@ export const listEvents = (
     readonly ofTests?: readonly string[] | undefined;
   },
 ): Promise<EventRow[]> =>
-  db.rows<Raw>(given.past ? past : coming, [
-    given.userId,
-    given.from.at,
-    given.from.id,
-    given.testIds,
-    given.limit,
-    given.search ? anywhere(given.search) : null,
-    given.ofTests ?? null,
+  db.rows<Raw>(input.past ? past : upcoming, [
+    input.userId,
+    input.from.at,
+    input.from.id,
+    input.testIds,
+    input.limit,
+    input.search ? anywhere(input.search) : null,
+    input.ofTests ?? null,
   ]);
 
 const insert = {
@@ -108,7 +108,7 @@ export interface LockedEvent {
 const lockedColumns =
   'select id, test_id, title, starts_at from proctored_tests where id = $1 and deleted_at is null';
 const lock = { name: 'proctored_lock', text: `${lockedColumns} for no key update` };
-/** Locks an event for a change, so that no registration and no seat can be added meanwhile. */
+/** Locks an event for a change, so that no registration and no seat can be added until it is committed. */
 export const lockEvent = async (tx: Db, id: string): Promise<LockedEvent | undefined> =>
   (await tx.rows<LockedEvent & Record<string, unknown>>(lock, [id]))[0];
 const hold = {

@@ -1,58 +1,36 @@
-import type { Contract } from '@docket/contract';
+import type { proctoredCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
+import { csvResponse, maxExportRows } from '../../http/file-response.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { presentPractice } from '../practice/index.ts';
 import { loadEvent, loadReader, readEvent, readEvents } from './events.service.ts';
-import { liveSeats, readSeats } from './live.service.ts';
 import type { ProctoredServices } from './proctored.services.ts';
 import { eventColumns } from './proctored.view.ts';
-import { enter, noteWaiting, register, unregister } from './registration.service.ts';
-import { cancel, change, schedule } from './schedule.service.ts';
-import { seatReader } from './seats.service.ts';
+import { enter, recordWaiting, register, unregister } from './registration.service.ts';
 
-/** The user that the watch reads as: any member of staff, since all of them see the same. */
-const watcher: SessionUser = { id: '00000000-0000-0000-0000-000000000000', sessionId: '', roles: ['EVENTS'] };
-
-/** All calls on proctored tests. */
-export function proctoredHandlers(
-  deps: Deps,
-  services: ProctoredServices,
-): Handlers<Contract['proctored-test']> {
-  const live = liveSeats(deps, () => loadReader(services, watcher, deps.clock.now()));
+/** The calls of students on proctored tests. */
+export function proctoredHandlers(deps: Deps, services: ProctoredServices): Handlers<typeof proctoredCalls> {
   const reader = (context: { user: SessionUser; now: Date }) =>
     loadReader(services, context.user, context.now);
-  const by = (context: { user: SessionUser; now: Date }) => ({ userId: context.user.id, now: context.now });
   const answer = async (context: { user: SessionUser; now: Date }, id: string) => ({
     proctoredTest: await readEvent(deps, await reader(context), id),
   });
   return {
     async list(context) {
       const { query } = context;
-      const asking = await reader(context);
-      if (!query.exportcsv || !asking.staff) return readEvents(deps, asking, query);
-      const { items } = await readEvents(deps, asking, { ...query, cursor: undefined, size: maxExportRows });
-      return csvAnswer('proctored-tests', eventColumns, items);
+      const currentReader = await reader(context);
+      if (!query.exportcsv || !currentReader.staff) return readEvents(deps, currentReader, query);
+      const { items } = await readEvents(deps, currentReader, {
+        ...query,
+        cursor: undefined,
+        size: maxExportRows,
+      });
+      return csvResponse('proctored-tests', eventColumns, items);
     },
     async get(context) {
-      const asking = await reader(context);
-      await noteWaiting(deps, asking, await loadEvent(deps, asking, context.params.id));
-      return { proctoredTest: await readEvent(deps, asking, context.params.id) };
-    },
-    async create(context) {
-      const { testId, title, startsAt } = context.body;
-      const plan = { testId, title, startsAt: new Date(startsAt) };
-      return answer(context, await schedule(deps, services, plan, by(context)));
-    },
-    async update(context) {
-      const { startsAt, ...rest } = context.body;
-      const changes = { ...rest, startsAt: startsAt === undefined ? undefined : new Date(startsAt) };
-      await change(deps, services, context.params.id, changes, by(context));
-      return answer(context, context.params.id);
-    },
-    async remove(context) {
-      await cancel(deps, services, context.params.id, by(context));
-      return { ok: true };
+      const currentReader = await reader(context);
+      await recordWaiting(deps, currentReader, await loadEvent(deps, currentReader, context.params.id));
+      return { proctoredTest: await readEvent(deps, currentReader, context.params.id) };
     },
     async register(context) {
       await register(deps, await reader(context), context.params.id);
@@ -66,15 +44,6 @@ export function proctoredHandlers(
       const { user, now } = context;
       const attemptId = await enter(deps, await reader(context), context.params.id);
       return presentPractice(deps, services, { userId: user.id, attemptId, now });
-    },
-    async seats(context) {
-      const { id } = context.params;
-      return readSeats(deps, seatReader(deps.db, id), await reader(context), id);
-    },
-    async live(context) {
-      const { id } = context.params;
-      await loadEvent(deps, await reader(context), id);
-      return live(id);
     },
   };
 }

@@ -20,16 +20,16 @@ const timesOfRow = (reader: Reader, row: OwnEventRow) =>
   timesFor(reader, row, reader.index.testsById.get(row.test_id)!);
 
 /** A waiting student asks every few seconds; it is stored only this often. */
-const noteWaitingEveryMs = 5_000;
+const recordWaitingEveryMs = 5_000;
 
 /** Records that a registered student is in the waiting room: a student who reads the event while it is open. */
-export async function noteWaiting(deps: Deps, reader: Reader, row: OwnEventRow): Promise<void> {
+export async function recordWaiting(deps: Deps, reader: Reader, row: OwnEventRow): Promise<void> {
   const { now, user } = reader;
   // Staff who impersonate the student do not count as the student waiting.
   if (!reader.access || !row.registered || row.entered_at || isOnlyReading()) return;
   const { opensAt, closesAt } = timesOfRow(reader, row);
   if (now < opensAt || now >= closesAt) return;
-  if (row.waiting_at && now.getTime() - row.waiting_at.getTime() < noteWaitingEveryMs) return;
+  if (row.waiting_at && now.getTime() - row.waiting_at.getTime() < recordWaitingEveryMs) return;
   await markWaiting(deps.db, user.id, row.id, now);
 }
 
@@ -61,7 +61,7 @@ interface SeatOrder extends ProctoredSeatOrder {
 }
 
 /**
- * Takes the seats of several students in one transaction; null for students whose event was changed meanwhile, since
+ * Takes the seats of several students in one transaction; null for students whose event has changed since it was read, since
  * their seats would begin at another time. The students are locked before the events, as everywhere.
  */
 const takeSeats = batched(

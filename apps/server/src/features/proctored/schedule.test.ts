@@ -85,30 +85,32 @@ describe('scheduling', () => {
   test('registered students are notified of a move and of a cancellation, in their own time zone', async () => {
     const event = await scheduleEvent(server, exam, { title: 'Spring test' });
     const params = { id: event.id };
-    const [near, far, stranger] = [
+    const [inNewYork, inTokyo, stranger] = [
       await registeredStudent(server, event.id, { timezone: 'America/New_York', firstName: 'Nell' }),
       await registeredStudent(server, event.id, { timezone: 'Asia/Tokyo' }),
       await createUser(server),
     ];
     await staff('PUT /proctored-test/{id}', { params, body: { title: 'Spring exam' } });
-    expect(await readMails(server, near.email)).toEqual([]);
+    expect(await readMails(server, inNewYork.email)).toEqual([]);
     await staff('PUT /proctored-test/{id}', { params, body: { startsAt: '2026-03-14T14:00:00Z' } });
-    const [moved] = await readMails(server, near.email);
+    const [moved] = await readMails(server, inNewYork.email);
     expect(moved).toMatchObject({ subject: 'Changed: Spring exam' });
     expect(moved!.text).toContain('Hello Nell');
     expect(moved!.text).toMatch(/now starts on Saturday, March 14, 2026 at 10:00\sAM EDT instead of/);
-    expect((await readMails(server, far.email))[0]!.text).toMatch(/11:00\sPM GMT\+9/);
+    expect((await readMails(server, inTokyo.email))[0]!.text).toMatch(/11:00\sPM GMT\+9/);
     await staff('PUT /proctored-test/{id}', { params, body: { testId: other.testId } });
-    expect((await readMails(server, near.email))[0]!.text).toContain('now Exam 2 instead of Exam 1');
+    expect((await readMails(server, inNewYork.email))[0]!.text).toContain('now Exam 2 instead of Exam 1');
     await staff('DELETE /proctored-test/{id}', { params });
-    const mails = await readMails(server, near.email);
+    const mails = await readMails(server, inNewYork.email);
     expect(mails.map((mail) => mail.subject)).toEqual([
       'Canceled: Spring exam',
       'Changed: Spring exam',
       'Changed: Spring exam',
     ]);
     expect(await readMails(server, stranger.email)).toEqual([]);
-    await expect(near.call('GET /proctored-test/{id}', { params })).rejects.toMatchObject({ status: 404 });
+    await expect(inNewYork.call('GET /proctored-test/{id}', { params })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test('an event cannot be changed or cancelled once it has begun', async () => {

@@ -26,7 +26,7 @@ const toPracticeState = (row: SeatRow, runs: readonly RunRow[]): PracticeState =
     pausedMs: row.paused_ms!,
     budgetSeconds: row.budget_seconds,
   },
-  cameAt: row.timed_at,
+  arrivedAt: row.timed_at,
   endedAt: row.ended_at,
   sections: runs.map((run) => ({
     no: run.no,

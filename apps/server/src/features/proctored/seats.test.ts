@@ -118,21 +118,21 @@ describe('the live view', () => {
   /** Listens as the page does, and waits for changes. */
   function listen(id: string) {
     const changes: ProctoredChange[] = [];
-    let tell = () => {};
+    let changed = () => {};
     const end = createStreams({ base: server.running.url, token: () => token })(
       'GET /proctored-test/{id}/live',
       { params: { id } },
       {
         message: (change) => {
           changes.push(change);
-          tell();
+          changed();
         },
       },
     );
     const until = async (holds: (all: ProctoredChange[]) => boolean) => {
       while (!holds(changes))
         await new Promise<void>((resolve) => {
-          tell = resolve;
+          changed = resolve;
         });
     };
     return { changes, until, end };

@@ -32,23 +32,23 @@ function seatState(
   return seen ? 'waiting' : 'registered';
 }
 
-const latest = (...moments: (Date | null)[]): Date | null =>
-  moments.reduce((last, one) => (one && (!last || one > last) ? one : last), null);
+const latest = (...timestamps: (Date | null)[]): Date | null =>
+  timestamps.reduce((last, one) => (one && (!last || one > last) ? one : last), null);
 
 /** One student of a proctored test, as staff see them. */
 export function seatView(
   row: SeatRow,
-  place: Placed | null,
+  attempt: Placed | null,
   progress: ProgressRow | null,
   closesAt: Date,
   now: Date,
 ): ProctoredSeat {
-  const sectionNo = place?.sectionNo ?? null;
-  const running = place?.state === 'started' || place?.state === 'paused';
+  const sectionNo = attempt?.sectionNo ?? null;
+  const running = attempt?.state === 'started' || attempt?.state === 'paused';
   return {
     userId: row.user_id,
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
-    state: seatState(row, place, closesAt, now),
+    state: seatState(row, attempt, closesAt, now),
     sectionNo,
     questionNo: running && progress?.section_no === sectionNo ? progress.question_no : null,
     answered: progress?.answered ?? 0,

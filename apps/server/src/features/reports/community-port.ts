@@ -11,13 +11,13 @@ export interface CommunityMember {
   /** The name of the plan; null without one. */
   readonly plan: string | null;
 }
-export interface CommunityAnswer {
+export interface CommunityResponse {
   readonly synced: boolean;
   readonly message: string;
 }
 /** The chat community (a Discord server, for example): plan and roles decide what a member may see there. */
 export interface CommunityPort {
-  sync(member: CommunityMember): Promise<CommunityAnswer>;
+  sync(member: CommunityMember): Promise<CommunityResponse>;
 }
 const maxMessage = 300;
 

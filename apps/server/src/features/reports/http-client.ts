@@ -2,9 +2,9 @@ import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 
 const maxMs = 10_000;
-const maxAnswer = 10_000;
+const maxResponseLength = 10_000;
 
-export interface OutsideAnswer {
+export interface OutsideResponse {
   readonly ok: boolean;
   readonly status: number;
   /** The JSON of the response; null if it is not JSON. */
@@ -20,7 +20,7 @@ export async function postJson(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-): Promise<OutsideAnswer> {
+): Promise<OutsideResponse> {
   const answer = await fetch(url, {
     method: 'POST',
     headers,
@@ -29,7 +29,7 @@ export async function postJson(
     signal: AbortSignal.timeout(maxMs),
   }).catch(() => null);
   if (!answer) throw new ApiError('UNAVAILABLE', errorMessages.reports.serviceUnavailable(service));
-  const text = (await answer.text().catch(() => '')).slice(0, maxAnswer);
+  const text = (await answer.text().catch(() => '')).slice(0, maxResponseLength);
   let json: unknown = null;
   try {
     json = JSON.parse(text);

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../http/deps.ts';
 import { linkTo } from '../mail/index.ts';
-import { findNewsKey, keepNewsKey } from './news.queries.ts';
+import { findNewsKey, insertNewsletterKey } from './news.queries.ts';
 
 /** A sign-up that waits until its link is opened. */
 export interface NewsRequest {
   readonly email: string;
   readonly firstName: string | null;
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
 }
 /**
  * Links that end or begin the newsletter: they contain the signed address, so that nobody can create one without our
@@ -30,7 +30,7 @@ export function newsLinks(deps: Deps): NewsLinks {
   async function key() {
     known ??= await findNewsKey(deps.db);
     if (known) return known;
-    await keepNewsKey(deps.db, randomBytes(32).toString('base64url'), deps.clock.now());
+    await insertNewsletterKey(deps.db, randomBytes(32).toString('base64url'), deps.clock.now());
     known = await findNewsKey(deps.db);
     return known!;
   }
@@ -54,15 +54,15 @@ export function newsLinks(deps: Deps): NewsLinks {
       );
     },
     verifyUnsubscribeToken: (token) => verifyToken(token, 'unsubscribe'),
-    async beginning({ email, firstName, askedAt }) {
-      const content = JSON.stringify([email, firstName, askedAt.getTime()]);
+    async beginning({ email, firstName, requestedAt }) {
+      const content = JSON.stringify([email, firstName, requestedAt.getTime()]);
       return linkTo(deps.config, `/newsletter/${signToken(await key(), 'confirm', content)}`);
     },
     async verifyConfirmToken(token) {
       const content = await verifyToken(token, 'confirm');
       if (content === null) return null;
-      const [email, firstName, askedAt] = JSON.parse(content) as [string, string | null, number];
-      return { email, firstName, askedAt: new Date(askedAt) };
+      const [email, firstName, requestedAt] = JSON.parse(content) as [string, string | null, number];
+      return { email, firstName, requestedAt: new Date(requestedAt) };
     },
   };
 }

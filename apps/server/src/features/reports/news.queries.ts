@@ -24,7 +24,7 @@ export interface NewsFilter {
 /** The most addresses with the same beginning that are sorted. */
 const maxAlike = 1000;
 
-function fitting({ state, source, search }: NewsFilter) {
+function buildConditions({ state, source, search }: NewsFilter) {
   const values: unknown[] = [];
   const parts = [`unsubscribed_at is ${state === 'subscribed' ? '' : 'not '}null`];
   if (source) parts.push(`source = $${values.push(source)}`);
@@ -44,7 +44,7 @@ function fitting({ state, source, search }: NewsFilter) {
 
 /** Ordered by when they subscribed or unsubscribed. */
 export function listNews(db: Db, filter: NewsFilter, { order, size, offset }: ListOrder): Promise<NewsRow[]> {
-  const { name, from, values, key } = fitting(filter);
+  const { name, from, values, key } = buildConditions(filter);
   const n = values.length;
   const text = `select s.email as key, coalesce(case when s.user_id is not null then u.email end, s.email) as email,
       trim(coalesce(u.first_name || ' ' || u.last_name, s.first_name, '')) as name, s.source,
@@ -57,7 +57,7 @@ export function listNews(db: Db, filter: NewsFilter, { order, size, offset }: Li
   return db.rows<NewsRow>({ name: `reports_news_${order}_${name}`, text }, [...values, size, offset]);
 }
 export function countNews(db: Db, filter: NewsFilter) {
-  const { name, from, values } = fitting(filter);
+  const { name, from, values } = buildConditions(filter);
   return countTo(db, { name: `reports_news_count_${name}`, from }, values);
 }
 
@@ -66,11 +66,11 @@ const key = {
   name: 'news_key',
   text: `select value #>> '{}' as key from app_settings where name = '${keyName}'`,
 };
-const keepKey = {
+const insertKey = {
   name: 'news_keep_key',
   text: `insert into app_settings (name, value, updated_at) values ('${keyName}', to_jsonb($1::text), $2) on conflict do nothing`,
 };
 /** The key that signs links of the newsletter, if it was created already. */
 export const findNewsKey = async (db: Db) => (await db.rows<{ key: string }>(key, []))[0]?.key ?? null;
 /** Stores a key unless there is one. */
-export const keepNewsKey = (db: Db, made: string, now: Date) => db.rows(keepKey, [made, now]);
+export const insertNewsletterKey = (db: Db, made: string, now: Date) => db.rows(insertKey, [made, now]);

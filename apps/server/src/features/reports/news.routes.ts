@@ -29,17 +29,17 @@ interface SignUp {
 /** The newsletter, for people with or without an account. */
 export function newsHandlers(
   deps: Deps,
-  parts: { readonly mail: MailService; readonly links: NewsLinks; readonly tries: Throttle },
+  parts: { readonly mail: MailService; readonly links: NewsLinks; readonly rateLimiter: Throttle },
 ): Handlers<Calls> {
   const { CAPTCHA_SECRET: secret, CAPTCHA_URL: url } = deps.config;
   const captcha = secret ? httpCaptchaPort(url, secret) : localCaptchaPort;
   const news = newsService(deps, parts);
-  const { tries } = parts;
+  const { rateLimiter } = parts;
   async function signUp({ body, now, request }: SignUp) {
-    await tries.take(reportLimits.newsAddress, getClientRange(request), now);
+    await rateLimiter.take(reportLimits.newsAddress, getClientRange(request), now);
     if (!(await captcha.check(body.recaptcha_token, getClientAddress(request))))
       throw invalid('recaptcha_token', errorMessages.reports.captchaFailed);
-    await tries.take(reportLimits.newsMail, body.emailAddress, now);
+    await rateLimiter.take(reportLimits.newsMail, body.emailAddress, now);
     await news.ask({ email: body.emailAddress, firstName: body.firstName || null }, now);
     return { ok: true } as const;
   }

@@ -30,20 +30,22 @@ export function newsService(
 ) {
   const { NEWSLETTER_URL: url, NEWSLETTER_TOKEN: token, NEWSLETTER_LIST: list } = deps.config;
   const port = url && token ? activeCampaignPort(url, token, list) : localNewsletterPort;
-  const tell = (person: { email: string; firstName: string | null }, on: boolean) =>
-    port.tell(person, on).catch((error) => deps.log.warn({ err: error }, 'newsletter service not told'));
+  const updateSubscriber = (person: { email: string; firstName: string | null }, on: boolean) =>
+    port
+      .updateSubscriber(person, on)
+      .catch((error) => deps.log.warn({ err: error }, 'newsletter service not notified'));
   /**
    * Throws NOT_FOUND for a link that is not ours, has expired, or is older than the removal of the address from the
    * list.
    */
   async function requestBehind(
-    given: string,
+    token: string,
     now: Date,
   ): Promise<{ request: NewsRequest; subscribed: boolean }> {
-    const request = await links.verifyConfirmToken(given);
-    if (!request || request.askedAt.getTime() + linkMs <= now.getTime()) throw notFound('Link');
+    const request = await links.verifyConfirmToken(token);
+    if (!request || request.requestedAt.getTime() + linkMs <= now.getTime()) throw notFound('Link');
     const row = await findSubscriber(deps.db, request.email);
-    if (row?.unsubscribed_at && row.unsubscribed_at > request.askedAt) throw notFound('Link');
+    if (row?.unsubscribed_at && row.unsubscribed_at > request.requestedAt) throw notFound('Link');
     return { request, subscribed: isOn(row) };
   }
   return {
@@ -52,22 +54,22 @@ export function newsService(
      * nothing.
      */
     async ask(person: { email: string; firstName: string | null }, now: Date): Promise<void> {
-      const link = await links.beginning({ ...person, askedAt: now });
+      const link = await links.beginning({ ...person, requestedAt: now });
       if (isOn(await findSubscriber(deps.db, person.email))) return;
       await deps.db.transaction((tx) =>
         mail.queue(tx, { template: 'newsletter-confirm', to: person.email, values: { link } }),
       );
     },
-    async requestState(given: string, now: Date): Promise<{ email: string; subscribed: boolean }> {
-      const { request, subscribed } = await requestBehind(given, now);
+    async requestState(token: string, now: Date): Promise<{ email: string; subscribed: boolean }> {
+      const { request, subscribed } = await requestBehind(token, now);
       return { email: hidden(request.email), subscribed };
     },
     /**
      * Begins the newsletter; a second time changes nothing. The news setting of the account with this address is
      * changed too.
      */
-    async confirm(given: string, now: Date): Promise<void> {
-      const { request, subscribed } = await requestBehind(given, now);
+    async confirm(token: string, now: Date): Promise<void> {
+      const { request, subscribed } = await requestBehind(token, now);
       if (subscribed) return;
       const person = { email: request.email, firstName: request.firstName };
       const [link] = await links.of([person.email]);
@@ -81,10 +83,10 @@ export function newsService(
           await chooseNotices(tx, userId, [{ kind: 'product', mail: true }], now);
         return true;
       });
-      if (isNew) void tell(person, true);
+      if (isNew) void updateSubscriber(person, true);
     },
-    async readSubscription(given: string): Promise<{ email: string; subscribed: boolean }> {
-      const email = await links.verifyUnsubscribeToken(given);
+    async readSubscription(token: string): Promise<{ email: string; subscribed: boolean }> {
+      const email = await links.verifyUnsubscribeToken(token);
       if (!email) throw notFound('Link');
       const row = await findSubscriber(deps.db, email);
       return { email: hidden(email), subscribed: isOn(row) };
@@ -93,8 +95,8 @@ export function newsService(
      * Ends the newsletter; a second time changes nothing. The news setting of the account with this address is
      * changed too.
      */
-    async unsubscribe(given: string, now: Date): Promise<void> {
-      const email = await links.verifyUnsubscribeToken(given);
+    async unsubscribe(token: string, now: Date): Promise<void> {
+      const email = await links.verifyUnsubscribeToken(token);
       if (!email) throw notFound('Link');
       const left = await deps.db.transaction(async (tx) => {
         const row = await findSubscriber(tx, email);
@@ -104,7 +106,7 @@ export function newsService(
         await unsubscribeAddress(tx, email, now);
         return row;
       });
-      if (left) void tell({ email, firstName: left.first_name }, false);
+      if (left) void updateSubscriber({ email, firstName: left.first_name }, false);
     },
   };
 }

@@ -5,7 +5,10 @@ import { asJson, postJson } from './http-client.ts';
 /** The service that sends the newsletter. Our own list is authoritative; the service follows it. */
 export interface NewsletterPort {
   /** Puts an address on the list, or removes it. Throws UNAVAILABLE. */
-  tell(person: { readonly email: string; readonly firstName: string | null }, on: boolean): Promise<void>;
+  updateSubscriber(
+    person: { readonly email: string; readonly firstName: string | null },
+    on: boolean,
+  ): Promise<void>;
 }
 
 /** ActiveCampaign, version 3 of its API: the contact by its address, then its status on the list (1 on, 2 off). */
@@ -18,7 +21,7 @@ export function activeCampaignPort(url: string, token: string, list: string): Ne
     return json;
   };
   return {
-    async tell({ email, firstName }, on) {
+    async updateSubscriber({ email, firstName }, on) {
       const contact = { email, ...(firstName ? { firstName } : {}) };
       const answer = (await post('contact/sync', { contact })) as { contact?: { id?: unknown } } | null;
       const id = answer?.contact?.id;
@@ -29,4 +32,4 @@ export function activeCampaignPort(url: string, token: string, list: string): Ne
 }
 
 /** Without a service only the list on this server exists. */
-export const localNewsletterPort: NewsletterPort = { tell: async () => undefined };
+export const localNewsletterPort: NewsletterPort = { updateSubscriber: async () => undefined };

@@ -5,13 +5,13 @@ const DAY = 24 * HOUR;
 
 /** Far more than one person has to report; each report takes storage and somebody's time. */
 export const reportLimits = {
-  exit: { name: 'report-exit', most: 5, windowMs: DAY },
-  help: { name: 'report-help', most: 10, windowMs: DAY },
-  afford: { name: 'report-afford', most: 5, windowMs: DAY },
-  feeWaiver: { name: 'fee-waiver', most: 20, windowMs: DAY },
-  community: { name: 'community-sync', most: 10, windowMs: HOUR },
+  exit: { name: 'report-exit', max: 5, windowMs: DAY },
+  help: { name: 'report-help', max: 10, windowMs: DAY },
+  afford: { name: 'report-afford', max: 5, windowMs: DAY },
+  feeWaiver: { name: 'fee-waiver', max: 20, windowMs: DAY },
+  community: { name: 'community-sync', max: 10, windowMs: HOUR },
   /** For one network address, which a whole school may share. */
-  newsAddress: { name: 'news-address', most: 60, windowMs: HOUR },
+  newsAddress: { name: 'news-address', max: 60, windowMs: HOUR },
   /** Each sign-up sends a mail: nobody may flood somebody else's mailbox. */
-  newsMail: { name: 'news-mail', most: 5, windowMs: HOUR },
+  newsMail: { name: 'news-mail', max: 5, windowMs: HOUR },
 } as const satisfies Record<string, Limit>;

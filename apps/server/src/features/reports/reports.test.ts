@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { playService } from '../../test/fixtures/http-client.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { playService } from './http-client-fixture.ts';
 import { reportLimits } from './reports.limits.ts';
 
 const newsletter = await playService(({ path }) => (path.endsWith('/sync') ? { contact: { id: '7' } } : {}));
@@ -129,12 +129,12 @@ describe('reports by students', () => {
       server.as(bob.token)('POST /user/report-afford', {
         body: { situation: 'caring', feeWaiver: 'applied' },
       });
-    for (let i = 0; i < reportLimits.afford.most; i += 1) await send();
+    for (let i = 0; i < reportLimits.afford.max; i += 1) await send();
     await expect(send()).rejects.toMatchObject({ status: 429 });
     const found = { query: { kind: 'afford' as const, search: 'bob@exam' } };
-    expect((await asAdmin()('GET /report', found)).total).toBe(reportLimits.afford.most);
+    expect((await asAdmin()('GET /report', found)).total).toBe(reportLimits.afford.max);
     const { json } = await server.raw('GET', '/api/user/export', { token: bob.token });
-    expect(json.reports).toHaveLength(reportLimits.afford.most);
+    expect(json.reports).toHaveLength(reportLimits.afford.max);
     await server.as(bob.token)('POST /user/delete-my-account', { body: { email: bob.email } });
     expect((await asAdmin()('GET /report', { query: { kind: 'afford' } })).total).toBe(1);
   });
@@ -177,7 +177,7 @@ describe('the newsletter', () => {
     const token = await linkIn('cleo@example.com', 'newsletter');
     expect((await ask(token)).json).toEqual({ email: 'c••@example.com', subscribed: false });
     expect((await list({ search: 'cleo@' })).total).toBe(0);
-    expect(newsletter.heard).toHaveLength(0);
+    expect(newsletter.requests).toHaveLength(0);
     const other = Buffer.from(JSON.stringify(['eve@example.com', null, 1_900_000_000_000])).toString(
       'base64url',
     );
@@ -191,17 +191,17 @@ describe('the newsletter', () => {
     // One mail with the link and one with the confirmation; a link that ends the newsletter cannot begin it.
     expect(await sent('cleo@example.com')).toHaveLength(2);
     expect((await confirm(await linkIn('cleo@example.com', 'unsubscribe'))).status).toBe(404);
-    await expect.poll(() => newsletter.heard).toHaveLength(2);
-    expect(newsletter.heard.map(({ path, headers }) => [path, headers['api-token']])).toEqual([
+    await expect.poll(() => newsletter.requests).toHaveLength(2);
+    expect(newsletter.requests.map(({ path, headers }) => [path, headers['api-token']])).toEqual([
       ['/api/3/contact/sync', 'secret'],
       ['/api/3/contactLists', 'secret'],
     ]);
-    expect(JSON.parse(newsletter.heard[1]!.body)).toEqual({
+    expect(JSON.parse(newsletter.requests[1]!.body)).toEqual({
       contactList: { list: '3', contact: '7', status: 1 },
     });
     for (const recaptcha_token of ['', 'robot'])
       expect((await subscribe('eve@example.com', { recaptcha_token })).status).toBe(422);
-    expect(captcha.heard[0]!.body).toContain('secret=hush&response=person');
+    expect(captcha.requests[0]!.body).toContain('secret=hush&response=person');
     expect((await list({ search: 'eve@' })).total).toBe(0);
   });
 
@@ -270,13 +270,13 @@ describe('the newsletter', () => {
       server.raw('POST', '/api/user/active-campaign-update-footer-form', {
         body: { emailAddress: `f${i}@example.com`, recaptcha_token: 'person' },
       });
-    for (let i = 0; i < reportLimits.newsAddress.most; i += 1) {
+    for (let i = 0; i < reportLimits.newsAddress.max; i += 1) {
       expect((await footer(i)).status).toBe(200);
       await confirm(await linkIn(`f${i}@example.com`, 'newsletter'));
     }
     expect((await footer(0)).status).toBe(429);
     const page = await list({ size: 10, page: 6, sortorder: 'asc', source: 'footer' });
-    expect(page).toMatchObject({ total: reportLimits.newsAddress.most + 2, more: false });
+    expect(page).toMatchObject({ total: reportLimits.newsAddress.max + 2, more: false });
     expect(page.items).toHaveLength(10);
   });
 });
@@ -294,8 +294,8 @@ test("small calls on the user's own account", async () => {
     '/webview/dashboard',
   );
   expect(await call('POST /user/sync-discord-user')).toEqual({ synced: true, message: 'Welcome.' });
-  expect(community.heard[0]!.headers.authorization).toBe('Bearer bot');
-  expect(JSON.parse(community.heard[0]!.body)).toMatchObject({
+  expect(community.requests[0]!.headers.authorization).toBe('Bearer bot');
+  expect(JSON.parse(community.requests[0]!.body)).toMatchObject({
     id: ann.id,
     plan: 'full',
     roles: ['STUDENT'],

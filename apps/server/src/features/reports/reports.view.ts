@@ -1,7 +1,7 @@
 import type { Contract } from '@docket/contract';
 import { prepPlusValidTill } from '@docket/rules';
-import type { DrillRow } from './drills.queries.ts';
-import type { LsacRow, LsacState } from './lsac.queries.ts';
+import type { DrillRow } from './admin/drills.queries.ts';
+import type { LsacRow, LsacState } from './admin/lsac.queries.ts';
 import type { NewsRow } from './news.queries.ts';
 import type { FeedbackRow, ReportRow } from './student-reports.queries.ts';
 

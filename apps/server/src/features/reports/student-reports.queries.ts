@@ -40,13 +40,13 @@ const joined = 'join users u on u.id = r.user_id left join users h on h.id = r.h
 function where(kind: ReportKind | null, { state, people }: StudentReportFilter) {
   const values: unknown[] = [];
   const parts: string[] = [];
-  const put = (condition: (at: string) => string, value: unknown) => {
+  const addCondition = (condition: (at: string) => string, value: unknown) => {
     values.push(value);
     parts.push(condition(`$${values.length}`));
   };
-  if (kind) put((at) => `r.kind = ${at}`, kind);
+  if (kind) addCondition((at) => `r.kind = ${at}`, kind);
   const own = people && ofPeople(people, 'r.user_id');
-  if (own) put(own.condition, own.value);
+  if (own) addCondition(own.condition, own.value);
   if (state) parts.push(`r.handled_at is ${state === 'open' ? '' : 'not '}null`);
   const name = [kind ? 'kind' : '', own?.name ?? '', state ?? ''].filter(Boolean).join('_');
   return { name, text: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };

@@ -24,17 +24,17 @@ type Calls = Pick<
 >;
 
 /** Reports by students, and other small calls on the own account. */
-export function studentReportHandlers(deps: Deps, tries: Throttle): Handlers<Calls> {
+export function studentReportHandlers(deps: Deps, rateLimiter: Throttle): Handlers<Calls> {
   const { COMMUNITY_URL: url, COMMUNITY_TOKEN: token } = deps.config;
   const community = url ? httpCommunityPort(url, token) : localCommunityPort;
-  async function tell(kind: ReportKind, userId: string, answers: object, now: Date) {
-    await tries.take(reportLimits[kind], userId, now);
+  async function notifyStaff(kind: ReportKind, userId: string, answers: object, now: Date) {
+    await rateLimiter.take(reportLimits[kind], userId, now);
     await insertReport(deps.db, { userId, id: deps.newId(), kind, answers, createdAt: now });
     return { ok: true } as const;
   }
   return {
     async addFeeWaiver({ user, body, now }) {
-      await tries.take(reportLimits.feeWaiver, user.id, now);
+      await rateLimiter.take(reportLimits.feeWaiver, user.id, now);
       await changeOwnWaiver(deps, user.id, body, now);
       return { feeWaiver: (await loadMe(deps.db, user.id, now)).feeWaiver };
     },
@@ -42,15 +42,15 @@ export function studentReportHandlers(deps: Deps, tries: Throttle): Handlers<Cal
       await changeOwnWaiver(deps, user.id, null, now);
       return { feeWaiver: null };
     },
-    exitSurvey: ({ user, body, now }) => tell('exit', user.id, body, now),
-    help: ({ user, body, now }) => tell('help', user.id, body, now),
-    afford: ({ user, body, now }) => tell('afford', user.id, body, now),
+    exitSurvey: ({ user, body, now }) => notifyStaff('exit', user.id, body, now),
+    help: ({ user, body, now }) => notifyStaff('help', user.id, body, now),
+    afford: ({ user, body, now }) => notifyStaff('afford', user.id, body, now),
     async notifyTestSettings({ user }) {
       await updateProfile(deps.db, user.id, { testSettingsUpdatedNotification: false });
       return { ok: true };
     },
     async syncDiscord({ user, now }) {
-      await tries.take(reportLimits.community, user.id, now);
+      await rateLimiter.take(reportLimits.community, user.id, now);
       const me = await loadMe(deps.db, user.id, now);
       return community.sync({
         id: me.id,

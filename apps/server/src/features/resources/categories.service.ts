@@ -1,4 +1,4 @@
-import type { Out, resourceCalls } from '@docket/contract';
+import type { Out, resourceAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -16,15 +16,15 @@ import {
   orderCategories,
   updateCategory,
 } from './resources.queries.ts';
-import { categoryState } from './resources.view.ts';
+import { categoryState, categoryView } from './resources.view.ts';
 import { freeSlug, movedTo, ownSlug, toSlug } from './slug.ts';
 
 export interface By {
   readonly userId: string;
   readonly now: Date;
 }
-type Fields = Out<(typeof resourceCalls)['createCategory']['body']>;
-type Change = Out<(typeof resourceCalls)['updateCategory']['body']>;
+type Fields = Out<(typeof resourceAdminCalls)['createCategory']['body']>;
+type Change = Out<(typeof resourceAdminCalls)['updateCategory']['body']>;
 
 const log = (
   tx: Db,
@@ -100,3 +100,9 @@ export const moveCategory = (deps: Deps, id: string, position: number, by: By): 
     await orderCategories(tx, after);
     await log(tx, deps, by, 'reorder', id, { before, after });
   });
+
+/** All categories for authors, the enabled ones for others. */
+export const readCategories = async (db: Db, isAuthor: boolean) =>
+  (await listCategories(db))
+    .filter((row) => isAuthor || row.enabled)
+    .map((row) => categoryView(row, isAuthor));

@@ -26,7 +26,7 @@ export interface ResourceRow {
   summary: string;
   body_html: string | null;
   url: string | null;
-  words: number;
+  word_count: number;
   position: number;
   enabled: boolean;
   updated_at: Date;
@@ -51,7 +51,7 @@ export const findCategory = async (db: Db, id: string): Promise<CategoryRow | un
   (await db.rows<Raw<CategoryRow>>(category, [id]))[0];
 
 const resourceColumns = (text: string) => `select r.id, r.category_id, c.name as category_name,
-    c.slug as category_slug, c.enabled as category_enabled, r.title, r.slug, r.summary, ${text} as body_html, r.url, r.words,
+    c.slug as category_slug, c.enabled as category_enabled, r.title, r.slug, r.summary, ${text} as body_html, r.url, r.word_count,
     r.position, r.enabled, r.updated_at
   from resources r join resource_categories c on c.id = r.category_id`;
 const list = {
@@ -78,19 +78,19 @@ export const findEnabledResource = async (
 ): Promise<ResourceRow | undefined> => (await db.rows<Raw<ResourceRow>>(bySlug, [category, slug]))[0];
 const search = {
   name: 'resources_search',
-  text: `with words as (select docket_words($1) || case
+  text: `with term as (select docket_search_query($1) || case
         when numnode(to_tsquery('english', $3)) = 0 then ''::tsquery
         else websearch_to_tsquery('english', $2) && to_tsquery('simple', $3 || ':*') end as query)
-    ${resourceColumns('r.body_html')}, words
-    where r.search @@ words.query and r.enabled and c.enabled
-    order by ts_rank_cd(r.search, words.query) desc, r.id limit $4`,
+    ${resourceColumns('r.body_html')}, term
+    where r.search @@ term.query and r.enabled and c.enabled
+    order by ts_rank_cd(r.search, term.query) desc, r.id limit $4`,
 };
 /**
  * Enabled resources that match, best first; the last search term may be the beginning of a word (resources_search).
  */
-export function searchResources(db: Db, words: string, limit: number): Promise<ResourceRow[]> {
-  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(words.trimEnd()) ?? [];
-  return db.rows<Raw<ResourceRow>>(search, [words, before, last.toLowerCase(), limit]);
+export function searchResources(db: Db, searchTerm: string, limit: number): Promise<ResourceRow[]> {
+  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(searchTerm.trimEnd()) ?? [];
+  return db.rows<Raw<ResourceRow>>(search, [searchTerm, before, last.toLowerCase(), limit]);
 }
 
 /** Only one writer at a time: the lists are short, and order and slugs concern the whole list. */

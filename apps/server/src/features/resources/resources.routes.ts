@@ -4,28 +4,15 @@ import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { composeExcerpt } from '../content/index.ts';
-import { changeCategory, createCategory, moveCategory } from './categories.service.ts';
-import {
-  findEnabledResource,
-  findResource,
-  listCategories,
-  listResources,
-  searchResources,
-} from './resources.queries.ts';
-import { changeResource, createResource } from './resources.service.ts';
-import { categoryView, resourceView } from './resources.view.ts';
+import { readCategories } from './categories.service.ts';
+import { findEnabledResource, findResource, listResources, searchResources } from './resources.queries.ts';
+import { resourceView } from './resources.view.ts';
 
-const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 /** Authors see disabled resources too; everybody else reads as students do. */
 const isAuthor = (user: SessionUser) => inGroup(user.roles, 'content');
 
-/** The calls on resources and their categories. */
+/** The calls of readers on resources and their categories. */
 export function resourceHandlers(deps: Deps): Handlers<typeof resourceCalls> {
-  const categories = async (author: boolean) =>
-    (await listCategories(deps.db))
-      .filter((row) => author || row.enabled)
-      .map((row) => categoryView(row, author));
-
   return {
     async list({ user }) {
       return { resources: (await listResources(deps.db, isAuthor(user))).map(resourceView) };
@@ -49,26 +36,8 @@ export function resourceHandlers(deps: Deps): Handlers<typeof resourceCalls> {
       if (!row) throw notFound('Resource');
       return { resource: resourceView(row) };
     },
-    async create(context) {
-      return { resource: resourceView(await createResource(deps, context.body, by(context))) };
-    },
-    async update(context) {
-      const row = await changeResource(deps, context.params.id, context.body, by(context));
-      return { resource: resourceView(row) };
-    },
     async categories({ user }) {
-      return { categories: await categories(isAuthor(user)) };
-    },
-    async createCategory(context) {
-      return { category: categoryView(await createCategory(deps, context.body, by(context)), true) };
-    },
-    async updateCategory(context) {
-      const row = await changeCategory(deps, context.params.id, context.body, by(context));
-      return { category: categoryView(row, true) };
-    },
-    async reorderCategory(context) {
-      await moveCategory(deps, context.params.id, context.body.position, by(context));
-      return { categories: await categories(true) };
+      return { categories: await readCategories(deps.db, isAuthor(user)) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Out, resourceCalls } from '@docket/contract';
+import type { Out, resourceAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -23,8 +23,8 @@ import {
 import { resourceState } from './resources.view.ts';
 import { freeSlug, movedTo, ownSlug, toSlug } from './slug.ts';
 
-type Fields = Out<(typeof resourceCalls)['create']['body']>;
-type Change = Out<(typeof resourceCalls)['update']['body']>;
+type Fields = Out<(typeof resourceAdminCalls)['create']['body']>;
+type Change = Out<(typeof resourceAdminCalls)['update']['body']>;
 
 const log = (
   tx: Db,

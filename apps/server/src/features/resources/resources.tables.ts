@@ -41,7 +41,7 @@ export const resources = pgTable(
     /** An https address, if the resource is on another site. */
     url: text('url'),
     /** The length of the text, for its reading time: lists do not read texts. */
-    words: integer('words')
+    wordCount: integer('word_count')
       .notNull()
       .generatedAlwaysAs(
         sql`cardinality(array_remove(regexp_split_to_array(regexp_replace(body_html, '<[^>]*>', ' ', 'g'), '\\s+'), ''))`,

@@ -99,8 +99,8 @@ test('an article is read by its address and found by its words, never as a draft
     ] as const)
       await expect(read(call, category, slug)).rejects.toMatchObject({ status: 404 });
 
-  const search = async (call: typeof student, words: string) =>
-    (await call('GET /resource/search', { query: { search: words } })).items;
+  const search = async (call: typeof student, searchTerm: string) =>
+    (await call('GET /resource/search', { query: { search: searchTerm } })).items;
   for (const call of [student, author]) {
     const items = await search(call, 'quixot');
     expect(items.map((one) => one.resource.title)).toEqual(['Open article']);

@@ -21,7 +21,7 @@ export const resourceView = (row: ResourceRow): Resource => ({
   summary: row.summary,
   html: row.body_html,
   url: row.url,
-  minutes: readingMinutes(row.words),
+  minutes: readingMinutes(row.word_count),
   position: row.position,
   enabled: row.enabled,
   updatedAt: row.updated_at.toISOString(),

@@ -15,7 +15,7 @@ import type { Entry } from './entries.queries.ts';
 import type { Arrival } from './review-schedule.service.ts';
 
 /** The input that decides how entries move: the time, and accommodated time divided by standard time. */
-export interface Circumstances {
+export interface ScheduleInput {
   readonly time: ReviewTime;
   readonly timeFactor: number;
 }
@@ -38,7 +38,7 @@ export function readEntry(
   question: Pick<Entry, 'questionId' | 'sectionType' | 'questionType' | 'difficulty'>,
   from: Pick<Entry, 'source' | 'attemptId' | 'attemptQuestionId'>,
   reasons: readonly ReviewReason[],
-  { time }: Circumstances,
+  { time }: ScheduleInput,
 ): Entry {
   const card = scheduleReview(newCard(time.now), gradeOfArrival(reasons), time);
   return {
@@ -66,7 +66,7 @@ export function metAgain(
   entry: Entry,
   question: Arrival,
   from: Pick<Entry, 'source' | 'attemptId' | 'attemptQuestionId'>,
-  { time, timeFactor }: Circumstances,
+  { time, timeFactor }: ScheduleInput,
 ): Entry | null {
   const found = arrivalReasons(question, timeFactor);
   if (entry.resolvedAt !== null && found.length === 0) return null;
@@ -87,7 +87,7 @@ export function metAgain(
 export function reviewed(
   entry: Entry,
   question: Arrival,
-  { time, timeFactor }: Circumstances,
+  { time, timeFactor }: ScheduleInput,
 ): {
   entry: Entry;
   grade: ReviewGrade;

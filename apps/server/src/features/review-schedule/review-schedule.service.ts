@@ -10,7 +10,7 @@ import {
   removeEntry,
   writeEntries,
 } from './entries.queries.ts';
-import { type Circumstances, metAgain, placed, readEntry, reviewed } from './entry.ts';
+import { metAgain, placed, readEntry, reviewed, type ScheduleInput } from './entry.ts';
 
 /** One question of an attempt whose key is shown now. */
 export interface Arrival {
@@ -44,7 +44,7 @@ export interface Arrivals {
   readonly now: Date;
 }
 
-async function loadCircumstances(tx: Db, userId: string, now: Date): Promise<Circumstances> {
+async function loadCircumstances(tx: Db, userId: string, now: Date): Promise<ScheduleInput> {
   const { timezone, study, accommodations } = await findReviewStudent(tx, userId);
   return {
     time: { now, timezone, examDate: study.examDate },
@@ -67,7 +67,7 @@ export async function reviewArrivals(tx: Db, newId: () => string, arrivals: Arri
   const reviewedQuestionId = known.find((entry) => entry.id === reviewId)?.questionId ?? null;
   const changed = new Map<string, Entry>();
   const work: ReviewWork[] = [];
-  const put = (entry: Entry) => {
+  const addEntry = (entry: Entry) => {
     byQuestion.set(entry.questionId, entry);
     changed.set(entry.id, entry);
   };
@@ -76,7 +76,7 @@ export async function reviewArrivals(tx: Db, newId: () => string, arrivals: Arri
     const inHand = isReview ? byQuestion.get(reviewedQuestionId ?? question.questionId) : undefined;
     if (inHand) {
       const { entry, grade } = reviewed(inHand, question, circumstances);
-      put(entry);
+      addEntry(entry);
       const { questionId, correct } = question;
       const day = localDay(now, circumstances.time.timezone ?? 'UTC');
       work.push({ id: newId(), reviewId: entry.id, questionId, grade, correct, day });
@@ -89,7 +89,7 @@ export async function reviewArrivals(tx: Db, newId: () => string, arrivals: Arri
       : reasons.length > 0
         ? readEntry(newId(), question, from, reasons, circumstances)
         : null;
-    if (next) put(next);
+    if (next) addEntry(next);
   }
   await writeEntries(tx, userId, [...changed.values()], now);
   await logWork(tx, userId, work, now);
@@ -99,7 +99,7 @@ export async function reviewArrivals(tx: Db, newId: () => string, arrivals: Arri
 export async function reviewFlagged(
   tx: Db,
   newId: () => string,
-  given: {
+  input: {
     readonly userId: string;
     readonly question: Pick<
       Entry,
@@ -110,7 +110,7 @@ export async function reviewFlagged(
     readonly now: Date;
   },
 ): Promise<void> {
-  const { userId, question, attemptQuestionId, flagged, now } = given;
+  const { userId, question, attemptQuestionId, flagged, now } = input;
   const [entry] = await lockEntries(tx, userId, [question.questionId], null);
   const from = { source: question.source, attemptId: question.attemptId, attemptQuestionId };
   if (!entry) {

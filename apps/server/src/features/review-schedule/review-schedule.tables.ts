@@ -1,4 +1,4 @@
-import type { ReviewReason, ReviewWhy, SectionType } from '@docket/contract';
+import type { MissReason, ReviewReason, SectionType } from '@docket/contract';
 import type { ReviewCard } from '@docket/rules';
 import { sql } from 'drizzle-orm';
 import {
@@ -48,7 +48,7 @@ export const reviews = pgTable(
     /** Missed, or right by luck: entries that cost points come first. */
     priority: boolean('priority').notNull(),
     /** Why the student missed it, in the student's own judgement. */
-    why: text('why').$type<ReviewWhy>(),
+    why: text('why').$type<MissReason>(),
     /** The card of the spaced schedule. */
     card: jsonb('card').$type<ReviewCard>().notNull(),
     /** When it is due next: as the card says, or the time to which it was snoozed. */

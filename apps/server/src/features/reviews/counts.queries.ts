@@ -1,4 +1,4 @@
-import type { ReviewReason, ReviewWhy } from '@docket/contract';
+import type { MissReason, ReviewReason } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 
 /**
@@ -10,14 +10,14 @@ export const countedUpTo = 5_000;
 export interface DueRow {
   due: number;
   /** Due, but in a running test. */
-  held: number;
+  embargoed: number;
   done_today: number;
 }
 const due = {
   name: 'reviews_due_counts',
   text: `select
-    d.due, d.held, (select count(*) from review_log where user_id = $1 and day = $3::date)::int as done_today
-    from (select count(*) filter (where h.id is null)::int as due, count(h.id)::int as held
+    d.due, d.embargoed, (select count(*) from review_log where user_id = $1 and day = $3::date)::int as done_today
+    from (select count(*) filter (where h.id is null)::int as due, count(h.id)::int as embargoed
       from (select question_id from reviews where user_id = $1 and resolved_at is null and due_at <= $2
         limit ${countedUpTo}) r left join unnest($4::uuid[]) as h (id) on h.id = r.question_id) d`,
 };
@@ -29,9 +29,9 @@ export const dueCounts = async (
   userId: string,
   now: Date,
   day: string,
-  held: ReadonlySet<string>,
+  embargoed: ReadonlySet<string>,
 ): Promise<DueRow> =>
-  (await db.rows<DueRow & Record<string, unknown>>(due, [userId, now, day, [...held]]))[0]!;
+  (await db.rows<DueRow & Record<string, unknown>>(due, [userId, now, day, [...embargoed]]))[0]!;
 
 const totals = {
   name: 'reviews_totals',
@@ -54,15 +54,15 @@ const reasons = {
 export const openByReason = (db: Db, userId: string) =>
   db.rows<{ reason: ReviewReason; open: number }>(reasons, [userId]);
 
-const whys = {
+const missReasons = {
   name: 'reviews_whys',
   text: `select why, question_type, count(*)::int as count from (
       select why, question_type from reviews where user_id = $1 and why is not null limit ${countedUpTo}) r
     group by why, question_type`,
 };
 /** Why questions were missed, by question type; for open and resolved entries. */
-export const countWhys = (db: Db, userId: string) =>
-  db.rows<{ why: ReviewWhy; question_type: string; count: number }>(whys, [userId]);
+export const countMissReasons = (db: Db, userId: string) =>
+  db.rows<{ why: MissReason; question_type: string; count: number }>(missReasons, [userId]);
 
 const ahead = {
   name: 'reviews_ahead',

@@ -2,7 +2,7 @@ import { addDays, backlogDays, localDay, reviewsToday, spreadOverDays, startOfDa
 import type { Db } from '../../db/database.ts';
 import { embargoedQuestions } from '../attempts/index.ts';
 import type { ContentIndex } from '../content/index.ts';
-import { countWhys, dueCounts, fallingDue, openByReason, totalCounts } from './counts.queries.ts';
+import { countMissReasons, dueCounts, fallingDue, openByReason, totalCounts } from './counts.queries.ts';
 
 const aheadDays = 14;
 const maxTypes = 3;
@@ -21,7 +21,7 @@ export async function loadReviewLoad(db: Db, inbox: InboxParams) {
   const kept = await embargoedQuestions(db, inbox.userId);
   const row = await dueCounts(db, inbox.userId, inbox.now, getToday(inbox), kept);
   const load = { due: row.due, doneToday: row.done_today, cap: inbox.cap };
-  return { ...load, held: row.held, today: reviewsToday(load), backlogDays: backlogDays(load) };
+  return { ...load, embargoed: row.embargoed, today: reviewsToday(load), backlogDays: backlogDays(load) };
 }
 
 /** A summary of the inbox. */
@@ -48,18 +48,18 @@ export async function reviewsAhead(
 
 /** The counts of the inbox by reason, why questions were missed, and the next days. */
 export async function loadCounts(db: Db, inbox: InboxParams, index: ContentIndex) {
-  const [counts, reasons, whys] = await Promise.all([
+  const [counts, reasons, missReasons] = await Promise.all([
     inboxCounts(db, inbox),
     openByReason(db, inbox.userId),
-    countWhys(db, inbox.userId),
+    countMissReasons(db, inbox.userId),
   ]);
   const ahead = await reviewsAhead(db, inbox, counts);
   return {
     counts,
     reasons: reasons.sort((a, b) => b.open - a.open),
-    whys: [...new Set(whys.map((row) => row.why))]
+    missReasons: [...new Set(missReasons.map((row) => row.why))]
       .map((why) => {
-        const rows = whys.filter((row) => row.why === why).sort((a, b) => b.count - a.count);
+        const rows = missReasons.filter((row) => row.why === why).sort((a, b) => b.count - a.count);
         return {
           why,
           count: rows.reduce((sum, row) => sum + row.count, 0),

@@ -57,7 +57,7 @@ export function toReviewChoice(filter: ReviewInboxFilter): ReviewChoice {
  * Whether a filter would reveal hidden properties of an entry whose question is embargoed: type, difficulty, reason,
  * priority.
  */
-export const tellsOfKey = ({ types, difficulties, reasons: why, priority }: ReviewChoice): boolean =>
+export const revealsKey = ({ types, difficulties, reasons: why, priority }: ReviewChoice): boolean =>
   (types?.some((type) => !sectionTypes.includes(type)) ?? false) ||
   difficulties !== null ||
   why !== null ||

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { formatCursor, numberKey, parseCursor, timestampKey } from '../../http/cursor.ts';
 import { embargoedQuestions } from '../attempts/index.ts';
 import type { ContentService } from '../content/index.ts';
-import { requireKnown, tellsOfKey, toReviewChoice } from './filter.policy.ts';
+import { requireKnown, revealsKey, toReviewChoice } from './filter.policy.ts';
 import { findAmong, findPage, type ReviewOrder, type ReviewRow } from './list.queries.ts';
 import { presentReviews } from './reviews.view.ts';
 
@@ -60,10 +60,10 @@ export async function listReviews(
   };
   requireKnown(index, filter, { types: 'type[]', other: 'filter[]' });
   const requested = toReviewChoice(filter);
-  const isPlain = query.embargoed === undefined && !tellsOfKey(requested);
+  const isPlain = query.embargoed === undefined && !revealsKey(requested);
   const embargoed = isPlain ? [] : [...(await embargoedQuestions(db, userId))];
   const choice =
-    query.embargoed === true && !tellsOfKey(requested) ? requested : { ...requested, without: embargoed };
+    query.embargoed === true && !revealsKey(requested) ? requested : { ...requested, without: embargoed };
   const order = toReviewOrder(query);
   // The most urgent entry has the smallest urgency value.
   const descending = (query.sortorder === 'desc') !== (order === 'urgency');

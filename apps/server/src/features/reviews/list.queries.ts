@@ -1,4 +1,4 @@
-import type { ReviewReason, ReviewWhy, SectionType } from '@docket/contract';
+import type { MissReason, ReviewReason, SectionType } from '@docket/contract';
 import type { Db, Statement } from '../../db/database.ts';
 
 /** An entry as a list shows it. */
@@ -16,7 +16,7 @@ export interface ReviewRow {
   practice_section_id: string | null;
   reasons: ReviewReason[];
   priority: boolean;
-  why: ReviewWhy | null;
+  why: MissReason | null;
   reps: number;
   due_at: Date;
   urgency: number;
@@ -83,7 +83,7 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  * The few snoozed entries, by their own index; "offset 0" keeps the planner from searching for them in the sort
  * order.
  */
-const putOff = `(select * from reviews where user_id = $1 and resolved_at is null and snoozed_until > $8::timestamptz
+const snoozed = `(select * from reviews where user_id = $1 and resolved_at is null and snoozed_until > $8::timestamptz
       offset 0)`;
 
 /** One statement for each order and direction: the index of the order gives the page, wherever it begins. */
@@ -97,7 +97,7 @@ function pageStatement(
   const direction = descending ? 'desc' : 'asc';
   return {
     name: `reviews_page_${order}_${resolved ? 'done' : 'open'}_${direction}${snoozedOnly ? '_snoozed' : ''}`,
-    text: `select ${columns}, r.${column}::text as key from ${snoozedOnly ? putOff : 'reviews'} r ${attempt}
+    text: `select ${columns}, r.${column}::text as key from ${snoozedOnly ? snoozed : 'reviews'} r ${attempt}
     where r.user_id = $1 and r.resolved_at is ${resolved ? 'not null' : 'null'} and ${chosen}
       and (r.${column}, r.id) ${descending ? '<' : '>'} ($11::${type}, $12::uuid)
     order by r.${column} ${direction}, r.id ${direction} limit $13`,
@@ -163,10 +163,15 @@ const one = {
 export const findReview = async (db: Db, userId: string, id: string): Promise<ReviewRow | undefined> =>
   (await db.rows<ReviewRow & Record<string, unknown>>(one, [userId, id]))[0];
 
-const setWhy = {
+const setMissReason = {
   name: 'reviews_set_why',
   text: 'update reviews set why = $3, updated_at = $4 where user_id = $1 and id = $2 returning id',
 };
 /** Whether there was such an entry. */
-export const writeWhy = async (db: Db, userId: string, id: string, why: ReviewWhy | null, now: Date) =>
-  (await db.rows<{ id: string }>(setWhy, [userId, id, why, now])).length > 0;
+export const writeMissReason = async (
+  db: Db,
+  userId: string,
+  id: string,
+  why: MissReason | null,
+  now: Date,
+) => (await db.rows<{ id: string }>(setMissReason, [userId, id, why, now])).length > 0;

@@ -49,7 +49,7 @@ export const dueCandidates = (
   offset: number,
 ) => db.rows<CandidateRow & Record<string, unknown>>(due, toQueryValues(userId, choice, now, limit, offset));
 /** Entries that are not due yet and not snoozed, in the order in which they become due. */
-export const comingCandidates = (
+export const upcomingCandidates = (
   db: Db,
   userId: string,
   choice: ReviewChoice,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { ReviewStudent } from '../review-schedule/index.ts';
 import { dueCounts, totalCounts } from './counts.queries.ts';
 import type { ReviewChoice } from './list.queries.ts';
-import { type CandidateRow, comingCandidates, dueCandidates } from './next.queries.ts';
+import { type CandidateRow, dueCandidates, upcomingCandidates } from './next.queries.ts';
 
 const batch = 300;
 /** How many candidates are checked for one that plan and settings allow. */
@@ -53,13 +53,17 @@ const nothingLeft = (field: string, message: string) =>
 
 /**
  * The most urgent due entry that matches the filter, under the daily cap. Throws NOTHING_LEFT; its detail names the
- * reason: `cap` or `due`, which `anyway` overrides, else `held`, `filter` or `inbox`.
+ * reason: `cap` or `due`, which `anyway` overrides, else `embargoed`, `filter` or `inbox`.
  */
 export async function nextReview(db: Db, request: NextReviewRequest): Promise<NextReview> {
   const { userId, student, anyway, now } = request;
   const timezone = student.timezone ?? 'UTC';
   const today = localDay(now, timezone);
-  const { due, held, done_today: doneToday } = await dueCounts(db, userId, now, today, request.embargoed);
+  const {
+    due,
+    embargoed,
+    done_today: doneToday,
+  } = await dueCounts(db, userId, now, today, request.embargoed);
   const cap = student.study.reviewCap;
   if (!anyway && due > 0 && reviewsToday({ due, doneToday, cap }) === 0)
     throw nothingLeft(
@@ -68,17 +72,17 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
     );
   const found = await firstAllowed(db, request, dueCandidates);
   if (found) return { id: found.id, questionId: found.question_id, card: found.card };
-  const coming = await firstAllowed(db, request, comingCandidates);
-  if (coming && anyway) return { id: coming.id, questionId: coming.question_id, card: coming.card };
-  if (coming)
+  const upcoming = await firstAllowed(db, request, upcomingCandidates);
+  if (upcoming && anyway) return { id: upcoming.id, questionId: upcoming.question_id, card: upcoming.card };
+  if (upcoming)
     throw nothingLeft(
       'due',
-      `Nothing is due for review until ${dayName(localDay(coming.due_at, timezone))}. You can review anyway.`,
+      `Nothing is due for review until ${dayName(localDay(upcoming.due_at, timezone))}. You can review anyway.`,
     );
-  if (held > 0)
+  if (embargoed > 0)
     throw nothingLeft(
-      'held',
-      `Due questions are locked until you finish the test you started (${held === 1 ? 'one question' : `${held} questions`}). See its result to unlock them.`,
+      'embargoed',
+      `Due questions are locked until you finish the test you started (${embargoed === 1 ? 'one question' : `${embargoed} questions`}). See its result to unlock them.`,
     );
   const { open } = await totalCounts(db, userId);
   throw open === 0

@@ -7,9 +7,10 @@ export const examSecondsPerQuestion = 85;
 const explanationSeconds = 45;
 
 /** The student's time divided by the standard time. */
-export const timeFactor = (given: Accommodations): number =>
-  Math.round(accommodatedMinutes({ kind: 'standard', minutes: standardMinutes }, given)) / standardMinutes;
+export const timeFactor = (accommodations: Accommodations): number =>
+  Math.round(accommodatedMinutes({ kind: 'standard', minutes: standardMinutes }, accommodations)) /
+  standardMinutes;
 
 /** The duration of one review, the same for the study plan, the dashboard and the inbox. */
-export const secondsPerReview = (given: Accommodations): number =>
-  Math.round(examSecondsPerQuestion * timeFactor(given)) + explanationSeconds;
+export const secondsPerReview = (accommodations: Accommodations): number =>
+  Math.round(examSecondsPerQuestion * timeFactor(accommodations)) + explanationSeconds;

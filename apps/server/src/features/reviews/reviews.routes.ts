@@ -14,7 +14,7 @@ import {
   storedFilter,
 } from './filter.policy.ts';
 import { listReviews } from './inbox.service.ts';
-import { findReview, writeWhy } from './list.queries.ts';
+import { findReview, writeMissReason } from './list.queries.ts';
 import { secondsPerReview } from './pace.ts';
 import { presentReviews } from './reviews.view.ts';
 import {
@@ -95,8 +95,8 @@ export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<
       await reopenReview(deps, user.id, params.id, now);
       return present(user.id, params.id, now);
     },
-    async setWhy({ user, params, body, now }) {
-      if (!(await writeWhy(db, user.id, params.id, body.why, now))) throw reviewNotFound();
+    async setMissReason({ user, params, body, now }) {
+      if (!(await writeMissReason(db, user.id, params.id, body.why, now))) throw reviewNotFound();
       return present(user.id, params.id, now);
     },
   };

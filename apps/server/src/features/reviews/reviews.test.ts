@@ -253,12 +253,12 @@ describe('the actions', () => {
         params: { id },
         body: { why: questionId === question(1).id ? 'time' : 'trap' },
       });
-    const { whys, reasons, counts } = await call('GET /message/review/counts');
-    expect(whys.map((one) => [one.why, one.count])).toEqual([
+    const { missReasons, reasons, counts } = await call('GET /message/review/counts');
+    expect(missReasons.map((one) => [one.why, one.count])).toEqual([
       ['trap', 2],
       ['time', 1],
     ]);
-    expect(whys[0]!.top).toEqual([{ code: 'flaw', label: 'Flaw', count: 2 }]);
+    expect(missReasons[0]!.top).toEqual([{ code: 'flaw', label: 'Flaw', count: 2 }]);
     expect(reasons).toEqual([{ reason: 'missed', open: 3 }]);
     expect(counts).toMatchObject({ open: 3, due: 0, resolved: 0, backlogDays: null });
     const { id } = await only();

@@ -49,7 +49,7 @@ function reviewView(
     createdAt: row.created_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     due: row.resolved_at === null && row.due_at <= now,
-    held: embargo !== null,
+    embargoed: embargo !== null,
     embargo: embargoView(embargo),
     snoozedUntil: row.snoozed_until && row.snoozed_until > now ? row.snoozed_until.toISOString() : null,
     resolvedAt: row.resolved_at?.toISOString() ?? null,

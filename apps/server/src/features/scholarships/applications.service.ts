@@ -109,7 +109,7 @@ export function applicationsService(
           if (!before) throw applicationNotFound();
           requireUnchanged(before.updatedAt, updatedAt);
           const stored = await findApplication(tx, userId, id);
-          // Applications to a school that was hidden meanwhile keep it.
+          // Applications to a school that has been hidden since then keep it.
           const schoolId =
             stored?.slug === entered.schoolSlug
               ? before.schoolId

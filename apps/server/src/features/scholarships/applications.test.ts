@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../test/fixtures/index.ts';
-import { createScholarshipTest } from './testing.ts';
+import { createScholarshipTest } from '../../test/fixtures/scholarships.ts';
 
 const server = testServer();
 let setup: Awaited<ReturnType<typeof createScholarshipTest>>;
@@ -129,7 +129,7 @@ describe("a student's own applications", () => {
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('keep a school that was hidden meanwhile', async () => {
+  it('keep a school that has been hidden since then', async () => {
     const { id: schoolId, slug } = await setup.addSchool('Hidden Later Law');
     const { add, call } = await setup.addStudent();
     const { id } = await add({ schoolSlug: slug });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
+import { createScholarshipTest } from '../../test/fixtures/scholarships.ts';
 import { listCases, listCasesBySchool } from './index.ts';
-import { createScholarshipTest } from './testing.ts';
 
 const server = testServer();
 let setup: Awaited<ReturnType<typeof createScholarshipTest>>;

@@ -2,19 +2,18 @@ import type { ScholarshipApplication, scholarshipCalls } from '@docket/contract'
 import { FEWEST_CASES_SHOWN, inGroup } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer } from '../../http/file-answer.ts';
-import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { csvResponse } from '../../http/file-response.ts';
+import { type Handlers, type SessionUser, toActor } from '../../http/handlers.ts';
 import { findVisibleSchool } from '../schools/index.ts';
 import { listApplications, listApplicationYears } from './applications.queries.ts';
 import type { ApplicationsService } from './applications.service.ts';
 import { countCases, listCaseRows } from './cases.queries.ts';
 import { applicationView, caseForStaffView, caseView, schoolsWithCasesView } from './scholarships.view.ts';
 
-const own = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 const isStaff = ({ roles }: SessionUser) => inGroup(roles, 'staff');
 
 const exportApplications = (rows: readonly ScholarshipApplication[], year: number | undefined) =>
-  csvAnswer<ScholarshipApplication>(
+  csvResponse<ScholarshipApplication>(
     year === undefined ? 'applications' : `applications-${year}`,
     [
       ['School', (row) => row.schoolName],
@@ -47,10 +46,10 @@ export const scholarshipHandlers = (
     return { applications: rows, years: await listApplicationYears(db, user.id) };
   },
   addApplication: async (context) => ({
-    application: applicationView(await service.add(context.body, own(context))),
+    application: applicationView(await service.add(context.body, toActor(context))),
   }),
   updateApplication: async (context) => ({
-    application: applicationView(await service.update(context.params.id, context.body, own(context))),
+    application: applicationView(await service.update(context.params.id, context.body, toActor(context))),
   }),
   async removeApplication({ params, user }) {
     await service.remove(params.id, user.id);
@@ -58,7 +57,7 @@ export const scholarshipHandlers = (
   },
   getSharing: async ({ user }) => ({ sharing: await service.readSharing(user.id) }),
   async setSharing(context) {
-    await service.setSharing(context.body.isSharing, own(context));
+    await service.setSharing(context.body.isSharing, toActor(context));
     return { sharing: await service.readSharing(context.user.id) };
   },
 

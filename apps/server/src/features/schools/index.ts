@@ -9,4 +9,3 @@ export {
   findVisibleSchoolBySlug,
   type SourceRow,
 } from './schools.queries.ts';
-export { createSchoolEditor } from './testing.ts';

@@ -56,7 +56,7 @@ export const listenForSchoolsChanges = (
   changed: () => void,
 ) =>
   listenTo(db, log, channel, {
-    heard: (payload) => {
+    onNotification: (payload) => {
       if (payload !== origin) changed();
     },
     connected: changed,

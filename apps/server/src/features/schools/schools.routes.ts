@@ -1,14 +1,14 @@
 import type { SchoolList, schoolCalls } from '@docket/contract';
 import { findMetric } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
-import { csvAnswer } from '../../http/file-answer.ts';
+import { csvResponse } from '../../http/file-response.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { EstimatesService } from './estimates/estimates.service.ts';
 import type { SchoolsService } from './schools.service.ts';
 
 /** Every value with its year and source next to it. */
-const toCsvAnswer = ({ metrics, schools, sources }: SchoolList, year: number | undefined) =>
-  csvAnswer(
+const toCsvResponse = ({ metrics, schools, sources }: SchoolList, year: number | undefined) =>
+  csvResponse(
     year === undefined ? 'schools' : `schools-${year}`,
     [
       ['School', (row) => row.name],
@@ -36,7 +36,7 @@ export const schoolHandlers = (
 ): Handlers<typeof schoolCalls> => ({
   async list({ query }) {
     const list = (await service.snapshot()).list(query.year);
-    return query.exportcsv ? toCsvAnswer(list, query.year) : list;
+    return query.exportcsv ? toCsvResponse(list, query.year) : list;
   },
   estimates: ({ query: { lsat, gpa, year, applied } }) =>
     estimates.list({ lsat, gpa, year, appliedOn: applied ?? null }),

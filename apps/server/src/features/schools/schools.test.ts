@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { createSchoolEditor } from './testing.ts';
+import { createSchoolEditor } from '../../test/fixtures/schools.ts';
 
 const server = testServer();
 let editor: Awaited<ReturnType<typeof createSchoolEditor>>;

@@ -17,13 +17,13 @@ export interface ScoringTable {
   /** The test's own table. */
   readonly conversion: ConversionRow[] | null;
   /** The replacement if there is none: estimated from the tables of the other tests, as the converter shows it. */
-  readonly standIn: ConversionRow[] | null;
+  readonly fallbackTable: ConversionRow[] | null;
 }
 
 /** Loads the table of a test with this number of scored questions. */
 export async function loadScoringTable(db: Db, testId: string, maxRaw: number): Promise<ScoringTable> {
   const conversion = await findConversion(db, testId);
-  if (conversion && conversion.length > 0) return { conversion, standIn: null };
+  if (conversion && conversion.length > 0) return { conversion, fallbackTable: null };
   const others = await listOtherConversions(db, testId);
-  return { conversion: null, standIn: compressConversion(estimateConversion(others, maxRaw)) };
+  return { conversion: null, fallbackTable: compressConversion(estimateConversion(others, maxRaw)) };
 }

@@ -6,18 +6,18 @@ export {
   sweepChallenges,
   takeChallenge,
 } from './challenge.queries.ts';
-export { findKnownDevice, forgetDevices } from './known-device.service.ts';
+export { deleteKnownDevices, findKnownDevice } from './known-device.service.ts';
 export { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session.cookie.ts';
 export {
+  deleteImpersonations,
+  endExcessImpersonations,
   extendSession,
   insertSession,
-  keepViews,
   listSessions,
   markPasswordVerified,
   removeOldViews,
   removeSession,
   removeSessions,
-  removeViews,
 } from './session.queries.ts';
 export {
   endSessions,

@@ -17,9 +17,9 @@ afterAll(() => second.close());
 
 /** Opens the live desk; `ended` resolves when the server ends it. */
 async function openStream(url: string, token: string) {
-  const answer = await fetch(`${url}/api/ticket/live`, { headers: { authorization: token } });
-  expect(answer.status).toBe(200);
-  const reader = answer.body!.getReader();
+  const response = await fetch(`${url}/api/ticket/live`, { headers: { authorization: token } });
+  expect(response.status).toBe(200);
+  const reader = response.body!.getReader();
   // The first bytes: from here on the stream is open.
   await reader.read();
   const ended = (async () => {

@@ -85,8 +85,8 @@ const list = {
   text: `select id, user_agent, address, created_at, last_seen_at, expires_at, viewed_by from sessions
     where user_id = $1 and expires_at > $2 order by last_seen_at desc, id desc limit $3`,
 };
-export const listSessions = (db: Db, userId: string, now: Date, most: number) =>
-  db.rows<SessionRow>(list, [userId, now, most]);
+export const listSessions = (db: Db, userId: string, now: Date, limit: number) =>
+  db.rows<SessionRow>(list, [userId, now, limit]);
 
 /** Notifies every process, with the id of the user, that sessions have ended; delivered after the commit. */
 export const sessionsEndedChannel = 'sessions_ended';
@@ -116,8 +116,8 @@ const prune = {
   ),
 };
 /** Removes ended sessions of a user, and all but the `most` last seen ones. */
-export const pruneSessions = (db: Db, userId: string, now: Date, most: number) =>
-  db.rows(prune, [userId, now, most]);
+export const pruneSessions = (db: Db, userId: string, now: Date, limit: number) =>
+  db.rows(prune, [userId, now, limit]);
 
 const removeOthers = {
   name: 'session_remove_others',
@@ -129,8 +129,8 @@ export const removeSessions = async (db: Db, userId: string, keepId: string | nu
 
 const removeImpersonations = { name: 'session_remove_views', text: removing('viewed_by = $1', '$2') };
 /** Ends the impersonations by a member of staff. */
-export const removeViews = (db: Db, viewerId: string, now: Date) =>
-  db.rows(removeImpersonations, [viewerId, now]);
+export const deleteImpersonations = (db: Db, impersonatorId: string, now: Date) =>
+  db.rows(removeImpersonations, [impersonatorId, now]);
 
 const extend = { name: 'session_extend', text: 'update sessions set expires_at = $2 where id = $1' };
 export const extendSession = (db: Db, id: string, expiresAt: Date) => db.rows(extend, [id, expiresAt]);
@@ -158,9 +158,14 @@ const endViews = {
  * Ends all views by a member of staff except the `most` newest; two that begin at the same time are counted one after
  * the other.
  */
-export async function keepViews(tx: Db, viewerId: string, most: number, now: Date): Promise<void> {
-  await tx.rows(lockImpersonator, [viewerId]);
-  await tx.rows(endViews, [viewerId, most, now]);
+export async function endExcessImpersonations(
+  tx: Db,
+  impersonatorId: string,
+  limit: number,
+  now: Date,
+): Promise<void> {
+  await tx.rows(lockImpersonator, [impersonatorId]);
+  await tx.rows(endViews, [impersonatorId, limit, now]);
 }
 
 const endOldViews = {

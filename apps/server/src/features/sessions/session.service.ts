@@ -45,7 +45,7 @@ export function sessionGuard(deps: Deps): Guards['session'] {
     if (!found.viewed_by && now.getTime() - found.last_seen_at.getTime() > touchEveryMs)
       // Not awaited, and its failure must not fail the call.
       touchSession(deps.db, found.id, now).catch((error) =>
-        deps.log.warn({ err: error }, 'session not touched'),
+        deps.log.warn({ err: error }, 'last use of a session not stored'),
       );
     return {
       id: found.user_id,
@@ -67,7 +67,7 @@ export const watchSessionEnds =
   (deps: Deps): Guards['watchSessionEnds'] =>
   (ended) => {
     const listening = listenEverywhere(deps.db, deps.log, sessionsEndedChannel, {
-      heard: ended,
+      onNotification: ended,
       connected: () => ended(null),
     });
     return () => void listening.stop();

@@ -7,14 +7,14 @@ import { changeRoles } from '../user-management/roles.service.ts';
 const server = testServer({ settings: { APP_URL: 'https://docket.example' } });
 const day = 86_400_000;
 
-test('the token works with and without Bearer; anything else is no session', async () => {
+test('the token works with and without Bearer; anything else is refused', async () => {
   const user = await createUser(server);
   for (const token of [user.token, `Bearer ${user.token}`])
     expect((await server.raw('GET', '/api/user/me', { token })).status).toBe(200);
   for (const token of ['invalid token', 'Bearer', user.token.slice(1), `${user.token.slice(0, -1)}!`]) {
-    const answer = await server.raw('GET', '/api/user/me', { token });
-    expect(answer.status).toBe(401);
-    expect(answer.json.error).toBe('NO_SESSION');
+    const response = await server.raw('GET', '/api/user/me', { token });
+    expect(response.status).toBe(401);
+    expect(response.json.error).toBe('NO_SESSION');
   }
   expect((await server.raw('GET', '/api/user/me')).status).toBe(401);
 });

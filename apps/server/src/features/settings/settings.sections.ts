@@ -1,7 +1,7 @@
-import type { appSettingStaffCalls, Out } from '@docket/contract';
+import type { appSettingAdminCalls, Out } from '@docket/contract';
 import type { SettingName, StoredSettings } from './settings.defaults.ts';
 
-type State = Out<(typeof appSettingStaffCalls)['reset']['output']>['setting'];
+type State = Out<(typeof appSettingAdminCalls)['reset']['output']>['setting'];
 export type SectionName = State['section'];
 export type SectionValues = State['values'];
 

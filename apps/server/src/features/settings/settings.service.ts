@@ -30,7 +30,8 @@ export interface SettingsService {
 }
 
 const keptMs = 60_000;
-const camelCase = (name: string) => name.replace(/-([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string) =>
+  name.replace(/-([a-zA-Z])/g, (_, character: string) => character.toUpperCase());
 
 export function settingsService(deps: Deps): SettingsService {
   let kept: { settings: StoredSettings; readAt: number } | null = null;
@@ -62,7 +63,7 @@ export function settingsService(deps: Deps): SettingsService {
   async function get() {
     if (!kept) return readOnce();
     if (deps.clock.now().getTime() - kept.readAt > keptMs)
-      readOnce().catch((error) => deps.log.warn({ err: error }, 'settings could not be read anew'));
+      readOnce().catch((error) => deps.log.warn({ err: error }, 'settings could not be reloaded'));
     return kept.settings;
   }
 
@@ -86,8 +87,8 @@ export function settingsService(deps: Deps): SettingsService {
       await renew();
       return after;
     },
-    async one(given) {
-      const name = camelCase(given);
+    async one(key) {
+      const name = camelCase(key);
       return isSettingName(name) ? { name, value: (await get())[name] } : undefined;
     },
   };

@@ -44,8 +44,8 @@ describe('app settings', () => {
     expect(await read('accuracy-seconds')).toEqual({ name: 'accuracySeconds', value: 5 });
     await store('demo-loaded', { step: 'done' });
     for (const name of ['demo-loaded', 'demoLoaded', 'constructor', 'nothing']) {
-      const answer = await server.raw('GET', `/api/app-setting/${name}`, { token: user.token });
-      expect(answer.status, name).toBe(404);
+      const response = await server.raw('GET', `/api/app-setting/${name}`, { token: user.token });
+      expect(response.status, name).toBe(404);
     }
   });
 

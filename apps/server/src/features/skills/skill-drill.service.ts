@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { embargoedQuestions, lockStudent, unfinishedDrills } from '../attempts/index.ts';
 import { type ContentIndex, mayLearnUnit, type QuestionMeta } from '../content/index.ts';
-import { give, readAttemptOptions, skillTitle } from '../drills/index.ts';
+import { insertDrill, readAttemptOptions, skillTitle } from '../drills/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { findQuestionProgress } from './question-progress.queries.ts';
 import { unitNotIncluded } from './skills.policy.ts';
@@ -14,14 +14,14 @@ export type SkillRequest =
   | { readonly unitId: string }
   | { readonly questionId: string };
 
-interface Wanted {
+interface Target {
   readonly title: string;
   /** In the order in which they are given. */
   readonly questionIds: readonly string[];
 }
 
 /** The skill, unit or question of the request. Throws NOT_FOUND, NOT_INCLUDED. */
-function findWanted(access: StudentAccess, index: ContentIndex, request: SkillRequest): Wanted {
+function findWanted(access: StudentAccess, index: ContentIndex, request: SkillRequest): Target {
   if ('unitId' in request) {
     const unit = index.skillUnitsById.get(request.unitId);
     if (!unit) throw notFound('Unit');
@@ -58,14 +58,14 @@ async function chooseNext(
   const open = questionIds.filter((id) => !embargoed.has(id));
   const fresh = open.find((id) => !rows.get(id)?.revealed);
   if (fresh) return fresh;
-  const [longestAgo] = open
+  const [oldest] = open
     .map((id) => rows.get(id)!)
     .sort(
       (a, b) =>
         Number(a.last_correct ?? false) - Number(b.last_correct ?? false) ||
         (a.last_answered_at?.getTime() ?? 0) - (b.last_answered_at?.getTime() ?? 0),
     );
-  if (again && longestAgo) return longestAgo.question_id;
+  if (again && oldest) return oldest.question_id;
   const message = "You've answered every question here. You can start over.";
   throw new ApiError('NOTHING_LEFT', message, [{ field: 'again', message }]);
 }
@@ -96,7 +96,7 @@ export async function skillDrill(
       throw wrongState(errorMessages.skills.embargoedByBlindReview);
     const id = chosen ? request.questionId : await chooseNext(tx, userId, questionIds, embargoed, again);
     const question: QuestionMeta = index.questionsById.get(id)!;
-    return give(tx, deps, {
+    return insertDrill(tx, deps, {
       userId,
       kind: chosen ? 'requested' : 'drill',
       type: 'SKILL',

@@ -88,8 +88,8 @@ describe('difficulty settings', () => {
       ['PUT', 'app-setting/difficulty-settings'],
       ['POST', 'practice-test/difficulty-update/temp'],
     ] as const) {
-      const answer = await server.raw(method, `/api/${path}`, { token: admin.token, body });
-      expect([answer.status, answer.json.details?.[0]?.field]).toEqual([422, 'cutPoints']);
+      const response = await server.raw(method, `/api/${path}`, { token: admin.token, body });
+      expect([response.status, response.json.details?.[0]?.field]).toEqual([422, 'cutPoints']);
     }
     const nothing = await server.raw('PUT', '/api/app-setting/difficulty-settings', {
       token: admin.token,

@@ -28,10 +28,10 @@ const flagged = 'f.severity is not null';
 /** Without a filter the rows of a page are read from one index, in its order. */
 const from = (filtered: boolean) =>
   filtered
-    ? `question_figures f join questions q on q.id = f.question_id join sections s on s.id = q.section_id
+    ? `question_statistics f join questions q on q.id = f.question_id join sections s on s.id = q.section_id
       where ${flagged} and ($1::text[] is null or f.flags && $1) and ($2::text is null or s.type = $2)
         and ($3::uuid[] is null or s.test_id = any($3))`
-    : `question_figures f where ${flagged}`;
+    : `question_statistics f where ${flagged}`;
 const toQueryValues = (filter: FlaggedFilter) => [filter.flags, filter.sectionType, filter.testIds];
 const isFiltered = (filter: FlaggedFilter) => toQueryValues(filter).some((value) => value !== null);
 

@@ -53,8 +53,8 @@ export class Gathering {
   }
 
   /**
-   * Lines of first answers, as findFirstAnswers returns them. Parsed character by character, since students wait
-   * meanwhile.
+   * Lines of first answers, as findFirstAnswers returns them. Parsed character by character, because
+   * requests wait until it ends.
    */
   addFirst(lines: string): void {
     let at = 0;
@@ -85,8 +85,8 @@ export class Gathering {
     }
   }
 
-  /** Sittings of whole students, each student's in the order of time. */
-  addSittings(rows: readonly SectionAttemptRow[]): void {
+  /** Attempts of whole students, each student's in the order of time. */
+  addAttempts(rows: readonly SectionAttemptRow[]): void {
     for (let from = 0, to = 0; from < rows.length; from = to) {
       while (to < rows.length && rows[to]!.user_id === rows[from]!.user_id) to += 1;
       this.addStudent(rows.slice(from, to).flatMap((row) => this.toSheet(row) ?? []));

@@ -1,7 +1,7 @@
 import type { KeyedItem } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 
-/** The data by which sittings are scored, as of the time when it was read. */
+/** The data by which attempts are scored, as of the time when it was read. */
 export interface Layout {
   /** Every question, also those that are not enabled: first answers are counted for all of them. */
   readonly credited: ReadonlyMap<string, number>;

@@ -2,7 +2,7 @@ import type { questionStatsCalls } from '@docket/contract';
 import { optionLetter, optionLetters } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer } from '../../http/file-answer.ts';
+import { csvResponse } from '../../http/file-response.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentIndex, ContentService, SectionMeta } from '../content/index.ts';
 import { type JobsService, jobView } from '../jobs/index.ts';
@@ -15,8 +15,9 @@ const listSections = (index: ContentIndex, homeId: string): readonly SectionMeta
   index.learningSections.filter((section) => section.homeTestId === homeId);
 
 type CsvRow = QuestionLine & { readonly sectionNo: number };
-const figure = (of: (figures: NonNullable<QuestionLine['figures']>) => number | null) => (row: CsvRow) =>
-  row.figures && of(row.figures);
+const statistic =
+  (of: (statistics: NonNullable<QuestionLine['statistics']>) => number | null) => (row: CsvRow) =>
+    row.statistics && of(row.statistics);
 const columns: readonly (readonly [string, (row: CsvRow) => string | number | null])[] = [
   ['section', (row) => row.sectionNo],
   ['question', (row) => row.no],
@@ -25,21 +26,22 @@ const columns: readonly (readonly [string, (row: CsvRow) => string | number | nu
   ['difficulty', (row) => row.difficulty],
   ['rating', (row) => row.rating.mean],
   ['rating error', (row) => row.rating.error],
-  ['first answers', figure(({ answers }) => answers)],
-  ['share right', figure(({ share }) => share)],
+  ['first answers', statistic(({ answers }) => answers)],
+  ['share right', statistic(({ share }) => share)],
   ...optionLetters.map(
-    (letter, i) => [`chose ${letter}`, figure(({ options }) => options[i]!.answers)] as const,
+    (optionName, i) => [`chose ${optionName}`, statistic(({ options }) => options[i]!.answers)] as const,
   ),
-  ['mean seconds', figure(({ meanSeconds }) => meanSeconds)],
-  ['sittings', figure(({ sittings }) => sittings)],
-  ['left blank', figure(({ blank }) => blank)],
-  ['point-biserial', figure(({ pointBiserial }) => pointBiserial)],
-  ['point-biserial with the rest', figure(({ discrimination }) => discrimination)],
+  ['mean seconds', statistic(({ meanSeconds }) => meanSeconds)],
+  ['attempts', statistic(({ attempts }) => attempts)],
+  ['left blank', statistic(({ blank }) => blank)],
+  ['point-biserial', statistic(({ pointBiserial }) => pointBiserial)],
+  ['point-biserial with the rest', statistic(({ discrimination }) => discrimination)],
   ...optionLetters.map(
-    (letter, i) => [`correlation of ${letter}`, figure(({ options }) => options[i]!.pointBiserial)] as const,
+    (optionName, i) =>
+      [`correlation of ${optionName}`, statistic(({ options }) => options[i]!.pointBiserial)] as const,
   ),
-  ['drift z', figure(({ drift }) => drift?.z ?? null)],
-  ['flags', (row) => row.figures?.flags.join(' ') ?? null],
+  ['drift z', statistic(({ drift }) => drift?.z ?? null)],
+  ['flags', (row) => row.statistics?.flags.join(' ') ?? null],
 ];
 
 export function questionStatsHandlers(
@@ -67,7 +69,7 @@ export function questionStatsHandlers(
         rows.filter((row) => row.section_id === sectionId).map((row) => questionLineView(row, index));
       const name = `${home.name} statistics`;
       if (query.exportcsv)
-        return csvAnswer(
+        return csvResponse(
           name,
           columns,
           sections.flatMap(({ id, no }) => lines(id).map((line) => ({ ...line, sectionNo: no }))),
@@ -75,11 +77,11 @@ export function questionStatsHandlers(
       const scores = ofTest.get(home.id);
       return {
         test: { id: home.id, name: home.name, origin: home.origin },
-        figures: scores ? scoreStatisticsView(scores) : null,
+        statistics: scores ? scoreStatisticsView(scores) : null,
         sections: sections.map(({ id, no, homeTestId, type, variable }) => {
           const own = ofSections.get(id);
           const statistics = own ? scoreStatisticsView(own) : null;
-          return { id, no, homeTestId, type, variable, figures: statistics, questions: lines(id) };
+          return { id, no, homeTestId, type, variable, statistics, questions: lines(id) };
         }),
         job: job && jobView(job),
       };

@@ -1,14 +1,14 @@
 import type { Out, questionStatsCalls } from '@docket/contract';
-import { hasEnoughAnswers, hasEnoughSittings, type ItemFlag } from '@docket/rules';
+import { hasEnoughAnswers, hasEnoughAttempts, type ItemFlag } from '@docket/rules';
 import type { ContentIndex } from '../content/index.ts';
 import type { QuestionStatisticsRow, ScoreStatisticsRow } from './statistics.queries.ts';
 
 export type QuestionStats = Out<(typeof questionStatsCalls)['questionStats']['output']>;
 export type QuestionLine = QuestionStats['sections'][number]['questions'][number];
-type Scores = NonNullable<QuestionStats['figures']>;
+type Scores = NonNullable<QuestionStats['statistics']>;
 
 export const scoreStatisticsView = (row: ScoreStatisticsRow): Scores => ({
-  sittings: row.sittings,
+  attempts: row.attempts,
   questions: row.questions,
   mean: row.mean,
   standardDeviation: row.standard_deviation,
@@ -27,15 +27,15 @@ export const typeView = (index: ContentIndex, code: string) => ({
   label: index.questionTypes.get(code)?.label ?? code,
 });
 
-function itemView(row: QuestionStatisticsRow): QuestionLine['figures'] {
-  const { answers, sittings } = row;
+function itemView(row: QuestionStatisticsRow): QuestionLine['statistics'] {
+  const { answers, attempts } = row;
   if (answers === null) return null;
   return {
     answers,
     right: row.right,
     share: row.share_right,
     meanSeconds: row.mean_seconds,
-    sittings,
+    attempts,
     blank: row.blank,
     pointBiserial: row.point_biserial,
     discrimination: row.point_biserial_rest,
@@ -50,7 +50,7 @@ function itemView(row: QuestionStatisticsRow): QuestionLine['figures'] {
         ? null
         : { early: row.early_share, late: row.late_share, z: row.drift_z },
     flags: row.flags as ItemFlag[],
-    enough: { answers: hasEnoughAnswers({ answers }), sittings: hasEnoughSittings({ sittings }) },
+    enough: { answers: hasEnoughAnswers({ answers }), attempts: hasEnoughAttempts({ attempts }) },
     computedAt: row.computed_at.toISOString(),
   };
 }
@@ -68,5 +68,5 @@ export const questionLineView = (row: QuestionStatisticsRow, index: ContentIndex
     error: Math.sqrt(row.rating_variance ?? 1),
     answers: row.rating_count ?? 0,
   },
-  figures: itemView(row),
+  statistics: itemView(row),
 });

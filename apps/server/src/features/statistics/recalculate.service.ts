@@ -23,7 +23,7 @@ const batches = {
 const restTimes = 3;
 const maxUsers = 5_000;
 const lowestId = '00000000-0000-0000-0000-000000000000';
-/** A key that is changed meanwhile would count twice; then everything is read again, but only this often. */
+/** A key that is changed during the calculation would count twice; then everything is read again, but only this often. */
 const maxTries = 3;
 
 /** The number of users for the next batch, so that it takes the intended time. */
@@ -46,7 +46,7 @@ async function gather(deps: Deps, layout: Layout, testId: string | null, steps: 
     const users = await nextUsers(db, after, size);
     if (!users) return gathering;
     gathering.addFirst(await findFirstAnswers(db, users, questionIds));
-    gathering.addSittings(await findSectionAttempts(db, users, sectionIds));
+    gathering.addAttempts(await findSectionAttempts(db, users, sectionIds));
     const took = performance.now() - began;
     [done, after, size] = [done + users.count, users.to, nextSize(size, took, batch)];
     await steps.progress(Math.min(done, total), total);
@@ -91,6 +91,7 @@ function* scoreRows(
 
 /**
  * Recalculates the statistics of everything, or of one test, from all answers; all of them are replaced at the end.
+ * Decision 29.
  */
 export const recalculation =
   (deps: Deps): JobWork =>

@@ -16,7 +16,7 @@ export interface QuestionStatisticsRow extends Record<string, unknown> {
   share_right: number | null;
   options: number[];
   mean_seconds: number | null;
-  sittings: number;
+  attempts: number;
   blank: number;
   point_biserial: number | null;
   point_biserial_rest: number | null;
@@ -31,9 +31,9 @@ const ofSections = {
   name: 'statistics_of_sections',
   text: `select q.id, q.section_id, q.no, q.credited, q.enabled, q.question_type,
       r.rating_mean, r.rating_variance, r.rating_count,
-      f.answers, f."right", f.share_right, f.options, f.mean_seconds, f.sittings, f.blank, f.point_biserial,
+      f.answers, f."right", f.share_right, f.options, f.mean_seconds, f.attempts, f.blank, f.point_biserial,
       f.point_biserial_rest, f.option_point_biserials, f.early_share, f.late_share, f.drift_z, f.flags, f.computed_at
-    from questions q left join question_figures f on f.question_id = q.id
+    from questions q left join question_statistics f on f.question_id = q.id
     left join question_stats r on r.question_id = q.id
     where q.section_id = any($1::uuid[]) and q.archived_at is null and q.credited > 0 order by q.section_id, q.no`,
 };
@@ -42,7 +42,7 @@ export const findQuestionStatistics = (db: Db, sectionIds: readonly string[]) =>
 
 export interface ScoreStatisticsRow extends Record<string, unknown> {
   id: string;
-  sittings: number;
+  attempts: number;
   questions: number;
   mean: number | null;
   standard_deviation: number | null;
@@ -57,9 +57,9 @@ export interface ScoreStatisticsRow extends Record<string, unknown> {
 }
 const scores = {
   name: 'statistics_scores',
-  text: `select id, sittings, questions, mean, standard_deviation, lowest, highest, kr20, standard_error, distribution,
+  text: `select id, attempts, questions, mean, standard_deviation, lowest, highest, kr20, standard_error, distribution,
       mean_seconds, flagged, computed_at
-    from score_figures where scope = $1 and id = any($2::uuid[])`,
+    from score_statistics where scope = $1 and id = any($2::uuid[])`,
 };
 export async function findScores(
   db: Db,
@@ -72,12 +72,12 @@ export async function findScores(
 
 export type TestLineRow = Pick<
   ScoreStatisticsRow,
-  'id' | 'sittings' | 'mean' | 'standard_deviation' | 'kr20' | 'standard_error' | 'flagged' | 'computed_at'
+  'id' | 'attempts' | 'mean' | 'standard_deviation' | 'kr20' | 'standard_error' | 'flagged' | 'computed_at'
 >;
 const testLines = {
   name: 'statistics_test_lines',
-  text: `select id, sittings, mean, standard_deviation, kr20, standard_error, flagged, computed_at
-    from score_figures where scope = 'test' and id = any($1::uuid[])`,
+  text: `select id, attempts, mean, standard_deviation, kr20, standard_error, flagged, computed_at
+    from score_statistics where scope = 'test' and id = any($1::uuid[])`,
 };
 /** The statistics of tests for a list; without the distributions, which are long. */
 export async function findTestLines(
@@ -90,14 +90,14 @@ export async function findTestLines(
 
 /** The values by which tests are sorted. */
 export interface TestSortRow {
-  sittings: number;
+  attempts: number;
   mean: number | null;
   kr20: number | null;
   flagged: number;
 }
 const testOrder = {
   name: 'statistics_test_order',
-  text: "select id, sittings, mean, kr20, flagged from score_figures where scope = 'test'",
+  text: "select id, attempts, mean, kr20, flagged from score_statistics where scope = 'test'",
 };
 /** Every test that has statistics, one row each. */
 export async function findTestOrder(db: Db): Promise<ReadonlyMap<string, TestSortRow>> {

@@ -18,7 +18,7 @@ import { questions } from '../content/content.tables.ts';
  * submitted attempts of its section (docs and formulas: packages/rules/src/statistics).
  */
 export const questionStatistics = pgTable(
-  'question_figures',
+  'question_statistics',
   {
     questionId: uuid('question_id')
       .primaryKey()
@@ -32,7 +32,7 @@ export const questionStatistics = pgTable(
     timedAnswers: integer('timed_answers').notNull(),
     meanSeconds: doublePrecision('mean_seconds'),
     /** Submitted attempts of its section that included it; the base of the correlations. */
-    sittings: integer('sittings').notNull(),
+    attempts: integer('attempts').notNull(),
     /** How many of these left it without an answer. */
     blank: integer('blank').notNull(),
     /** Point-biserial with the section score, and with that score without the question itself. */
@@ -53,23 +53,23 @@ export const questionStatistics = pgTable(
   },
   // Only flagged questions, in each order of their list.
   (t) => [
-    index('question_figures_severity').on(t.severity, t.questionId).where(sql`severity is not null`),
-    index('question_figures_discrimination')
+    index('question_statistics_severity').on(t.severity, t.questionId).where(sql`severity is not null`),
+    index('question_statistics_discrimination')
       .on(t.pointBiserialRest, t.questionId)
       .where(sql`severity is not null`),
-    index('question_figures_share').on(t.shareRight, t.questionId).where(sql`severity is not null`),
-    index('question_figures_answers').on(t.answers, t.questionId).where(sql`severity is not null`),
+    index('question_statistics_share').on(t.shareRight, t.questionId).where(sql`severity is not null`),
+    index('question_statistics_answers').on(t.answers, t.questionId).where(sql`severity is not null`),
   ],
 );
 
 /** The same for a whole test or a section, over complete attempts. */
 export const scoreStatistics = pgTable(
-  'score_figures',
+  'score_statistics',
   {
     scope: text('scope').$type<'test' | 'section'>().notNull(),
     /** The id of the test or section. */
     id: uuid('id').notNull(),
-    sittings: integer('sittings').notNull(),
+    attempts: integer('attempts').notNull(),
     questions: integer('questions').notNull(),
     mean: doublePrecision('mean'),
     standardDeviation: doublePrecision('standard_deviation'),
@@ -77,7 +77,7 @@ export const scoreStatistics = pgTable(
     highest: integer('highest'),
     kr20: doublePrecision('kr20'),
     standardError: doublePrecision('standard_error'),
-    /** The number of sittings with each raw score, from 0. */
+    /** The number of attempts with each raw score, from 0. */
     distribution: integer('distribution').array().notNull(),
     meanSeconds: real('mean_seconds'),
     /** The number of its questions that are flagged. */

@@ -5,7 +5,7 @@ import { testServer } from '../../test/fixtures/index.ts';
 import { type Exam, importExam, leave, startPractice } from '../../test/fixtures/practice.ts';
 import { insertCompletedDrill } from '../../test/fixtures/work.queries.ts';
 import { contentService } from '../content/content.service.ts';
-import { claimJob, endJob, keepAlive } from '../jobs/jobs.queries.ts';
+import { claimJob, endJob, renewJobLease } from '../jobs/jobs.queries.ts';
 import { settingsService } from '../settings/settings.service.ts';
 
 const server = testServer();
@@ -25,16 +25,16 @@ const isAnsweredRight = (student: number, position: number) =>
   (student * 7 + position * 3) % 10 < 3 + ((student * 2) % 7);
 
 /** Takes a test or section; the answers to the questions of each section in order. */
-async function sit(
+async function takePracticeTest(
   token: string,
   order: Parameters<typeof startPractice>[2],
-  give: (id: string) => number | null,
+  pickOption: (id: string) => number | null,
 ) {
   const student = server.as(token);
   let practice = await startPractice(student, exam, order);
   while (practice.state === 'live') {
     server.clock.advance(60_000);
-    const sheet = practice.sheet!.questions.map(({ questionId }) => give(questionId));
+    const sheet = practice.sheet!.questions.map(({ questionId }) => pickOption(questionId));
     practice = await leave(student, practice, sheet);
     if (practice.state !== 'complete')
       practice = (await student('PUT /practice-test/{id}/start', { params: { id: practice.id }, body: {} }))
@@ -69,7 +69,7 @@ beforeAll(async () => {
   for (const id of ids) answered.set(id, []);
   for (let student = 0; student < students; student += 1) {
     const { token } = await createUser(server);
-    const give = (id: string) => {
+    const pickOption = (id: string) => {
       const position = ids.indexOf(id);
       const key = exam.keys.get(id)!;
       const answer = isAnsweredRight(student, position)
@@ -80,9 +80,10 @@ beforeAll(async () => {
       answered.get(id)!.push(answer);
       return answer === 0 ? null : answer;
     };
-    await sit(token, {}, give);
+    await takePracticeTest(token, {}, pickOption);
     // Students remember a test that they take again: the second time does not count.
-    if (student === 0) await sit(token, { sectionNo: 1, amountOfSections: 1 }, (id) => exam.keys.get(id)!);
+    if (student === 0)
+      await takePracticeTest(token, { sectionNo: 1, amountOfSections: 1 }, (id) => exam.keys.get(id)!);
   }
 });
 
@@ -111,23 +112,23 @@ const computeKr20 = (ids: readonly string[]) => {
 describe('statistics', () => {
   it('of questions, sections and the test match the matrix of answers', async () => {
     const none = await getQuestionStats(exam.testId);
-    expect(none.figures).toBeNull();
+    expect(none.statistics).toBeNull();
     expect(none.sections[0]!.questions[0]).toMatchObject({
-      figures: null,
+      statistics: null,
       credited: exam.keys.get(exam.sections[0]!.questionIds[0]!),
     });
     const job = await recalculated();
     expect(job).toMatchObject({ state: 'done', testId: null, error: null });
     expect(job.done).toBe(job.total);
-    const { figures, sections } = await getQuestionStats(exam.testId);
+    const { statistics, sections } = await getQuestionStats(exam.testId);
     const scored = exam.sections.filter((_, i) => !sections[i]!.variable).flatMap((one) => one.questionIds);
     expect(scored).toHaveLength(3 * perSection);
     for (const [ids, found] of [
-      [scored, figures!] as const,
-      ...exam.sections.map((one, i) => [one.questionIds, sections[i]!.figures!] as const),
+      [scored, statistics!] as const,
+      ...exam.sections.map((one, i) => [one.questionIds, sections[i]!.statistics!] as const),
     ]) {
       const totals = listTotals(ids);
-      expect(found).toMatchObject({ sittings: students, questions: ids.length });
+      expect(found).toMatchObject({ attempts: students, questions: ids.length });
       expect([found.lowest, found.highest]).toEqual([Math.min(...totals), Math.max(...totals)]);
       expect(found.distribution).toEqual(
         Array.from({ length: ids.length + 1 }, (_, raw) => totals.filter((one) => one === raw).length),
@@ -140,13 +141,13 @@ describe('statistics', () => {
     for (const [at, { questionIds }] of exam.sections.entries()) {
       const totals = listTotals(questionIds);
       for (const [i, id] of questionIds.entries()) {
-        const found = sections[at]!.questions[i]!.figures!;
+        const found = sections[at]!.questions[i]!.statistics!;
         const studentAnswers = answered.get(id)!;
         const rest = totals.map((total, student) => total - listScoresOfQuestion(id)[student]!);
         same(found.pointBiserial, pearson(listScoresOfQuestion(id), totals));
         same(found.discrimination, pearson(listScoresOfQuestion(id), rest));
         expect(found).toMatchObject({
-          sittings: students,
+          attempts: students,
           blank: studentAnswers.filter((one) => one === 0).length,
         });
         for (const { optionNo, answers, pointBiserial } of found.options) {
@@ -159,7 +160,7 @@ describe('statistics', () => {
           answers: 0,
           share: null,
           flags: [],
-          enough: { answers: false, sittings: false },
+          enough: { answers: false, attempts: false },
         });
       }
     }
@@ -171,7 +172,7 @@ describe('statistics', () => {
     );
     const student = await createUser(server);
     const [id, other] = exam.sections[0]!.questionIds as [string, string];
-    const own = await sit(student.token, { sectionNo: 1, amountOfSections: 1 }, (one) =>
+    const own = await takePracticeTest(student.token, { sectionNo: 1, amountOfSections: 1 }, (one) =>
       one === id ? exam.keys.get(id)! : null,
     );
     await server.as(student.token)('PUT /practice-test/{id}/reveal', { params: { id: own.id }, body: {} });
@@ -183,25 +184,25 @@ describe('statistics', () => {
       (await getQuestionStats(exam.testId)).sections[0]!.questions.find(
         ({ questionId }) => questionId === one,
       )!;
-    expect((await findQuestionLine(id)).figures).toMatchObject({
+    expect((await findQuestionLine(id)).statistics).toMatchObject({
       answers: 1,
       right: 1,
       share: 1,
-      sittings: students + 1,
+      attempts: students + 1,
     });
-    expect((await findQuestionLine(other)).figures).toMatchObject({ answers: 0, sittings: students + 1 });
+    expect((await findQuestionLine(other)).statistics).toMatchObject({ answers: 0, attempts: students + 1 });
     const key = exam.keys.get(id)!;
     await sql('update questions set credited = $2 where id = $1', [id, (key % 5) + 1]);
     await recalculated();
-    expect((await findQuestionLine(id)).figures).toMatchObject({ answers: 1, right: 0, share: 0 });
+    expect((await findQuestionLine(id)).statistics).toMatchObject({ answers: 1, right: 0, share: 0 });
     await sql('update questions set credited = $2 where id = $1', [id, key]);
     // A question that was removed from the test does not count in its scores, and students who took the rest still
     // count.
     await sql('update questions set enabled = false where id = $1', [other]);
     await recalculated();
-    expect((await getQuestionStats(exam.testId)).sections[0]!.figures).toMatchObject({
+    expect((await getQuestionStats(exam.testId)).sections[0]!.statistics).toMatchObject({
       questions: perSection - 1,
-      sittings: students + 1,
+      attempts: students + 1,
     });
     await sql('update questions set enabled = true where id = $1', [other]);
     await recalculated();
@@ -232,9 +233,9 @@ describe('statistics', () => {
     await recalculated();
     const found = await getQuestionStats(id);
     expect(found.sections.map((section) => section.id)).toEqual([second!.id, first!.id]);
-    expect(found.figures).toMatchObject({ sittings: 2, questions: 2 * perSection });
-    expect(found.sections[1]!.figures).toMatchObject({ sittings: students + 1 });
-    expect((await getQuestionStats(exam.testId)).figures).toMatchObject({ sittings: students - 2 });
+    expect(found.statistics).toMatchObject({ attempts: 2, questions: 2 * perSection });
+    expect(found.sections[1]!.statistics).toMatchObject({ attempts: students + 1 });
+    expect((await getQuestionStats(exam.testId)).statistics).toMatchObject({ attempts: students - 2 });
   });
 
   it('weak questions are listed across tests, sorted, filtered and as a file', async () => {
@@ -270,9 +271,9 @@ describe('statistics', () => {
     expect((await list({ section_type: 'RC' })).total).toBe(0);
     expect((await list({ search: 'exam 1', size: 1, page: 2 })).items).toHaveLength(1);
     expect((await list({ search: 'no such test' })).total).toBe(0);
-    const { figures } = (await getQuestionStats(exam.testId)).sections[2]!.questions[0]!;
-    expect(figures!.drift).toMatchObject({ early: 1, late: 0 });
-    expect(figures).toMatchObject({ meanSeconds: 40, enough: { answers: true, sittings: false } });
+    const { statistics } = (await getQuestionStats(exam.testId)).sections[2]!.questions[0]!;
+    expect(statistics!.drift).toMatchObject({ early: 1, late: 0 });
+    expect(statistics).toMatchObject({ meanSeconds: 40, enough: { answers: true, attempts: false } });
     for (const path of [
       'stats/flagged-questions?exportcsv=true',
       `test/question-stats/${exam.testId}?exportcsv=true`,
@@ -323,7 +324,9 @@ describe('the job', () => {
     const now = server.clock.now();
     const taken = await claimJob(server.db, now, new Date(now.getTime() - 60_000), []);
     expect(taken!.id).toBe(id);
-    expect(await keepAlive(server.db, { id, startedAt }, now, { done: 1, total: 2, line: null })).toBeNull();
+    expect(
+      await renewJobLease(server.db, { id, startedAt }, now, { done: 1, total: 2, line: null }),
+    ).toBeNull();
     expect(await endJob(server.db, { id, startedAt }, { state: 'done' }, now)).toBe(false);
     expect(await endJob(server.db, { id, startedAt: now }, { state: 'cancelled' }, now)).toBe(true);
   });
@@ -348,10 +351,10 @@ describe('the job', () => {
     expect(await ended(id)).toMatchObject({ state: 'cancelled' });
     await ended(last.job.id);
     const after = await getQuestionStats(exam.testId);
-    expect({ ...after, job: null, figures: null, sections: [] }).toEqual({
+    expect({ ...after, job: null, statistics: null, sections: [] }).toEqual({
       ...before,
       job: null,
-      figures: null,
+      statistics: null,
       sections: [],
     });
     const refused = await server.raw('POST', `/api/job/${id}/cancel`, { token: author.token });
@@ -367,9 +370,9 @@ describe('the job', () => {
     const before = await getQuestionStats(exam.testId);
     server.clock.advance(1_000);
     // The statistics of questions are written before those of tests: they must not be stored alone.
-    await sql('alter table score_figures add constraint refused check (sittings < 0) not valid');
+    await sql('alter table score_statistics add constraint refused check (attempts < 0) not valid');
     const job = await recalculated();
-    await sql('alter table score_figures drop constraint refused');
+    await sql('alter table score_statistics drop constraint refused');
     expect(job.state).toBe('failed');
     // Statements and values are only in the log of the server.
     expect(job.error).toMatch(/^It failed unexpectedly/);

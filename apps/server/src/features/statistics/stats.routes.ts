@@ -2,7 +2,7 @@ import type { Out, statsCalls } from '@docket/contract';
 import type { ItemFlag } from '@docket/rules';
 import { takePage, toLimitAndOffset } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
+import { csvResponse, maxExportRows } from '../../http/file-response.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentIndex, ContentService, TestMeta } from '../content/index.ts';
 import { difficultyStats } from './difficulty-stats.ts';
@@ -55,7 +55,7 @@ const testLineView = (test: TestMeta, scores: TestLineRow | undefined): TestLine
   questions: test.sections
     .filter((section) => !section.variable)
     .reduce((sum, section) => sum + section.questionIds.length, 0),
-  sittings: scores?.sittings ?? 0,
+  attempts: scores?.attempts ?? 0,
   mean: scores?.mean ?? null,
   standardDeviation: scores?.standard_deviation ?? null,
   kr20: scores?.kr20 ?? null,
@@ -106,7 +106,7 @@ export function statsHandlers(
       const order = { sortby, sortorder };
       if (exportcsv) {
         const rows = await findFlagged(deps.db, filter, order, { limit: maxExportRows, offset: 0 });
-        return csvAnswer(
+        return csvResponse(
           'flagged questions',
           [
             ['test', (row) => row.testName],
@@ -131,25 +131,25 @@ export function statsHandlers(
     async tests({ query: { page, size, search, sortby, sortorder, exportcsv } }) {
       const index = await content.index();
       const searchTerm = search?.toLowerCase() ?? '';
-      const byFigure = sortby !== 'no' && sortby !== 'name';
+      const byStatistic = sortby !== 'no' && sortby !== 'name';
       const tests = inOrder(
         index.tests.filter((test) => test.name.toLowerCase().includes(searchTerm)),
         sortby,
         sortorder,
-        byFigure ? await findTestOrder(deps.db) : new Map(),
+        byStatistic ? await findTestOrder(deps.db) : new Map(),
       );
       const shown = exportcsv ? tests : takePage(tests, { page, size });
       const ids = shown.map((test) => test.id);
       const scores = await findTestLines(deps.db, ids);
       const lines = shown.map((test) => testLineView(test, scores.get(test.id)));
       if (exportcsv)
-        return csvAnswer(
+        return csvResponse(
           'statistics of tests',
           [
             ['no', (row) => row.no],
             ['test', (row) => row.name],
             ['questions', (row) => row.questions],
-            ['sittings', (row) => row.sittings],
+            ['attempts', (row) => row.attempts],
             ['mean', (row) => row.mean],
             ['standard deviation', (row) => row.standardDeviation],
             ['KR-20', (row) => row.kr20],

@@ -34,5 +34,5 @@ const write = {
 /** Writes an entry; false if it is a new key and the user already has `most` keys. */
 export const writeEntry = async (
   tx: Db,
-  one: { userId: string; key: string; json: string; now: Date; most: number },
-) => (await tx.rows(write, [one.userId, one.key, one.json, one.now, one.most])).length > 0;
+  one: { userId: string; key: string; json: string; now: Date; max: number },
+) => (await tx.rows(write, [one.userId, one.key, one.json, one.now, one.max])).length > 0;

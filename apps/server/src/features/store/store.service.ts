@@ -37,7 +37,7 @@ export async function writeStore(deps: Deps, userId: string, key: string, value:
   if (Buffer.byteLength(json) > maxBytes) throw new ApiError('TOO_LARGE', errorMessages.store.valueTooLarge);
   const written = await deps.db.transaction(async (tx) => {
     await lockStore(tx, userId);
-    return writeEntry(tx, { userId, key, json, now, most: maxKeys });
+    return writeEntry(tx, { userId, key, json, now, max: maxKeys });
   });
   if (!written) throw invalid('key', errorMessages.store.tooManyKeys(maxKeys));
 }

@@ -33,11 +33,11 @@ test('thousands of nested brackets are malformed, not a server error', async () 
   const user = await createUser(server);
   for (const depth of [2_000, 8_000, 15_000]) {
     const value = '['.repeat(depth) + ']'.repeat(depth);
-    const answer = await server.raw('POST', '/api/store/save', {
+    const response = await server.raw('POST', '/api/store/save', {
       token: user.token,
       text: `{"key":"deep","value":${value}}`,
     });
-    expect([200, 400]).toContain(answer.status);
+    expect([200, 400]).toContain(response.status);
   }
   expect((await save(user.token, 'deep', 1)).status).toBe(200);
 });

@@ -11,11 +11,15 @@ export function testHandlers(
   deps: Deps,
   { content, access }: { content: ContentService; access: AccessService },
 ): Handlers<typeof testCalls> {
-  async function enabledTests(user: SessionUser, now: Date, keep: (test: TestMeta) => boolean = () => true) {
+  async function enabledTests(
+    user: SessionUser,
+    now: Date,
+    isIncluded: (test: TestMeta) => boolean = () => true,
+  ) {
     const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
     const options = outlineOptions(user.roles, own);
     const tests = index.tests
-      .filter((test) => isOffered(test, own, options) && keep(test))
+      .filter((test) => isOffered(test, own, options) && isIncluded(test))
       .map((test) => ({ test, use: testUse(test, own, options) }));
     return { index, options, tests };
   }

@@ -29,11 +29,11 @@ async function importGames() {
     },
     [],
   );
-  const answer = await server.raw('POST', '/api/content/import', {
+  const response = await server.raw('POST', '/api/content/import', {
     token,
     body: { test: { ...head, sections: [lr, rc, games(3), games(4)] } },
   });
-  await allowTests(server, 'full', [answer.json.testId]);
+  await allowTests(server, 'full', [response.json.testId]);
 }
 const search = async (user: TestUser, text: string, more: { size?: number; seenOnly?: 'true' } = {}) =>
   (await server.as(user.token)('GET /question/search', { query: { search: text, ...more } })).items;
@@ -102,8 +102,8 @@ describe('GET /question/search', () => {
     ['t1 s2 q5', 'rc', 4],
     ['alder test, s1, q2', 'lr', 1],
     ['Sample-1 sec 1 no 2', 'lr', 1],
-  ] as const)('finds the place %s', async (words, section, at) => {
-    const items = await search(student, words);
+  ] as const)('finds the place %s', async (searchTerm, section, at) => {
+    const items = await search(student, searchTerm);
     expect(items.map((item) => item.questionId)).toEqual([one[section][at]!.id]);
     expect(items[0]!.source).toMatchObject({ testName: 'Alder Test', questionNo: at === 4 ? 5 : 2 });
   });
@@ -149,8 +149,8 @@ describe('GET /question/search', () => {
 
   it.each(["'; drop table tests; --", '" & | ! ( ) : * <->', '%', '\\', '-', 'test 99999999999'])(
     'bears %j',
-    async (words) => {
-      expect(await search(student, words)).toEqual([]);
+    async (searchTerm) => {
+      expect(await search(student, searchTerm)).toEqual([]);
     },
   );
 });

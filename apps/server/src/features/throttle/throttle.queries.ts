@@ -18,11 +18,11 @@ export async function countUp(db: Db, key: string, now: Date, windowEndsAt: Date
   return { count: row!.count, windowEndsAt: row!.window_ends_at };
 }
 
-const giveBack = {
+const returnToken = {
   name: 'throttle_give_back',
   text: 'update throttles set count = greatest(count - 1, 0) where key = $1',
 };
-export const countDown = (db: Db, key: string) => db.rows(giveBack, [key]);
+export const countDown = (db: Db, key: string) => db.rows(returnToken, [key]);
 
 const remove = { name: 'throttle_remove', text: 'delete from throttles where key = $1' };
 export const removeCounter = (db: Db, key: string) => db.rows(remove, [key]);
@@ -52,8 +52,8 @@ const takeDelayed = {
  * row, so that concurrent attempts are all counted.
  */
 export async function countDelayed(db: Db, key: string, now: Date, rule: GrowingDelay): Promise<boolean> {
-  const forgetAt = new Date(now.getTime() + rule.forgetAfterMs);
-  const values = [key, now, forgetAt, rule.freeAttempts, rule.firstDelayMs, rule.maxDelayMs];
+  const resetAt = new Date(now.getTime() + rule.resetAfterMs);
+  const values = [key, now, resetAt, rule.freeAttempts, rule.firstDelayMs, rule.maxDelayMs];
   return (await db.rows(takeDelayed, values)).length > 0;
 }
 
@@ -76,7 +76,7 @@ const returnBudget = {
   name: 'throttle_return_budget',
   text: `update throttles set window_ends_at = window_ends_at - $2::float8 * interval '1 millisecond' where key = $1`,
 };
-export const putBackBudget = (db: Db, key: string, { refillMs }: Budget) =>
+export const returnBudgetToken = (db: Db, key: string, { refillMs }: Budget) =>
   db.rows(returnBudget, [key, refillMs]);
 
 const find = {

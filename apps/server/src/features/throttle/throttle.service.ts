@@ -9,8 +9,8 @@ import {
   countDown,
   countUp,
   findCounter,
-  putBackBudget,
   removeCounter,
+  returnBudgetToken,
   sweepCounters,
 } from './throttle.queries.ts';
 import type { Budget, GrowingDelay, Limit } from './throttle.types.ts';
@@ -32,14 +32,14 @@ export function throttle(deps: Deps) {
       const windowEndsAt = new Date(now.getTime() + limit.windowMs);
       const counted = await countUp(deps.db, toThrottleKey(limit, who), now, windowEndsAt);
       if (counted.count === 1) await sweepCounters(deps.db, now);
-      if (counted.count <= limit.most) return;
+      if (counted.count <= limit.max) return;
       const retryAfterSeconds = Math.max(1, (counted.windowEndsAt.getTime() - now.getTime()) / 1000);
       throw new ApiError('TOO_MANY', errorMessages.auth.tooManyTries, undefined, {
         retryAfterSeconds,
       });
     },
     /** The try succeeded: it does not count. */
-    async giveBack(limit: Limit, who: string): Promise<void> {
+    async returnToken(limit: Limit, who: string): Promise<void> {
       await countDown(deps.db, toThrottleKey(limit, who));
     },
     /** Forgets all tries. */
@@ -65,7 +65,7 @@ export function throttle(deps: Deps) {
     },
     /** The attempt does not count. */
     async returnBudget(budget: Budget, who: string): Promise<void> {
-      await putBackBudget(deps.db, toThrottleKey(budget, who), budget);
+      await returnBudgetToken(deps.db, toThrottleKey(budget, who), budget);
     },
   };
 }

@@ -2,7 +2,7 @@
 export interface Limit {
   /** The name of the counter; if it changes, running counters are forgotten. */
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
 }
 /** Some attempts are free; after that each one starts a delay, twice as long as the previous one. */
@@ -12,7 +12,7 @@ export interface GrowingDelay {
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
   /** After this time without an attempt, counting begins again. */
-  readonly forgetAfterMs: number;
+  readonly resetAfterMs: number;
 }
 /**
  * A token bucket: `burst` immediately, and one more every `refillMs`. In any period: at most `burst + period /

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import type { AboutRow } from '../message-subjects/index.ts';
-import type { StoredContext } from './tickets.tables.ts';
+import { type AboutRow, findMessagePage, type MessageList } from '../message-subjects/index.ts';
+import { type StoredContext, tickets } from './tickets.tables.ts';
 
 /** A ticket as its student may see it, without messages. No column that only staff may see. */
 export interface TicketRow extends AboutRow {
@@ -27,6 +27,12 @@ const byIds = {
 /** A student's own tickets by id, in no particular order. */
 export const findTickets = (db: Db, userId: string, ids: readonly string[]) =>
   db.rows<TicketRow & Record<string, unknown>>(byIds, [userId, ids]);
+
+export const ticketList: MessageList<TicketRow> = {
+  name: 'tickets',
+  findPage: (db, userId, query) => findMessagePage(db, tickets, userId, query),
+  findRows: findTickets,
+};
 
 const ofNothing = {
   name: 'tickets_of_kind',
@@ -61,7 +67,7 @@ const locked = {
   name: 'tickets_lock',
   text: `select ${columns}, context from tickets where user_id = $1 and id = $2 for update`,
 };
-/** The same, locked until the end of the transaction: meanwhile no message can be added or marked as read. */
+/** The same, locked until the end of the transaction: until then no message can be added or marked as read. */
 export const lockTicket = async (tx: Db, userId: string, id: string) =>
   (await tx.rows<WholeTicketRow & Record<string, unknown>>(locked, [userId, id]))[0];
 

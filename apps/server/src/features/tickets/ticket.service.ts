@@ -10,14 +10,14 @@ import { cleanText, excerptOfText, oneLine, toSubject } from '../../text/user-te
 import { type Embargoes, embargoOn, findEmbargoes } from '../attempts/index.ts';
 import type { ContentService } from '../content/index.ts';
 import type { Readers } from '../explanations/index.ts';
-import { type Abouts, aboutColumns } from '../message-subjects/index.ts';
+import { aboutColumns, type MessageSubjects } from '../message-subjects/index.ts';
 import type { Notices } from '../notices/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import type { Throttle } from '../throttle/index.ts';
+import type { DeskEvents } from './admin/desk/events.service.ts';
 import { findPeople, findStaffPart } from './admin/staff.queries.ts';
 import { lockDesk } from './admin/write.queries.ts';
 import { composeContext, contextResult, contextView } from './context.ts';
-import type { DeskEvents } from './desk/events.service.ts';
 import { keyReader } from './key.service.ts';
 import {
   findEnds,
@@ -53,9 +53,9 @@ interface Parts {
   readonly content: ContentService;
   readonly access: AccessService;
   readonly notices: Notices;
-  readonly about: Abouts;
+  readonly about: MessageSubjects;
   readonly readers: Readers;
-  readonly tries: Throttle;
+  readonly rateLimiter: Throttle;
   readonly events: DeskEvents;
 }
 export type Tickets = ReturnType<typeof ticketService>;
@@ -63,7 +63,7 @@ export type Tickets = ReturnType<typeof ticketService>;
 /** Threads between a student and the tutors, opened and written by either side. */
 export function ticketService(
   deps: Deps,
-  { content, access, notices, about, readers, tries, events }: Parts,
+  { content, access, notices, about, readers, rateLimiter, events }: Parts,
 ) {
   const { db } = deps;
   const keys = keyReader(content, access, readers);
@@ -137,7 +137,7 @@ export function ticketService(
       const { html, plain } = cleanText(input.text, 'text');
       const subject = await about.check(user, input.about, input.attemptQuestionId, now);
       if (subject.isUnderWay) throw wrongState(errorMessages.messages.stillWorking);
-      await tries.take(ticketLimits.ticket, user.id, now);
+      await rateLimiter.take(ticketLimits.ticket, user.id, now);
       const context =
         subject.kind === 'question' ? await composeContext(content, subject.id!, subject.work) : null;
       const title = oneLine(input.subject ?? '') || toSubject(oneLine(plain));
@@ -151,7 +151,7 @@ export function ticketService(
           subject: title,
           context,
           excerpt: excerptOfText(plain),
-          words: `${title} ${subject.label} ${plain}`,
+          searchText: `${title} ${subject.label} ${plain}`,
           now,
         });
         await insertMessage(tx, {
@@ -176,7 +176,7 @@ export function ticketService(
       const { ownerId, side } = await locate(user, id);
       // Staff who impersonate the student do not mark it as read for the student.
       if ((side === 'tutor' && asStudent) || isOnlyReading()) return thread(ownerId, id, 'student', now);
-      // The lock keeps a message that arrives meanwhile from being marked as read before it was shown.
+      // The lock keeps a message that arrives during the read from being marked as read before it was shown.
       const opened = await db.transaction(async (tx) => {
         const row = await lockTicket(tx, ownerId, id);
         if (!row) throw ticketNotFound();
@@ -199,7 +199,7 @@ export function ticketService(
       if (side === 'tutor' && input.feedback !== undefined)
         throw invalid('feedback', errorMessages.messages.feedbackStudentOnly);
       const { html, plain } = cleanText(input.reply, 'reply');
-      await tries.take(ticketLimits.reply, user.id, now);
+      await rateLimiter.take(ticketLimits.reply, user.id, now);
       const author = await findAuthor(user, side);
       await db.transaction(async (tx: Db) => {
         const row = await lockTicket(tx, ownerId, id);
@@ -219,7 +219,7 @@ export function ticketService(
         };
         await insertMessage(tx, message);
         const feedback = input.feedback || null;
-        await touchTicket(tx, { ...message, excerpt: excerptOfText(plain), words: plain, feedback });
+        await touchTicket(tx, { ...message, excerpt: excerptOfText(plain), searchText: plain, feedback });
         if (side === 'tutor')
           await notices.send(tx, {
             userId: ownerId,
@@ -247,14 +247,14 @@ export function ticketService(
 
     /** Rows of a list; the expanded view also has the question and the last answer. */
     async items(userId: string, rows: readonly TicketRow[], expanded: boolean): Promise<TicketItem[]> {
-      const abouts = await about.present(db, userId, rows, 'ask');
+      const subjects = await about.present(db, userId, rows, 'ask');
       const ids = rows.map((row) => row.id);
       const ends = new Map(
         (expanded && ids.length > 0 ? await findEnds(db, userId, ids) : []).map((one) => [one.id, one]),
       );
       const embargoes = await findEmbargoes(db, userId);
       return rows.map((row, i) =>
-        ticketItemView(row, abouts[i]!, ends.get(row.id), embargoOnTicket(embargoes, row)),
+        ticketItemView(row, subjects[i]!, ends.get(row.id), embargoOnTicket(embargoes, row)),
       );
     },
     /** The newest tickets about one subject. */

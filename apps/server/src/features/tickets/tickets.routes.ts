@@ -1,41 +1,16 @@
-import type { ticketCalls } from '@docket/contract';
+import type { ticketCalls, ticketListCalls } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import { toLimitAndOffset } from '../../db/list-query.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { requireClass } from '../message-subjects/index.ts';
-import type { TicketListQuery } from './admin/list.queries.ts';
-import type { StaffDesk } from './admin/staff.service.ts';
-import type { DeskEvents } from './desk/events.service.ts';
+import { messageFilters, readPage, requireClass } from '../message-subjects/index.ts';
 import type { PublicAnswers } from './public/public.service.ts';
-import type { Tickets } from './ticket.service.ts';
-
-const hourMs = 3_600_000;
-type AllQuery = Parameters<Handlers<typeof ticketCalls>['all']>[0]['query'];
-const parseTicketListQuery = (query: AllQuery, now: Date): TicketListQuery => ({
-  type: query.type,
-  kind: query.filter,
-  team: query.team,
-  sectionType: query.testTypeFilter,
-  testId: query.testFilter,
-  planId: query.planFilter,
-  studentId: query.studentId,
-  claimedBy: query.claimedUserId,
-  tagged: query.taggedUserId,
-  unclaimed: query.excludeClaimed ?? false,
-  unread: query.unread ?? false,
-  updatedBefore: query.olderThanHours ? new Date(now.getTime() - query.olderThanHours * hourMs) : undefined,
-  search: query.search,
-  sortBy: query.sortby,
-  sortOrder: query.sortorder,
-  page: toLimitAndOffset(query),
-});
+import { countUnread, ticketList } from './ticket.queries.ts';
+import { type Tickets, ticketNotFound } from './ticket.service.ts';
+import { setArchived } from './write.queries.ts';
 
 /** The calls of both sides of a thread, the student and the tutors. */
 export function ticketHandlers(
   tickets: Tickets,
-  staff: StaffDesk,
   publicAnswers: PublicAnswers,
-  events: DeskEvents,
   db: Db,
 ): Handlers<typeof ticketCalls> {
   return {
@@ -48,11 +23,6 @@ export function ticketHandlers(
           now,
         ),
       };
-    },
-    async all({ query, now }) {
-      const { page, size } = query;
-      const { items, total, more } = await staff.list(parseTicketListQuery(query, now));
-      return { items, page, size, total, more };
     },
     public: ({ user, query, now }) => publicAnswers.list(user, query, now),
     async ofClass({ user, params }) {
@@ -71,26 +41,30 @@ export function ticketHandlers(
     async vote({ user, params, body, now }) {
       return { ticket: await tickets.vote(user.id, params.id, body.vote, now) };
     },
-    async setClaimed({ user, params, body, now }) {
-      const ticket = body.claimed
-        ? await staff.claim(user, params.id, body.userId, now)
-        : await staff.release(user, params.id, now);
-      return { ticket };
+  };
+}
+
+/** The student's list of tickets. */
+export function ticketListHandlers(tickets: Tickets, db: Db): Handlers<typeof ticketListCalls> {
+  const filters = messageFilters(db);
+
+  /** Throws NOT_FOUND. */
+  async function archive(userId: string, id: string, at: Date | null) {
+    if (!(await setArchived(db, userId, id, at))) throw ticketNotFound();
+    return { ok: true } as const;
+  }
+
+  return {
+    async tickets({ user, query }) {
+      const { rows, nextCursor } = await readPage(db, user.id, ticketList, query);
+      return { items: await tickets.items(user.id, rows, query.expanded), nextCursor };
     },
-    async adminVote({ user, params, body, now }) {
-      return { ticket: await staff.vote(user, params.id, body.vote, now) };
+    async unreadCount({ user }) {
+      return { count: await countUnread(db, user.id) };
     },
-    async updateInternalNotes({ user, params, body, now }) {
-      return { ticket: await staff.note(user, params.id, body.internalNotes, now) };
-    },
-    async updateTagged({ user, params, body, now }) {
-      return { ticket: await staff.tag(user, params.id, body.userIds, now) };
-    },
-    async publish({ user, params, body, now }) {
-      const ownerId = await staff.loadOwner(params.id);
-      await publicAnswers[body.public ? 'publish' : 'withdraw'](ownerId, params.id, { userId: user.id, now });
-      await events.changed(params.id, 'public', user.id);
-      return { ticket: await tickets.thread(ownerId, params.id, 'staff', now) };
-    },
+    archiveTicket: ({ user, params, now }) => archive(user.id, params.id, now),
+    restoreTicket: ({ user, params }) => archive(user.id, params.id, null),
+    ticketFilters: ({ user }) => filters.read(user.id, 'messagesFilter'),
+    setTicketFilter: ({ user, body }) => filters.keep(user.id, 'messagesFilter', body.filter),
   };
 }

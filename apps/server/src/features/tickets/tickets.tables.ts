@@ -72,8 +72,8 @@ export const tickets = pgTable(
     staffUnread: integer('staff_unread').notNull().default(0),
     vote: smallint('vote').notNull().default(0),
     /** Plain text of the subject and the messages, for the search. */
-    words: text('words').notNull(),
-    search: searchColumn('words'),
+    searchText: text('search_text').notNull(),
+    search: searchColumn('search_text'),
     status: text('status')
       .$type<TicketStatus>()
       .notNull()
@@ -148,7 +148,7 @@ export const tickets = pgTable(
   ],
 );
 
-/** The messages of a ticket. They belong to the student who owns it, whoever wrote them. */
+/** The messages of a ticket. They belong to the student who owns it, no matter who wrote them. */
 export const ticketMessages = pgTable(
   'ticket_messages',
   {
@@ -210,8 +210,8 @@ export const publicTickets = pgTable(
     messages: jsonb('messages')
       .$type<{ readonly from: 'student' | 'tutor'; readonly html: string }[]>()
       .notNull(),
-    words: text('words').notNull(),
-    search: searchColumn('words'),
+    searchText: text('search_text').notNull(),
+    search: searchColumn('search_text'),
     publishedAt: timestampColumn('published_at').notNull(),
     publishedBy: uuid('published_by').references(() => users.id),
   },

@@ -278,7 +278,7 @@ test('unread counts stay exact while both sides write and read concurrently', as
   await Promise.all(Array.from({ length: 12 }, (_, i) => reply(answer, `Answer ${i}`)));
   const { items } = await ask('GET /message/ticket/simple', { query: {} });
   expect(items[0]).toMatchObject({ unread: 12, messageCount: 13 });
-  // A reader who opens the thread meanwhile has read exactly the messages that were shown.
+  // A reader who opens the thread at the same time has read exactly the messages that were shown.
   const [opened] = await Promise.all([
     ask('GET /tickets/{id}', { params }),
     ...Array.from({ length: 6 }, (_, i) => reply(answer, `Later ${i}`)),

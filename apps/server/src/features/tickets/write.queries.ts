@@ -8,13 +8,13 @@ export interface NewTicket extends AboutRow {
   readonly subject: string;
   readonly context: StoredContext | null;
   readonly excerpt: string;
-  readonly words: string;
+  readonly searchText: string;
   readonly now: Date;
 }
 const insert = {
   name: 'tickets_insert',
   text: `insert into tickets (user_id, id, about_kind, about_id, source, section_type, attempt_question_id, subject, context,
-      excerpt, words, last_from, message_count, staff_unread, created_at, updated_at, test_id)
+      excerpt, search_text, last_from, message_count, staff_unread, created_at, updated_at, test_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, 'student', 1, 1, $12, $12, case when $3 = 'question' then
       (select s.test_id from questions q join sections s on s.id = q.section_id where q.id = $4) end)`,
 };
@@ -31,7 +31,7 @@ export const insertTicket = (tx: Db, one: NewTicket) =>
     one.subject,
     one.context === null ? null : JSON.stringify(one.context),
     one.excerpt,
-    one.words,
+    one.searchText,
     one.now,
   ]);
 
@@ -68,7 +68,7 @@ const maxSearchText = 60_000;
 // reply restores an archived ticket.
 const touch = {
   name: 'tickets_touch',
-  text: `update tickets set last_from = $3::text, excerpt = $4, words = left(words || ' ' || $5::text, ${maxSearchText}),
+  text: `update tickets set last_from = $3::text, excerpt = $4, search_text = left(search_text || ' ' || $5::text, ${maxSearchText}),
       message_count = message_count + 1, updated_at = $6, archived_at = null,
       student_unread = case when $3 = 'tutor' then student_unread + 1 else 0 end,
       staff_unread = case when $3 = 'tutor' then 0 else staff_unread + 1 end,
@@ -79,14 +79,18 @@ const touch = {
 };
 export const touchTicket = (
   tx: Db,
-  one: NewMessage & { readonly excerpt: string; readonly words: string; readonly feedback: string | null },
+  one: NewMessage & {
+    readonly excerpt: string;
+    readonly searchText: string;
+    readonly feedback: string | null;
+  },
 ) =>
   tx.rows(touch, [
     one.userId,
     one.ticketId,
     one.from,
     one.excerpt,
-    one.words,
+    one.searchText,
     one.now,
     one.feedback,
     one.authorId,
@@ -117,25 +121,14 @@ const vote = {
 export const writeVote = (tx: Db, userId: string, id: string, value: number) =>
   tx.rows(vote, [userId, id, value]);
 
-const archivedAt =
-  'archived_at = case when $3::timestamptz is null then null else coalesce(archived_at, $3) end';
 const archive = {
-  tickets: {
-    name: 'tickets_archive',
-    text: `update tickets set ${archivedAt} where user_id = $1 and id = $2 returning id`,
-  },
-  notes: {
-    name: 'notes_archive',
-    text: `update notes set ${archivedAt} where user_id = $1 and id = $2 returning id`,
-  },
+  name: 'tickets_archive',
+  text: `update tickets
+    set archived_at = case when $3::timestamptz is null then null else coalesce(archived_at, $3) end
+    where user_id = $1 and id = $2 returning id`,
 };
 /**
  * Archives (a time) or restores (null) a student's own ticket. Idempotent; returns false if there is no such ticket.
  */
-export const setArchived = async (
-  db: Db,
-  table: keyof typeof archive,
-  userId: string,
-  id: string,
-  at: Date | null,
-): Promise<boolean> => (await db.rows<{ id: string }>(archive[table], [userId, id, at])).length > 0;
+export const setArchived = async (db: Db, userId: string, id: string, at: Date | null): Promise<boolean> =>
+  (await db.rows<{ id: string }>(archive, [userId, id, at])).length > 0;

@@ -7,7 +7,7 @@ import {
   findQuestionTypes,
   findTopics,
   type ImportPlan,
-  type WantedTest,
+  type TargetTest,
 } from '../content-import/index.ts';
 
 const labelFrom = (code: string) => `${code[0]!.toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`;
@@ -17,7 +17,7 @@ const labelFrom = (code: string) => `${code[0]!.toUpperCase()}${code.slice(1).re
  */
 export async function addMissingLists(
   tx: Db,
-  { questions, sections }: WantedTest,
+  { questions, sections }: TargetTest,
   by: {
     readonly actorId: string | null;
     readonly now: Date;

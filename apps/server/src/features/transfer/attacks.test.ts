@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { testLists } from '../../test/fixtures/transfer/generated.ts';
 import { type ReadJobResult, runJob } from './jobs.ts';
-import { testLists } from './testing/generated.ts';
 import { writeZip } from './zip-write.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';

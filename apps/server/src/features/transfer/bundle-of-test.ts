@@ -29,7 +29,7 @@ const isFinished = (row: StoredQuestion) =>
     row.stemHtml !== '' &&
     row.options.every((one) => one !== ''));
 
-/** Only if the question has changed since then, because whoever imports the file has to check it too. */
+/** Only if the question has changed since then, because the person who imports the file has to check it too. */
 const toWrittenFor = (row: StoredExplanation, question: StoredQuestion) => ({
   ...(isKeyChanged(row, question)
     ? { writtenFor: row.writtenFor === null ? null : optionLetters[row.writtenFor - 1]! }
@@ -80,7 +80,7 @@ class Rows {
       ...(row.stimulusHtml ? { stimulus: parseRichText(row.stimulusHtml) } : {}),
       stem: parseRichText(row.stemHtml),
       options: Object.fromEntries(
-        optionLetters.map((letter, at) => [letter, parseRichText(row.options[at] ?? '', inlineText)]),
+        optionLetters.map((optionName, at) => [optionName, parseRichText(row.options[at] ?? '', inlineText)]),
       ),
       credited: optionLetters[row.credited - 1] ?? '',
       ...formatExplanations(

@@ -48,7 +48,7 @@ export const explanationColumns = (at: number) => {
     text: name,
     video: `${name}_video`,
     shown: `${name}_shown`,
-    note: (letter: string) => `note${numbered(at)}_${letter.toLowerCase()}`,
+    note: (optionName: string) => `note${numbered(at)}_${optionName.toLowerCase()}`,
   };
 };
 export const passageExplanationColumns = (at: number) => {

@@ -134,7 +134,7 @@ export function readRecords(file: string, bytes: Buffer): TableText {
 
 /** The rows of a table by column. If the header is invalid, it is reported and there are no rows. Throws Refused. */
 function readRows({ file, sheet, records, skipped }: TableText, problems: Problems): CsvRow[] {
-  const within = sheet === undefined ? '' : `sheet ${sheet}, `;
+  const locationPrefix = sheet === undefined ? '' : `sheet ${sheet}, `;
   if (records.length > limits.lines) throw new Refused(file, `More than ${limits.lines} lines`);
   const tags = new TagCounter(file);
   for (const cells of records) for (const cell of cells) tags.add(cell);
@@ -147,7 +147,7 @@ function readRows({ file, sheet, records, skipped }: TableText, problems: Proble
   if (header.length > limits.columns)
     throw new Refused(file, `${header.length} columns; at most ${limits.columns}`);
   const columns = header.map(columnName);
-  const location = `${within}header`;
+  const location = `${locationPrefix}header`;
   const before = problems.list.filter((one) => one.level === 'error').length;
   for (const column of requiredColumns)
     if (!columns.includes(column)) problems.error(file, location, `The column ${column} is missing`);
@@ -163,9 +163,10 @@ function readRows({ file, sheet, records, skipped }: TableText, problems: Proble
   if (new Set(named).size < named.length) problems.error(file, location, 'A column is listed twice');
   if (problems.list.filter((one) => one.level === 'error').length > before) return [];
   if (rest.length > limits.questions) throw new Refused(file, tooManyQuestions(rest.length));
-  if (rest.length === 0) problems.error(file, '', `${within}The file has a header, but no rows below it`);
+  if (rest.length === 0)
+    problems.error(file, '', `${locationPrefix}The file has a header, but no rows below it`);
   return rest.flatMap(({ cells, no }) => {
-    const item = `${within}row ${no}`;
+    const item = `${locationPrefix}row ${no}`;
     if (cells.length === columns.length)
       return [new CsvRow(item, new Map(columns.map((column, index) => [column, cells[index] ?? ''])))];
     problems.error(file, item, `${cells.length} cells, but the header has ${columns.length}`);
@@ -214,7 +215,10 @@ function readQuestion(file: string, row: CsvRow, complain: (reason: string) => v
     stimulusMissing: !row.has('stimulus'),
     stem: richCell(row.get('stem')),
     options: Object.fromEntries(
-      optionLetters.map((letter) => [letter, richOption(row.get(`option_${letter.toLowerCase()}`))]),
+      optionLetters.map((optionName) => [
+        optionName,
+        richOption(row.get(`option_${optionName.toLowerCase()}`)),
+      ]),
     ) as Record<OptionName, ContentRich>,
     credited: /^[1-5]$/.test(credited) ? optionLetters[Number(credited) - 1]! : credited,
     enabled: isYes(row.get('enabled'), true) ? undefined : false,

@@ -11,7 +11,7 @@ export interface FieldChange {
 }
 /** The changes in one question, passage or section, or in the test itself. */
 export interface ChangedPart {
-  readonly place: string;
+  readonly location: string;
   /** A created part has no fields, because all of it is new. */
   readonly action: 'create' | 'update';
   readonly fields: readonly FieldChange[];
@@ -44,7 +44,7 @@ const labels: Readonly<Record<string, string>> = {
   segmentId: 'Passage',
 };
 
-function show(key: string, value: unknown): string | null {
+function formatValue(key: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return key === 'archivedAt' ? 'no' : null;
   if (key === 'archivedAt') return 'yes';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -60,16 +60,16 @@ function show(key: string, value: unknown): string | null {
 
 /** Truncates both values around their difference: the common beginning of long texts is cut off. */
 function shortened(before: string | null, after: string | null): [string | null, string | null] {
-  const most = limits.changeLength;
+  const max = limits.changeLength;
   const [one, other] = [before ?? '', after ?? ''];
-  if (one.length <= most && other.length <= most) return [before, after];
+  if (one.length <= max && other.length <= max) return [before, after];
   let same = 0;
   while (same < one.length && same < other.length && one[same] === other[same]) same += 1;
   const from = Math.max(0, same - 60);
   const truncate = (text: string | null) => {
     if (text === null) return null;
-    const part = text.slice(from, from + most);
-    return `${from > 0 ? '…' : ''}${part}${from + most < text.length ? '…' : ''}`;
+    const part = text.slice(from, from + max);
+    return `${from > 0 ? '…' : ''}${part}${from + max < text.length ? '…' : ''}`;
   };
   return [truncate(before), truncate(after)];
 }
@@ -90,13 +90,13 @@ function rowChanges(before: Row, after: Row, names: { passage(id: unknown): stri
   return Object.keys(after).flatMap((key) => {
     if (key === 'options') {
       const [was, is] = [(before.options ?? []) as string[], (after.options ?? []) as string[]];
-      return optionLetters.flatMap((letter, at) => textChange(`Option ${letter}`, was[at], is[at]));
+      return optionLetters.flatMap((optionName, at) => textChange(`Option ${optionName}`, was[at], is[at]));
     }
     const label = labels[key];
     if (!label) return [];
     if (/Html$/.test(key)) return textChange(label, before[key], after[key]);
     if (key === 'segmentId') return fieldChange(label, names.passage(before[key]), names.passage(after[key]));
-    return fieldChange(label, show(key, before[key]), show(key, after[key]));
+    return fieldChange(label, formatValue(key, before[key]), formatValue(key, after[key]));
   });
 }
 function explanationChanges(before: Row | null, after: Row): FieldChange[] {
@@ -108,16 +108,20 @@ function explanationChanges(before: Row | null, after: Row): FieldChange[] {
   const [was, is] = [notes(before), notes(after)];
   const changes = [
     ...textChange(`Explanation by ${author}`, before?.html, after.html),
-    ...optionLetters.flatMap((letter, at) =>
-      textChange(`Note on ${letter} by ${author}`, was.get(at + 1), is.get(at + 1)),
+    ...optionLetters.flatMap((optionName, at) =>
+      textChange(`Note on ${optionName} by ${author}`, was.get(at + 1), is.get(at + 1)),
     ),
-    ...fieldChange(`Video by ${author}`, show('', before?.videoUrl), show('', after.videoUrl)),
+    ...fieldChange(`Video by ${author}`, formatValue('', before?.videoUrl), formatValue('', after.videoUrl)),
     ...(before
-      ? fieldChange(`Explanation by ${author} shown`, show('', before.enabled), show('', after.enabled))
+      ? fieldChange(
+          `Explanation by ${author} shown`,
+          formatValue('', before.enabled),
+          formatValue('', after.enabled),
+        )
       : []),
   ];
   if (changes.length > 0 || !before) return changes;
-  const writtenFor = (row: Row) => `written for ${show('credited', row.writtenFor) ?? 'no key'}`;
+  const writtenFor = (row: Row) => `written for ${formatValue('credited', row.writtenFor) ?? 'no key'}`;
   return [
     {
       field: `Explanation by ${author}`,
@@ -157,25 +161,25 @@ export function describeChanges(changes: readonly Change[], content: StoredConte
   const sectionName = (id: string) => `Section ${sections.get(id)?.no ?? '?'}`;
   const passageName = (id: string) => `passage ${segments.get(id)?.no ?? '?'}`;
   /** The position of a part, and its label. */
-  function locateRow(id: string): { order: number; place: string } {
+  function locateRow(id: string): { order: number; location: string } {
     const question = questions.get(id);
     const segment = segments.get(id);
     const section = sections.get(question?.sectionId ?? segment?.sectionId ?? id);
-    if (!section) return { order: 0, place: 'The test' };
+    if (!section) return { order: 0, location: 'The test' };
     const order = section.no * 1_000_000;
     if (question)
       return {
         order: order + 1_000 + question.no,
-        place: `${sectionName(section.id)}, question ${question.no}`,
+        location: `${sectionName(section.id)}, question ${question.no}`,
       };
     if (segment)
-      return { order: order + segment.no, place: `${sectionName(section.id)}, ${passageName(id)}` };
-    return { order, place: sectionName(section.id) };
+      return { order: order + segment.no, location: `${sectionName(section.id)}, ${passageName(id)}` };
+    return { order, location: sectionName(section.id) };
   }
   const names = { passage: (id: unknown) => (id ? passageName(String(id)) : null) };
   const parts = new Map<
     string,
-    { order: number; place: string; action: Change['action']; fields: FieldChange[] }
+    { order: number; location: string; action: Change['action']; fields: FieldChange[] }
   >();
   for (const { kind, id, action, before, after } of changes) {
     const row = after as Row;
@@ -189,7 +193,7 @@ export function describeChanges(changes: readonly Change[], content: StoredConte
   }
   return [...parts.values()]
     .sort((one, other) => one.order - other.order)
-    .map(({ place, action, fields }) => ({ place, action, fields: action === 'create' ? [] : fields }))
+    .map(({ location, action, fields }) => ({ location, action, fields: action === 'create' ? [] : fields }))
     .filter((one) => one.action === 'create' || one.fields.length > 0);
 }
 

@@ -176,9 +176,9 @@ describe('a dry run of the content format', () => {
     ['/api/content/import-course', () => toUpload(sampleCourse(11))],
   ])('counts what %s does, without a transaction', async (path, makeBody) => {
     const upload = async (dryRun: boolean) => {
-      const answer = await server.raw('POST', path, { token, body: { ...makeBody(), dryRun } });
-      expect(answer.status).toBe(200);
-      return answer.json;
+      const response = await server.raw('POST', path, { token, body: { ...makeBody(), dryRun } });
+      expect(response.status).toBe(200);
+      return response.json;
     };
     importTransactions = 0;
     const dry = await upload(true);

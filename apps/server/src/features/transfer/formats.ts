@@ -117,7 +117,7 @@ export async function readPackage(
       } else
         throw new Refused(
           name,
-          'The package holds neither imsmanifest.xml (QTI), JSON files, a Word document, nor an Excel workbook',
+          'The package contains neither imsmanifest.xml (QTI), JSON files, a Word document, nor an Excel workbook',
         );
       if (options.format && options.format !== format)
         throw new Refused(name, `The package is ${formatNames[format]}, not ${formatNames[options.format]}`);
@@ -125,7 +125,7 @@ export async function readPackage(
     const questions = tests.reduce((sum, { value }) => sum + countQuestions(value), 0);
     if (questions > limits.questions) throw new Refused(name, tooManyQuestions(questions));
     if (tests.length === 0 && !problems.failed)
-      throw new Refused(name, 'The package holds nothing to import');
+      throw new Refused(name, 'The package contains nothing to import');
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     problems.error(error.file || name, '', error.message);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../paths.ts';
+import { knownStems, type LabeledStem } from '../../test/fixtures/transfer/stems.ts';
+import { unseenStems } from '../../test/fixtures/transfer/unseen-stems.ts';
 import { guessType, type Lists } from './guess.ts';
-import { knownStems, type LabeledStem } from './testing/stems.ts';
-import { unseenStems } from './testing/unseen-stems.ts';
 
 const { questionTypes } = JSON.parse(
   readFileSync(join(repositoryRoot, 'demo/library/question-types.json'), 'utf8'),

@@ -151,13 +151,15 @@ const common: Readonly<Record<SectionType, readonly string[]>> = {
 
 /** The most likely question type that the library has for a section; '' if it has none. */
 export function guessType({ types }: Lists, sectionType: SectionType, stem: string): string {
-  const fitting = types.filter((type) => type.sectionTypes.includes(sectionType)).map((type) => type.code);
+  const available = types.filter((type) => type.sectionTypes.includes(sectionType)).map((type) => type.code);
   const text = stem.replace(/\s+/g, ' ').trim().toLowerCase();
   const matching = rulesBySectionType[sectionType]
     .filter(([pattern]) => pattern.test(text))
     .map(([, code]) => code);
   return (
-    [...matching, ...common[sectionType]].find((code) => fitting.includes(code)) ?? fitting[0] ?? 'unknown'
+    [...matching, ...common[sectionType]].find((code) => available.includes(code)) ??
+    available[0] ??
+    'unknown'
   );
 }
 

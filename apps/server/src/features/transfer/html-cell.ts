@@ -15,8 +15,8 @@ export function isHtml(text: string): boolean {
   let found = 0;
   for (const start of text.matchAll(/<(?=[a-z/])/gi)) {
     tag.lastIndex = start.index;
-    const [, closing, given = '', more = '', closed] = tag.exec(text) ?? [];
-    const name = given.toLowerCase();
+    const [, closing, tagName = '', more = '', closed] = tag.exec(text) ?? [];
+    const name = tagName.toLowerCase();
     if (!tags.includes(name)) return false;
     if (more !== '' && (closing || !withAttributes.has(name) || !attributes.test(more))) return false;
     found += 1;

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { attribute, type Element, findChildren, getElementName, isElement } from './xml.ts';
 
 /** Callbacks for markup of other tools that refers to something outside the text. */
-export interface Surroundings {
+export interface MarkupCallbacks {
   /** The name of a picture in texts, or null if it is dropped; then the callback reports it. */
   picture(source: string): string | null;
   /** Elements that are read separately, so they are left out of the text. */
@@ -89,7 +89,7 @@ const styled = (element: Element): string | null => {
   return /font-style:\s*italic/.test(style) ? 'em' : null;
 };
 
-function picture(element: Element, from: Surroundings): string {
+function picture(element: Element, from: MarkupCallbacks): string {
   const source = attribute(element, 'src') || attribute(element, 'data');
   const name = from.picture(source);
   if (!name) return '';
@@ -103,7 +103,7 @@ function picture(element: Element, from: Surroundings): string {
 /** Line breaks in the file become spaces; other white space is the author's and is kept. */
 const text = (node: Node) => escapeText((node.nodeValue ?? '').replace(/[ \t]*[\r\n]\s*/g, ' '));
 
-function markup(node: Node, from: Surroundings): string {
+function markup(node: Node, from: MarkupCallbacks): string {
   if (node.nodeType === 3 || node.nodeType === 4) return text(node);
   if (!isElement(node) || from.skip?.(node)) return '';
   const own = getElementName(node);
@@ -149,14 +149,14 @@ function markup(node: Node, from: Surroundings): string {
     );
   return style ? `<${style}>${inner(node, from)}</${style}>` : inner(node, from);
 }
-function inner(element: Element, from: Surroundings): string {
+function inner(element: Element, from: MarkupCallbacks): string {
   let html = '';
   for (let node = element.firstChild; node; node = node.nextSibling) html += markup(node, from);
   return html.replaceAll('\u0001', '');
 }
 const trimmed = (html: string) => html.replace(/^(?:[ \t\r\n]|<br \/>)+|(?:[ \t\r\n]|<br \/>)+$/g, '');
 /** The content of a block, trimmed at its ends and between inner blocks. */
-function formatBlocks(element: Element, from: Surroundings, name: string): string {
+function formatBlocks(element: Element, from: MarkupCallbacks, name: string): string {
   if (['p', 'h3'].includes(name)) return trimmed(inner(element, from));
   if (['li', 'td', 'th', 'blockquote'].includes(name)) {
     return flow(element, from);
@@ -174,7 +174,7 @@ const isPicture = (html: string) => /^<img [^>]*\/>$/.test(html);
  * Converts children to blocks; a run of text between blocks becomes a paragraph. If there is only text, it is not
  * wrapped.
  */
-function flow(element: Element, from: Surroundings): string {
+function flow(element: Element, from: MarkupCallbacks): string {
   const parts: string[] = [];
   let run = '';
   let mixed = false;
@@ -233,7 +233,7 @@ export function splitBlocks(html: string): string[] {
 }
 
 /** Checks the limits before anything is converted: a text that is too long is reported and not converted. */
-function isTooLong(element: Element, from: Surroundings): boolean {
+function isTooLong(element: Element, from: MarkupCallbacks): boolean {
   let length = 0;
   let elements = 0;
   const goThrough = (parent: Element): boolean => {
@@ -254,23 +254,23 @@ function isTooLong(element: Element, from: Surroundings): boolean {
 }
 
 /** The children of an element as blocks of HTML, not sanitized yet. */
-export function blockMarkup(element: Element, from: Surroundings): string {
+export function blockMarkup(element: Element, from: MarkupCallbacks): string {
   const html = isTooLong(element, from) ? '' : flow(element, from);
   return html === '' || isPicture(html) || /<(?:p|ul|ol|blockquote|h3|table)[\s>]/.test(html)
     ? html
     : `<p>${html}</p>`;
 }
 /** The same for inline content: of a single paragraph only its content. */
-export function inlineMarkup(element: Element, from: Surroundings): string {
+export function inlineMarkup(element: Element, from: MarkupCallbacks): string {
   const html = isTooLong(element, from) ? '' : flow(element, from);
   const only = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(html);
   return only ? only[1]! : html;
 }
 
 /** "Passage A" or "Passage B" in its own line, or in bold or with a colon before the text. */
-const passageLabel = (letter: string) =>
+const passageLabel = (name: string) =>
   new RegExp(
-    `^<(p|h3)>(?:<(strong|em|u)>)?\\s*passage ${letter}\\s*(?:[.:–—-]\\s*(?:</\\2>)?|(?=</\\2>|</\\1>|<br />))(?:</\\2>)?\\s*[.:–—-]?\\s*(?:<br />)?\\s*`,
+    `^<(p|h3)>(?:<(strong|em|u)>)?\\s*passage ${name}\\s*(?:[.:–—-]\\s*(?:</\\2>)?|(?=</\\2>|</\\1>|<br />))(?:</\\2>)?\\s*[.:–—-]?\\s*(?:<br />)?\\s*`,
     'i',
   );
 /**
@@ -279,13 +279,13 @@ const passageLabel = (letter: string) =>
  */
 export function splitPair(html: string): [string, string] | null {
   const blocks = splitBlocks(html);
-  const findLabelIndex = (letter: string) => blocks.findIndex((block) => passageLabel(letter).test(block));
+  const findLabelIndex = (name: string) => blocks.findIndex((block) => passageLabel(name).test(block));
   const [first, second] = [findLabelIndex('a'), findLabelIndex('b')];
   // Directions may come before the first label. A text that mentions a "passage A" further down is not a pair.
   if (first < 0 || second <= first || first > 2) return null;
-  const part = (letter: string, from: number, to: number) => {
+  const part = (name: string, from: number, to: number) => {
     const [label = '', ...rest] = blocks.slice(from, to);
-    const text = label.replace(passageLabel(letter), '<$1>');
+    const text = label.replace(passageLabel(name), '<$1>');
     const isEmpty = text.replace(/<[^>]*>/g, '').trim() === '';
     return [...(isEmpty ? [] : [text]), ...rest].join('');
   };

@@ -38,10 +38,10 @@ export async function importGuessed<D extends Done>(
         problems.warn(
           file,
           item,
-          `The library has another test ${value.slug}: this one is taken as ${slug}, number ${no}`,
+          `The library has another test ${value.slug}: this one is imported as ${slug}, number ${no}`,
         );
       if (!stored && test.guessed?.no)
-        problems.warn(file, item, `The package names no test number: taken as ${no}, the next one free`);
+        problems.warn(file, item, `The package names no test number: imported as ${no}, the next one free`);
       return done;
     }
     const planned = plan?.save();

@@ -16,8 +16,8 @@ import {
   importTest,
   parseCourse,
   parseSkillUnit,
+  targetRows,
   unknownCodes,
-  wantedRows,
 } from '../content-import/index.ts';
 import { addMissingLists } from './add-missing.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
@@ -28,21 +28,21 @@ import type { Problems } from './problems.ts';
 /**
  * The conversion table of the library is kept if the file has none, even if it no longer matches; that is reported.
  */
-function tellOutgrownConversion(
+function reportOutgrownConversion(
   { locations }: BundledTest,
-  given: ContentTest | ContentMergedTest,
+  test: ContentTest | ContentMergedTest,
   checked: ContentTest | ContentMergedTest,
   problems: Problems,
 ): void {
-  if (given.conversion || !checked.conversion || checked.type !== 'NORMAL') return;
+  if (test.conversion || !checked.conversion || checked.type !== 'NORMAL') return;
   const problem = conversionProblem(checked.conversion, scoredQuestions(checked.sections));
   if (!problem) return;
   const { file, item } = findSourceLocation(locations, '');
   problems.warn(
     file,
     item,
-    `The conversion table of ${checked.slug} is kept, but no longer fits: ${problem}`,
-    'A kept conversion table no longer fits the questions',
+    `The conversion table of ${checked.slug} is kept, but no longer matches: ${problem}`,
+    'A kept conversion table no longer matches the questions',
   );
 }
 
@@ -59,7 +59,7 @@ export async function importOne(
   options: ImportOptions & ImportContext & { readonly addMissing: boolean },
   problems: Problems,
 ): Promise<ImportedTest | null> {
-  const tell = (field: string, message: string) => {
+  const report = (field: string, message: string) => {
     const { file, item } = findSourceLocation(test.locations, field.replace(/^(test|unit|course)\./, ''));
     problems.error(file, item, message);
   };
@@ -91,22 +91,22 @@ export async function importOne(
         const { file, item } = findSourceLocation(test.locations, path);
         problems.warn(file, item, warning.reason, warning.summary);
       }
-    tellOutgrownConversion(test, parsed, checked, problems);
+    reportOutgrownConversion(test, parsed, checked, problems);
     if (checked.type === 'NORMAL') {
-      const wanted = await wantedRows(checked);
+      const wanted = await targetRows(checked);
       if (options.addMissing) {
         const lines = await addMissingLists(tx, wanted, options);
         for (const line of lines) problems.warn(findSourceLocation(test.locations, '').file, '', line);
       }
       const unknown = await unknownCodes(tx, wanted, true, options.plan);
-      for (const { field, message } of unknown) tell(field, message);
+      for (const { field, message } of unknown) report(field, message);
       if (unknown.length > 0) return null;
     }
     return { name: checked.name, slug: checked.slug, result: await importTest(tx, checked, options) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     for (const { field, message } of error.details ?? [{ field: '', message: error.message }])
-      tell(field, error.code === 'CONFLICT' ? error.message : message);
+      report(field, error.code === 'CONFLICT' ? error.message : message);
     return null;
   }
 }

@@ -17,7 +17,7 @@ import { findLists } from './lists.ts';
 import { findPackageLikenesses, type PackageLikenesses } from './package-likenesses.ts';
 import { withPictures } from './package-pictures.ts';
 import { Problems } from './problems.ts';
-import { enableNew, tellWhyNotEnabled } from './publish-new.ts';
+import { enableNew, reportWhyNotEnabled } from './publish-new.ts';
 import { noParts, reportParts } from './report-parts.ts';
 import { findTestsById } from './transfer.queries.ts';
 import { inWorker, WorkEnded } from './worker-host.ts';
@@ -91,7 +91,7 @@ async function importTests(
     const enabled =
       isNew && options.enable
         ? await enableNew(tx, test, one, likenesses, by, problems)
-        : await tellWhyNotEnabled(tx, test, one.slug, options.enable && !isNew, plan, problems);
+        : await reportWhyNotEnabled(tx, test, one.slug, options.enable && !isNew, plan, problems);
     changes.push({
       kind: test.kind,
       name: one.name,
@@ -110,7 +110,7 @@ async function importTests(
 /**
  * Reads a package in a worker process and writes it in one transaction, all or nothing. A dry run executes the same
  * code with a plan instead of writes, outside of a transaction, so that the only connection of the embedded database
- * can serve others meanwhile (decision 56). Errors are in the result, never thrown.
+ * can serve others at the same time (decision 56). Errors are in the result, never thrown.
  */
 export async function importPackage(deps: ImportDeps, options: PackageOptions): Promise<PackageResult> {
   const { name, bytes, format, skipUnknown, enable, dryRun, now, actorId } = options;

@@ -216,7 +216,7 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
     if (!test || guessed?.slug) continue;
     if (slugs.has(test.slug)) {
       const { file, item } = findSourceLocation(locations, '');
-      problems.error(file, item, `The package holds the test ${test.slug} twice`);
+      problems.error(file, item, `The package contains the test ${test.slug} twice`);
     }
     slugs.add(test.slug);
   }
@@ -265,7 +265,7 @@ function describePath(value: unknown, path: string): string {
     at = typeof next === 'object' ? next : undefined;
   }
   // A part that is missing as a whole has no field to name.
-  const field = rest.join(' ') || 'comes back in another place, or not at all';
+  const field = rest.join(' ') || 'moves or is lost in this format';
   return `${labels.join(', ')}${labels.length > 0 ? ': ' : ''}${field}`;
 }
 

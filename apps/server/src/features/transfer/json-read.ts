@@ -123,24 +123,24 @@ export function readJson(name: string, files: Files, problems: Problems, picture
   /** Adds the parts that are in separate files. */
   const joined = (path: string, value: Json, key: 'sections' | 'lessons'): unknown => {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    const part = (named: string, place: Json) => {
+    const part = (named: string, location: Json) => {
       const content = parsed.get(folder + named);
       used.add(folder + named);
       if (content === undefined) {
         problems.error(path, named, `The file names ${named}, which is not in the package`);
-        return place;
+        return location;
       }
       if (!isObject(content)) return content;
       const { $schema: _, ...rest } = content;
-      return { ...place, ...rest };
+      return { ...location, ...rest };
     };
     return {
       ...value,
       [key]: (value[key] as unknown[]).map((one) => {
         if (typeof one === 'string') return part(one, {});
         if (!isObject(one) || typeof one.file !== 'string') return one;
-        const { file, ...place } = one;
-        return part(file, place);
+        const { file, ...location } = one;
+        return part(file, location);
       }),
     };
   };
@@ -183,6 +183,6 @@ export function readJson(name: string, files: Files, problems: Problems, picture
         'Neither a test, a skill unit nor a course: "sections", "skills" or "lessons" is missing',
       );
   if (found.length === 0 && !problems.failed)
-    throw new Refused(name, 'The package holds no JSON file of a test');
+    throw new Refused(name, 'The package contains no JSON file of a test');
   return found;
 }

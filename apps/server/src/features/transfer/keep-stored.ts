@@ -64,12 +64,12 @@ function keepSectionField(section: Section, stored: StoredSection, field: string
  */
 export async function keepStored<T extends ContentTest | ContentMergedTest>(
   tx: Db,
-  given: T,
+  imported: T,
   filled: readonly Filled[],
 ): Promise<{ readonly test: T; readonly left: readonly Filled[] }> {
-  const stored = filled.length > 0 ? await findTestBySlug(tx, given.slug) : undefined;
-  if (!stored) return { test: given, left: filled };
-  const test = structuredClone(given);
+  const stored = filled.length > 0 ? await findTestBySlug(tx, imported.slug) : undefined;
+  if (!stored) return { test: imported, left: filled };
+  const test = structuredClone(imported);
   const content = await findStoredContent(tx, stored.id);
   const sections = new Map(content.sections.map((row) => [row.no, row]));
   const segments = new Map(content.segments.map((row) => [`${row.sectionId}/${row.no}`, row]));

@@ -80,5 +80,5 @@ export const limits = {
   /** Memory of the worker process in addition to the bytes of the package. */
   workMegabytes: 384,
   /** Packages read or written concurrently; others wait. */
-  atOnce: 2,
+  maxConcurrency: 2,
 } as const;

@@ -1,8 +1,8 @@
 import type { ContentTest } from '@docket/contract/content-format';
 import { AlignmentType, Document, LevelFormat, Packer, Paragraph, TextRun } from 'docx';
 import { describe, expect, it } from 'vitest';
+import { testLists } from '../../test/fixtures/transfer/generated.ts';
 import { type ReadJobResult, runJob } from './jobs.ts';
-import { testLists } from './testing/generated.ts';
 
 type Line = string | Paragraph;
 const numbered = (level: number, text: string, reference = 'exam') =>
@@ -43,7 +43,7 @@ const getLrSection = (result: ReadJobResult, at = 0) => {
   return section.questions;
 };
 const options = (about: string) =>
-  [...'ABCDE'].map((letter) => `(${letter}) ${about} ${letter.toLowerCase()}`);
+  [...'ABCDE'].map((optionName) => `(${optionName}) ${about} ${optionName.toLowerCase()}`);
 
 describe('Word documents without the template', () => {
   it('are read with typed numbers and letters, sections, and the key at the end', async () => {
@@ -102,8 +102,8 @@ describe('Word documents without the template', () => {
   it('are read with highlighted credited options, and answers below their question', async () => {
     const bold = new Paragraph({ children: [new TextRun({ text: '(C) boat c', bold: true })] });
     const lit = new Paragraph({ children: [new TextRun({ text: '(B) mill b', highlight: 'yellow' })] });
-    const withMark = (about: string, letter: string, mark: Line) =>
-      options(about).map((line) => (line.startsWith(`(${letter})`) ? mark : line));
+    const withMark = (about: string, optionName: string, mark: Line) =>
+      options(about).map((line) => (line.startsWith(`(${optionName})`) ? mark : line));
     const result = await read([
       '1. Which boat?',
       ...withMark('boat', 'C', bold),

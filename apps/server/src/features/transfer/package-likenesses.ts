@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { checkTest, findTestBySlug, type ImportResult, wantedRows } from '../content-import/index.ts';
+import { checkTest, findTestBySlug, type ImportResult, targetRows } from '../content-import/index.ts';
 import {
   type DuplicateLocation,
   findLikenessesOfTexts,
@@ -31,7 +31,7 @@ async function compareSubjects(
   const isNew = (await findTestBySlug(db, parsed.slug)) === undefined;
   // A generated slug may still be replaced by another one, which makes the test new.
   if (!isNew && !(enable && test.guessed?.slug)) return null;
-  const { questions, segments } = await wantedRows(parsed);
+  const { questions, segments } = await targetRows(parsed);
   const passages = new Map(
     segments.map((one) => [`${one.sectionNo}/${one.no}`, `${one.passageHtml} ${one.passageBHtml ?? ''}`]),
   );

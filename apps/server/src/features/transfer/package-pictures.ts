@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { addressOfUpload, keepPicture, planPicture } from '../uploads/index.ts';
+import { addressOfUpload, planPicture, storeUpload } from '../uploads/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
 import type { ImportContext } from './import-package.types.ts';
 import { picturesIn } from './pictures.ts';
@@ -20,7 +20,7 @@ export async function withPictures(
     if (bytes) {
       const picture = by.plan
         ? await planPicture(tx, Buffer.from(bytes), by.newId)
-        : await keepPicture(tx, Buffer.from(bytes), { ...by, name });
+        : await storeUpload(tx, Buffer.from(bytes), { ...by, name });
       return addressOfUpload(picture.id);
     }
     const sum = /^([0-9a-f]{20})\./.exec(name)?.[1];

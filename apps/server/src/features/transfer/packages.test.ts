@@ -1,9 +1,9 @@
 import type { ContentTest } from '@docket/contract/content-format';
 import { describe, expect, it } from 'vitest';
+import { item, manifest, section, testXml } from '../../test/fixtures/transfer/foreign.ts';
+import { testLists } from '../../test/fixtures/transfer/generated.ts';
+import { samplePng } from '../../test/fixtures/transfer/png.ts';
 import { type ReadJobResult, runJob } from './jobs.ts';
-import { item, manifest, section, testXml } from './testing/foreign.ts';
-import { testLists } from './testing/generated.ts';
-import { samplePng } from './testing/png.ts';
 import { writeZip } from './zip-write.ts';
 
 type Entries = Parameters<typeof writeZip>[0];

@@ -64,16 +64,16 @@ export async function enableNew(
  * Reports why a test is not published. `asked`: the caller wanted it to be published, which an import does only for
  * new tests.
  */
-export async function tellWhyNotEnabled(
+export async function reportWhyNotEnabled(
   tx: Db,
   { locations }: BundledTest,
   slug: string,
-  asked: boolean,
+  isRequested: boolean,
   plan: ImportPlan | undefined,
   problems: Problems,
 ): Promise<boolean> {
   const enabled = (await findTest(tx, slug, plan))?.enabled ?? false;
-  if (asked && !enabled) {
+  if (isRequested && !enabled) {
     const { file, item } = findSourceLocation(locations, '');
     problems.warn(
       file,

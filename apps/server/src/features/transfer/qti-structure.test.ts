@@ -1,8 +1,8 @@
 import type { ContentTest } from '@docket/contract/content-format';
 import { describe, expect, it } from 'vitest';
+import { item, manifest, section, testXml } from '../../test/fixtures/transfer/foreign.ts';
+import { testLists } from '../../test/fixtures/transfer/generated.ts';
 import { type ReadJobResult, runJob, type WriteJobResult } from './jobs.ts';
-import { item, manifest, section, testXml } from './testing/foreign.ts';
-import { testLists } from './testing/generated.ts';
 import { writeZip } from './zip-write.ts';
 
 const read = async (bytes: Buffer) =>

@@ -1,10 +1,10 @@
 import type { ContentTest } from '@docket/contract/content-format';
 import { describe, expect, it } from 'vitest';
+import { item, manifest, testXml } from '../../test/fixtures/transfer/foreign.ts';
+import { testLists } from '../../test/fixtures/transfer/generated.ts';
+import { samplePng } from '../../test/fixtures/transfer/png.ts';
 import { type ReadJobResult, runJob } from './jobs.ts';
 import { writeTemplate } from './template.ts';
-import { item, manifest, testXml } from './testing/foreign.ts';
-import { testLists } from './testing/generated.ts';
-import { samplePng } from './testing/png.ts';
 import { readZip } from './zip.ts';
 import { writeZip } from './zip-write.ts';
 

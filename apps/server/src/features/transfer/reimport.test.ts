@@ -65,12 +65,12 @@ describe('importing a test again', () => {
     });
     const edited = await section(id, sid);
 
-    const answer = await send('bare.csv', csv(bareColumns, bareRows(1)), { dryRun: false });
+    const response = await send('bare.csv', csv(bareColumns, bareRows(1)), { dryRun: false });
     // Section 2 is not in the file, so its questions are disabled, as before.
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       imported: true,
       // The table no longer matches because no scored question is left; this is reported, and the table is kept.
-      problems: [{ reason: expect.stringContaining('is kept, but no longer fits') }],
+      problems: [{ reason: expect.stringContaining('is kept, but no longer matches') }],
       changes: [{ slug: 'sample-1', name: 'Renamed', state: 'changed', updated: 0, removed: 6 }],
     });
     expect(await section(id, sid)).toEqual(edited);
@@ -97,11 +97,11 @@ describe('importing a test again', () => {
     const [change] = dry.changes;
     expect(dry.imported).toBe(false);
     expect(change!.parts[0]).toMatchObject({
-      place: 'The test',
+      location: 'The test',
       fields: [{ field: 'Conversion table', before: expect.stringContaining('180:18-18'), after: null }],
     });
     expect(change!.parts[1]).toEqual({
-      place: 'Section 1, question 1',
+      location: 'Section 1, question 1',
       action: 'update',
       fields: [
         { field: 'Type', before: 'flaw', after: 'strengthen' },
@@ -109,13 +109,13 @@ describe('importing a test again', () => {
         { field: 'Stimulus', before: expect.stringContaining('Stimulus 1'), after: null },
       ],
     });
-    expect(change!.parts.find((one) => one.place === 'Section 1, question 4')!.fields).toContainEqual({
+    expect(change!.parts.find((one) => one.location === 'Section 1, question 4')!.fields).toContainEqual({
       field: 'Stem',
       before: 'Which option answers question 4 of sample-2?',
       after: 'A better stem?',
     });
     expect(change!.parts.at(-1)).toMatchObject({
-      place: 'Section 2, question 6',
+      location: 'Section 2, question 6',
       fields: [{ field: 'Enabled', before: 'yes', after: 'no' }],
     });
   });
@@ -125,8 +125,8 @@ describe('importing a test again', () => {
     const { testId } = await importSampleTest(server, { no: 3 });
     const version = (await call('GET /test/{id}', { params: { id: testId } })).test.version;
     await call('PUT /test/{id}', { params: { id: testId }, body: { version, enabled: false, conversion } });
-    const answer = await send('sample-3.json', JSON.stringify(test));
-    expect(answer.changes).toMatchObject([{ state: 'same', parts: [] }]);
+    const response = await send('sample-3.json', JSON.stringify(test));
+    expect(response.changes).toMatchObject([{ state: 'same', parts: [] }]);
     const shorter = { ...test, sections: [test.sections[0]] };
     const fewer = await send('sample-3.json', JSON.stringify(shorter));
     expect(fewer.groups.map((one) => one.summary).join()).toContain('A kept conversion table');
@@ -176,7 +176,7 @@ describe('importing a test again', () => {
     expect(new Set(await right())).toEqual(new Set([false]));
   });
 
-  it('enables new tests whose checklist has no errors, and says why others are not enabled', async () => {
+  it('enables new tests whose checklist has no errors, and reports why others are not enabled', async () => {
     const good = await send('sample-5.json', JSON.stringify(unlikeTest(5)), { enable: true, dryRun: false });
     expect(good.problems).toEqual([]);
     expect(good.changes).toMatchObject([{ state: 'new', enabled: true }]);
@@ -196,8 +196,8 @@ describe('importing a test again', () => {
 
   it('groups warnings, and explains an empty file, removed markup and an invalid key', async () => {
     const rows = bareRows(7);
-    const answer = await send('seven.csv', csv(bareColumns, rows));
-    const guessed = answer.groups.find((one) => /guessed from the stem/.test(one.summary));
+    const response = await send('seven.csv', csv(bareColumns, rows));
+    const guessed = response.groups.find((one) => /guessed from the stem/.test(one.summary));
     expect(guessed).toMatchObject({ level: 'warning', count: 12, examples: { length: 5 } });
     expect(guessed!.examples[0]!.reason).toMatch(/^Guessed type /);
     expect((await send('empty.csv', '')).problems.map((one) => one.reason)).toEqual([

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { generatedPictures, generatedTest, testLists } from '../../test/fixtures/transfer/generated.ts';
 import { checkTest } from '../content-import/import.parse.ts';
 import { formats } from './formats.ts';
 import { runJob, type WriteJobResult } from './jobs.ts';
-import { generatedPictures, generatedTest, testLists } from './testing/generated.ts';
 
 const pictures = new Map(generatedPictures.map((one) => [one.name, one.bytes]));
 

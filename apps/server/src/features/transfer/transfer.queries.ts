@@ -51,7 +51,7 @@ export const findPictureBySum = async (db: Db, start: string) =>
   (await db.rows<{ id: string }>(bySum, [start]))[0]?.id;
 
 const maxCounted = 1_000;
-const answering = {
+const countAnswered = {
   name: 'transfer_answering',
   text: `select
       (select count(*)::int from unnest($1::uuid[]) as wanted(id)
@@ -67,7 +67,7 @@ const answering = {
 export const countAnswering = async (db: Db, questionIds: readonly string[]) =>
   questionIds.length === 0
     ? { questions: 0, students: 0 }
-    : (await db.rows<{ questions: number; students: number }>(answering, [questionIds]))[0]!;
+    : (await db.rows<{ questions: number; students: number }>(countAnswered, [questionIds]))[0]!;
 
 const savepoint = { name: 'transfer_try', text: 'savepoint transfer_try' };
 const release = { name: 'transfer_try_end', text: 'release savepoint transfer_try' };

@@ -3,7 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid } from '../../api-error.ts';
 import { decodeBase64 } from '../../http/base64.ts';
 import type { Deps } from '../../http/deps.ts';
-import { fileAnswer } from '../../http/file-answer.ts';
+import { fileResponse } from '../../http/file-response.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import { exportTests } from './export.service.ts';
@@ -35,8 +35,8 @@ export const transferHandlers = (
       changes: result.changes.map((one) => ({
         ...{ kind: one.kind, name: one.name, slug: one.slug, testId: one.testId, state: one.state },
         ...{ created: one.created, updated: one.updated, unchanged: one.unchanged, removed: one.removed },
-        parts: one.parts.map(({ place, action, fields }) => ({
-          ...{ place, action },
+        parts: one.parts.map(({ location, action, fields }) => ({
+          ...{ location, action },
           fields: fields.map(({ field, before, after }) => ({ field, before, after })),
         })),
         ...{ moreParts: one.moreParts, rekeyed: one.rekeyed, enabled: one.enabled },
@@ -52,11 +52,11 @@ export const transferHandlers = (
       ids: query.test,
       lossy: query.lossy ?? false,
     });
-    return fileAnswer(file.name, file.type, Buffer.from(file.bytes));
+    return fileResponse(file.name, file.type, Buffer.from(file.bytes));
   },
 
   async template({ query }) {
     const file = await inWorker({ kind: 'template', format: query.format });
-    return fileAnswer(file.name, file.type, Buffer.from(file.bytes));
+    return fileResponse(file.name, file.type, Buffer.from(file.bytes));
   },
 });

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { importSampleLists, importSampleTest, sampleTest } from '../../test/fixtures/content.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
+import { item, manifest } from '../../test/fixtures/transfer/foreign.ts';
+import { foreignPackage } from '../../test/fixtures/transfer/foreign-package.ts';
+import { samplePng } from '../../test/fixtures/transfer/png.ts';
+import { buildRichTest } from '../../test/fixtures/transfer/rich-test.ts';
 import { formats, writePackage } from './formats.ts';
-import { item, manifest } from './testing/foreign.ts';
-import { foreignPackage } from './testing/foreign-package.ts';
-import { samplePng } from './testing/png.ts';
-import { buildRichTest } from './testing/rich-test.ts';
 import { writeZip } from './zip-write.ts';
 
 const server = testServer();
@@ -269,9 +269,9 @@ describe('packages', () => {
       ['good.json', JSON.stringify(good)],
       ['worse.json', JSON.stringify(worse)],
     ]);
-    const answer = await send('three.zip', zip, { dryRun: false });
-    expect(answer.imported).toBe(false);
-    expect(answer.problems.map(({ file, item, reason }) => [file, item, reason]).sort()).toEqual([
+    const response = await send('three.zip', zip, { dryRun: false });
+    expect(response.imported).toBe(false);
+    expect(response.problems.map(({ file, item, reason }) => [file, item, reason]).sort()).toEqual([
       ['bad.json', 'section 1, question 3', expect.stringMatching(/^Question type riddle not found/)],
       ['bad.json', 'section 1, question 5', expect.stringMatching(/^Topic weather not found/)],
       [
@@ -282,7 +282,7 @@ describe('packages', () => {
       ['worse.json', 'section 1, question 1', 'Question 1: credited answer "F" isn’t one of A to E'],
       ['worse.json', 'section 1, question 2', 'Stem: plain text only, no HTML'],
     ]);
-    expect(answer.changes.map((one) => one.slug)).toEqual(['sample-4']);
+    expect(response.changes.map((one) => one.slug)).toEqual(['sample-4']);
     expect(await counts()).toEqual(before);
   });
 
@@ -351,7 +351,7 @@ describe('packages', () => {
     }
   });
 
-  it('that are hostile do not stop the server from serving others meanwhile', async () => {
+  it('that are hostile do not stop the server from serving others', async () => {
     const bomb = await writeZip([['imsmanifest.xml', Buffer.alloc(15 * 1024 * 1024, 0x20)]]);
     const answers = await Promise.all([
       send('bomb.zip', bomb),

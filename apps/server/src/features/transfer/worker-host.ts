@@ -11,7 +11,7 @@ const pool = new WorkerPool({
   file: new URL(fromSource ? './worker-from-source.mjs' : './transfer-worker.js', import.meta.url),
   maxMegabytes: limits.workMegabytes,
   maxMs: limits.workMs,
-  maxRunning: limits.atOnce,
+  maxRunning: limits.maxConcurrency,
   maxWaiting: 20,
   // The process is kept for an editor who corrects a file and tries it again.
   maxIdleMs: 120_000,

@@ -3,7 +3,7 @@ import { WorkEnded, WorkerPool } from './worker-pool.ts';
 
 const createPool = (options: { maxMs?: number; maxRunning?: number; maxWaiting?: number } = {}) => {
   const pool = new WorkerPool({
-    file: new URL('./testing/misbehaving-worker.mjs', import.meta.url),
+    file: new URL('../../test/fixtures/transfer/misbehaving-worker.mjs', import.meta.url),
     maxMegabytes: 32,
     maxMs: 60_000,
     maxRunning: 2,

@@ -47,7 +47,7 @@ export class WorkerPool {
 
   constructor(options: WorkerPoolOptions) {
     this.options = options;
-    // The children would end by themselves, but only after their current job.
+    // The children would end anyway, but only after their current job.
     process.once('exit', () => {
       for (const child of this.children) child.kill('SIGKILL');
     });
@@ -110,8 +110,8 @@ export class WorkerPool {
     });
     this.children.add(child);
     // An error is followed by the exit, unless the process could not be started.
-    child.on('error', () => this.forget(child));
-    child.once('exit', () => this.forget(child));
+    child.on('error', () => this.remove(child));
+    child.once('exit', () => this.remove(child));
     // An idle child must not keep the server alive.
     child.unref();
     child.channel?.unref();
@@ -130,7 +130,7 @@ export class WorkerPool {
     this.idle.push({ child, timer });
   }
 
-  private forget(child: ChildProcess): void {
+  private remove(child: ChildProcess): void {
     this.children.delete(child);
     const at = this.idle.findIndex((one) => one.child === child);
     if (at < 0) return;

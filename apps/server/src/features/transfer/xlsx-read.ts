@@ -145,11 +145,11 @@ export async function readSheets(
     if (isBlank || !accept(sheet, data)) return [];
     const path = paths.get(sheet) ?? '';
     const marked = markedCells(path, files.get(path), percents);
-    const within = `sheet ${sheet}, `;
+    const locationPrefix = `sheet ${sheet}, `;
     const text = (value: CellValue | null, row: number, column: number): string => {
       const address = `${columnLabel(column)}${row + 1}`;
       if (marked.error.has(address)) {
-        problems.error(name, `${within}row ${row + 1}`, `The formula in ${address} has an error`);
+        problems.error(name, `${locationPrefix}row ${row + 1}`, `The formula in ${address} has an error`);
         return '';
       }
       if (value === null || value === undefined) return '';
@@ -157,7 +157,7 @@ export async function readSheets(
         const date = value.toISOString().replace(/T00:00:00\.000Z$/, '');
         problems.warn(
           name,
-          `${within}row ${row + 1}`,
+          `${locationPrefix}row ${row + 1}`,
           `${address} holds a date, read as ${date}. If it is not meant as a date, format the cell as text`,
           'Cells that Excel keeps as dates',
         );

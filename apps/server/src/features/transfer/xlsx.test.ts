@@ -1,8 +1,15 @@
 import type { ContentTest } from '@docket/contract/content-format';
 import { describe, expect, it } from 'vitest';
+import { testLists } from '../../test/fixtures/transfer/generated.ts';
+import {
+  type Cell,
+  date,
+  failed,
+  formula,
+  percent,
+  workbook,
+} from '../../test/fixtures/transfer/workbook.ts';
 import { type ReadJobResult, runJob } from './jobs.ts';
-import { testLists } from './testing/generated.ts';
-import { type Cell, date, failed, formula, percent, workbook } from './testing/workbook.ts';
 
 const read = async (bytes: Buffer, name = 'mock.xlsx') =>
   (await runJob({ kind: 'read', name, bytes, skipUnknown: false, lists: testLists })) as ReadJobResult;

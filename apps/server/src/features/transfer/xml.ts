@@ -50,7 +50,7 @@ export function parseXml(file: string, bytes: Buffer): Element {
   throw new Refused(file, 'Not well-formed XML: there is no element');
 }
 
-const upper = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const upper = (name: string) => name.replace(/-([a-z])/g, (_, character: string) => character.toUpperCase());
 /**
  * The name of an element as in version 2: without namespace prefix, and `qti-simple-choice` of version 3.0 as
  * `simpleChoice`.
@@ -87,7 +87,7 @@ export const firstBelow = (element: Element, name: string): Element | undefined 
   return undefined;
 };
 
-const hyphened = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const hyphened = (name: string) => name.replace(/[A-Z]/g, (character) => `-${character.toLowerCase()}`);
 /** An attribute by its name in version 2; version 3.0 writes `response-identifier`. '' if it is missing. */
 export const attribute = (element: Element, name: string): string =>
   (element.getAttribute(name) || element.getAttribute(hyphened(name)) || '').trim();

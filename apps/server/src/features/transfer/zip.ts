@@ -12,8 +12,8 @@ export const isZip = (bytes: Buffer) =>
 
 /** Throws Refused for a path outside the package. */
 export function checkPath(path: string): void {
-  const bad = (why: string) =>
-    new Refused(path.slice(0, 100), `The path ${why}; a package holds relative paths only`);
+  const bad = (problem: string) =>
+    new Refused(path.slice(0, 100), `The path ${problem}; a package contains relative paths only`);
   if (path.length > limits.pathLength) throw bad(`has more than ${limits.pathLength} characters`);
   if (path.includes('\\')) throw bad('has a backslash');
   if (path.startsWith('/')) throw bad('is absolute');
@@ -27,7 +27,7 @@ function checkEntry(entry: Entry): void {
   const { fileName } = entry;
   checkPath(fileName);
   if (((entry.externalFileAttributes >>> 16) & 0xf000) === 0xa000)
-    throw new Refused(fileName, 'A symbolic link; a package holds files only');
+    throw new Refused(fileName, 'A symbolic link; a package contains files only');
   if (entry.isEncrypted()) throw new Refused(fileName, 'The file is encrypted');
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
     throw new Refused(
@@ -46,14 +46,14 @@ async function packed(zip: ZipFile, entry: Entry): Promise<Buffer> {
 /** Stops inflating at the limit, because the size in the header is only a claim. */
 function inflated(entry: Entry, raw: Buffer, left: number): Buffer {
   if (entry.compressionMethod === 0) return raw;
-  const most = Math.min(limits.entryBytes, left);
+  const max = Math.min(limits.entryBytes, left);
   try {
-    return inflateRawSync(raw, { maxOutputLength: Math.max(1, most) });
+    return inflateRawSync(raw, { maxOutputLength: Math.max(1, max) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
       throw new Refused(
         entry.fileName,
-        most < limits.entryBytes
+        max < limits.entryBytes
           ? `The package inflates to more than ${megabytes(limits.inflatedBytes)}`
           : `The file inflates to more than ${megabytes(limits.entryBytes)}`,
       );
@@ -71,18 +71,20 @@ export async function readZip(name: string, bytes: Buffer): Promise<Files> {
     throw new Refused(name, `The zip package can't be read: ${(error as Error).message}`);
   }
   if (zip.entryCount > limits.entries)
-    throw new Refused(name, `${zip.entryCount} files; a package holds at most ${limits.entries}`);
+    throw new Refused(name, `${zip.entryCount} files; a package contains at most ${limits.entries}`);
   const files = new Map<string, Buffer>();
   let left: number = limits.inflatedBytes;
   let seen = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       seen += 1;
-      if (seen > limits.entries) throw new Refused(name, `A package holds at most ${limits.entries} files`);
+      if (seen > limits.entries)
+        throw new Refused(name, `A package contains at most ${limits.entries} files`);
       checkEntry(entry);
       // macOS adds a metadata file next to each file.
       if (entry.fileName.endsWith('/') || /^__MACOSX\/|(^|\/)\._/.test(entry.fileName)) continue;
-      if (files.has(entry.fileName)) throw new Refused(entry.fileName, 'The package holds this file twice');
+      if (files.has(entry.fileName))
+        throw new Refused(entry.fileName, 'The package contains this file twice');
       if (entry.uncompressedSize > limits.entryBytes)
         throw new Refused(entry.fileName, `The file inflates to more than ${megabytes(limits.entryBytes)}`);
       const raw = await packed(zip, entry);
@@ -112,5 +114,5 @@ export async function readZip(name: string, bytes: Buffer): Promise<Files> {
 
 const pathTrick = (message: string) =>
   /absolute path|relative path|invalid characters in fileName/i.test(message)
-    ? `A path leads out of the package (${message}); a package holds relative paths only`
+    ? `A path leads out of the package (${message}); a package contains relative paths only`
     : `The package cannot be read: ${message}`;

@@ -97,7 +97,7 @@ const reorder = {
   text: `update tutors t set position = o.position
     from unnest($1::uuid[]) with ordinality o (id, position) where t.id = o.id`,
 };
-/** The other columns stay unchanged: a form that is open meanwhile can still be saved. */
+/** The other columns stay unchanged: a form that is open in another tab can still be saved. */
 export const orderTutors = (tx: Db, ids: readonly string[]) => tx.rows(reorder, [ids]);
 
 const remove = {

@@ -1,50 +1,17 @@
-import type { Contract } from '@docket/contract';
+import type { tutorCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
-import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { listTutors } from './tutors.queries.ts';
-import { changeTutor, createTutor, deleteTutor, reorderTutors, type TutorFields } from './tutors.service.ts';
-import { privateTutorView, publicTutorView, tutorChoiceView } from './tutors.view.ts';
+import { publicTutorView, tutorChoiceView } from './tutors.view.ts';
 
-type TutorBody = Partial<{
-  readonly [K in keyof Omit<TutorFields, 'account_id' | 'accepts_students'>]: TutorFields[K] | undefined;
-}> & { readonly userId?: string | null | undefined; readonly acceptsStudents?: boolean | undefined };
-
-/** Converts the field names of the API to column names; missing fields are left out. */
-function toTutorFields({ userId, acceptsStudents, ...rest }: TutorBody): Partial<TutorFields> {
-  const all = { ...rest, account_id: userId, accepts_students: acceptsStudents };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-}
-const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
-
-/** Tutors, for everybody and for the staff who manage the list. */
-export function tutorHandlers(deps: Deps): Handlers<Contract['tutor']> {
+/** Tutors, for everybody. */
+export function tutorHandlers(deps: Deps): Handlers<typeof tutorCalls> {
   return {
-    async create(context) {
-      const { userId, acceptsStudents, ...rest } = context.body;
-      const fields = { ...rest, account_id: userId, accepts_students: acceptsStudents };
-      return { tutor: privateTutorView(await createTutor(deps, fields, by(context))) };
-    },
-    async listPrivate() {
-      return { tutors: (await listTutors(deps.db)).map(privateTutorView) };
-    },
     async listPublic({ query }) {
       const shown = (await listTutors(deps.db)).filter(
         (row) => row.enabled && (query.list === 'all' || row.accepts_students),
       );
       return { tutors: shown.map(publicTutorView) };
-    },
-    async update(context) {
-      const { id, updatedAt: seen, ...change } = context.body;
-      const row = await changeTutor(deps, id, { ...toTutorFields(change), seen }, by(context));
-      return { tutor: privateTutorView(row) };
-    },
-    async reorder(context) {
-      const rows = await reorderTutors(deps, context.body.ids, by(context));
-      return { tutors: rows.map(privateTutorView) };
-    },
-    async delete(context) {
-      await deleteTutor(deps, context.body.id, by(context));
-      return { ok: true };
     },
     async enabled() {
       return { tutors: (await listTutors(deps.db)).filter((row) => row.enabled).map(tutorChoiceView) };

@@ -16,7 +16,7 @@ import { countRecoveryCodes, findTwoStep, useRecoveryCode, useTimeStep } from '.
 export interface TwoStepParts {
   readonly deps: Deps;
   readonly mail: MailService;
-  readonly tries: Throttle;
+  readonly rateLimiter: Throttle;
   /** The key that encrypts secrets; null if there is none. */
   readonly key: () => Buffer | null;
 }
@@ -38,8 +38,8 @@ export async function mailUser(
 
 /** Queues the email about wrong codes, unless one was sent in the last 24 hours. */
 async function warnOwner(parts: TwoStepParts, userId: string, now: Date): Promise<void> {
-  const { deps, tries } = parts;
-  const first = await tries.take(warningLimit, userId, now).then(
+  const { deps, rateLimiter } = parts;
+  const first = await rateLimiter.take(warningLimit, userId, now).then(
     () => true,
     () => false,
   );
@@ -61,8 +61,8 @@ export async function countCodeTry(
 ): Promise<void> {
   if (method === 'recovery') return;
   try {
-    await parts.tries.take(codeLimits.hour, userId, now);
-    await parts.tries.take(codeLimits.day, userId, now);
+    await parts.rateLimiter.take(codeLimits.hour, userId, now);
+    await parts.rateLimiter.take(codeLimits.day, userId, now);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'TOO_MANY') throw error;
     await warnOwner(parts, userId, now);
@@ -72,9 +72,9 @@ export async function countCodeTry(
 }
 
 /** The code was right: earlier attempts are forgotten. */
-export async function forgetCodeTries({ tries }: TwoStepParts, userId: string): Promise<void> {
-  await tries.clear(codeLimits.hour, userId);
-  await tries.clear(codeLimits.day, userId);
+export async function resetCodeAttempts({ rateLimiter }: TwoStepParts, userId: string): Promise<void> {
+  await rateLimiter.clear(codeLimits.hour, userId);
+  await rateLimiter.clear(codeLimits.day, userId);
 }
 
 /** Decrypts the secret of a user. Throws WRONG_STATE if the key is not the one it was encrypted with. */
@@ -121,10 +121,10 @@ export async function spendCode(
   tx: Db,
   parts: TwoStepParts,
   userId: string,
-  given: SubmittedCode,
+  submitted: SubmittedCode,
   now: Date,
 ): Promise<number | null> {
-  if (given.method === 'recovery') return useRecovery(tx, parts, userId, given.code, now);
-  await useAppCode(tx, parts, userId, given.code, now);
+  if (submitted.method === 'recovery') return useRecovery(tx, parts, userId, submitted.code, now);
+  await useAppCode(tx, parts, userId, submitted.code, now);
   return null;
 }

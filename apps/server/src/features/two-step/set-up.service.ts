@@ -8,9 +8,9 @@ import { endSessions } from '../sessions/index.ts';
 import { type Account, findById, lockRoles } from '../users/index.ts';
 import {
   countCodeTry,
-  forgetCodeTries,
   mailUser,
   readSecret,
+  resetCodeAttempts,
   type SubmittedCode,
   spendCode,
   type TwoStepParts,
@@ -70,7 +70,7 @@ const log = (
 export async function beginSetUp(
   parts: TwoStepParts,
   user: SessionUser,
-  given: Omit<Proof, 'code'> & { readonly code?: string | undefined },
+  proof: Omit<Proof, 'code'> & { readonly code?: string | undefined },
   now: Date,
 ) {
   const { deps } = parts;
@@ -81,21 +81,21 @@ export async function beginSetUp(
       "Two-step sign-in isn't set up on this server. Ask an administrator to set SECRETS_KEY.",
     );
   const account = await ownAccount(deps.db, user.id);
-  await requirePassword(parts, account, 'password', given.password, now);
+  await requirePassword(parts, account, 'password', proof.password, now);
   const isOn = Boolean((await findTwoStep(deps.db, user.id))?.enabled_at);
-  if (isOn && !given.code) throw invalid('code', errorMessages.twoStep.enterCurrentCode);
-  if (isOn) await countCodeTry(parts, user.id, given.method, now);
+  if (isOn && !proof.code) throw invalid('code', errorMessages.twoStep.enterCurrentCode);
+  if (isOn) await countCodeTry(parts, user.id, proof.method, now);
   const secret = newSecret();
   const expiresAt = new Date(now.getTime() + pendingMs);
   await deps.db.transaction(async (tx) => {
     await lockRoles(tx, user.id);
     if ((await findTwoStep(tx, user.id))?.enabled_at) {
-      if (!given.code) throw invalid('code', errorMessages.twoStep.enterCode);
-      await spendCode(tx, parts, user.id, { code: given.code, method: given.method }, now);
+      if (!proof.code) throw invalid('code', errorMessages.twoStep.enterCode);
+      await spendCode(tx, parts, user.id, { code: proof.code, method: proof.method }, now);
     }
     await storePendingSecret(tx, user.id, encryptSecret(key, secret, user.id), expiresAt);
   });
-  if (isOn) await forgetCodeTries(parts, user.id);
+  if (isOn) await resetCodeAttempts(parts, user.id);
   return { secret, address: setUpAddress(secret, account.email), expiresAt: expiresAt.toISOString() };
 }
 
@@ -139,7 +139,7 @@ export async function confirmSetUp(
     await mailUser(tx, parts, user.id, (to) => twoStepMail(deps.config, to, 'two-step-on'));
     return recoveryCodes;
   });
-  await forgetCodeTries(parts, user.id);
+  await resetCodeAttempts(parts, user.id);
   return codes;
 }
 
@@ -147,27 +147,27 @@ export async function confirmSetUp(
 async function withProof<T>(
   parts: TwoStepParts,
   user: SessionUser,
-  given: Proof,
+  proof: Proof,
   now: Date,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const { deps } = parts;
   if (!(await findTwoStep(deps.db, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
-  await requirePassword(parts, await ownAccount(deps.db, user.id), 'password', given.password, now);
-  await countCodeTry(parts, user.id, given.method, now);
+  await requirePassword(parts, await ownAccount(deps.db, user.id), 'password', proof.password, now);
+  await countCodeTry(parts, user.id, proof.method, now);
   const result = await deps.db.transaction(async (tx) => {
     await lockRoles(tx, user.id);
     if (!(await findTwoStep(tx, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
-    await spendCode(tx, parts, user.id, given, now);
+    await spendCode(tx, parts, user.id, proof, now);
     return work(tx);
   });
-  await forgetCodeTries(parts, user.id);
+  await resetCodeAttempts(parts, user.id);
   return result;
 }
 
 /** Throws WRONG_STATE if a role of the user requires two-step sign-in. */
-export const switchOff = (parts: TwoStepParts, user: SessionUser, given: Proof, now: Date): Promise<void> =>
-  withProof(parts, user, given, now, async (tx) => {
+export const switchOff = (parts: TwoStepParts, user: SessionUser, proof: Proof, now: Date): Promise<void> =>
+  withProof(parts, user, proof, now, async (tx) => {
     if (await requiresTwoStep(tx, user.roles)) throw wrongState(errorMessages.twoStep.requiredByRole);
     await removeTwoStep(tx, user.id);
     const entry = { action: 'two-step.off', before: { enabled: true }, after: { enabled: false } };
@@ -178,10 +178,10 @@ export const switchOff = (parts: TwoStepParts, user: SessionUser, given: Proof, 
 export const renewRecoveryCodes = (
   parts: TwoStepParts,
   user: SessionUser,
-  given: Proof,
+  proof: Proof,
   now: Date,
 ): Promise<string[]> =>
-  withProof(parts, user, given, now, async (tx) => {
+  withProof(parts, user, proof, now, async (tx) => {
     const recoveryCodesLeft = await countRecoveryCodes(tx, user.id);
     const codes = await issueRecoveryCodes(tx, user.id);
     const entry = {

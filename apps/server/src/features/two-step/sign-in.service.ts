@@ -14,7 +14,7 @@ import {
 import { lockRoles } from '../users/index.ts';
 import {
   countCodeTry,
-  forgetCodeTries,
+  resetCodeAttempts,
   type SubmittedCode,
   spendCode,
   type TwoStepParts,
@@ -76,7 +76,7 @@ const expired = () =>
 export async function answerChallenge(
   parts: TwoStepParts,
   challengeToken: string | undefined,
-  given: SubmittedCode,
+  submitted: SubmittedCode,
   request: FastifyRequest,
   now: Date,
 ): Promise<IssuedSession & { readonly recoveryCodesLeft: number | null }> {
@@ -85,18 +85,18 @@ export async function answerChallenge(
   const tokenHash = hashToken(challengeToken);
   const userId = await countAttempt(deps.db, tokenHash, now, maxAttempts);
   if (!userId) throw expired();
-  await countCodeTry(parts, userId, given.method, now);
+  await countCodeTry(parts, userId, submitted.method, now);
   const signedIn = await deps.db.transaction(async (tx) => {
     if (!(await lockRoles(tx, userId))) throw expired();
     const challenge = await takeChallenge(tx, tokenHash, now);
     if (!challenge) throw expired();
-    const recoveryCodesLeft = await spendCode(tx, parts, userId, given, now);
+    const recoveryCodesLeft = await spendCode(tx, parts, userId, submitted, now);
     const session = await issueSession(tx, deps, userId, request, now, {
       expiresAt: challenge.session_ends_at ?? undefined,
       passwordVerifiedAt: challenge.password_verified_at,
     });
     return { ...session, recoveryCodesLeft };
   });
-  await forgetCodeTries(parts, userId);
+  await resetCodeAttempts(parts, userId);
   return signedIn;
 }

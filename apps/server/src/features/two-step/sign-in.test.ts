@@ -140,12 +140,12 @@ describe('the two steps', () => {
 
   test('wrong codes lock the app for an hour and notify the owner, but recovery codes still work', async () => {
     const user = await createTwoStepUser(server);
-    let tries = 0;
+    let attempts = 0;
     let cookie = '';
-    while (tries < codeLimits.hour.most) {
-      if (tries % maxAttempts === 0) cookie = (await enterPassword(server, user)).cookie;
+    while (attempts < codeLimits.hour.max) {
+      if (attempts % maxAttempts === 0) cookie = (await enterPassword(server, user)).cookie;
       expect((await enterCode(server, cookie, '000000')).status).toBe(422);
-      tries += 1;
+      attempts += 1;
     }
     const closed = await enterPassword(server, user);
     for (let n = 0; n < 2; n += 1) {
@@ -170,8 +170,13 @@ describe('the two steps', () => {
     const user = await createTwoStepUser(server);
     const [code, unused] = user.recoveryCodes as [string, string];
     const first = await enterPassword(server, user);
-    const answer = await enterCode(server, first.cookie, code.toUpperCase().replaceAll('-', ' '), 'recovery');
-    expect([answer.status, answer.json.recoveryCodesLeft]).toEqual([200, 9]);
+    const response = await enterCode(
+      server,
+      first.cookie,
+      code.toUpperCase().replaceAll('-', ' '),
+      'recovery',
+    );
+    expect([response.status, response.json.recoveryCodesLeft]).toEqual([200, 9]);
     const second = await enterPassword(server, user);
     expect((await enterCode(server, second.cookie, code, 'recovery')).status).toBe(422);
     // Sent concurrently: one of them succeeds.
@@ -180,7 +185,7 @@ describe('the two steps', () => {
       [second, third].map((one) => enterCode(server, one.cookie, unused, 'recovery')),
     );
     expect(both.map((one) => one.status).sort()).toEqual([200, 422]);
-    const state = await server.as(answer.json.token)('GET /two-step');
+    const state = await server.as(response.json.token)('GET /two-step');
     expect(state.recoveryCodesLeft).toBe(8);
     const log = await listAuditEntries(user.id);
     expect(log.map((one) => one.action)).toEqual([

@@ -14,9 +14,9 @@ export const pendingMs = 30 * MINUTE;
  * million: at 30 a day that is 3 % in a year. The owner still has recovery codes, which these limits do not affect.
  */
 export const codeLimits = {
-  hour: { name: 'two-step-hour', most: 10, windowMs: HOUR },
-  day: { name: 'two-step-day', most: 30, windowMs: 24 * HOUR },
+  hour: { name: 'two-step-hour', max: 10, windowMs: HOUR },
+  day: { name: 'two-step-day', max: 30, windowMs: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
 
 /** The owner is notified of wrong codes once a day. */
-export const warningLimit: Limit = { name: 'two-step-warning', most: 1, windowMs: 24 * HOUR };
+export const warningLimit: Limit = { name: 'two-step-warning', max: 1, windowMs: 24 * HOUR };

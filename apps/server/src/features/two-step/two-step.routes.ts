@@ -1,4 +1,4 @@
-import type { Contract } from '@docket/contract';
+import type { twoStepCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { loadMe } from '../current-user/index.ts';
@@ -6,19 +6,17 @@ import type { MailService } from '../mail/index.ts';
 import { setDeviceCookie, setSessionCookie } from '../sessions/index.ts';
 import { throttle } from '../throttle/index.ts';
 import type { TwoStepParts } from './code.service.ts';
-import { readPolicy, updatePolicy } from './policy.service.ts';
-import { resetTwoStep } from './reset.service.ts';
 import { secretsKey } from './secrets-key.ts';
 import { beginSetUp, confirmSetUp, readState, renewRecoveryCodes, switchOff } from './set-up.service.ts';
 import { answerChallenge } from './sign-in.service.ts';
 import { clearChallengeCookie, readChallengeCookie } from './two-step.cookie.ts';
 
-/** Two-step sign-in: its second step, the own settings, and the calls of administrators. */
+/** Two-step sign-in: its second step, and the own settings. */
 export function twoStepHandlers(
   deps: Deps,
   { mail }: { readonly mail: MailService },
-): Handlers<Contract['two-step']> {
-  const parts: TwoStepParts = { deps, mail, tries: throttle(deps), key: secretsKey(deps) };
+): Handlers<typeof twoStepCalls> {
+  const parts: TwoStepParts = { deps, mail, rateLimiter: throttle(deps), key: secretsKey(deps) };
   return {
     async answer({ body, request, reply, now }) {
       const signedIn = await answerChallenge(parts, readChallengeCookie(request), body, request, now);
@@ -39,12 +37,6 @@ export function twoStepHandlers(
     },
     async renewRecoveryCodes({ user, body, now }) {
       return { recoveryCodes: await renewRecoveryCodes(parts, user, body, now) };
-    },
-    policy: () => readPolicy(deps.db),
-    updatePolicy: ({ user, body, now }) => updatePolicy(deps, user, body.requiredRoles, now),
-    async reset({ user, params, body, now }) {
-      await resetTwoStep(parts, user, params.id, body.password, now);
-      return { ok: true };
     },
   };
 }

@@ -167,8 +167,8 @@ describe('switching off, and new recovery codes', () => {
       body: { password, code: appCode(server, user.secret) },
     });
     server.clock.advance(30_000);
-    const answer = await enterCode(server, cookie, appCode(server, user.secret));
-    expect(answer.json.error).toBe('SIGN_IN_EXPIRED');
+    const response = await enterCode(server, cookie, appCode(server, user.secret));
+    expect(response.json.error).toBe('SIGN_IN_EXPIRED');
   });
 });
 
@@ -319,8 +319,8 @@ describe('the key', () => {
       [user.id, encryptSecret(Buffer.alloc(32, 9), user.secret, user.id)],
     );
     const { cookie } = await enterPassword(server, user);
-    const answer = await enterCode(server, cookie, appCode(server, user.secret));
-    expect([answer.status, answer.json.message]).toEqual([409, expect.stringContaining('recovery code')]);
+    const response = await enterCode(server, cookie, appCode(server, user.secret));
+    expect([response.status, response.json.message]).toEqual([409, expect.stringContaining('recovery code')]);
     expect((await enterCode(server, cookie, user.recoveryCodes[0]!, 'recovery')).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { samplePng } from '../transfer/testing/png.ts';
+import { samplePng } from '../../test/fixtures/transfer/png.ts';
 
 const server = testServer();
 let token: string;
@@ -68,9 +68,9 @@ describe('hostile pictures', () => {
   ])(
     'serves %s as a picture alone, without rights, under a name of its own',
     async (_, bytes, type, name) => {
-      const answer = await send(bytes, name);
-      expect(answer.status).toBe(200);
-      const { url } = answer.json.upload;
+      const response = await send(bytes, name);
+      expect(response.status).toBe(200);
+      const { url } = response.json.upload;
       expect(url).toMatch(/^\/media\/uploads\/[0-9a-f-]{36}$/);
       const served = await fetch(server.running.url + url);
       expect(Buffer.from(await served.arrayBuffer()).includes('x()')).toBe(false);

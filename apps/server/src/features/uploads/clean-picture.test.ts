@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
-import { samplePng } from '../transfer/testing/png.ts';
+import { samplePng } from '../../test/fixtures/transfer/png.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 import { readPicture } from './picture.ts';

@@ -32,7 +32,7 @@ export function readPicture(input: Uint8Array): Picture | null {
   }
 }
 
-/** The same for an upload. Throws UNSUPPORTED_TYPE if it is no such picture, INVALID if it is too large to show. */
+/** The same for an upload. Throws UNSUPPORTED_TYPE if it is not such a picture, INVALID if it is too large to show. */
 export function parsePicture(input: Uint8Array): Picture {
   const picture = readPicture(input);
   if (!picture) throw new ApiError('UNSUPPORTED_TYPE', errorMessages.uploads.notAPicture);

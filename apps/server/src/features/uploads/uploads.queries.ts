@@ -10,7 +10,7 @@ const brief = {
 };
 export const findBySum = async (db: Db, sha256: string) =>
   (await db.orm.select(brief).from(uploads).where(eq(uploads.sha256, sha256)))[0];
-/** Does nothing if the same picture was stored meanwhile. */
+/** Does nothing if the same picture is already stored. */
 export const insertUpload = async (tx: Db, row: typeof uploads.$inferInsert) =>
   (await tx.orm.insert(uploads).values(row).onConflictDoNothing().returning(brief))[0];
 export const findBytes = async (db: Db, id: string) =>

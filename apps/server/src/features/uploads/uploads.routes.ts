@@ -5,7 +5,7 @@ import { ApiError, invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { findBytes } from './uploads.queries.ts';
-import { addressOfUpload, keepPicture } from './uploads.service.ts';
+import { addressOfUpload, storeUpload } from './uploads.service.ts';
 
 const maxBytes = 4_194_304;
 /** Searches for invalid characters: a pattern that matches several whole megabytes may overflow the stack. */
@@ -18,7 +18,7 @@ export const uploadHandlers = (deps: Deps): Handlers<typeof uploadCalls> => ({
     const bytes = Buffer.from(body.data, 'base64');
     if (bytes.length > maxBytes) throw new ApiError('TOO_LARGE', errorMessages.uploads.tooLarge);
     const kept = await deps.db.transaction((tx) =>
-      keepPicture(tx, bytes, { actorId: user.id, now, newId: deps.newId, name: body.name }),
+      storeUpload(tx, bytes, { actorId: user.id, now, newId: deps.newId, name: body.name }),
     );
     return {
       upload: {

@@ -27,7 +27,7 @@ export async function planPicture(db: Db, input: Buffer, newId: () => string): P
  * Stores a picture without its metadata, in the given transaction; the same bytes are stored once. Throws
  * UNSUPPORTED_TYPE, INVALID.
  */
-export async function keepPicture(
+export async function storeUpload(
   tx: Db,
   input: Buffer,
   by: { actorId: string | null; now: Date; newId: () => string; name?: string | undefined },

@@ -1,15 +1,18 @@
-import type { userAccessCalls } from '@docket/contract';
+import type { impersonationAdminCalls, passwordAdminCalls, userAccessAdminCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { beginView, handleViewEnds } from '../impersonation/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { throttle } from '../throttle/index.ts';
-import { giveTemporaryPassword, setPasswordOfUser } from './passwords.service.ts';
+import { setPasswordOfUser, setTemporaryPassword } from './passwords.service.ts';
 import { changeRoles } from './roles.service.ts';
 import { endSessionOfUser, endSessionsOfUser, listSessionsOfUser } from './sessions.service.ts';
 
-function handlers(deps: Deps, mail: MailService): Handlers<typeof userAccessCalls> {
-  const parts = { deps, mail, tries: throttle(deps) };
+function handlers(
+  deps: Deps,
+  mail: MailService,
+): Handlers<typeof userAccessAdminCalls & typeof passwordAdminCalls & typeof impersonationAdminCalls> {
+  const parts = { deps, mail, rateLimiter: throttle(deps) };
   return {
     async changeRoles({ user, params, body, now }) {
       const roles = [...new Set(body.roles)];
@@ -20,7 +23,7 @@ function handlers(deps: Deps, mail: MailService): Handlers<typeof userAccessCall
       await setPasswordOfUser(parts, user, params.id, body.newPassword, now);
       return { ok: true };
     },
-    temporaryPassword: ({ user, params, now }) => giveTemporaryPassword(parts, user, params.id, now),
+    temporaryPassword: ({ user, params, now }) => setTemporaryPassword(parts, user, params.id, now),
     async listSessionsOfUser({ user, params, now }) {
       return { sessions: await listSessionsOfUser(deps, { actor: user, userId: params.id, now }) };
     },

@@ -23,19 +23,19 @@ const lastSeen = async (userId: string) =>
 
 test('only an ADMIN assigns roles; the user is signed out, and the last ADMIN stays one', async () => {
   const [admin, manager, user] = [await staff('ADMIN'), await staff('MANAGER'), await createUser(server)];
-  const give = (token: string, id: string, roles: string[]) =>
+  const setRoles = (token: string, id: string, roles: string[]) =>
     server.raw('PUT', `/api/user/${id}/roles`, { token, body: { roles } });
-  expect((await give(manager.token, user.id, ['TUTOR'])).status).toBe(403);
-  const granted = await give(admin.token, user.id, ['TUTOR', 'TUTOR', 'STUDENT']);
+  expect((await setRoles(manager.token, user.id, ['TUTOR'])).status).toBe(403);
+  const granted = await setRoles(admin.token, user.id, ['TUTOR', 'TUTOR', 'STUDENT']);
   expect([granted.status, granted.json]).toEqual([200, { roles: ['TUTOR', 'STUDENT'] }]);
   expect(await getStatus(user.token)).toBe(401);
-  expect((await give(admin.token, user.id, ['CAPTAIN'])).status).toBe(400);
-  expect((await give(admin.token, admin.id, ['TUTOR'])).json.error).toBe('WRONG_STATE');
+  expect((await setRoles(admin.token, user.id, ['CAPTAIN'])).status).toBe(400);
+  expect((await setRoles(admin.token, admin.id, ['TUTOR'])).json.error).toBe('WRONG_STATE');
   expect(await listAuditEntries(admin, user.id)).toMatchObject([
     { action: 'user.roles', changed: ['roles'] },
   ]);
-  await give(admin.token, user.id, ['ADMIN']);
-  expect((await give(admin.token, admin.id, [])).status).toBe(200);
+  await setRoles(admin.token, user.id, ['ADMIN']);
+  expect((await setRoles(admin.token, admin.id, [])).status).toBe(200);
 });
 
 test('a new ADMIN keeps no password and no link that a MANAGER may know', async () => {
@@ -170,13 +170,13 @@ test('an admin impersonates a student: read only, marked, limited and logged', a
   const impersonate = () => call('POST /user/{id}/view-as', { params: { id: user.id } });
   for (const roles of [['TUTOR'], ['STUDENT', 'TUTOR'], ['ANSWERS', 'STUDENT'], []] as const) {
     const one = await createUser(server, { roles: [...roles] });
-    const answer = await server.raw('POST', `/api/user/${one.id}/view-as`, { token: admin.token });
-    expect([answer.status, answer.json.error]).toEqual([409, 'WRONG_STATE']);
+    const response = await server.raw('POST', `/api/user/${one.id}/view-as`, { token: admin.token });
+    expect([response.status, response.json.error]).toEqual([409, 'WRONG_STATE']);
   }
   const seen = await lastSeen(user.id);
-  const answer = await server.raw('POST', `/api/user/${user.id}/view-as`, { token: admin.token });
-  expect(answer.headers.get('set-cookie')).toBeNull();
-  const { token, endsAt } = answer.json;
+  const response = await server.raw('POST', `/api/user/${user.id}/view-as`, { token: admin.token });
+  expect(response.headers.get('set-cookie')).toBeNull();
+  const { token, endsAt } = response.json;
   expect(new Date(endsAt).getTime() - server.clock.now().getTime()).toBe(hour / 2);
   expect((await server.as(token)('GET /user/me')).user.id).toBe(user.id);
   const refused = await server.raw('POST', '/api/auth/login', {
@@ -348,9 +348,9 @@ test('search terms that match very many people find the newest entries, and unse
   );
   const behind = await list({ action: 'user.bulked' });
   expect([behind.total, behind.more]).toEqual([0, true]);
-  const within = await list({ action: 'user.bulked', to: '2050-01-01' });
-  expect([within.total, within.more]).toEqual([1_000, true]);
-  expect(within.items[0]!.targetName).toBe('Crowd No1200');
+  const inRange = await list({ action: 'user.bulked', to: '2050-01-01' });
+  expect([inRange.total, inRange.more]).toEqual([1_000, true]);
+  expect(inRange.items[0]!.targetName).toBe('Crowd No1200');
   expect((await list({ search: 'crowd no77' })).total).toBe(11);
   expect((await csv()).json.trim().split(/\r?\n/)).toHaveLength(1_201);
   await fill('away', `delete from audit_log where at > '2049-01-01'`);

@@ -10,8 +10,8 @@ import {
   findStudents,
   listStudentsOfTest,
   markHistory,
+  notifyNewVideoLinks,
   type PartRow,
-  tellOfLinks,
 } from './change.queries.ts';
 import { type HistoryServices, rebuildHistory } from './history/history.service.ts';
 
@@ -19,7 +19,7 @@ import { type HistoryServices, rebuildHistory } from './history/history.service.
  * The number of users in a part; with their histories it takes well below a second, so that a cancelled job ends
  * soon.
  */
-const partSizes = { told: 500, corrected: 25 };
+const partSizes = { notified: 500, corrected: 25 };
 /** After each part the job rests for this share of the part's time, because requests have precedence. */
 const restShare = 0.5;
 
@@ -54,14 +54,16 @@ const students = (count: number) => (count === 1 ? '1 student' : `${count} stude
 const zoomUpdated =
   ({ db }: Deps): JobWork =>
   async (_, steps, { kept }) => {
-    const progress = { ...begin, told: 0, ...(kept as object | null) };
-    await overAll(steps, progress, partSizes.told, await countUsers(db), async (afterId, size) => {
-      const done = await tellOfLinks(db, afterId, size);
-      progress.told += done.changed;
+    const progress = { ...begin, notified: 0, ...(kept as object | null) };
+    await overAll(steps, progress, partSizes.notified, await countUsers(db), async (afterId, size) => {
+      const done = await notifyNewVideoLinks(db, afterId, size);
+      progress.notified += done.changed;
       return done;
     });
     await steps.log(
-      progress.told === 0 ? 'All students were already notified' : `${students(progress.told)} notified`,
+      progress.notified === 0
+        ? 'All students were already notified'
+        : `${students(progress.notified)} notified`,
     );
     return async () => undefined;
   };
@@ -75,14 +77,14 @@ const correctHistories =
   (deps: Deps, services: HistoryServices): JobWork =>
   async (_, steps, { id, kept, createdBy }) => {
     const { db, clock } = deps;
-    const progress = { ...begin, compared: 0, mended: 0, failed: 0, ...(kept as object | null) };
+    const progress = { ...begin, compared: 0, repaired: 0, failed: 0, ...(kept as object | null) };
     const one = async (userId: string) => {
       const now = clock.now();
       try {
         const own = { userId, actorId: createdBy, what: 'correct', onlyChanges: true } as const;
         const { changed } = await rebuildHistory(deps, services, own, now);
         progress.compared += 1;
-        progress.mended += Number(changed.length > 0);
+        progress.repaired += Number(changed.length > 0);
       } catch (error) {
         // Deleted, or no longer a student, since the list was read.
         if (error instanceof ApiError) return;
@@ -108,11 +110,11 @@ const correctHistories =
       for (const userId of part.ids) await one(userId);
       return part;
     });
-    const { compared, mended, failed } = progress;
-    await steps.log(`${students(compared)} compared with the answers, ${mended} corrected`);
+    const { compared, repaired, failed } = progress;
+    await steps.log(`${students(compared)} compared with the answers, ${repaired} corrected`);
     const logResult = async (tx: Db) => {
       const context = { newId: deps.newId, now: clock.now(), actorId: createdBy };
-      const after = { compared, mended, failed };
+      const after = { compared, repaired, failed };
       await audit(tx, context, 'job.history-corrupted.result', `job:${id}`, { after });
     };
     if (failed === 0) return logResult;

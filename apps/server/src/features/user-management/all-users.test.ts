@@ -14,9 +14,9 @@ afterEach(() => vi.restoreAllMocks());
 /** Blocks jobs of a kind when they report progress for the second time, until they are released. */
 function blockJobs(kind: string) {
   const { rows } = server.db;
-  let goOn = () => {};
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ function blockJobs(kind: string) {
     }
     return rows(statement, values) as never;
   });
-  return { arrived, goOn };
+  return { arrived, release };
 }
 
 /** Waits until the job has ended. */
@@ -47,11 +47,11 @@ test('every student is notified of new video links once, until the student has r
   const call = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
   const tutor = await createUser(server, { roles: ['TUTOR'] });
   const own = server.as((await createUser(server)).token);
-  const tell = async () => ended(call, (await call('PUT /user/all/zoom-updated')).job.id);
+  const notifyStudents = async () => ended(call, (await call('PUT /user/all/zoom-updated')).job.id);
   const isNotified = async (by: typeof own) => (await by('GET /user/me')).user.isZoomUpdated;
   expect(await isNotified(own)).toBe(false);
 
-  const first = await tell();
+  const first = await notifyStudents();
   expect(first).toMatchObject({ kind: 'zoom-updated', state: 'done', error: null });
   expect(first.log.map(({ text }) => text)).toContain('1 student notified');
   expect(await isNotified(own)).toBe(true);
@@ -62,10 +62,10 @@ test('every student is notified of new video links once, until the student has r
   await expect(own('PUT /user', { body: { isZoomUpdated: true as never } })).rejects.toMatchObject({
     status: 400,
   });
-  expect((await tell()).state).toBe('done');
+  expect((await notifyStudents()).state).toBe('done');
   expect(await isNotified(own)).toBe(true);
   // Nobody has read it since: that is not a failure.
-  const again = await tell();
+  const again = await notifyStudents();
   expect(again.state).toBe('done');
   expect(again.log.at(-2)?.text).toBe('All students were already notified');
 });
@@ -137,7 +137,7 @@ test('every history is compared and corrected; failed ones are marked, and a new
   // The log has the corrected histories, and the number of compared ones.
   expect((await corrections(worker.id)).length).toBe(1);
   expect(await corrections(idle.id)).toEqual([]);
-  const first = { by: admin.id, compared: 3, mended: 1, failed: 1 };
+  const first = { by: admin.id, compared: 3, repaired: 1, failed: 1 };
   expect(await results(job.id)).toEqual([first]);
 
   await run('unbreak', 'drop trigger test_break on users');
@@ -148,7 +148,7 @@ test('every history is compared and corrected; failed ones are marked, and a new
   expect(done).toMatchObject({ state: 'done', error: null });
   expect(done.log.map(({ text }) => text)).toContain('4 students compared with the answers, 1 corrected');
   expect(await marked()).toEqual([]);
-  expect(await results(job.id)).toEqual([{ by: other.id, compared: 4, mended: 1, failed: 0 }, first]);
+  expect(await results(job.id)).toEqual([{ by: other.id, compared: 4, repaired: 1, failed: 0 }, first]);
   // Removing a mark is a change; its actor is the one who restarted the job.
   expect(await corrections(broken.id)).toMatchObject([{ actor: { id: other.id } }]);
 });
@@ -193,7 +193,7 @@ test('a long job does not block other kinds; those who may start it can cancel i
   const refused = await server.raw('POST', `/api/job/${job.id}/cancel`, { token: content.token });
   expect([refused.status, refused.json.error]).toEqual([403, 'FORBIDDEN']);
   await call('POST /job/{id}/cancel', of(job.id));
-  blocked.goOn();
+  blocked.release();
   const cancelled = await ended(call, job.id);
   expect(cancelled.state).toBe('cancelled');
   expect(cancelled.done).toBeLessThan(cancelled.total);

@@ -75,7 +75,7 @@ export interface PartRow extends Record<string, unknown> {
   last: string | null;
   seen: number;
 }
-const tell = {
+const notifyVideoLinks = {
   name: 'users_part_zoom',
   text: `with part as materialized (select id from users where id > $1 order by id limit $2),
       done as (update users u set is_zoom_updated = true from part
@@ -84,8 +84,8 @@ const tell = {
     select (select max(id::text) from part) as last, (select count(*) from part)::int as seen, (select count(*) from done)::int as changed`,
 };
 /** Notifies students, once, that the video links were renewed. */
-export const tellOfLinks = async (db: Db, afterId: string, size: number) =>
-  (await db.rows<PartRow & { changed: number }>(tell, [afterId, size]))[0]!;
+export const notifyNewVideoLinks = async (db: Db, afterId: string, size: number) =>
+  (await db.rows<PartRow & { changed: number }>(notifyVideoLinks, [afterId, size]))[0]!;
 
 const part = {
   name: 'users_part_students',

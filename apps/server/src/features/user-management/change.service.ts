@@ -1,4 +1,4 @@
-import type { Out, userStaffCalls } from '@docket/contract';
+import type { Out, userAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -16,7 +16,7 @@ import {
   setUserField,
 } from './change.queries.ts';
 
-type Body<K extends keyof typeof userStaffCalls> = (typeof userStaffCalls)[K] extends { body: infer B }
+type Body<K extends keyof typeof userAdminCalls> = (typeof userAdminCalls)[K] extends { body: infer B }
   ? Out<B>
   : never;
 export interface By {
@@ -109,7 +109,7 @@ export const changeWeighted = (
   });
 
 /**
- * Throws CONFLICT if somebody changed it meanwhile. The log has the length, not the text: the note is deleted with
+ * Throws CONFLICT if somebody has changed it since it was read. The log has the length, not the text: the note is deleted with
  * the account.
  */
 export const changeNotes = (deps: Deps, id: string, { tutorNotes, before }: Body<'tutorNotes'>, by: By) =>

@@ -1,4 +1,4 @@
-import type { Out, Role, userStaffCalls } from '@docket/contract';
+import type { Out, Role, userAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 import type { Config } from '../../config.ts';
@@ -27,7 +27,7 @@ const inviteMail = (
 export async function createUser(
   deps: Deps,
   mail: MailService,
-  body: Out<(typeof userStaffCalls)['createUser']['body']>,
+  body: Out<(typeof userAdminCalls)['createUser']['body']>,
   { user, now }: By,
 ): Promise<string> {
   const { email, firstName, lastName, phone, eventName } = body;

@@ -166,11 +166,11 @@ test('a corrupted history is restored exactly, streaks accept corrections, and t
   expect(tested.changed.map((one) => one.what)).toEqual(['results']);
   await call('PUT /user/admin/weighted-average/{id}', { ...set, body: { weightedAverage: true } });
   expect(await stats()).toMatchObject({ count: 1, average: 133, weightedAverage: 133, latest: 133 });
-  const { items: sittings } = await call('GET /user/{id}/attempts', {
+  const { items: practiceTests } = await call('GET /user/{id}/attempts', {
     ...set,
     query: { surface: 'practice' },
   });
-  expect(sittings.map((one) => one.rightCount)).toEqual([null, 12]);
+  expect(practiceTests.map((one) => one.rightCount)).toEqual([null, 12]);
 
   // A day is removed from the streak, and added again.
   await run('older', `update users set created_at = created_at - interval '2 days' where id = $1`, [

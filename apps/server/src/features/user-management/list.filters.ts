@@ -1,9 +1,9 @@
-import type { Out, userStaffCalls } from '@docket/contract';
+import type { Out, userAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { addDays } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
 
-type ListUsers = Out<(typeof userStaffCalls)['listUsers']['query']>;
+type ListUsers = Out<(typeof userAdminCalls)['listUsers']['query']>;
 export type UserFilters = Omit<ListUsers, 'page' | 'size' | 'sortby' | 'sortorder' | 'exportcsv'>;
 export type UserOrder = ListUsers['sortby'];
 

@@ -31,8 +31,8 @@ const joins = `left join lateral (
   left join plans p on p.id = s.plan_id left join lsac_accounts l on l.user_id = u.id`;
 const listed = {
   name: 'users_list_rows',
-  text: `select ${rowColumns} from unnest($1::uuid[]) with ordinality as hit(id, place) join users u on u.id = hit.id ${joins}
-    order by hit.place`,
+  text: `select ${rowColumns} from unnest($1::uuid[]) with ordinality as hit(id, position) join users u on u.id = hit.id ${joins}
+    order by hit.position`,
 };
 /** Users in the order of the ids. */
 export const findUserRows = (db: Db, ids: readonly string[]) =>

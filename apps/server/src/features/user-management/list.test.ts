@@ -120,7 +120,7 @@ const filters: readonly (readonly [Query, (one: Fact) => boolean])[] = [
 ];
 
 test('every filter of the list returns the matching users in order, with their total', async () => {
-  for (const [query, fits] of [
+  for (const [query, isMatch] of [
     ...filters,
     [{ plan: planIds[1]! }, (one: Fact) => one.plan === 1 && one.status !== 'none'] as const,
     [
@@ -136,18 +136,18 @@ test('every filter of the list returns the matching users in order, with their t
   ])
     for (const state of ['active', 'deleted'] as const) {
       if (state === 'deleted' && !('role' in query || 'lgEnabled' in query)) continue;
-      const fitting = facts.filter(
-        (one) => fits(one) && !one.simulated && one.deleted === (state === 'deleted'),
+      const matching = facts.filter(
+        (one) => isMatch(one) && !one.simulated && one.deleted === (state === 'deleted'),
       );
       const page = await list({ ...query, state });
       const label = JSON.stringify({ ...query, state });
       expect(numbers(page), label).toEqual(
-        fitting
+        matching
           .map((one) => one.i)
           .reverse()
           .slice(0, 50),
       );
-      expect([page.total, page.more], label).toEqual([Math.min(fitting.length, 100), fitting.length > 100]);
+      expect([page.total, page.more], label).toEqual([Math.min(matching.length, 100), matching.length > 100]);
     }
 });
 
@@ -178,14 +178,14 @@ test('several random filters together return exactly the matching users in every
       (['asc', 'desc'] as const)[draw(2)]!,
     ];
     const query: Query = { ...Object.assign({}, ...drawn.map(([one]) => one)), state, simulated };
-    const fitting = facts.filter(
+    const matching = facts.filter(
       (one) =>
-        drawn.every(([, fits]) => fits(one)) &&
+        drawn.every(([, isMatch]) => isMatch(one)) &&
         one.deleted === (state === 'deleted') &&
         (simulated === 'include' || one.simulated === (simulated === 'only')),
     );
     const page = await list({ ...query, sortby, sortorder, size: 100 });
-    const expected = fitting.map((one) => one.i);
+    const expected = matching.map((one) => one.i);
     if (sortorder === 'desc') expected.reverse();
     const label = JSON.stringify({ ...query, sortby, sortorder });
     // The two who read the list are accounts of the demo library.
@@ -244,10 +244,10 @@ test('orders, pages, and accounts of the demo library', async () => {
 });
 
 test('the list as a file', async () => {
-  const answer = await fetch(`${server.running.url}/api/user?exportcsv=true&search=quokka&sortorder=asc`, {
+  const response = await fetch(`${server.running.url}/api/user?exportcsv=true&search=quokka&sortorder=asc`, {
     headers: { authorization: admin.token },
   });
-  const lines = (await answer.text())
+  const lines = (await response.text())
     .replace(/^\ufeff/, '')
     .trim()
     .split(/\r?\n/);

@@ -58,7 +58,7 @@ const isLinked = sql`exists (select 1 from ${lsacAccounts} where ${lsacAccounts.
 /** The condition or its opposite; undefined for neither. */
 const choose = (wanted: boolean | undefined, condition: SQL) =>
   wanted === undefined ? undefined : wanted ? condition : not(condition);
-const within = (column: PgColumn, [from, before]: TimeRange) =>
+const isBetween = (column: PgColumn, [from, before]: TimeRange) =>
   and(from ? gte(column, from) : undefined, before ? lt(column, before) : undefined);
 
 const maxNamed = 1_000;
@@ -94,8 +94,8 @@ function userConditions(filters: Omit<UserFilters, 'search'>, now: Date): Condit
     choose(filters.lsacLinked, isLinked),
     choose(filters.hasNote, ne(users.tutorNotes, '')),
     choose(filters.historyCorrupted, isNotNull(users.historyCorruptedAt)),
-    within(users.createdAt, parseDays('signedUpTo', filters.signedUpFrom, filters.signedUpTo)),
-    within(users.lastSeenAt, parseDays('lastSeenTo', filters.lastSeenFrom, filters.lastSeenTo)),
+    isBetween(users.createdAt, parseDays('signedUpTo', filters.signedUpFrom, filters.signedUpTo)),
+    isBetween(users.lastSeenAt, parseDays('lastSeenTo', filters.lastSeenFrom, filters.lastSeenTo)),
   ];
 }
 

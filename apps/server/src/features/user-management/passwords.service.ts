@@ -6,7 +6,7 @@ import { audit } from '../audit/index.ts';
 import { clearSignInBudget, passwordSetMail, removePasswordLinks } from '../auth/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { hashPassword } from '../passwords/index.ts';
-import { endSessions, forgetDevices } from '../sessions/index.ts';
+import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { findById, lockRoles, requireOther, requireReach, updatePassword } from '../users/index.ts';
 import { temporaryHours, temporaryPassword } from './temporary-password.ts';
@@ -14,7 +14,7 @@ import { temporaryHours, temporaryPassword } from './temporary-password.ts';
 export interface PasswordParts {
   readonly deps: Deps;
   readonly mail: MailService;
-  readonly tries: Throttle;
+  readonly rateLimiter: Throttle;
 }
 interface Change {
   readonly actor: SessionUser;
@@ -34,7 +34,7 @@ async function set(tx: Db, { deps, mail }: PasswordParts, change: Change): Promi
   await updatePassword(tx, userId, passwordHash, expiresAt);
   await removePasswordLinks(tx, userId);
   await endSessions(tx, userId, null, now);
-  await forgetDevices(tx, userId);
+  await deleteKnownDevices(tx, userId);
   const to = { email: account.email, firstName: account.first_name };
   const message = passwordSetMail(deps.config, to, expiresAt ? temporaryHours : null);
   await mail.queue(tx, { ...message, userId });
@@ -54,7 +54,7 @@ async function set(tx: Db, { deps, mail }: PasswordParts, change: Change): Promi
 async function change(parts: PasswordParts, request: Change): Promise<void> {
   const email = await parts.deps.db.transaction((tx) => set(tx, parts, request));
   // A user who was locked out by somebody's guesses can sign in again.
-  await clearSignInBudget(parts.tries, email);
+  await clearSignInBudget(parts.rateLimiter, email);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function setPasswordOfUser(
 }
 
 /** The same with a generated password, of which only the hash is stored and which works for 72 hours. */
-export async function giveTemporaryPassword(
+export async function setTemporaryPassword(
   parts: PasswordParts,
   actor: SessionUser,
   userId: string,

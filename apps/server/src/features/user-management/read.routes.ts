@@ -3,10 +3,10 @@ import { inGroup, localDay, ptAverages } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import { toLimitAndOffset } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
+import { csvResponse, maxExportRows } from '../../http/file-response.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { attemptsWithoutTotals } from '../attempts/index.ts';
-import type { Abouts } from '../message-subjects/index.ts';
+import type { MessageSubjects } from '../message-subjects/index.ts';
 import { findUserRows, isUser } from './list.queries.ts';
 import { findStudentIds, findUserPage } from './page.queries.ts';
 import { loadStaffUser } from './user-management.service.ts';
@@ -34,10 +34,13 @@ type Calls = Pick<
 >;
 const studentsFound = 25;
 const maxScores = 500;
-const rowsAtOnce = 1_000;
+const batchSize = 1_000;
 
 /** Lists of users, and the work of a student. */
-export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abouts }): Handlers<Calls> {
+export function userReadHandlers(
+  { db }: Deps,
+  { about }: { readonly about: MessageSubjects },
+): Handlers<Calls> {
   /** Throws NOT_FOUND. */
   async function requireUser(id: string) {
     if (!(await isUser(db, id))) throw notFound('User');
@@ -74,10 +77,10 @@ export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abou
       const paging = exportcsv ? { limit: maxExportRows, offset: 0 } : toLimitAndOffset({ page, size });
       const found = await findUserPage(db, filters, sortby, sortorder, paging, now);
       const items = [];
-      for (let at = 0; at < found.ids.length; at += rowsAtOnce)
-        for (const row of await findUserRows(db, found.ids.slice(at, at + rowsAtOnce)))
+      for (let at = 0; at < found.ids.length; at += batchSize)
+        for (const row of await findUserRows(db, found.ids.slice(at, at + batchSize)))
           items.push(userRowView(row, now));
-      if (exportcsv) return csvAnswer('users', userColumns(now), items);
+      if (exportcsv) return csvResponse('users', userColumns(now), items);
       return { items, page, size, total: found.total, more: found.more };
     },
     async getUser({ user, params, now }) {
@@ -111,8 +114,14 @@ export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abou
       await requireUser(params.id);
       const { page, size } = query;
       const { rows, total, more } = await findTickets(db, params.id, toLimitAndOffset(query));
-      const abouts = await about.present(db, null, rows, 'ask');
-      return { items: rows.map((row, i) => ticketListView(row, abouts[i]!)), page, size, total, more };
+      const messageSubjects = await about.present(db, null, rows, 'ask');
+      return {
+        items: rows.map((row, i) => ticketListView(row, messageSubjects[i]!)),
+        page,
+        size,
+        total,
+        more,
+      };
     },
     async userActivity({ params, query }) {
       await requireUser(params.id);

@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import { audit } from '../audit/index.ts';
 import { removePasswordLinks } from '../auth/index.ts';
 import { endSessions } from '../sessions/index.ts';
-import { forgetPassword, keepAnAdmin, lockRoles, updateRoles } from '../users/index.ts';
+import { clearPassword, lockRoles, requireAnotherAdmin, updateRoles } from '../users/index.ts';
 
 /**
  * Replaces the roles of a user, ends the user's sessions, and writes the audit log. Unused links for choosing a
@@ -18,13 +18,13 @@ export async function changeRoles(
 ): Promise<void> {
   const { actorId, userId, roles } = change;
   await deps.db.transaction(async (tx) => {
-    if (!roles.includes('ADMIN')) await keepAnAdmin(tx, userId);
+    if (!roles.includes('ADMIN')) await requireAnotherAdmin(tx, userId);
     const before = await lockRoles(tx, userId);
     if (!before) throw notFound('User');
     await updateRoles(tx, userId, roles);
     await endSessions(tx, userId, null, now);
     await removePasswordLinks(tx, userId);
-    if (roles.includes('ADMIN') && !before.includes('ADMIN')) await forgetPassword(tx, userId);
+    if (roles.includes('ADMIN') && !before.includes('ADMIN')) await clearPassword(tx, userId);
     await audit(tx, { newId: deps.newId, now, actorId }, 'user.roles', `user:${userId}`, {
       before: { roles: before },
       after: { roles },

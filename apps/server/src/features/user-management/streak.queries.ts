@@ -17,16 +17,16 @@ const all = {
 /** Newest day first. */
 export const findCorrections = (db: Db, userId: string) => db.rows<CorrectionRow>(all, [userId]);
 
-const put = {
+const upsertCorrection = {
   name: 'streak_correct',
   text: `insert into streak_corrections (user_id, day, kind, reason, created_by, created_at) values ($1, $2, $3, $4, $5, $6)
     on conflict (user_id, day) do update set kind = excluded.kind, reason = excluded.reason,
       created_by = excluded.created_by, created_at = excluded.created_at`,
 };
-export const putCorrection = (
+export const insertCorrection = (
   tx: Db,
   one: { userId: string; day: string; kind: string; reason: string; by: string; at: Date },
-) => tx.rows(put, [one.userId, one.day, one.kind, one.reason, one.by, one.at]);
+) => tx.rows(upsertCorrection, [one.userId, one.day, one.kind, one.reason, one.by, one.at]);
 
 const remove = {
   name: 'streak_correct_back',

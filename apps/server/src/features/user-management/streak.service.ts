@@ -10,7 +10,7 @@ import {
   type CorrectionRow,
   findCorrections,
   findWorkedDays,
-  putCorrection,
+  insertCorrection,
   removeCorrection,
   writeStreak,
 } from './streak.queries.ts';
@@ -60,7 +60,7 @@ export async function correctStreak(
   if (day > today) throw invalid('day', errorMessages.users.futureDay);
   if (kind !== 'none' && day < localDay(person.created_at, zone))
     throw invalid('day', errorMessages.users.beforeSignUp);
-  if (kind !== 'none' && reason === '') throw invalid('reason', errorMessages.users.sayWhy);
+  if (kind !== 'none' && reason === '') throw invalid('reason', errorMessages.users.reasonRequired);
   return deps.db.transaction(async (tx: Db) => {
     await lockStudent(tx, userId);
     const before = await findCorrections(tx, userId);
@@ -69,7 +69,7 @@ export async function correctStreak(
     if (kind !== 'none' && !there && before.length >= maxCorrections)
       throw invalid('day', errorMessages.users.tooManyCorrections(maxCorrections));
     if (kind === 'none') await removeCorrection(tx, userId, day);
-    else await putCorrection(tx, { userId, day, kind, reason, by: actorId, at: now });
+    else await insertCorrection(tx, { userId, day, kind, reason, by: actorId, at: now });
     const corrections = await findCorrections(tx, userId);
     const state = correctedStreak(await findWorkedDays(tx, userId), corrections);
     await writeStreak(tx, userId, state);

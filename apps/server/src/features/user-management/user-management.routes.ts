@@ -1,8 +1,8 @@
-import type { userStaffCalls } from '@docket/contract';
+import type { userAdminCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { createReaders } from '../explanations/index.ts';
-import { abouts } from '../message-subjects/index.ts';
+import { messageSubjects } from '../message-subjects/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import { userReadHandlers } from './read.routes.ts';
 import { userWriteHandlers, type WriteServices } from './write.routes.ts';
@@ -11,7 +11,7 @@ import { userWriteHandlers, type WriteServices } from './write.routes.ts';
 export function userStaffHandlers(
   deps: Deps,
   services: WriteServices & { readonly access: AccessService },
-): Handlers<typeof userStaffCalls> {
-  const about = abouts(deps, services.content, createReaders(deps, services));
+): Handlers<typeof userAdminCalls> {
+  const about = messageSubjects(deps, services.content, createReaders(deps, services));
   return { ...userReadHandlers(deps, { about }), ...userWriteHandlers(deps, services) };
 }

@@ -76,7 +76,7 @@ test('accounts are created, changed and assessed', async () => {
   ).rejects.toMatchObject({ status: 403 });
 
   const set = of(user.id);
-  const waiver = (given: object) => call('PUT /user/{id}/fee-waiver', { ...set, body: given as never });
+  const waiver = (body: object) => call('PUT /user/{id}/fee-waiver', { ...set, body: body as never });
   await expect(waiver({ status: 'active' })).rejects.toMatchObject({ status: 422 });
   const past = new Date(server.clock.now().getTime() - dayMs).toISOString();
   const url = 'https://files.example/waiver.pdf';
@@ -122,7 +122,7 @@ test('accounts are created, changed and assessed', async () => {
   server.clock.advance(minutes(1));
   expect(await bulk('resend-verification')).toEqual({ changed: 1, unchanged: 1, waiting: 0, gone: 0 });
   expect((await readMails(server, other.email))[0]!.text).toContain('/verify-email/');
-  // A user who was deleted meanwhile does not block the others.
+  // A user who has been deleted since the list was read does not block the others.
   const late = await createUser(server);
   await call('DELETE /user/{id}', { params: { id: late.id } });
   const withGone = [other.id, late.id];

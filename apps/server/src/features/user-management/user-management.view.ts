@@ -1,6 +1,6 @@
 import type { StaffUser, UserRow } from '@docket/contract';
 import { type AccessCode, accessMessage, feeWaiverStatus } from '@docket/rules';
-import type { Cell } from '../../http/file-answer.ts';
+import type { Cell } from '../../http/file-response.ts';
 import { feeWaiverView } from '../current-user/index.ts';
 import type { UserDetailRow, UserListRow } from './list.queries.ts';
 
@@ -96,8 +96,8 @@ const HOUR_MS = 3_600_000;
 /** Visits are stored once an hour, so this is the hour of the last visit, as the pages show it. */
 function seenHour(lastSeenAt: string | null, now: Date): Date | null {
   if (lastSeenAt === null) return null;
-  const till = Math.min(Date.parse(lastSeenAt) + HOUR_MS, now.getTime());
-  return new Date(till - (till % HOUR_MS));
+  const hourEnd = Math.min(Date.parse(lastSeenAt) + HOUR_MS, now.getTime());
+  return new Date(hourEnd - (hourEnd % HOUR_MS));
 }
 
 /** The columns of the list as a file. */

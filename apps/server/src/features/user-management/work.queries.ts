@@ -17,10 +17,10 @@ async function counted<Row extends Record<string, unknown>>(
   values: readonly unknown[],
   { limit, offset }: Page,
 ): Promise<Counted<Row>> {
-  const most = limit + offset + countedBeyond;
+  const countLimit = limit + offset + countedBeyond;
   const rows = await db.rows<Row>(page, [...values, limit, offset]);
-  const [found] = await db.rows<{ total: number }>(count, [...values, most + 1]);
-  return { rows, total: Math.min(found!.total, most), more: found!.total > most };
+  const [found] = await db.rows<{ total: number }>(count, [...values, countLimit + 1]);
+  return { rows, total: Math.min(found!.total, countLimit), more: found!.total > countLimit };
 }
 
 export interface AttemptListRow extends Record<string, unknown> {
@@ -64,8 +64,8 @@ export const findAttempts = (
   db: Db,
   userId: string,
   surfaces: readonly ('drill' | 'practice')[],
-  cut: Page,
-) => counted<AttemptListRow>(db, attempts, attemptCount, [userId, surfaces], cut);
+  page: Page,
+) => counted<AttemptListRow>(db, attempts, attemptCount, [userId, surfaces], page);
 
 export interface TicketListRow extends AboutRow, Record<string, unknown> {
   id: string;
@@ -93,8 +93,8 @@ const ticketCount = {
   name: 'users_staff_tickets_count',
   text: 'select count(*)::int as total from (select 1 from tickets where user_id = $1 limit $2::int) t',
 };
-export const findTickets = (db: Db, userId: string, cut: Page) =>
-  counted<TicketListRow>(db, tickets, ticketCount, [userId], cut);
+export const findTickets = (db: Db, userId: string, page: Page) =>
+  counted<TicketListRow>(db, tickets, ticketCount, [userId], page);
 
 export interface ActivityListRow extends Record<string, unknown> {
   day: string;
@@ -111,8 +111,8 @@ const activityCount = {
   name: 'users_staff_activity_count',
   text: 'select count(*)::int as total from (select 1 from page_activity where user_id = $1 limit $2::int) t',
 };
-export const findActivity = (db: Db, userId: string, cut: Page) =>
-  counted<ActivityListRow>(db, activity, activityCount, [userId], cut);
+export const findActivity = (db: Db, userId: string, page: Page) =>
+  counted<ActivityListRow>(db, activity, activityCount, [userId], page);
 
 export interface TutorRow extends Record<string, unknown> {
   id: string;
@@ -155,8 +155,8 @@ const scores = {
     order by ended_at desc limit $2`,
 };
 /** The newest shown scores of practice tests, newest first, without some attempts. */
-export const findScores = (db: Db, userId: string, most: number, without: readonly string[]) =>
-  db.rows<ScoreRow>(scores, [userId, most, without]);
+export const findScores = (db: Db, userId: string, limit: number, without: readonly string[]) =>
+  db.rows<ScoreRow>(scores, [userId, limit, without]);
 
 const weighing = {
   name: 'users_pt_weighing',

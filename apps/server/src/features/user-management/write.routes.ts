@@ -1,4 +1,4 @@
-import type { userStaffCalls } from '@docket/contract';
+import type { userAdminCalls } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
@@ -29,7 +29,7 @@ import { findCorrections } from './streak.queries.ts';
 import { correctionsView, correctStreak } from './streak.service.ts';
 import { loadStaffUser } from './user-management.service.ts';
 
-type Calls = Omit<typeof userStaffCalls, keyof ReturnType<typeof userReadHandlers>>;
+type Calls = Omit<typeof userAdminCalls, keyof ReturnType<typeof userReadHandlers>>;
 export interface WriteServices {
   readonly content: ContentService;
   readonly accuracySeconds: () => Promise<number>;

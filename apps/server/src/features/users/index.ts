@@ -14,8 +14,8 @@ export {
   updateVerifiedEmail,
 } from './accounts.queries.ts';
 export { summarizeWaiver } from './fee-waiver-labels.ts';
-export { forgetPassword, lockAdmins, lockRoles, updateRoles } from './roles.queries.ts';
-export { keepAnAdmin } from './roles.service.ts';
+export { clearPassword, lockAdmins, lockRoles, updateRoles } from './roles.queries.ts';
+export { requireAnotherAdmin } from './roles.service.ts';
 export { knownTimezone } from './timezone.ts';
 export { twoStepEnabled, twoStepMissing } from './two-step-status.queries.ts';
 export {

@@ -16,12 +16,12 @@ const admins = {
 /** All administrators, locked: otherwise two who leave at the same time would each count the other. */
 export const lockAdmins = async (tx: Db) => (await tx.rows<{ id: string }>(admins, [])).map((row) => row.id);
 
-const forget = {
+const clearPasswordStatement = {
   name: 'roles_forget_password',
   text: `update users set password_hash = null, password_temporary = false, password_expires_at = null where id = $1`,
 };
 /** The user signs in by Google, or chooses a password by mail. */
-export const forgetPassword = (tx: Db, userId: string) => tx.rows(forget, [userId]);
+export const clearPassword = (tx: Db, userId: string) => tx.rows(clearPasswordStatement, [userId]);
 
 const set = { name: 'roles_set', text: 'update users set roles = $2 where id = $1' };
 export const updateRoles = (tx: Db, userId: string, roles: readonly Role[]) => tx.rows(set, [userId, roles]);

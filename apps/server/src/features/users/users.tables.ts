@@ -94,7 +94,7 @@ export const users = pgTable(
     deletedBy: uuid('deleted_by'),
     /** Created by the demo library; never a person. */
     simulated: boolean('simulated').notNull().default(false),
-    feedbackAskedAt: timestamptz('feedback_asked_at'),
+    feedbackRequestedAt: timestamptz('feedback_requested_at'),
     createdAt: timestamptz('created_at').notNull(),
     deletedAt: timestamptz('deleted_at'),
     /** Words of name and address, for searches by prefixes of words (decision 65). */

@@ -69,15 +69,14 @@ export const listNewestByPrompt = (db: Db, userId: string): Promise<Omit<ListedA
   const ranked = db.orm
     .select({
       ...lineColumns,
-      place:
-        sql<number>`row_number() over (partition by ${attempts.promptId} order by ${attempts.startedAt} desc)`.as(
-          'place',
-        ),
+      rank: sql<number>`row_number() over (partition by ${attempts.promptId} order by ${attempts.startedAt} desc)`.as(
+        'rank',
+      ),
     })
     .from(attempts)
     .where(eq(attempts.userId, userId))
     .as('ranked');
-  return db.orm.select().from(ranked).where(sql`${ranked.place} <= 2`);
+  return db.orm.select().from(ranked).where(sql`${ranked.rank} <= 2`);
 };
 
 /** The highest number that a device used for an attempt; 0 if it saved nothing. */
@@ -110,7 +109,7 @@ export const findSave = async (
         ),
       )
   )[0];
-export const putSave = (tx: Db, row: SaveRow) =>
+export const insertSave = (tx: Db, row: SaveRow) =>
   tx.orm
     .insert(saves)
     .values(row)

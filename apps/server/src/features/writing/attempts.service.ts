@@ -1,4 +1,4 @@
-import type { EventMark, WritingAttempt, WritingField, WritingRubric } from '@docket/contract';
+import type { ClientEventKey, WritingAttempt, WritingField, WritingRubric } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import {
   draftingMinutes,
@@ -23,9 +23,9 @@ import {
   findSave,
   findWatermark,
   insertAttempt,
+  insertSave,
   listSaves,
   lockAttempt,
-  putSave,
   updateAttempt,
 } from './attempts.queries.ts';
 import { findPrompt, lockPrompt } from './prompts.queries.ts';
@@ -62,7 +62,7 @@ function listChanges(row: AttemptRow, { field, text }: Typed, typedAt: Date, now
   const before = field === 'draft' ? row.draftAt : row.notesAt;
   if (!isTypedInTime(readClock(row), typedAt, now) || (before && typedAt < before)) return {};
   return field === 'draft'
-    ? { draft: text, draftAt: typedAt, words: getWordCount(text) }
+    ? { draft: text, draftAt: typedAt, wordCount: getWordCount(text) }
     : { notes: text, notesAt: typedAt };
 }
 
@@ -79,7 +79,7 @@ async function saveTyped(
   const save = { userId: row.userId, attemptId: row.id, device: key.device, field: typed.field };
   const known = await findSave(tx, save);
   if (known && known.seq >= key.seq) return false;
-  await putSave(tx, { ...save, seq: key.seq, text: typed.text, typedAt: key.at });
+  await insertSave(tx, { ...save, seq: key.seq, text: typed.text, typedAt: key.at });
   const change = listChanges(row, typed, key.at, now);
   if (Object.keys(change).length > 0) await updateAttempt(tx, row, change);
   return true;
@@ -145,7 +145,7 @@ export function writingService(deps: Deps, access: AccessService) {
      * Stores every text of an existing essay, including texts that are too late or too old to be part of it. Throws
      * NOT_FOUND.
      */
-    saveText: (own: Own, typed: Typed, event: EventMark | undefined): Promise<SaveAck> =>
+    saveText: (own: Own, typed: Typed, event: ClientEventKey | undefined): Promise<SaveAck> =>
       locked(own, async (tx, row) => {
         const key = readEventKey(deps, event, own.now);
         const isNew = await saveTyped(tx, row, typed, key, own.now);
@@ -168,7 +168,7 @@ export function writingService(deps: Deps, access: AccessService) {
     },
 
     /** Ends the essay; its texts are sent by `saveText`, and the earliest end counts. Throws NOT_FOUND. */
-    async submit(own: Own, event: EventMark | undefined): Promise<WritingAttempt> {
+    async submit(own: Own, event: ClientEventKey | undefined): Promise<WritingAttempt> {
       const at = event ? clampToServerTime(own.now, event.at) : own.now;
       const row = await locked(own, async (tx, before) => {
         const known = before.submittedAt;

@@ -1,31 +1,23 @@
 import type { writingCalls } from '@docket/contract';
 import { readWritingStatus } from '@docket/rules';
-import { notFound } from '../../api-error.ts';
 import { formatTimeCursor, parseTimeCursor } from '../../http/cursor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import type { AccessService } from '../plans/index.ts';
-import {
-  findAttempt,
-  findReviewedAttempt,
-  findReviews,
-  listAttempts,
-  listNewestByPrompt,
-} from './attempts.queries.ts';
+import { findReviews, listAttempts, listNewestByPrompt } from './attempts.queries.ts';
 import { budgetSeconds, type WritingService } from './attempts.service.ts';
 import { findOpenAttempt } from './open-attempt.ts';
-import { findPrompt } from './prompts.queries.ts';
 import { listOffers } from './prompts.service.ts';
-import { attemptItemView, essayView, readClock } from './writing.view.ts';
+import { attemptItemView, readClock } from './writing.view.ts';
 
 const LIST = 'writing-attempts';
-const own = ({ user, params, now }: { user: SessionUser; params: { id: string }; now: Date }) => ({
+const toOwnEssay = ({ user, params, now }: { user: SessionUser; params: { id: string }; now: Date }) => ({
   userId: user.id,
   id: params.id,
   now,
 });
 
-/** The calls of students on prompts and essays, and the essay that a ticket is about. */
+/** The calls of students on prompts and essays. */
 export function writingHandlers(
   { db }: Pick<Deps, 'db'>,
   { access, service }: { access: AccessService; service: WritingService },
@@ -51,7 +43,7 @@ export function writingHandlers(
             ? {
                 attemptId: last.id,
                 submittedAt: last.status.submittedAt!.toISOString(),
-                words: last.words,
+                wordCount: last.wordCount,
               }
             : null,
           openAttemptId: tried.find(({ status }) => status.phase !== 'submitted')?.id ?? null,
@@ -86,27 +78,20 @@ export function writingHandlers(
             : null,
       };
     },
-    get: async (context) => ({ attempt: await service.read(own(context)) }),
+    get: async (context) => ({ attempt: await service.read(toOwnEssay(context)) }),
     start: async ({ user, body, now }) => ({ attempt: await service.start(user.id, body.promptId, now) }),
     saveText: (context) => {
       const { event, ...typed } = context.body;
-      return service.saveText(own(context), typed, event);
+      return service.saveText(toOwnEssay(context), typed, event);
     },
     beginDraft: async (context) => ({
-      attempt: await service.beginDraft(own(context), context.body.at),
+      attempt: await service.beginDraft(toOwnEssay(context), context.body.at),
     }),
-    submit: async (context) => ({ attempt: await service.submit(own(context), context.body.event) }),
-    rate: async (context) => ({ attempt: await service.rate(own(context), context.body.rubric) }),
+    submit: async (context) => ({ attempt: await service.submit(toOwnEssay(context), context.body.event) }),
+    rate: async (context) => ({ attempt: await service.rate(toOwnEssay(context), context.body.rubric) }),
     async remove(context) {
-      await service.remove(own(context));
+      await service.remove(toOwnEssay(context));
       return { ok: true };
-    },
-    async ofTicket({ params, now }) {
-      const found = await findReviewedAttempt(db, params.id);
-      if (!found) throw notFound('Ticket about an essay');
-      const row = await findAttempt(db, found.user_id, found.about_id);
-      const prompt = row && (await findPrompt(db, row.promptId));
-      return { essay: prompt ? essayView(row, prompt, now) : null };
     },
   };
 }

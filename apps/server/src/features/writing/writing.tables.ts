@@ -65,7 +65,7 @@ export const writingAttempts = pgTable(
     notesAt: timestamptz('notes_at'),
     draft: text('draft').notNull().default(''),
     draftAt: timestamptz('draft_at'),
-    words: integer('words').notNull().default(0),
+    wordCount: integer('word_count').notNull().default(0),
     rubric: jsonb('rubric').$type<WritingRubric>().notNull().default({}),
   },
   (t) => [

@@ -58,10 +58,10 @@ describe('an essay', () => {
     expect(done).toMatchObject({
       phase: 'submitted',
       draft: 'They should have armrests.',
-      words: 4,
+      wordCount: 4,
       timeSpent: 900,
       otherVersions: [],
-      model: { paragraphs: ['They should.', 'Here is why.'], words: 5 },
+      model: { paragraphs: ['They should.', 'Here is why.'], wordCount: 5 },
     });
     const again = await call('POST /writing/attempt/{id}/submit', { ...id, body: {} });
     expect(again.attempt.clock.submittedAt).toBe(done.clock.submittedAt);
@@ -69,10 +69,10 @@ describe('an essay', () => {
     await call('PUT /writing/attempt/{id}/rubric', { ...id, body: { rubric } });
     expect((await read()).rubric).toEqual(rubric);
     const { items } = await call('GET /writing/attempt');
-    expect(items).toMatchObject([{ id: attempt.id, title: 'Benches', words: 4, rubricPoints: null }]);
+    expect(items).toMatchObject([{ id: attempt.id, title: 'Benches', wordCount: 4, rubricPoints: null }]);
     const { prompts: cards, open } = await call('GET /writing');
     expect(open).toBeNull();
-    expect(cards.map(({ last, openAttemptId }) => [last?.words ?? null, openAttemptId])).toEqual([
+    expect(cards.map(({ last, openAttemptId }) => [last?.wordCount ?? null, openAttemptId])).toEqual([
       [4, null],
       [null, null],
       [null, null],
@@ -95,7 +95,7 @@ describe('an essay', () => {
     server.clock.advance(minutes(60));
     expect(await read()).toMatchObject({ phase: 'submitted', draft: 'In time', timeSpent: 3000 });
     await save('draft', 'In time, offline', 2, { at: typedAt });
-    expect(await read()).toMatchObject({ draft: 'In time, offline', words: 3, otherVersions: [] });
+    expect(await read()).toMatchObject({ draft: 'In time, offline', wordCount: 3, otherVersions: [] });
     await save('draft', 'Typed after the end', 3);
     expect(await read()).toMatchObject({
       draft: 'In time, offline',
@@ -147,7 +147,7 @@ describe('an essay', () => {
     server.clock.advance(minutes(11));
     await call('POST /writing/attempt/{id}/submit', { ...id, body: {} });
     await save('draft', 'sent after the end', 1, { at: typedAt });
-    expect(await read()).toMatchObject({ draft: 'sent after the end', words: 4, otherVersions: [] });
+    expect(await read()).toMatchObject({ draft: 'sent after the end', wordCount: 4, otherVersions: [] });
   });
 
   it('counts a save once, and never replaces a newer text by an older one', async () => {
@@ -243,7 +243,7 @@ describe('a review by a tutor', () => {
     expect(await review()).toEqual({ ticketId: ticket.id, status: 'waiting', unread: 0 });
     const tutor = server.as((await createUser(server, { roles: ['TUTOR'] })).token);
     const { essay } = await tutor('GET /writing/ticket/{id}', { params: { id: ticket.id } });
-    expect(essay).toMatchObject({ draft: 'They should.', words: 2, prompt: { title: 'Benches' } });
+    expect(essay).toMatchObject({ draft: 'They should.', wordCount: 2, prompt: { title: 'Benches' } });
     await tutor('PUT /ticket/reply/{id}', { params: { id: ticket.id }, body: { reply: '<p>Yes.</p>' } });
     expect(await review()).toEqual({ ticketId: ticket.id, status: 'answered', unread: 1 });
     const listed = await tutor('GET /ticket/all', { query: { type: 'all', filter: 'writing' } });
@@ -271,7 +271,7 @@ it('essays are part of the export of the account', async () => {
     {
       prompt: 'Benches',
       draft: 'For the record',
-      words: 3,
+      wordCount: 3,
       saves: [{ field: 'draft', text: 'For the record' }],
     },
   ]);

@@ -55,7 +55,7 @@ const listOtherVersions = (draft: string, saves: readonly SaveRow[]) =>
 /** The only place where the model answer leaves the server for students: once the essay is submitted. */
 const modelView = ({ modelAnswer, annotations }: PromptRow) => ({
   paragraphs: splitParagraphs(modelAnswer),
-  words: getWordCount(modelAnswer),
+  wordCount: getWordCount(modelAnswer),
   annotations: annotations.map(({ paragraph, text }) => ({ paragraph, text })),
 });
 
@@ -81,7 +81,7 @@ export function attemptView(
     prompt: promptView(parts.prompt),
     notes: row.notes,
     draft: row.draft,
-    words: row.words,
+    wordCount: row.wordCount,
     timeSpent: writingSeconds(clock, now),
     rubric: row.rubric,
     review: reviewView(parts.review),
@@ -104,7 +104,7 @@ export function attemptItemView(
     phase,
     startedAt: row.startedAt.toISOString(),
     submittedAt: iso(submittedAt),
-    words: row.words,
+    wordCount: row.wordCount,
     timeSpent: writingSeconds(clock, now),
     rubricPoints: sumRubric(row.rubric),
     review: reviewView(review),
@@ -118,7 +118,7 @@ export function essayView(row: AttemptRow, prompt: PromptRow, now: Date): Writin
     prompt: promptView(prompt),
     notes: row.notes,
     draft: row.draft,
-    words: row.words,
+    wordCount: row.wordCount,
     timeSpent: writingSeconds(clock, now),
     submittedAt: (submittedAt ?? deadline).toISOString(),
     rubric: row.rubric,

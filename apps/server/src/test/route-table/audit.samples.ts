@@ -1,8 +1,8 @@
-import { samplePng } from '../../features/transfer/testing/png.ts';
 import { sampleTest } from '../fixtures/content.ts';
 import { sampleCourse, sampleUnit, toUpload } from '../fixtures/learning.ts';
+import { samplePng } from '../fixtures/transfer/png.ts';
 import { access, accessExempt } from './samples/access.ts';
-import { html, ids, type Made, of, type Samples } from './samples/audit-sample.ts';
+import { html, ids, of, type SampleContext, type Samples } from './samples/audit-sample.ts';
 import { billing } from './samples/billing.ts';
 import { desk, deskExempt } from './samples/desk.ts';
 import { examCouncil } from './samples/exam-council.ts';
@@ -19,7 +19,7 @@ import { tests } from './samples/tests.ts';
 import { twoStep, twoStepExempt } from './samples/two-step.ts';
 import { writing } from './samples/writing.ts';
 
-const firstExplanation = async (made: Made) =>
+const firstExplanation = async (made: SampleContext) =>
   (await made.get('/explanation/all?size=1')).items[0].id as string;
 const explanations: Samples = {
   'explanation.update': async (made) => ({
@@ -36,7 +36,7 @@ const explanations: Samples = {
   }),
 };
 
-const getUnitId = (made: Made) => of(made, 'admission.createUnit', 'admissionUnit').id;
+const getUnitId = (made: SampleContext) => of(made, 'admission.createUnit', 'admissionUnit').id;
 const admissions: Samples = {
   'admission.createUnit': () => ({ path: '/admission/unit', body: { title: 'Letters' } }),
   'admission.updateUnit': (made) => ({
@@ -102,7 +102,8 @@ const resources: Samples = {
   }),
 };
 
-const later = ({ now }: Made, hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+const later = ({ now }: SampleContext, hours: number) =>
+  new Date(now.getTime() + hours * 3_600_000).toISOString();
 const picture = samplePng(7, 2).bytes.toString('base64');
 const others: Samples = {
   'proctored-test.create': (made) => ({
@@ -171,5 +172,5 @@ export const exempt: Readonly<Record<string, string>> = {
   ...peopleExempt,
   ...accessExempt,
   ...twoStepExempt,
-  'job.cancel': 'It stops work; what that work changes is logged by itself',
+  'job.cancel': 'It stops work; what that work changes is logged separately',
 };

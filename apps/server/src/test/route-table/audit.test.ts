@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPayer, workOff } from '../../features/billing/admin/testing.ts';
+import { createPayer, waitForWebhooks } from '../fixtures/billing-admin.ts';
 import { importSampleTest } from '../fixtures/content.ts';
 import { createUser, type TestUser } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';
@@ -7,7 +7,7 @@ import { importSampleLearning } from '../fixtures/learning.ts';
 import { testCards } from '../fixtures/payments.ts';
 import { exempt, samples } from './audit.samples.ts';
 import { declaredCalls } from './calls.ts';
-import type { Made } from './samples/audit-sample.ts';
+import type { SampleContext } from './samples/audit-sample.ts';
 
 /** The address prefixes of calls with which staff write. */
 const areas = new Set([
@@ -41,7 +41,7 @@ const writes = declaredCalls.filter(
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 let author: TestUser;
-let made: Made;
+let made: SampleContext;
 beforeAll(async () => {
   author = await createUser(server, { roles: ['ADMIN'] });
   const sample = await importSampleTest(server);
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await server.as(author.token)('POST /coupon', {
     body: { code: 'SAMPLE', name: 'Sample', percentOff: 10, duration: 'forever' },
   });
-  await workOff(server);
+  await waitForWebhooks(server);
   made = {
     payer: {
       id: payer.id,
@@ -121,13 +121,13 @@ describe('every write by staff is in the audit log', () => {
     const { call } = writes.find((one) => one.label === label)!;
     const { path, body } = await samples[label]!(made);
     const before = await entries();
-    const answer = await server.raw(call.method, `/api${path}`, {
+    const response = await server.raw(call.method, `/api${path}`, {
       token: author.token,
       ...(body === undefined ? {} : { body }),
       ...(call.idempotent && { headers: { 'idempotency-key': `sample-${label.replace('.', '-')}` } }),
     });
-    expect(answer.status, JSON.stringify(answer.json)).toBeLessThan(300);
-    made.answers[label] = answer.json;
+    expect(response.status, JSON.stringify(response.json)).toBeLessThan(300);
+    made.answers[label] = response.json;
     expect(await entries()).toBeGreaterThan(before);
   });
 });

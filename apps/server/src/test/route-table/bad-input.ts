@@ -56,7 +56,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
   });
 
   let before: string[];
-  let asking: { user: TestUser; token: string } | null = null;
+  let requested: { user: TestUser; token: string } | null = null;
 
   type Student = Awaited<ReturnType<typeof seedStudent>>;
   const seeded = new Map<string, Student>();
@@ -74,12 +74,12 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
       ...(body === undefined ? {} : { body }),
       ...(headers === undefined ? {} : { headers }),
     };
-    if (!asking) return server.raw(method, path, init);
-    const answer = await server.raw(method, path, { ...init, token: asking.token });
-    if (answer.json?.error !== 'NO_SESSION') return answer;
-    asking.token = await renew(server, asking.user);
+    if (!requested) return server.raw(method, path, init);
+    const response = await server.raw(method, path, { ...init, token: requested.token });
+    if (response.json?.error !== 'NO_SESSION') return response;
+    requested.token = await renew(server, requested.user);
     before = await fingerprint();
-    return server.raw(method, path, { ...init, token: asking.token });
+    return server.raw(method, path, { ...init, token: requested.token });
   }
 
   /** Sends one bad request and checks its response against the rules for every response; true when it was refused. */
@@ -108,12 +108,12 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
     }
   }
 
-  const atOnce = 8;
+  const maxConcurrency = 8;
   /** Requests that must be refused, and together change nothing. */
   async function mustRefuse(one: DeclaredCall, requests: readonly Request[]) {
     const sent = pickEveryNth(requests);
-    for (let at = 0; at < sent.length; at += atOnce)
-      await Promise.all(sent.slice(at, at + atOnce).map((request) => ask(one, request)));
+    for (let at = 0; at < sent.length; at += maxConcurrency)
+      await Promise.all(sent.slice(at, at + maxConcurrency).map((request) => ask(one, request)));
     expect(await fingerprint(), 'something refused left something behind').toEqual(before);
   }
 
@@ -141,7 +141,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
       const student = await reuseStudent('asks', state);
       fixtureIds = student.fixtureIds;
       const user = call.who === 'any' || call.who === 'student' ? student.user : fixture.staff.ADMIN;
-      asking = call.who === 'public' ? null : { user, token: user.token };
+      requested = call.who === 'public' ? null : { user, token: user.token };
       before = await fingerprint();
     };
     const address = (of: FixtureIds = fixtureIds) => buildPath(one, kind ? of[kind] : '');
@@ -302,7 +302,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
   describe('unknown addresses', () => {
     const nowhere = declaredCalls.find(({ label }) => label === 'plan.list')!;
     beforeAll(async () => {
-      asking = null;
+      requested = null;
       before = await fingerprint();
     });
 

@@ -103,7 +103,7 @@ export const badTexts: readonly { what: string; text: string; status: readonly n
   { what: 'empty', text: '', status: [400] },
   { what: 'prototype', text: '{"__proto__":{"admin":true}}', status: [400] },
   { what: 'constructor', text: '{"constructor":{"prototype":{"admin":true}}}', status: [400] },
-  { what: 'bytes that are no text', text: '{"a":"\u00ff\ufffe"', status: [400] },
+  { what: 'bytes that are not text', text: '{"a":"\u00ff\ufffe"', status: [400] },
 ];
 
 const depth = 15_000;

@@ -79,7 +79,7 @@ describe('requests from another site', () => {
 
 describe('a GET that is not declared as writing', () => {
   /** The number of calls that are made before all tables are checked. */
-  const atOnce = 16;
+  const maxConcurrency = 16;
   const reads = declaredCalls.filter(({ call }) => !isWriteCall(call) && !call.stream);
 
   test.each([
@@ -114,7 +114,7 @@ describe('a GET that is not declared as writing', () => {
       );
       expect(status, `${one.label} ${JSON.stringify(json)?.slice(0, 200)}`).toBeLessThan(500);
       batch.push(one.label);
-      if (batch.length < atOnce && one !== reads.at(-1)) continue;
+      if (batch.length < maxConcurrency && one !== reads.at(-1)) continue;
       const after = await fingerprint();
       expect(after, `one of ${batch} wrote something`).toEqual(before);
       before = after;

@@ -7,8 +7,8 @@ import type { Db } from '../../db/database.ts';
  */
 const uncompared = [
   'throttles',
-  'question_figures',
-  'score_figures',
+  'question_statistics',
+  'score_statistics',
   'test_checklists',
   'lsac_logs',
   // The response to a call that moves money is stored under its key, even a refusal.

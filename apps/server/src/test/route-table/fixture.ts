@@ -78,11 +78,11 @@ const isForeign = (schema: JsonSchema | undefined, id: string) =>
 export function buildPath({ call, params }: DeclaredCall, id: string): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = params?.properties?.[name];
-    const fitting = providerIds.find((one) => isForeign(schema, id) && !isForeign(schema, one));
-    if (name === 'id') return fitting ?? id;
+    const matching = providerIds.find((one) => isForeign(schema, id) && !isForeign(schema, one));
+    if (name === 'id') return matching ?? id;
     if (schema?.type === 'integer') return String(schema.minimum ?? 1);
     if (schema?.format === 'uuid') return v7();
-    return String(schema?.enum?.[0] ?? fitting ?? 'accuracySeconds');
+    return String(schema?.enum?.[0] ?? matching ?? 'accuracySeconds');
   });
   return `/api${path}`;
 }

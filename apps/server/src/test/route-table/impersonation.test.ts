@@ -29,7 +29,7 @@ const callsUnderTest = declaredCalls.filter(
 /** These calls are refused whatever the student does. */
 const reading = callsUnderTest.filter((one) => forStudents(one) && readsOnly(one.call));
 /** The number of calls that are made before all tables are checked. */
-const atOnce = 16;
+const maxConcurrency = 16;
 
 /** A student at work, and how the account is impersonated: immediately, or when what was begun there is long over. */
 describe.each([
@@ -75,7 +75,7 @@ describe.each([
       else if (!readsOnly(one.call)) expect([status, json.error], label).toEqual([403, 'READ_ONLY']);
       else expect([401, 403], label).not.toContain(status);
       checked.push(one.label);
-      if (checked.length < atOnce && one !== asks.at(-1)) continue;
+      if (checked.length < maxConcurrency && one !== asks.at(-1)) continue;
       expect(await fingerprint(), `one of ${checked} wrote something`).toEqual(before);
       checked = [];
     }

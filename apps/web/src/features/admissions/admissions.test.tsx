@@ -112,7 +112,7 @@ test('the list shows the progress in each unit, and what is not in the plan', ()
     }),
     createUnit({ id: 'u2', no: 2, title: 'Essays', included: false }),
   ];
-  const html = render(<AdmissionsPage />, { answers: [[unitsQuery.queryKey, units]] });
+  const html = render(<AdmissionsPage />, { queryData: [[unitsQuery.queryKey, units]] });
   const text = readText(html);
   expect(text).toContain('You left off in “Lesson i2”.');
   expect(text).toContain('Unit 1 Letters 2 items · 4 min of reading 1 of 2 done');
@@ -130,7 +130,7 @@ test('a unit lists its items with the progress in each', () => {
       createLesson({ id: 'i4', no: 4, locked: true }),
     ],
   });
-  const text = readText(render(<UnitPage unitId="u1" />, { answers: [[unitQuery('u1').queryKey, unit]] }));
+  const text = readText(render(<UnitPage unitId="u1" />, { queryData: [[unitQuery('u1').queryKey, unit]] }));
   expect(text).toContain('1 of 4 done');
   expect(text).toContain('Lesson i1 Whom to ask. 2 min read 40% read');
   expect(text).toContain('Find the claim Skill · 3 questions 1 of 3 answered');
@@ -139,23 +139,23 @@ test('a unit lists its items with the progress in each', () => {
 
 const slots = () => ({ mark: null, boxes: null, skill: () => 'the skill' });
 
-test('a locked item says so, links to the plans and does not show its text', () => {
+test('a locked item shows a message, links to the plans and does not show its text', () => {
   const unit = createUnit({ included: false, admissionItems: [createLesson({ locked: true })] });
-  const answers = [[unitQuery('u1').queryKey, unit]] as const;
-  const html = render(<ItemPage unitId="u1" itemId="i1" slots={slots} />, { answers });
+  const queryData = [[unitQuery('u1').queryKey, unit]] as const;
+  const html = render(<ItemPage unitId="u1" itemId="i1" slots={slots} />, { queryData });
   expect(readText(html)).toContain("This lesson isn't in your plan");
   expect(html).toContain('href="/plans"');
-  const gone = render(<ItemPage unitId="u1" itemId="i9" slots={slots} />, { answers });
+  const gone = render(<ItemPage unitId="u1" itemId="i9" slots={slots} />, { queryData });
   expect(readText(gone)).toContain('Item not found');
 });
 
 test('a skill is done with its questions, a lesson is marked as done', () => {
   const units = [createUnit({ admissionItems: [createLesson(), createSkill({ id: 'i2', no: 2 })] })];
-  const answers = [[unitsQuery.queryKey, units]] as const;
+  const queryData = [[unitsQuery.queryKey, units]] as const;
   const [lesson, skill] = units[0]!.admissionItems as [AdmissionItem, AdmissionItem];
-  const first = readText(render(<ItemEnd unit={units[0]!} item={lesson} />, { answers }));
+  const first = readText(render(<ItemEnd unit={units[0]!} item={lesson} />, { queryData }));
   expect(first).toContain('Mark as done Done, next item');
   expect(first).toContain('Next: Find the claim');
-  const second = readText(render(<ItemEnd unit={units[0]!} item={skill} />, { answers }));
+  const second = readText(render(<ItemEnd unit={units[0]!} item={skill} />, { queryData }));
   expect(second).toBe('Previous: Lesson i1');
 });

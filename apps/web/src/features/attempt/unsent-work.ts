@@ -1,7 +1,12 @@
 import type { Drill, Practice, WritingAttempt } from '@docket/contract/types';
 import { serverNow } from '../../lib/server-clock.ts';
+import {
+  parsePracticeId,
+  parseWritingId,
+  type QueuedEvent,
+  type UnsentEvent,
+} from '../../shared/attempt-events/events.ts';
 import { createDrillTarget } from './drill/drill-target.ts';
-import { parsePracticeId, parseWritingId, type QueuedEvent, type UnsentEvent } from './queue/events.ts';
 import { openStore } from './queue/open-store.ts';
 import { createQueue, type Receipt } from './queue/queue.ts';
 import { wait } from './queue/wait.ts';
@@ -10,7 +15,7 @@ import { isGone } from './state/server-side.ts';
 /** The open page goes first: it may show the very attempt whose events are unsent. */
 const FIRST_POLL_MS = 3000;
 const POLL_MS = 60_000;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The calls needed to send the unsent events of an attempt that no runner has open. Both throw CallError. */
 export interface SendTarget {
@@ -24,10 +29,10 @@ export interface SendTarget {
 
 export interface UnsentWorkOptions {
   readonly userId: string;
-  /** Called when a hand-in made offline has reached the server. */
-  readonly onHandedIn: (attempt: Drill | Practice | WritingAttempt) => unknown;
-  /** Called when answers of a drill were refused for good: it was submitted elsewhere, or deleted. */
-  readonly onNotCounted?: (drillId: string, why: 'over' | 'gone') => unknown;
+  /** Called when a submission made offline has reached the server. */
+  readonly onSubmitted: (attempt: Drill | Practice | WritingAttempt) => unknown;
+  /** Called when answers of a drill were refused permanently: it was submitted elsewhere, or deleted. */
+  readonly onNotCounted?: (drillId: string, reason: 'over' | 'gone') => unknown;
 }
 
 async function findSendTarget(attemptId: string): Promise<SendTarget> {
@@ -61,11 +66,11 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
     async deliver(event, keepalive) {
       const receipt = await target.deliver(event, keepalive);
       // Before the store removes it: a runner that opens now has an older sheet.
-      journal.noteSent(key, serverNow());
+      journal.recordDunningMail(key, serverNow());
       return receipt;
     },
     onDelivered(event, { result }) {
-      if (event.event.kind === 'submit' && result) options.onHandedIn(result);
+      if (event.event.kind === 'submit' && result) options.onSubmitted(result);
     },
     async onRefused(event) {
       const status = await check();
@@ -74,7 +79,7 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
       return 'drop';
     },
   });
-  const tell = () => {
+  const reportProgress = () => {
     const isDrill = parsePracticeId(attemptId) === null && parseWritingId(attemptId) === null;
     if (notCounted && isDrill) options.onNotCounted?.(attemptId, notCounted);
   };
@@ -87,15 +92,15 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
   if (status === 'gone' && !queue.unsent().some(({ event }) => event.kind === 'activate')) {
     if (queue.unsent().some(isAnswer)) notCounted = 'gone';
     await queue.clear();
-    return tell();
+    return reportProgress();
   }
   if (status === 'over') await queue.dropSeconds();
   else if (status === 'runs') await queue.sealPing(serverNow().toISOString());
   await queue.start();
-  await queue.flush(PATIENCE_MS);
+  await queue.flush(TIMEOUT_MS);
   queue.close();
   queue.stop();
-  tell();
+  reportProgress();
 }
 
 /** The attempts with unsent events, in the order in which they were worked on. */

@@ -11,7 +11,7 @@ import { checkEmail } from './fields.ts';
 /** Requests an email with a link to choose a new password. */
 export function ResetRequestForm() {
   const form = useForm({ initialValues: { email: '' }, validate: { email: checkEmail } });
-  const ask = useMutation({
+  const requestReset = useMutation({
     mutationFn: (body: { email: string }) => call('POST /auth/forgot-password', { body }),
     onError: (error) => form.setErrors(getFieldErrors(error)),
   });
@@ -19,13 +19,13 @@ export function ResetRequestForm() {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((values) => ask.mutate(values), focusFirstError)}
+      onSubmit={form.onSubmit((values) => requestReset.mutate(values), focusFirstError)}
     >
-      <FormError error={ask.error} />
-      {ask.isSuccess ? (
+      <FormError error={requestReset.error} />
+      {requestReset.isSuccess ? (
         <FormDone>
-          If {ask.variables.email.trim()} has an account, we emailed a link to it. If you asked more than
-          once, use the link in the latest email. It works for an hour. Check your spam folder, too.
+          If {requestReset.variables.email.trim()} has an account, we emailed a link to it. If you asked more
+          than once, use the link in the latest email. It works for an hour. Check your spam folder, too.
         </FormDone>
       ) : null}
       <TextInput
@@ -35,8 +35,8 @@ export function ResetRequestForm() {
         autoFocus
         {...form.getInputProps('email')}
       />
-      <Button type="submit" size="md" loading={ask.isPending}>
-        {ask.isSuccess ? 'Send it again' : 'Send link'}
+      <Button type="submit" size="md" loading={requestReset.isPending}>
+        {requestReset.isSuccess ? 'Send it again' : 'Send link'}
       </Button>
     </form>
   );

@@ -8,7 +8,7 @@ import { SignupPage } from './SignupPage.tsx';
 const config = { googleClientId: null, sendsEmail: true, demo: [] } as never;
 
 test('an incomplete sign-up form shows an error at each field, and sends nothing', async () => {
-  const { user, server } = openPage(<SignupPage />, { answers: { 'GET /auth/config': config } });
+  const { user, server } = openPage(<SignupPage />, { responses: { 'GET /auth/config': config } });
   await fill(user, await screen.findByLabelText('Email'), 'nobody');
   await fill(user, screen.getByLabelText('Password'), 'short');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
@@ -20,7 +20,7 @@ test('an incomplete sign-up form shows an error at each field, and sends nothing
 
 test('a new account sends its email again, and a mistyped address can be changed', async () => {
   const { user, server } = openPage(<SignupPage />, {
-    answers: {
+    responses: {
       'GET /auth/config': config,
       'POST /auth/signup-v1': {} as never,
       'POST /auth/resend-signup': {} as never,
@@ -57,7 +57,7 @@ test("a wrong password shows the server's message and keeps the form values", as
   const message = 'Wrong email or password.';
   const { user, router } = openPage(<LoginPage next={undefined} />, {
     path: '/login',
-    answers: {
+    responses: {
       'GET /auth/config': config,
       'POST /auth/login': () => {
         throw refuse(401, { error: 'UNAUTHORIZED', message });

@@ -1,8 +1,8 @@
 import { notify } from '../../lib/notify.ts';
+import { PaymentReturn } from '../../shared/payment/PaymentReturn.tsx';
+import type { PaymentPurpose } from '../../shared/payment/payment-attempt.ts';
+import type { ReturnSearch } from '../../shared/payment/payment-return.ts';
 import { Page } from '../../ui/Page.tsx';
-import { PaymentReturn } from '../../ui/payment/PaymentReturn.tsx';
-import type { PaymentPurpose } from '../../ui/payment/payment-attempt.ts';
-import type { ReturnSearch } from '../../ui/payment/payment-return.ts';
 
 interface Props {
   title: string;

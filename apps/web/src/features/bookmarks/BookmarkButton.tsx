@@ -4,8 +4,8 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
+import { aboutQuery, cacheBookmark, invalidateMessages } from '../../shared/messages/subject-data.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import { aboutQuery, invalidateMessages, keepBookmark } from '../../ui/messages/about-data.ts';
 
 interface Props {
   about: About;
@@ -19,13 +19,13 @@ export function BookmarkButton({ about, attemptQuestionId }: Props) {
     async mutationFn(): Promise<void> {
       if (bookmark) {
         await call('DELETE /message/bookmark/{id}', { params: { id: bookmark.id } });
-        keepBookmark(about, null);
+        cacheBookmark(about, null);
         return;
       }
       const made = await call('POST /bookmark', {
         body: { about, ...(attemptQuestionId ? { attemptQuestionId } : {}) },
       });
-      keepBookmark(about, made.bookmark);
+      cacheBookmark(about, made.bookmark);
     },
     onSuccess: () => void invalidateMessages(),
     onError: (error) => notify.error(error),

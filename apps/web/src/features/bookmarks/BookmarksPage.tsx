@@ -1,19 +1,20 @@
 import type { Bookmark } from '@docket/contract/types';
 import { IconBookmarkOff } from '@tabler/icons-react';
+import { Frame } from '../../shared/messages/Frame.tsx';
+import { formatSource } from '../../shared/messages/labels.ts';
+import { ListArea } from '../../shared/messages/list/ListArea.tsx';
+import type { RowAction, RowView } from '../../shared/messages/list/Rows.tsx';
+import type { MessageSearch } from '../../shared/messages/list/read-search.ts';
+import { listKnownRows } from '../../shared/messages/list-queries.ts';
+import { bookmarkList } from '../../shared/messages/lists.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { formatDay } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Frame } from '../../ui/messages/Frame.tsx';
-import { formatSource } from '../../ui/messages/labels.ts';
-import { ListArea } from '../../ui/messages/list/ListArea.tsx';
-import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
-import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
-import { listKnownRows } from '../../ui/messages/list-queries.ts';
-import { bookmarkList } from '../../ui/messages/lists.ts';
+
 import { removeBookmarks } from './bookmark-actions.ts';
 
-const acts: readonly RowAct[] = [
+const actions: readonly RowAction[] = [
   {
     label: 'Remove',
     key: 'd',
@@ -45,7 +46,7 @@ export function BookmarksPage({ search, onSearch }: Props) {
         label="Bookmarks"
         controls={{ searchLabel: 'Search bookmarks', placeholder: 'Search bookmarks' }}
         view={view}
-        acts={acts}
+        actions={actions}
         empty={
           <Empty
             {...emptyCopy.noBookmarksYet}

@@ -1,10 +1,10 @@
 import type { Bookmark } from '@docket/contract/types';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
+import { changeRows, refetchList } from '../../shared/messages/list-queries.ts';
+import { runEach } from '../../shared/messages/move.ts';
+import { cacheBookmark } from '../../shared/messages/subject-data.ts';
 import { plural } from '../../ui/format.ts';
-import { keepBookmark } from '../../ui/messages/about-data.ts';
-import { changeRows, refetchList } from '../../ui/messages/list-queries.ts';
-import { runEach } from '../../ui/messages/move.ts';
 
 async function bringBack(bookmarks: readonly Bookmark[]) {
   try {
@@ -15,7 +15,7 @@ async function bringBack(bookmarks: readonly Bookmark[]) {
           ...(about.attempt ? { attemptQuestionId: about.attempt.attemptQuestionId } : {}),
         },
       });
-      keepBookmark(about, bookmark);
+      cacheBookmark(about, bookmark);
     }
   } catch (error) {
     notify.error(error);
@@ -29,7 +29,7 @@ export async function removeBookmarks(bookmarks: readonly Bookmark[]): Promise<v
   changeRows<Bookmark>('bookmarks', (one) => (ids.includes(one.id) ? null : one));
   try {
     await runEach(ids, (id) => call('DELETE /message/bookmark/{id}', { params: { id } }));
-    for (const { about } of bookmarks) keepBookmark(about, null);
+    for (const { about } of bookmarks) cacheBookmark(about, null);
     notify.success(`${plural(ids.length, 'bookmark')} removed.`, {
       stays: 8000,
       action: { label: 'Undo', run: () => void bringBack(bookmarks) },

@@ -16,9 +16,9 @@ import classes from './classes.module.css';
 import { tagsQuery } from './data/class-queries.ts';
 import { type ClassSearch, readClassSearch, type View, views } from './data/class-search.ts';
 import { useNow } from './data/use-now.ts';
-import { ComingList } from './list/ComingList.tsx';
 import { Recordings } from './list/Recordings.tsx';
 import { StartingSoon } from './list/StartingSoon.tsx';
+import { UpcomingList } from './list/UpcomingList.tsx';
 import { WeekView } from './list/WeekView.tsx';
 
 const CalendarDialog = lazyPart(async () => ({
@@ -36,7 +36,7 @@ interface Props {
 export function ClassesPage({ search, onSearch }: Props) {
   const me = useMe();
   const now = useNow();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const own = me.timezone ?? browserTimezone();
   const { view = 'week', zone = own, tags = [] } = search;
   const change = (changes: { readonly [K in keyof ClassSearch]: ClassSearch[K] | undefined }) =>
@@ -50,15 +50,15 @@ export function ClassesPage({ search, onSearch }: Props) {
         <Button
           variant="default"
           leftSection={<IconCalendarCog size={18} aria-hidden="true" />}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsDialogOpen(true)}
         >
           Calendar settings
         </Button>
       }
     >
-      {asking ? (
+      {isDialogOpen ? (
         <Suspense>
-          <CalendarDialog onClose={() => setAsking(false)} />
+          <CalendarDialog onClose={() => setIsDialogOpen(false)} />
         </Suspense>
       ) : null}
       {me.subscription?.plan.features.classes ? null : (
@@ -90,7 +90,7 @@ export function ClassesPage({ search, onSearch }: Props) {
       {view === 'week' ? (
         <WeekView week={search.week} zone={zone} tags={tags} now={now} onWeek={(week) => change({ week })} />
       ) : view === 'list' ? (
-        <ComingList
+        <UpcomingList
           tags={tags}
           mine={search.mine ?? false}
           onMine={(mine) => change({ mine })}
@@ -140,7 +140,7 @@ function Tags({
 
 function Zone({ zone, own, onZone }: { zone: string; own: string; onZone: (zone: string) => void }) {
   const me = useMe();
-  const keep = useMutation({
+  const saveZone = useMutation({
     mutationFn: async () => (await call('PUT /user', { body: { timezone: zone } })).user,
     onSuccess(user) {
       setMe(user);
@@ -158,7 +158,7 @@ function Zone({ zone, own, onZone }: { zone: string; own: string; onZone: (zone:
         onChange={onZone}
       />
       {zone === own ? null : (
-        <Button variant="subtle" loading={keep.isPending} onClick={() => keep.mutate()}>
+        <Button variant="subtle" loading={saveZone.isPending} onClick={() => saveZone.mutate()}>
           Use as my time zone
         </Button>
       )}

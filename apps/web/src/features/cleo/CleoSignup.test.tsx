@@ -5,7 +5,9 @@ import { fill } from '../../testing/forms.ts';
 import { CleoSignup } from './CleoSignup.tsx';
 
 test('a visitor sees what is missing, and signs up for the event', async () => {
-  const { user, server } = openPage(<CleoSignup />, { answers: { 'POST /auth/signup-event': {} as never } });
+  const { user, server } = openPage(<CleoSignup />, {
+    responses: { 'POST /auth/signup-event': {} as never },
+  });
   await user.click(await screen.findByRole('button', { name: 'Sign up' }));
   await screen.findByText('Enter the event or program');
   expect(server.calls).toEqual([]);

@@ -1,7 +1,7 @@
 import { Sparkline } from '../../ui/Sparkline.tsx';
+import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
 import { computeAccuracyTrend, type Dashboard, hasEnoughForPercent, percent } from './dashboard-data.ts';
-import { FigureTable } from './FigureTable.tsx';
 
 interface Props {
   days: Dashboard['accuracyByDay'];
@@ -22,7 +22,7 @@ export function Accuracy({ days, sections }: Props) {
     <section className={classes.card} aria-labelledby="accuracy">
       <h2 id="accuracy">Accuracy</h2>
       <div className={classes.trend}>
-        <p className={classes.figure}>
+        <p className={classes.number}>
           <strong>{hasEnough ? percent(correct / answered) : `${correct} of ${answered}`}</strong>
         </p>
         {hasEnough && trend.length > 1 ? (
@@ -41,7 +41,7 @@ export function Accuracy({ days, sections }: Props) {
           ? `First attempts, last 14 days: ${correct} of ${answered} correct`
           : 'First attempts correct, last 14 days'}
       </p>
-      <FigureTable
+      <ChartTable
         caption="Accuracy by day"
         head={['Day', 'Correct', 'Answered']}
         rows={days.map(({ day, right, of }) => [day, right, of])}

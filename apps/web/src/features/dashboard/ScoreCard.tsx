@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { formatDaysLeft, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
+import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
 import { type Dashboard, describeNeed, formatDayName } from './dashboard-data.ts';
-import { FigureTable } from './FigureTable.tsx';
 
 interface Props extends Pick<Dashboard, 'score' | 'examDate' | 'daysLeft'> {
   /** How many practice tests the plan includes. */
@@ -93,7 +93,7 @@ export function ScoreCard({ score, examDate, daysLeft, includedTests }: Props) {
           </dd>
         </div>
       </dl>
-      <FigureTable
+      <ChartTable
         caption="Recent scores"
         head={['Day', 'Test', 'Score']}
         rows={recent.map(({ day, title, scaled }) => [formatDayName(day), title, scaled])}

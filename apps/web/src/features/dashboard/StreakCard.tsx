@@ -1,3 +1,4 @@
+import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
 import {
   computeHeat,
@@ -8,14 +9,13 @@ import {
   listLastDays,
   toDay,
 } from './dashboard-data.ts';
-import { FigureTable } from './FigureTable.tsx';
 
 const DAYS = 28;
 
 /** Consecutive days, and the last four weeks as a heat strip. */
 export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
   const days = listLastDays(streak.days, DAYS, toDay(new Date()));
-  const most = Math.max(...days.map(({ questions }) => questions));
+  const maxValue = Math.max(...days.map(({ questions }) => questions));
   const getDayState = createDayStateReader(streak);
   const states = days.map((one) => ({ ...one, ...getDayState(one) }));
   const forgiven = new Set(streak.forgiven);
@@ -24,7 +24,7 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
   return (
     <section className={classes.card} aria-labelledby="streak">
       <h2 id="streak">Streak</h2>
-      <p className={classes.figure}>
+      <p className={classes.number}>
         <strong>{streak.current}</strong> {streak.current === 1 ? 'day' : 'days'}
         <span className={classes.quiet}>longest {streak.longest}</span>
       </p>
@@ -32,7 +32,7 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
         {states.map(({ day, questions, state, label }) => (
           <span
             key={day}
-            data-heat={computeHeat(questions, most)}
+            data-heat={computeHeat(questions, maxValue)}
             data-state={state}
             title={`${formatDayName(day)}: ${label}`}
           />
@@ -53,7 +53,7 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
           : 'You can miss one day in seven without losing it.'}{' '}
         {corrected}
       </p>
-      <FigureTable
+      <ChartTable
         caption="Questions by day"
         head={['Day', 'Questions']}
         rows={states

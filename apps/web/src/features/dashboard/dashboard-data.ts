@@ -55,20 +55,20 @@ export function formatCorrections(
 ): string {
   const named = (state: DayState) =>
     listFormat.format(days.filter((one) => one.state === state).map(({ day }) => formatDayName(day)));
-  const [put, taken] = [named('in'), named('out')];
-  const parts = [put && `added ${put}`, taken && `removed ${taken}`].filter(Boolean);
+  const [added, removed] = [named('in'), named('out')];
+  const parts = [added && `added ${added}`, removed && `removed ${removed}`].filter(Boolean);
   return parts.length > 0 ? `Docket's staff ${parts.join(' and ')}.` : '';
 }
 
 /** The intensity of a day in the heat strip, 0 to 4, relative to the busiest day shown. */
-export function computeHeat(questions: number, most: number): number {
-  if (questions <= 0 || most <= 0) return 0;
-  return Math.min(4, Math.max(1, Math.ceil((questions / most) * 4)));
+export function computeHeat(questions: number, maxValue: number): number {
+  if (questions <= 0 || maxValue <= 0) return 0;
+  return Math.min(4, Math.max(1, Math.ceil((questions / maxValue) * 4)));
 }
 
 /**
  * The share of right answers over the last days with an answer that counts, at most seven: a single day with two
- * answers says little, and a day of repeats says nothing.
+ * answers means little, and a day of repeats means nothing.
  */
 export function computeAccuracyTrend(
   all: Dashboard['accuracyByDay'],

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
+import { refreshBilling } from '../../shared/payment/refresh-billing.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
 
 /** Refetches the account from the exam council, for students who fixed it there. */
 export function CheckAgain() {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
+import { refreshBilling } from '../../shared/payment/refresh-billing.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Refusal } from '../../ui/FormMessage.tsx';
-import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
-import { type NextStep, noteNextStep } from './next-step.ts';
+import { type NextStep, storeNextStep } from './next-step.ts';
 
 interface Props {
   /** Where the student continues afterwards. */
@@ -20,7 +20,7 @@ export function LinkAccount({ next, onLinked }: Props) {
     mutationFn: () => call('POST /billing/start-lsac'),
     onSuccess: async ({ linkUrl, lsacAccount }) => {
       if (linkUrl !== null && /^https?:$/.test(new URL(linkUrl, window.location.href).protocol)) {
-        noteNextStep(next);
+        storeNextStep(next);
         window.location.assign(linkUrl);
         return;
       }

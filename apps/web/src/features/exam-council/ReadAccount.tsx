@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/client.ts';
+import { refreshBilling } from '../../shared/payment/refresh-billing.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 /** After the exam council's page: loads the account before anything is shown about it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNextStep, noteNextStep, readNextStep } from './next-step.ts';
+import { findNextStep, readNextStep, storeNextStep } from './next-step.ts';
 
 function createStore() {
   const values = new Map<string, string>();
@@ -30,9 +30,9 @@ test('only known steps are opened', () => {
 
 test('a step is kept until another link starts', () => {
   const store = createStore();
-  noteNextStep({ page: 'checkout', planId: 'full' }, store);
+  storeNextStep({ page: 'checkout', planId: 'full' }, store);
   expect(findNextStep(store)).toEqual({ page: 'checkout', planId: 'full' });
-  noteNextStep(null, store);
+  storeNextStep(null, store);
   expect(findNextStep(store)).toBeNull();
   store.setItem('docket_after_link', 'not json');
   expect(findNextStep(store)).toBeNull();

@@ -37,7 +37,7 @@ const tabStore = (): Store | null => {
 };
 
 /** Stores the step while the exam council's page is open; null removes it. */
-export function noteNextStep(step: NextStep | null, store = tabStore()): void {
+export function storeNextStep(step: NextStep | null, store = tabStore()): void {
   if (step) store?.setItem(storageKey, JSON.stringify(step));
   else store?.removeItem(storageKey);
 }

@@ -22,7 +22,7 @@ const account: NonNullable<Me['lsacAccountDetails']> = {
   canBuyPrepPlus: false,
   refreshedAt: null,
 };
-const answers = [[['billing', 'exam-council'], { lsacAccount: account, prepPlusPrice: 12_000 }]] as const;
+const queryData = [[['billing', 'exam-council'], { lsacAccount: account, prepPlusPrice: 12_000 }]] as const;
 const ignore = () => undefined;
 const refused = (code: -3 | -4 | -6 | -7): Partial<Me> => ({
   accessCode: code,
@@ -32,14 +32,14 @@ const refused = (code: -3 | -4 | -6 | -7): Partial<Me> => ({
   stripePaymentMethod: visa,
 });
 
-describe('a page of the exam council says why, and has the action that fixes it', () => {
+describe('a page of the exam council shows the reason, and has the action that fixes it', () => {
   test.each([
     [-3, <LsacLinkPage key="link" onRead={ignore} />, 'Link LSAC account'],
     [-4, <LsacRenewPage key="renew" onConfirmed={ignore} />, 'Renew Prep Plus for $120.00'],
     [-7, <LsacBuyPage key="buy" onConfirmed={ignore} />, 'Get Prep Plus for $120.00'],
     [-6, <LsacPaymentPage key="payment" onConfirmed={ignore} />, 'Pay for Prep Plus for $120.00'],
   ] as const)('code %i', (code, page, action) => {
-    const html = render(page, { answers, me: refused(code) });
+    const html = render(page, { queryData, me: refused(code) });
     const text = readText(html);
     expect(text).toContain(accessMessage(code));
     expect(text).toContain(action);
@@ -47,24 +47,24 @@ describe('a page of the exam council says why, and has the action that fixes it'
   });
   test('with nothing to fix continues', () => {
     const html = render(<LsacBuyPage onConfirmed={ignore} />, {
-      answers,
+      queryData,
       me: { lsacAccountDetails: account },
     });
     expect(html).toContain('href="/dashboard"');
   });
   test('once linked, continues to prep plus', () => {
     const me = { lsacAccountDetails: { ...account, isPrepPlus: false } };
-    const html = render(<LsacLinkPage onRead={ignore} />, { answers, me });
+    const html = render(<LsacLinkPage onRead={ignore} />, { queryData, me });
     expect(readText(html)).toContain('Your LSAC account is linked.');
     expect(html).toContain('href="/lsac-buy"');
   });
   test("after the council's page, loads the account first", () => {
-    const text = readText(render(<LsacLinkPage isReturn onRead={ignore} />, { answers, me: refused(-3) }));
+    const text = readText(render(<LsacLinkPage isReturn onRead={ignore} />, { queryData, me: refused(-3) }));
     expect(text).toContain('Checking your LSAC account');
     expect(text).not.toContain('Link LSAC account');
   });
   test('with another access problem, leads to that', () => {
-    const html = render(<LsacBuyPage onConfirmed={ignore} />, { answers, me: refused(-4) });
+    const html = render(<LsacBuyPage onConfirmed={ignore} />, { queryData, me: refused(-4) });
     expect(html).toContain('href="/lsac-renew"');
   });
   const unlinked = { ...account, linked: false, isPrepPlus: false };
@@ -75,7 +75,7 @@ describe('a page of the exam council says why, and has the action that fixes it'
     ['checkout', <CheckoutLsacPage key="checkout" search={{}} onSearch={ignore} />],
   ])('%s sells nothing to a student without a linked account', (_name, page) => {
     for (const lsacAccountDetails of [null, unlinked]) {
-      const html = render(page, { answers, me: { lsacAccountDetails, stripePaymentMethod: visa } });
+      const html = render(page, { queryData, me: { lsacAccountDetails, stripePaymentMethod: visa } });
       expect(readText(html)).toContain('Link your LSAC account first.');
       expect(html).toContain('href="/lsac-link?next=');
       expect(readText(html)).not.toMatch(/for \$120|Pay \$/);
@@ -84,7 +84,7 @@ describe('a page of the exam council says why, and has the action that fixes it'
   test('linking is also offered to a student whose plan has ended', () => {
     const me = { ...refused(-3), accessCode: -2, accessPage: 'plans' } as Partial<Me>;
     const next = { page: 'checkout', planId: 'full' } as const;
-    const text = readText(render(<LsacLinkPage next={next} onRead={ignore} />, { answers, me }));
+    const text = readText(render(<LsacLinkPage next={next} onRead={ignore} />, { queryData, me }));
     expect(text).toContain('Link your LSAC account, then continue to checkout.');
     expect(text).toContain('Link LSAC account');
   });
@@ -94,14 +94,14 @@ describe('a page of the exam council says why, and has the action that fixes it'
       stripePaymentMethod: visa,
     };
     const renew = <LsacRenewPage onConfirmed={ignore} />;
-    expect(readText(render(renew, { answers, me }))).toContain('Prep Plus is valid until Dec');
+    expect(readText(render(renew, { queryData, me }))).toContain('Prep Plus is valid until Dec');
     const soon = { ...me, lsacAccountDetails: { ...me.lsacAccountDetails, canBuyPrepPlus: true } };
-    expect(readText(render(renew, { answers, me: soon }))).toMatch(
+    expect(readText(render(renew, { queryData, me: soon }))).toMatch(
       /Prep Plus ends on Dec \d+, 2026\. Renew it for another year\. .*Renew Prep Plus for \$120\.00/,
     );
     const checkout = <CheckoutLsacPage search={{}} onSearch={ignore} />;
-    expect(readText(render(checkout, { answers, me }))).toContain('You have Prep Plus');
-    expect(readText(render(checkout, { answers, me: soon }))).toContain('Pay $120.00');
+    expect(readText(render(checkout, { queryData, me }))).toContain('You have Prep Plus');
+    expect(readText(render(checkout, { queryData, me: soon }))).toContain('Pay $120.00');
   });
   test('the billing page shows when prep plus ends, and offers it when it can be bought', () => {
     const summary = (me: Partial<Me>) => render(<AccountSummary />, { me });
@@ -121,6 +121,8 @@ describe('a page of the exam council says why, and has the action that fixes it'
   });
   test('without a saved card, leads to the checkout', () => {
     const me = { ...refused(-7), stripePaymentMethod: null };
-    expect(render(<LsacBuyPage onConfirmed={ignore} />, { answers, me })).toContain('href="/checkout-lsac"');
+    expect(render(<LsacBuyPage onConfirmed={ignore} />, { queryData, me })).toContain(
+      'href="/checkout-lsac"',
+    );
   });
 });

@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { TellDialog } from './TellDialog.tsx';
+import { SurveyDialog } from './SurveyDialog.tsx';
 
 type Body = Input<'POST /user/report-afford'>['body'];
 
@@ -27,16 +27,16 @@ const waivers: readonly { value: Answers['feeWaiver']; label: string }[] = [
   { value: 'applied', label: "I've applied for one" },
   { value: 'has-one', label: 'Yes' },
 ];
-const most = 1000;
+const max = 1000;
 
 /** A form for students who find the price too high, with what may be possible. */
 export default function AffordDialog({ onClose }: { onClose: () => void }) {
   const [body, setBody] = useState<Answers>({ situation: '', feeWaiver: '', details: '' });
   const [pay, setPay] = useState('');
   const { situation, feeWaiver } = body;
-  const wrong = pay !== '' && !(/^\d{1,4}$/.test(pay) && Number(pay) <= most);
+  const wrong = pay !== '' && !(/^\d{1,4}$/.test(pay) && Number(pay) <= max);
   return (
-    <TellDialog
+    <SurveyDialog
       title="I can't afford it"
       text="Only our team reads this. We'll look for a way and email you."
       ready={!wrong && situation !== '' && feeWaiver !== ''}
@@ -64,7 +64,7 @@ export default function AffordDialog({ onClose }: { onClose: () => void }) {
         description="Optional"
         inputMode="numeric"
         value={pay}
-        error={wrong ? `Enter a whole number up to ${most}` : null}
+        error={wrong ? `Enter a whole number up to ${max}` : null}
         onChange={({ currentTarget: { value } }) => setPay(value.trim())}
       />
       <Textarea
@@ -76,6 +76,6 @@ export default function AffordDialog({ onClose }: { onClose: () => void }) {
         value={body.details ?? ''}
         onChange={({ currentTarget: { value } }) => setBody({ ...body, details: value })}
       />
-    </TellDialog>
+    </SurveyDialog>
   );
 }

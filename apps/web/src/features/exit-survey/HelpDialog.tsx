@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { TellDialog } from './TellDialog.tsx';
+import { SurveyDialog } from './SurveyDialog.tsx';
 
 type Body = Input<'POST /user/report-help'>['body'];
 
@@ -33,7 +33,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const [body, setBody] = useState<Answers>({ about: '', when: '', details: '' });
   const { about, when } = body;
   return (
-    <TellDialog
+    <SurveyDialog
       title="I need help"
       text="Someone on our team reads this and replies by email."
       ready={about !== '' && when !== '' && body.details.trim() !== ''}
@@ -65,6 +65,6 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
         value={body.details}
         onChange={({ currentTarget: { value } }) => setBody({ ...body, details: value })}
       />
-    </TellDialog>
+    </SurveyDialog>
   );
 }

@@ -18,7 +18,7 @@ export function ExplainedOptions({ question }: { question: Explained }) {
         const tags = [right ? 'Correct answer' : null, chosen ? 'Your answer' : null].filter(Boolean);
         return (
           <li key={no} className={classes.option} data-tone={tone}>
-            <span className={classes.letter} aria-hidden="true">
+            <span className={classes.optionName} aria-hidden="true">
               {right ? (
                 <IconCheck size={16} stroke={3} />
               ) : tone === 'wrong' ? (

@@ -5,7 +5,7 @@ import { notify } from '../../lib/notify.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { type Explained, keepExplained } from './explanation-queries.ts';
+import { cacheExplained, type Explained } from './explanation-queries.ts';
 import classes from './explanations.module.css';
 
 /** Why the credited answer is not shown, and what unlocks it. */
@@ -13,7 +13,7 @@ export function Locked({ question }: { question: Explained }) {
   const { questionId, lock, source } = question;
   const unlock = useMutation({
     mutationFn: () => call('POST /explanation/question/{id}/unlock', { params: { id: questionId } }),
-    onSuccess: (answer) => keepExplained(answer.question),
+    onSuccess: (answer) => cacheExplained(answer.question),
     onError: (error) => notify.error(error),
   });
   if (lock === 'working')

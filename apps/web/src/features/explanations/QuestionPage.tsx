@@ -20,19 +20,24 @@ import { Reading } from './Reading.tsx';
 
 interface PageProps {
   questionId: string;
-  asking: boolean;
+  isAskBoxOpen: boolean;
   boxes: Boxes;
 }
 
 /** A question with its credited answer and explanations, as far as they may be shown. */
-export function QuestionPage({ questionId, asking, boxes }: PageProps) {
+export function QuestionPage({ questionId, isAskBoxOpen, boxes }: PageProps) {
   const { data, error, refetch } = useQuery(explainedQuery(questionId));
-  if (data) return <QuestionView key={questionId} question={data} asking={asking} boxes={boxes} />;
+  if (data)
+    return <QuestionView key={questionId} question={data} isAskBoxOpen={isAskBoxOpen} boxes={boxes} />;
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   return <PageSkeleton />;
 }
 
-function QuestionView({ question, asking, boxes }: Omit<PageProps, 'questionId'> & { question: Explained }) {
+function QuestionView({
+  question,
+  isAskBoxOpen,
+  boxes,
+}: Omit<PageProps, 'questionId'> & { question: Explained }) {
   const { questionId, source, segment, stimulus, stem, lock, explanations, segmentExplanations } = question;
   const open = lock === 'open';
   // The question itself is not in the plan, so there is nothing to show beside the reason.
@@ -97,7 +102,7 @@ function QuestionView({ question, asking, boxes }: Omit<PageProps, 'questionId'>
           ) : null}
           {closed ? null : (
             <>
-              {asking ? (
+              {isAskBoxOpen ? (
                 <div className={classes.ask}>{boxes.ask(questionId)}</div>
               ) : (
                 <div>

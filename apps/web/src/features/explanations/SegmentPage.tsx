@@ -24,20 +24,20 @@ const lockLabels: Record<Lock, string> = {
 
 interface PageProps extends Pick<Boxes, 'ask'> {
   segmentId: string;
-  asking: boolean;
+  isAskBoxOpen: boolean;
 }
 
 /** A passage or game with its map and its questions. */
-export function SegmentPage({ segmentId, asking, ask }: PageProps) {
+export function SegmentPage({ segmentId, isAskBoxOpen, ask }: PageProps) {
   const { data, error, refetch } = useQuery(segmentQuery(segmentId));
   if (data?.segment.kind === 'skill')
     return <Navigate to="/start/skills/id/$segmentId" params={{ segmentId }} replace />;
-  if (data) return <SegmentView data={data} asking={asking} ask={ask} />;
+  if (data) return <SegmentView data={data} isAskBoxOpen={isAskBoxOpen} ask={ask} />;
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   return <PageSkeleton />;
 }
 
-function SegmentView({ data, asking, ask }: Omit<PageProps, 'segmentId'> & { data: ExplainedSegment }) {
+function SegmentView({ data, isAskBoxOpen, ask }: Omit<PageProps, 'segmentId'> & { data: ExplainedSegment }) {
   const { segment, source, explanations, questions, lock } = data;
   const name = segment.kind === 'game' ? 'Game' : 'Passage';
   return (
@@ -102,7 +102,7 @@ function SegmentView({ data, asking, ask }: Omit<PageProps, 'segmentId'> & { dat
               ))}
             </ol>
           </section>
-          {asking ? (
+          {isAskBoxOpen ? (
             <SegmentAsk questions={questions} ask={ask} />
           ) : (
             <div>

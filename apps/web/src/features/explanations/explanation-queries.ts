@@ -22,5 +22,5 @@ export const segmentQuery = (segmentId: string) =>
     staleTime: 0,
   });
 
-export const keepExplained = (question: Explained) =>
+export const cacheExplained = (question: Explained) =>
   queryClient.setQueryData(explainedQuery(question.questionId).queryKey, question);

@@ -97,7 +97,7 @@ function AddForm({ replaces, onEnd }: { replaces: boolean; onEnd: () => void }) 
     },
   });
   const errors = getFieldErrors(send.error);
-  const put = (name: keyof typeof form) => (event: { currentTarget: { value: string } }) => {
+  const setField = (name: keyof typeof form) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setForm((old) => ({ ...old, [name]: value }));
   };
@@ -110,12 +110,12 @@ function AddForm({ replaces, onEnd }: { replaces: boolean; onEnd: () => void }) 
       <FormError error={send.error} />
       {replaces ? <p>It replaces the previous one, and we'll review it again.</p> : null}
       <TextInput
-        label="Name of the document"
+        label="Document name"
         required
         maxLength={200}
         value={form.name}
         error={errors.name}
-        onChange={put('name')}
+        onChange={setField('name')}
       />
       <TextInput
         label="Link to the document"
@@ -125,7 +125,7 @@ function AddForm({ replaces, onEnd }: { replaces: boolean; onEnd: () => void }) 
         maxLength={2000}
         value={form.url}
         error={errors.url}
-        onChange={put('url')}
+        onChange={setField('url')}
       />
       <TextInput
         label="Valid through"
@@ -133,7 +133,7 @@ function AddForm({ replaces, onEnd }: { replaces: boolean; onEnd: () => void }) 
         type="date"
         value={form.expiry}
         error={errors.expiry}
-        onChange={put('expiry')}
+        onChange={setField('expiry')}
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onEnd}>

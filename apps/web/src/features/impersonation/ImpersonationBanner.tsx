@@ -10,7 +10,7 @@ const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
  * Says on every page that staff impersonate a student, and until when; ends the impersonation when its time is over.
  */
 export default function ImpersonationBanner({ impersonation }: { impersonation: Impersonation }) {
-  const [ending, setEnding] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
   const banner = useRef<HTMLElement>(null);
   // Its height depends on the name and the window; the runner and others end above it.
   useEffect(() => {
@@ -48,9 +48,9 @@ export default function ImpersonationBanner({ impersonation }: { impersonation: 
       <button
         type="button"
         className={classes.end}
-        disabled={ending}
+        disabled={isEnding}
         onClick={() => {
-          setEnding(true);
+          setIsEnding(true);
           void end().then(() => window.close());
         }}
       >

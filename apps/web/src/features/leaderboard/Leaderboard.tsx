@@ -55,10 +55,10 @@ function Board({ window }: { window: Window }) {
   const [all, setAll] = useState(false);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={8} />;
-  const apart = data.near.length > 0 && !data.items.slice(0, FIRST).some(({ you }) => you);
+  const apart = data.around.length > 0 && !data.items.slice(0, FIRST).some(({ you }) => you);
   const rows = all ? data.items : data.items.slice(0, apart ? FIRST_BESIDE_OWN : FIRST);
   const above = new Set(rows.map(({ rank, name }) => `${rank} ${name}`));
-  const around = apart && !(all && data.items.some(({ you }) => you)) ? data.near : [];
+  const around = apart && !(all && data.items.some(({ you }) => you)) ? data.around : [];
   const shown = around.length > 0 || rows.some(({ you }) => you);
   const [one, many] = units[window];
   if (data.items.length === 0)

@@ -25,7 +25,7 @@ async function redirectByNumbers({ courseNo, lessonNo, lessonId }: Address) {
 }
 
 /**
- * For the loader of a lesson: loads it, or redirects to its new address, or to the page that says why it is not shown.
+ * For the loader of a lesson: loads it, or redirects to its new address, or to the page with the reason why it is not shown.
  */
 export async function openLesson(address: Address): Promise<void> {
   try {

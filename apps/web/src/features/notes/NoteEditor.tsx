@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
+import classes from '../../shared/messages/boxes.module.css';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
-import { forgetDraft } from '../../ui/editor/use-draft.ts';
-import classes from '../../ui/messages/boxes.module.css';
+import { removeDraft } from '../../ui/editor/use-draft.ts';
 import { createNote, editNote } from './note-actions.ts';
-import { noteDraft } from './note-draft.ts';
+import { getNoteDraftKey } from './note-draft.ts';
 
 interface Props {
   about: About;
@@ -22,12 +22,12 @@ interface Props {
 /** Creates or edits a note. */
 export function NoteEditor({ about, note, attemptQuestionId, onDone }: Props) {
   const [html, setHtml] = useState(note?.html ?? '');
-  const draft = noteDraft(about, note);
+  const draft = getNoteDraftKey(about, note);
   const save = useMutation({
     mutationFn: () => (note ? editNote(note.id, html) : createNote({ about, html, attemptQuestionId })),
     onSuccess(saved) {
       setHtml('');
-      forgetDraft(draft);
+      removeDraft(draft);
       onDone(saved);
     },
     onError: (error) => notify.error(error),
@@ -49,7 +49,7 @@ export function NoteEditor({ about, note, attemptQuestionId, onDone }: Props) {
           disabled={save.isPending}
           onClick={() => {
             setHtml('');
-            forgetDraft(draft);
+            removeDraft(draft);
             onDone(null);
           }}
         >

@@ -3,16 +3,17 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import classes from '../../shared/messages/boxes.module.css';
+import { aboutQuery } from '../../shared/messages/subject-data.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { readDraft } from '../../ui/editor/use-draft.ts';
 import { formatDay } from '../../ui/format.ts';
-import { aboutQuery } from '../../ui/messages/about-data.ts';
-import classes from '../../ui/messages/boxes.module.css';
+
 import { RichText } from '../../ui/RichText.tsx';
 import { NoteEditor } from './LazyNoteEditor.tsx';
 import { deleteNotes } from './note-actions.ts';
-import { noteDraft } from './note-draft.ts';
+import { getNoteDraftKey } from './note-draft.ts';
 
 interface Props {
   about: About;
@@ -24,7 +25,7 @@ interface Props {
 export function NotesBox({ about, attemptQuestionId }: Props) {
   const title = useId();
   const { data, error, refetch } = useQuery(aboutQuery(about));
-  const [writing, setWriting] = useState(() => readDraft(noteDraft(about)) !== '');
+  const [writing, setWriting] = useState(() => readDraft(getNoteDraftKey(about)) !== '');
   const [editing, setEditing] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   const notes = data?.notes ?? [];

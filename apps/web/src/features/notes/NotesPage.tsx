@@ -3,19 +3,20 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconPencil, IconPencilPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMe, useUpdateUsageState } from '../../lib/me.ts';
+import { AboutLine } from '../../shared/messages/AboutLine.tsx';
+import { Frame } from '../../shared/messages/Frame.tsx';
+import { formatSource } from '../../shared/messages/labels.ts';
+import { ListArea } from '../../shared/messages/list/ListArea.tsx';
+import type { RowAction, RowView } from '../../shared/messages/list/Rows.tsx';
+import type { MessageSearch } from '../../shared/messages/list/read-search.ts';
+import { listKnownRows, refetchList } from '../../shared/messages/list-queries.ts';
+import { noteList } from '../../shared/messages/lists.ts';
+import { move } from '../../shared/messages/move.ts';
+import thread from '../../shared/messages/thread.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { formatDay } from '../../ui/format.ts';
-import { AboutLine } from '../../ui/messages/AboutLine.tsx';
-import { Frame } from '../../ui/messages/Frame.tsx';
-import { formatSource } from '../../ui/messages/labels.ts';
-import { ListArea } from '../../ui/messages/list/ListArea.tsx';
-import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
-import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
-import { listKnownRows, refetchList } from '../../ui/messages/list-queries.ts';
-import { noteList } from '../../ui/messages/lists.ts';
-import { move } from '../../ui/messages/move.ts';
-import thread from '../../ui/messages/thread.module.css';
+
 import { RichText } from '../../ui/RichText.tsx';
 import { NoteEditor } from './LazyNoteEditor.tsx';
 import { deleteNotes } from './note-actions.ts';
@@ -45,7 +46,7 @@ export function NotesPage({ archived, search, onSearch }: Props) {
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`)?.focus(),
     );
-  const acts: readonly RowAct[] = [
+  const actions: readonly RowAction[] = [
     { label: 'Change', key: 'c', Icon: IconPencil, single: true, run: ([id]) => setEditing(id ?? null) },
     archived
       ? {
@@ -132,7 +133,7 @@ export function NotesPage({ archived, search, onSearch }: Props) {
           },
         }}
         view={view}
-        acts={acts}
+        actions={actions}
         empty={archived ? <Empty {...emptyCopy.nothingArchived} /> : <Empty {...emptyCopy.noNotesYet} />}
       />
     </Frame>

@@ -1,10 +1,10 @@
 import type { About, Note } from '@docket/contract/types';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
+import { changeRows, refetchList } from '../../shared/messages/list-queries.ts';
+import { runEach } from '../../shared/messages/move.ts';
+import { cacheNote, dropNote, invalidateMessages } from '../../shared/messages/subject-data.ts';
 import { plural } from '../../ui/format.ts';
-import { dropNote, invalidateMessages, keepNote } from '../../ui/messages/about-data.ts';
-import { changeRows, refetchList } from '../../ui/messages/list-queries.ts';
-import { runEach } from '../../ui/messages/move.ts';
 
 interface NewNote {
   readonly about: About;
@@ -20,14 +20,14 @@ export async function createNote({ about, html, attemptQuestionId }: NewNote): P
       ...(attemptQuestionId ? { attemptQuestionId } : {}),
     },
   });
-  keepNote(note);
+  cacheNote(note);
   void invalidateMessages();
   return note;
 }
 
 export async function editNote(id: string, html: string): Promise<Note> {
   const { note } = await call('PUT /note/{id}', { params: { id }, body: { html } });
-  keepNote(note);
+  cacheNote(note);
   changeRows<Note>('notes', (one) => (one.id === id ? note : one));
   void invalidateMessages();
   return note;
@@ -60,7 +60,7 @@ export async function deleteNotes(notes: readonly Note[]): Promise<void> {
     });
   } catch (error) {
     notify.error(error);
-    notes.forEach(keepNote);
+    notes.forEach(cacheNote);
     await refetchList('notes');
   }
 }

@@ -3,7 +3,7 @@ import { Link, type LinkOptions, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { useMe } from '../../lib/me.ts';
-import { noteChoice, readRecentChoices } from '../../lib/recent-choices.ts';
+import { readRecentChoices, storeChoice } from '../../lib/recent-choices.ts';
 import { plural } from '../../ui/format.ts';
 import { useModalDialog } from '../../ui/use-modal-dialog.ts';
 import { type Entry, findEntries, orderGroups } from './entry.ts';
@@ -61,7 +61,7 @@ export function PaletteDialog(props: Props) {
   }, [count, isEmpty]);
 
   const follow = (entry: Entry) => {
-    noteChoice(userId, entry);
+    storeChoice(userId, entry);
     onClose();
     void router.navigate(entry.link);
   };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../lib/me.ts';
-import { noteChoice } from '../../lib/recent-choices.ts';
+import { storeChoice } from '../../lib/recent-choices.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
@@ -130,7 +130,7 @@ function ResultGroup({ name, entries, limit, onAll }: GroupProps) {
               className={classes.row ?? ''}
               // Hovering over a question type must not start a drill.
               preload={false}
-              onClick={() => noteChoice(userId, entry)}
+              onClick={() => storeChoice(userId, entry)}
               data-plain
             >
               <Icon size={20} stroke={1.6} aria-hidden="true" />

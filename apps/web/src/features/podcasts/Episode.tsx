@@ -7,7 +7,7 @@ import classes from './podcasts.module.css';
 interface Props {
   podcast: Podcast;
   /** The second where the student stopped listening; 0 if there is nothing to resume. */
-  heard: number;
+  position: number;
   /** Whether the player has this episode, playing or not. */
   current: boolean;
   playing: boolean;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One episode: a play button, its description and its transcript. */
-export function Episode({ podcast, heard, current, playing, onListen }: Props) {
+export function Episode({ podcast, position, current, playing, onListen }: Props) {
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   const name = `${playing ? 'Pause' : 'Play'} episode ${podcast.no}, ${podcast.title}`;
   return (
@@ -27,7 +27,7 @@ export function Episode({ podcast, heard, current, playing, onListen }: Props) {
         <h2>{podcast.title}</h2>
         <p className={classes.facts}>
           Episode {podcast.no}, {formatDate(podcast.publishedAt)}, {formatClock(podcast.seconds)}
-          {heard > 0 ? `, heard up to ${formatClock(heard)}` : ''}
+          {position > 0 ? `, heard up to ${formatClock(position)}` : ''}
         </p>
         <p>{podcast.description}</p>
         <details className={classes.transcript}>

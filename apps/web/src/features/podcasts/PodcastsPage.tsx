@@ -50,7 +50,7 @@ function Episodes() {
           <Episode
             key={podcast.id}
             podcast={podcast}
-            heard={progress[podcast.url]?.second ?? 0}
+            position={progress[podcast.url]?.second ?? 0}
             current={now?.podcast.id === podcast.id}
             playing={now?.podcast.id === podcast.id && now.playing}
             onListen={() => void listen(podcast)}

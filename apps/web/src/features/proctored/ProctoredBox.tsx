@@ -14,7 +14,7 @@ import { eventsQuery } from './proctored-queries.ts';
 import { useEverySecond } from './use-every-second.ts';
 import { getTimeZone } from './when.ts';
 
-/** Coming events in the student's own time zone, with a button to register. */
+/** Upcoming events in the student's own time zone, with a button to register. */
 export function ProctoredBox() {
   const zone = getTimeZone(useMe());
   const { data, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =

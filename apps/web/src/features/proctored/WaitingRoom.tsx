@@ -23,7 +23,7 @@ import { useRegistration } from './use-registration.ts';
 import { formatCountdown, formatTime, formatWhen, getTimeZone } from './when.ts';
 
 /** How often the page reports that its student is present. */
-const askEveryMs = 10_000;
+const pollIntervalMs = 10_000;
 const spokenAt = [300, 60, 10] as const;
 
 /** Announces the remaining time at a few points, each once. */
@@ -49,7 +49,7 @@ const toList = (
 /** Before the common start: the remaining time, what to expect, and the test, which opens automatically. */
 export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId: string) => void }) {
   const zone = getTimeZone(useMe());
-  const { data: event, error, refetch } = useQuery({ ...eventQuery(id), refetchInterval: askEveryMs });
+  const { data: event, error, refetch } = useQuery({ ...eventQuery(id), refetchInterval: pollIntervalMs });
   const refusal = useEntry(event, onStart);
   const registration = useRegistration(id);
   useEverySecond();

@@ -9,7 +9,7 @@ export interface Narrow {
   readonly search?: string;
   readonly filterByTest?: string[];
 }
-/** Coming events, soonest first, or past ones, newest first. */
+/** Upcoming events, soonest first, or past ones, newest first. */
 export const eventsQuery = (past: boolean, narrow: Narrow = {}) =>
   infiniteQueryOptions({
     queryKey: ['proctored', 'list', past, narrow],
@@ -36,14 +36,14 @@ export const eventQuery = (id: string) =>
   });
 
 /** Shows the response of a call at once; lists are refetched. */
-export function keepEvent(event: ProctoredTest): void {
+export function cacheEvent(event: ProctoredTest): void {
   queryClient.setQueryData(eventQuery(event.id).queryKey, event);
   void invalidateEvents();
 }
 export const invalidateEvents = () => queryClient.invalidateQueries({ queryKey: ['proctored', 'list'] });
 
 /** Stores the student's new seat; the next load of the event says whether it is still valid. */
-export function keepSeat(id: string, practiceId: string): void {
+export function cacheSeat(id: string, practiceId: string): void {
   queryClient.setQueryData(eventQuery(id).queryKey, (event) =>
     event?.own ? { ...event, own: { ...event.own, entered: true, practiceId } } : event,
   );

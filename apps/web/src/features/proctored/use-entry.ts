@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { impersonation } from '../../lib/impersonation.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { keepSeat } from './proctored-queries.ts';
+import { cacheSeat } from './proctored-queries.ts';
 
 /** Seats are taken in the last minute before the start, each at a random time, to avoid a load peak. */
 const spreadMs = { earliest: 60_000, latest: 10_000 };
 const againMs = 4_000;
 /**
  * The longest timeout before the clock is read again: a device may sleep, and the page may learn the server's time
- * meanwhile.
+ * before then.
  */
 const maxWaitMs = 1_000;
 const startMarginMs = 250;
@@ -37,7 +37,7 @@ export function useEntry(event: ProctoredTest | undefined, onStart: (practiceId:
     const take = async () => {
       try {
         const { practice } = await call('POST /proctored-test/{id}/enter', { params: { id }, body: {} });
-        if (!gone) keepSeat(id, practice.id);
+        if (!gone) cacheSeat(id, practice.id);
       } catch (error) {
         if (gone) return;
         const { status } = error instanceof CallError ? error : { status: 0 };

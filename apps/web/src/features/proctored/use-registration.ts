@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
-import { invalidateEvents, keepEvent } from './proctored-queries.ts';
+import { cacheEvent, invalidateEvents } from './proctored-queries.ts';
 
 /** Registers for an event, or cancels the registration. */
 export function useRegistration(id: string) {
@@ -13,7 +13,7 @@ export function useRegistration(id: string) {
         : await call('DELETE /proctored-test/{id}/register', { params });
       return answer.proctoredTest;
     },
-    onSuccess: keepEvent,
+    onSuccess: cacheEvent,
     onError(error) {
       notify.error(error);
       void invalidateEvents();

@@ -48,7 +48,7 @@ test('drafts are never shown, not even to editors, nor is a category without art
 
 test('the list shows how long each article takes, and links to its address', () => {
   const html = render(<ResourcesPage search="" onSearch={() => {}} />, {
-    answers: [[resourcesQuery.queryKey, groupResources([category()], [create()])]],
+    queryData: [[resourcesQuery.queryKey, groupResources([category()], [create()])]],
   });
   expect(html).toContain('href="/resources/guides/pacing"');
   expect(readText(html)).toContain('Pacing Two looks at the clock. 4 min read');
@@ -56,7 +56,7 @@ test('the list shows how long each article takes, and links to its address', () 
 
 test('a search shows where its terms occur, or that there is no result', () => {
   const found = render(<ResourcesPage search="clock" onSearch={() => {}} />, {
-    answers: [
+    queryData: [
       [resourceSearchQuery('clock').queryKey, [{ resource: create(), excerpt: 'Look at the clock twice.' }]],
     ],
   });
@@ -65,7 +65,7 @@ test('a search shows where its terms occur, or that there is no result', () => {
 
 test('an article has a table of contents with the anchors of its headings', () => {
   const html = render(<ArticlePage category="guides" slug="pacing" />, {
-    answers: [
+    queryData: [
       [
         articleQuery('guides', 'pacing').queryKey,
         create({ html: '<h2>First</h2><p>a</p><h3>Then</h3><p>b</p>' }),
@@ -79,7 +79,7 @@ test('an article has a table of contents with the anchors of its headings', () =
 
 test('an article with one heading has none, and an external link names its site', () => {
   const html = render(<ArticlePage category="guides" slug="pacing" />, {
-    answers: [
+    queryData: [
       [
         articleQuery('guides', 'pacing').queryKey,
         create({ html: '<h2>Only</h2>', url: 'https://example.com/a', minutes: null }),

@@ -23,7 +23,7 @@ const createReview = (no: number): ReviewItem => ({
   createdAt: '2026-11-20T12:00:00.000Z',
   dueAt: '2026-11-30T12:00:00.000Z',
   due: false,
-  held: false,
+  embargoed: false,
   embargo: null,
   snoozedUntil: null,
   resolvedAt: null,
@@ -46,7 +46,7 @@ function openInbox() {
   const counts = {
     open: 2,
     due: 0,
-    held: 0,
+    embargoed: 0,
     today: 0,
     doneToday: 0,
     cap: 20,
@@ -54,8 +54,8 @@ function openInbox() {
     backlogDays: null,
   };
   const page = openPage(<SearchedPage />, {
-    answers: {
-      'GET /message/review/counts': { counts, minutes: 0, reasons: [], whys: [], ahead: [] },
+    responses: {
+      'GET /message/review/counts': { counts, minutes: 0, reasons: [], missReasons: [], ahead: [] },
       'GET /message/review/default-filter': () => ({ default: {}, filter: kept }),
       'PUT /message/review/filter': ({ body }) => {
         kept = body.filter;

@@ -4,8 +4,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReviewTabs } from '../../ui/student-tabs.tsx';
+import { MissReasonStatistics } from './head/MissReasonStatistics.tsx';
 import { ReviewHead } from './head/ReviewHead.tsx';
-import { WhyStatistics } from './head/WhyStatistics.tsx';
 import { Inbox } from './list/Inbox.tsx';
 import type { ReviewSearch } from './list/read-search.ts';
 import classes from './reviews.module.css';
@@ -34,7 +34,9 @@ export function ReviewsPage({ search, onSearch }: Props) {
           <Skeleton height="178px" />
         )}
         <Inbox resolved={false} search={search} onSearch={onSearch} />
-        {data && data.counts.open + data.counts.resolved > 0 ? <WhyStatistics whys={data.whys} /> : null}
+        {data && data.counts.open + data.counts.resolved > 0 ? (
+          <MissReasonStatistics missReasons={data.missReasons} />
+        ) : null}
       </div>
     </Page>
   );

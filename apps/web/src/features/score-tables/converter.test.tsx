@@ -28,7 +28,7 @@ const scales: TestScale[] = [
 const study = { examDate: null, hoursPerWeek: 8, restDays: [], reviewCap: 20 };
 const page = (search: Parameters<typeof ConverterPage>[0]['search'], goal: number | null = null) =>
   render(<ConverterPage search={search} onSearch={() => undefined} />, {
-    answers: [
+    queryData: [
       [['score-tables', 'list'], { tests, percentiles }],
       ...scales.map((scale) => [['score-tables', 'test', scale.id], scale] as const),
     ],

@@ -9,16 +9,16 @@ const RecordingSwitch = await load(async () => {
   });
   return (await import('./RecordingSwitch.tsx')).default;
 });
-const answers = [[['app-setting', 'recording'], true]] as const;
+const queryData = [[['app-setting', 'recording'], true]] as const;
 
 test('a student who may be recorded sees the switch with the saved choice', () => {
   const me = { email: 'robin@mail.example', usageState: { sessionRecording: 'on' } } as const;
-  const html = render(<RecordingSwitch />, { me, answers });
+  const html = render(<RecordingSwitch />, { me, queryData });
   expect(readText(html)).toContain('Record how I use the pages');
   expect(html).toContain('checked=""');
 });
 
-test('a user who is never recorded sees a text that says so', () => {
-  const html = render(<RecordingSwitch />, { me: { email: 'robin@docket.example' }, answers });
+test('a user who is never recorded sees an explanation instead of the switch', () => {
+  const html = render(<RecordingSwitch />, { me: { email: 'robin@docket.example' }, queryData });
   expect(readText(html)).toBe("We don't record your visits.");
 });

@@ -19,7 +19,7 @@ const recordable: Partial<Me> = {
   subscription: createSubscription(),
 };
 const read = (me: Partial<Me>, isAllowed = true) =>
-  readText(render(<SessionRecording />, { me, answers: [[['app-setting', 'recording'], isAllowed]] }));
+  readText(render(<SessionRecording />, { me, queryData: [[['app-setting', 'recording'], isAllowed]] }));
 
 test('a student who may be recorded is asked, and told what is left out', () => {
   const text = read(recordable);
@@ -32,7 +32,7 @@ test('a student who may be recorded is asked, and told what is left out', () => 
 test('both answers are in one group that wraps as a whole, and the notice has a different name than the settings', () => {
   const html = render(<SessionRecording />, {
     me: recordable,
-    answers: [[['app-setting', 'recording'], true]],
+    queryData: [[['app-setting', 'recording'], true]],
   });
   expect(html).toContain('aria-label="Permission to record visits"');
   const [, group = ''] = /<span class="[^"]*buttons[^"]*">(.*)<\/section>/.exec(html) ?? [];

@@ -33,7 +33,7 @@ const steps = {
 export function SetupPage({ logo, step, onStep }: Props) {
   const endSetup = useEndSetup();
   const { title, lead, Fields } = steps[step];
-  const goOn = () => {
+  const continueSetup = () => {
     if (step === 3) endSetup('done');
     else onStep((step + 1) as SetupStep);
   };
@@ -50,7 +50,7 @@ export function SetupPage({ logo, step, onStep }: Props) {
       <main className={classes.main} id="content">
         <Progress step={step} />
         <Heading key={step} title={title} lead={lead} />
-        <Fields key={`fields ${step}`} onDone={goOn}>
+        <Fields key={`fields ${step}`} onDone={continueSetup}>
           {(pending) => (
             <div className={classes.buttons}>
               {step > 1 ? (
@@ -60,7 +60,7 @@ export function SetupPage({ logo, step, onStep }: Props) {
               ) : null}
               <span className={classes.space} />
               <DisabledWhileImpersonating>
-                <Button variant="subtle" size="md" onClick={goOn}>
+                <Button variant="subtle" size="md" onClick={continueSetup}>
                   Skip
                 </Button>
                 <Button type="submit" size="md" loading={pending}>

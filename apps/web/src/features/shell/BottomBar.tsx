@@ -14,7 +14,7 @@ interface Props {
 export function BottomBar({ items, waiting, onMenu }: Props) {
   const current = useCurrentItem(items);
   return (
-    <nav className={classes.bar} aria-label="Places" data-small>
+    <nav className={classes.bar} aria-label="Main pages" data-small>
       <ul>
         {items.map((item) => (
           <li key={item.label}>

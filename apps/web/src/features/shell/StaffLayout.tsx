@@ -1,7 +1,7 @@
 import type { LinkOptions } from '@tanstack/react-router';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo } from 'react';
-import { forgetChoicesAtSignOut } from '../../lib/forget-choices.ts';
+import { clearChoicesAtSignOut } from '../../lib/clear-choices.ts';
 import { useMe } from '../../lib/me.ts';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
 import { Shell } from './Shell.tsx';
@@ -17,7 +17,7 @@ interface PaletteProps {
 /** The frame of the admin app, with the pages that the user's roles open. */
 export function StaffLayout({ palette: Palette }: { palette: LazyPalette<PaletteProps> }) {
   const { roles } = useMe();
-  const { finding, open, close } = usePalette(Palette);
+  const { isPaletteOpen, open, close } = usePalette(Palette);
   const pages = useMemo(
     () =>
       listNavGroups(roles).flatMap(({ items }) =>
@@ -25,7 +25,7 @@ export function StaffLayout({ palette: Palette }: { palette: LazyPalette<Palette
       ),
     [roles],
   );
-  useEffect(forgetChoicesAtSignOut, []);
+  useEffect(clearChoicesAtSignOut, []);
   return (
     <Shell
       nav={listNavItems(roles)}
@@ -40,7 +40,7 @@ export function StaffLayout({ palette: Palette }: { palette: LazyPalette<Palette
     >
       <Outlet />
       <NewVersionDialog />
-      {finding ? (
+      {isPaletteOpen ? (
         <Suspense>
           <Palette pages={pages} onClose={close} />
         </Suspense>

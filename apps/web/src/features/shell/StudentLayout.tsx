@@ -8,17 +8,17 @@ import type { StudentShellParts } from './StudentShell.tsx';
 const loadShell = () => import('./StudentShell.tsx');
 const StudentShell = lazyPart(loadShell);
 /** Well after the first question is shown, so that its chunks do not wait. */
-const WAY_OUT_MS = 4_000;
+const PRELOAD_EXIT_MS = 4_000;
 
 /** Preloads the page that follows a drill: it must open without a connection too. */
-function useWayOut(bare: boolean) {
+function usePreloadExit(bare: boolean) {
   const router = useRouter();
   useEffect(() => {
     if (!bare) return;
     const timer = window.setTimeout(() => {
       loadShell().catch(() => {});
       router.loadRouteChunk(router.routesById['/_student/drill/'])?.catch(() => {});
-    }, WAY_OUT_MS);
+    }, PRELOAD_EXIT_MS);
     return () => window.clearTimeout(timer);
   }, [bare, router]);
 }
@@ -26,7 +26,7 @@ function useWayOut(bare: boolean) {
 /** Pages of the student app; a route with `staticData: { bare: true }` gets the whole screen. */
 export function StudentLayout(parts: StudentShellParts) {
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) });
-  useWayOut(bare);
+  usePreloadExit(bare);
   if (bare) return <Outlet />;
   return (
     <Suspense>

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { type AccessPath, getAccessPath } from '../../lib/access-path.ts';
+import { clearChoicesAtSignOut } from '../../lib/clear-choices.ts';
 import { call } from '../../lib/client.ts';
-import { forgetChoicesAtSignOut } from '../../lib/forget-choices.ts';
 import { impersonation } from '../../lib/impersonation.ts';
 import { setMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
@@ -83,9 +83,9 @@ export default function StudentShell({
   notices: Notices,
   children,
 }: StudentShellParts & { children: ReactNode }) {
-  const { finding, open, close } = usePalette(Palette);
+  const { isPaletteOpen, open, close } = usePalette(Palette);
   const waiting = useWaiting();
-  useEffect(forgetChoicesAtSignOut, []);
+  useEffect(clearChoicesAtSignOut, []);
   return (
     <Shell
       nav={studentNav}
@@ -121,7 +121,7 @@ export default function StudentShell({
       }
     >
       {children}
-      {finding ? (
+      {isPaletteOpen ? (
         <Suspense>
           <Palette onClose={close} />
         </Suspense>

@@ -5,7 +5,7 @@ import { deviceStorage } from '../../lib/device-storage.ts';
 import { impersonation } from '../../lib/impersonation.ts';
 import { useMe } from '../../lib/me.ts';
 import { useResendVerification } from '../../lib/use-resend-verification.ts';
-import { isDismissedToday, noteDismissed } from './dismissed-today.ts';
+import { isDismissedToday, storeDismissed } from './dismissed-today.ts';
 import classes from './shell.module.css';
 
 /** Asks to verify the email address until that is done; the user can dismiss it for the day. */
@@ -36,7 +36,7 @@ export function VerifyNotice() {
         size="compact-sm"
         variant="subtle"
         onClick={() => {
-          noteDismissed(deviceStorage, key, new Date());
+          storeDismissed(deviceStorage, key, new Date());
           setHidden(true);
         }}
       >

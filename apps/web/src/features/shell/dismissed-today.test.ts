@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDismissedToday, noteDismissed } from './dismissed-today.ts';
+import { isDismissedToday, storeDismissed } from './dismissed-today.ts';
 
 test('a dismissed notice returns the next day', () => {
   const stored = new Map<string, string>();
@@ -9,7 +9,7 @@ test('a dismissed notice returns the next day', () => {
   };
   const evening = new Date(2026, 10, 23, 23, 59);
   expect(isDismissedToday(storage, 'a', evening)).toBe(false);
-  noteDismissed(storage, 'a', evening);
+  storeDismissed(storage, 'a', evening);
   expect(isDismissedToday(storage, 'a', evening)).toBe(true);
   expect(isDismissedToday(storage, 'b', evening)).toBe(false);
   expect(isDismissedToday(storage, 'a', new Date(2026, 10, 24, 0, 1))).toBe(false);

@@ -9,5 +9,5 @@ export const isDismissedToday = (storage: DayStorage, key: string, now: Date): b
   storage?.getItem(key) === toDay(now);
 
 /** Dismisses a notice until tomorrow. Without storage it returns with the next page load. */
-export const noteDismissed = (storage: DayStorage, key: string, now: Date): void =>
+export const storeDismissed = (storage: DayStorage, key: string, now: Date): void =>
   storage?.setItem(key, toDay(now));

@@ -306,7 +306,7 @@ const adminNav: readonly StaffNavItem[] = [
   },
   {
     label: 'Health',
-    text: 'Database, mail, jobs and memory at a glance.',
+    text: 'Database, email, jobs and memory at a glance.',
     link: { to: '/superadmin/health' },
     icon: IconHeartbeat,
   },

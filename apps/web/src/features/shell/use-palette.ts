@@ -12,12 +12,12 @@ const PRELOAD_AFTER_MS = 1_500;
 
 /** Opens the palette by its shortcut or a button. */
 export function usePalette({ preload }: { readonly preload: () => Promise<unknown> }) {
-  const [finding, setFinding] = useState(false);
-  const open = () => setFinding(true);
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const open = () => setIsPaletteOpen(true);
   usePaletteKey(open);
   useEffect(() => {
     const timer = setTimeout(() => preload().catch(() => {}), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [preload]);
-  return { finding, open, close: () => setFinding(false) };
+  return { isPaletteOpen: isPaletteOpen, open, close: () => setIsPaletteOpen(false) };
 }

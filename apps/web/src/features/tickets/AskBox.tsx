@@ -6,11 +6,12 @@ import { announce } from '../../lib/announce.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
+import classes from '../../shared/messages/boxes.module.css';
+import { aboutQuery, cacheNewTicket, invalidateMessages } from '../../shared/messages/subject-data.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
-import { aboutQuery, invalidateMessages, keepNewTicket } from '../../ui/messages/about-data.ts';
-import classes from '../../ui/messages/boxes.module.css';
+
 import { EarlierTickets } from './EarlierTickets.tsx';
 
 interface Props {
@@ -38,7 +39,7 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
       setText('');
       setSent(true);
       announce('Your question was sent.');
-      keepNewTicket(about, ticket);
+      cacheNewTicket(about, ticket);
       void invalidateMessages();
     },
     onError: (error) => notify.error(error),

@@ -5,12 +5,12 @@ import { announce } from '../../lib/announce.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
+import classes from '../../shared/messages/thread.module.css';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
-import { forgetDraft, readDraft, useDraft } from '../../ui/editor/use-draft.ts';
+import { readDraft, removeDraft, useDraft } from '../../ui/editor/use-draft.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import classes from '../../ui/messages/thread.module.css';
 
 const kinds = [
   { value: 'free', label: 'Studying and the exam' },
@@ -45,8 +45,8 @@ export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Pr
     onSuccess({ ticket }) {
       setHtml('');
       setSubject('');
-      forgetDraft(draft);
-      forgetDraft(`${draft}.subject`);
+      removeDraft(draft);
+      removeDraft(`${draft}.subject`);
       announce('Your question was sent.');
       onSent(ticket.id);
     },

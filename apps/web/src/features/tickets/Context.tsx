@@ -76,7 +76,7 @@ export function Context({ context, marker, own }: { context: TicketContext; mark
           ];
           return (
             <li key={no} data-tone={right ? 'right' : wrong ? 'wrong' : undefined} data-chosen={chosen}>
-              <span className={classes.letter} aria-hidden="true">
+              <span className={classes.optionName} aria-hidden="true">
                 {right ? <IconCheck size={16} /> : wrong ? <IconX size={16} /> : answerLabel(no)}
               </span>
               <div>

@@ -1,7 +1,7 @@
 import type { TicketItem } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
+import classes from '../../shared/messages/boxes.module.css';
 import { formatDay, plural } from '../../ui/format.ts';
-import classes from '../../ui/messages/boxes.module.css';
 
 const formatState = ({ unread, lastFrom }: TicketItem): string =>
   unread > 0

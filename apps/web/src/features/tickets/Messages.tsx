@@ -1,6 +1,6 @@
 import type { TicketMessage } from '@docket/contract/types';
+import classes from '../../shared/messages/thread.module.css';
 import { formatDay } from '../../ui/format.ts';
-import classes from '../../ui/messages/thread.module.css';
 import { RichText } from '../../ui/RichText.tsx';
 
 interface Props {

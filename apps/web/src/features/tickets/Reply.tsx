@@ -6,11 +6,11 @@ import { announce } from '../../lib/announce.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
+import classes from '../../shared/messages/thread.module.css';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
 import { readDraft, useDraft } from '../../ui/editor/use-draft.ts';
-import classes from '../../ui/messages/thread.module.css';
 
 interface Props {
   ticket: Ticket;

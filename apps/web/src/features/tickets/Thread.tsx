@@ -5,19 +5,19 @@ import { IconArchive, IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../lib/announce.ts';
+import { AboutLine } from '../../shared/messages/AboutLine.tsx';
+import { move } from '../../shared/messages/move.ts';
+import classes from '../../shared/messages/thread.module.css';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { EmbargoNote } from '../../ui/EmbargoNote.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
-import { AboutLine } from '../../ui/messages/AboutLine.tsx';
-import { move } from '../../ui/messages/move.ts';
-import classes from '../../ui/messages/thread.module.css';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Context, type Marker } from './Context.tsx';
 import { Messages } from './Messages.tsx';
 import { Reply } from './Reply.tsx';
-import { keepTicket, ticketQuery } from './ticket-data.ts';
+import { cacheTicket, ticketQuery } from './ticket-data.ts';
 import { Vote } from './Vote.tsx';
 
 interface Props {
@@ -31,7 +31,7 @@ export function Thread({ id, marker, onClose }: Props) {
   const { data, error, refetch } = useQuery(ticketQuery(id));
   const gone = error instanceof CallError && (error.status === 404 || error.status === 400);
   const close = (
-    <ActionIcon variant="subtle" size="var(--target)" aria-label="Close the thread" onClick={onClose}>
+    <ActionIcon variant="subtle" size="var(--target)" aria-label="Close thread" onClick={onClose}>
       <IconX size={20} aria-hidden="true" />
     </ActionIcon>
   );
@@ -77,12 +77,12 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another thread gets the focus, a new reply in it does not
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   const answers = messages.filter(({ from }) => from === 'tutor').length;
-  const heard = useRef(answers);
+  const announced = useRef(answers);
   useEffect(() => {
-    if (answers > heard.current) announce('You have a new reply.');
-    heard.current = answers;
+    if (answers > announced.current) announce('You have a new reply.');
+    announced.current = answers;
   }, [answers]);
-  const way = archivedAt === null ? 'archive' : 'restore';
+  const action = archivedAt === null ? 'archive' : 'restore';
   const Icon = archivedAt === null ? IconArchive : IconArrowBackUp;
   return (
     <>
@@ -96,7 +96,7 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
             leftSection={<Icon size={18} aria-hidden="true" />}
             onClick={() => {
               onClose();
-              void move('tickets', way, [id]);
+              void move('tickets', action, [id]);
             }}
           >
             {archivedAt === null ? 'Archive' : 'Restore'}
@@ -124,10 +124,12 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
               ? 'Still unclear? Your tutor sees the whole thread.'
               : "You'll get the answer here and by email."
           }
-          onSent={keepTicket}
+          onSent={cacheTicket}
         />
       ) : (
-        <p className={classes.quiet}>This thread is full. Ask a new question to continue.</p>
+        <p className={classes.quiet}>
+          This thread has reached the maximum number of messages. Ask a new question to continue.
+        </p>
       )}
     </>
   );

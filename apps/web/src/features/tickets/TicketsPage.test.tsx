@@ -2,10 +2,10 @@
 import type { MessageFilter, TicketItem } from '@docket/contract/types';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { MessageSearch } from '../../shared/messages/list/read-search.ts';
 import { createMe } from '../../testing/create-me.ts';
 import { openPage, screen, waitFor, within } from '../../testing/dom.tsx';
 import { fill } from '../../testing/forms.ts';
-import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
 import { TicketsPage } from './TicketsPage.tsx';
 
 const getId = (no: number) => `0190a000-0000-7000-8000-00000000000${no}`;
@@ -60,7 +60,7 @@ function openMessages() {
   let filter: MessageFilter = { sources: [], types: [], show: 'everything' };
   const page = openPage(<Messages />, {
     path: '/messages',
-    answers: {
+    responses: {
       'GET /message/ticket/default-filter': () => ({
         default: { sources: ['drilling', 'explanations'], types: ['LR', 'RC'], show: 'everything' },
         filter,
@@ -151,7 +151,7 @@ test('the filter needs a choice in each group, is in the address and is saved', 
   await findRows(3);
 });
 
-test('the expanded view shows whole questions and is saved, and a search without results says so', async () => {
+test('the expanded view shows whole questions and is saved, and a search without results shows an empty state', async () => {
   const { user, server, findRows } = openMessages();
   await findRows(3);
   expect(screen.queryByText('Text of 5', { selector: 'p' })).not.toBeInTheDocument();

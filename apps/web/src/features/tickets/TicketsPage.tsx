@@ -4,21 +4,22 @@ import { IconArchive, IconArrowBackUp, IconPencilPlus } from '@tabler/icons-reac
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-part.ts';
 import { useMe, useUpdateUsageState } from '../../lib/me.ts';
+import { Frame } from '../../shared/messages/Frame.tsx';
+import frame from '../../shared/messages/frame.module.css';
+import { formatSource } from '../../shared/messages/labels.ts';
+import { ListArea } from '../../shared/messages/list/ListArea.tsx';
+import type { RowAction, RowView } from '../../shared/messages/list/Rows.tsx';
+import type { MessageSearch } from '../../shared/messages/list/read-search.ts';
+import { refetchList } from '../../shared/messages/list-queries.ts';
+import { ticketList } from '../../shared/messages/lists.ts';
+import classes from '../../shared/messages/message-page.module.css';
+import { move } from '../../shared/messages/move.ts';
+import thread from '../../shared/messages/thread.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { formatDay, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Frame } from '../../ui/messages/Frame.tsx';
-import frame from '../../ui/messages/frame.module.css';
-import { formatSource } from '../../ui/messages/labels.ts';
-import { ListArea } from '../../ui/messages/list/ListArea.tsx';
-import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
-import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
-import { refetchList } from '../../ui/messages/list-queries.ts';
-import { ticketList } from '../../ui/messages/lists.ts';
-import classes from '../../ui/messages/message-page.module.css';
-import { move } from '../../ui/messages/move.ts';
-import thread from '../../ui/messages/thread.module.css';
+
 import { RichText } from '../../ui/RichText.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import type { Marker } from './Context.tsx';
@@ -33,7 +34,7 @@ interface Props {
   marker: Marker;
 }
 
-const acts: Record<'inbox' | 'archive', readonly RowAct[]> = {
+const actions: Record<'inbox' | 'archive', readonly RowAction[]> = {
   inbox: [
     { label: 'Archive', key: 'e', Icon: IconArchive, run: (ids) => void move('tickets', 'archive', ids) },
   ],
@@ -111,7 +112,7 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
           }}
           {...(expanded ? { more: { expanded: 'true' } } : {})}
           view={view}
-          acts={acts[archived ? 'archive' : 'inbox']}
+          actions={actions[archived ? 'archive' : 'inbox']}
           empty={<Nothing archived={archived} />}
         />
         {openId ? (

@@ -4,9 +4,9 @@ import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
+import classes from '../../shared/messages/thread.module.css';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import classes from '../../ui/messages/thread.module.css';
-import { keepTicket } from './ticket-data.ts';
+import { cacheTicket } from './ticket-data.ts';
 
 /** Whether the answers helped; a second press removes the vote. */
 export function Vote({ ticket }: { ticket: Ticket }) {
@@ -16,13 +16,13 @@ export function Vote({ ticket }: { ticket: Ticket }) {
     scope: { id: mutationKey.join() },
     mutationFn: (newVote: Ticket['vote']) =>
       call('POST /ticket/{id}/vote', { params: { id: ticket.id }, body: { vote: newVote } }),
-    onMutate: (newVote) => keepTicket({ ...ticket, vote: newVote }),
+    onMutate: (newVote) => cacheTicket({ ...ticket, vote: newVote }),
     onSuccess(answer) {
       // The response to this vote must not undo a later vote that is queued behind it.
-      if (queryClient.isMutating({ mutationKey }) === 1) keepTicket(answer.ticket);
+      if (queryClient.isMutating({ mutationKey }) === 1) cacheTicket(answer.ticket);
     },
     onError(error) {
-      keepTicket(ticket);
+      cacheTicket(ticket);
       notify.error(error);
     },
   });

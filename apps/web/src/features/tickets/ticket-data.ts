@@ -1,7 +1,7 @@
 import type { Ticket, TicketItem } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
-import { changeRows } from '../../ui/messages/list-queries.ts';
+import { changeRows } from '../../shared/messages/list-queries.ts';
 
 /** How often an open thread polls for a reply. */
 const POLL_MS = 30_000;
@@ -34,7 +34,7 @@ function wasRead({ id, messages, updatedAt }: Ticket) {
 }
 
 /** Stores the ticket that a call returned in the open thread and its row. */
-export function keepTicket(ticket: Ticket): void {
+export function cacheTicket(ticket: Ticket): void {
   queryClient.setQueryData(ticketQuery(ticket.id).queryKey, ticket);
   patchLine(ticket.id, () => ({
     vote: ticket.vote,

@@ -34,7 +34,7 @@ export function EssayBesideTicket({ ticketId, prompt }: Props) {
       <p className={classes.quiet}>
         {[
           formatDay(data.submittedAt, new Date()),
-          plural(data.words, 'word'),
+          plural(data.wordCount, 'word'),
           formatMinutes(data.timeSpent),
         ].join(' · ')}
       </p>

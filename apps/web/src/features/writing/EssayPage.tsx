@@ -26,7 +26,7 @@ interface Props {
 
 /** A submitted essay beside a model answer, the student's own rating, and a form to ask a tutor. */
 export function EssayPage({ attempt, prompt, ask }: Props) {
-  const { id, clock, draft, notes, words, timeSpent, model, otherVersions } = attempt;
+  const { id, clock, draft, notes, wordCount, timeSpent, model, otherVersions } = attempt;
   const navigate = useNavigate();
   const remove = useMutation({
     mutationFn: () => call('DELETE /writing/attempt/{id}', { params: { id } }),
@@ -39,7 +39,7 @@ export function EssayPage({ attempt, prompt, ask }: Props) {
   });
   const facts = [
     formatDay(clock.submittedAt ?? clock.startedAt, new Date()),
-    plural(words, 'word'),
+    plural(wordCount, 'word'),
     formatMinutes(timeSpent),
   ];
   return (

@@ -7,7 +7,7 @@ export function ModelAnswer({ model }: { model: NonNullable<WritingAttempt['mode
   return (
     <section aria-labelledby="model-answer" className={classes.essay}>
       <h2 id="model-answer">
-        Model answer <span className={classes.quiet}>{plural(model.words, 'word')}</span>
+        Model answer <span className={classes.quiet}>{plural(model.wordCount, 'word')}</span>
       </h2>
       <div className={classes.model}>
         {model.paragraphs.map((text, at) => {

@@ -33,7 +33,7 @@ export function PromptCard({ prompt, blocked, onStart }: Props) {
             <Chip>In progress</Chip>
           ) : last ? (
             <Link to="/writing/$attemptId" params={{ attemptId: last.attemptId }}>
-              Done {formatDay(last.submittedAt, new Date())} · {plural(last.words, 'word')}
+              Done {formatDay(last.submittedAt, new Date())} · {plural(last.wordCount, 'word')}
             </Link>
           ) : included ? (
             'New'

@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/client.ts';
 import { openPage, refuse, screen, waitFor, within } from '../../testing/dom.tsx';
 import { createGate } from '../../testing/forms.ts';
 import { Rubric } from './Rubric.tsx';
-import { attemptQuery, keepAttempt } from './writing-queries.ts';
+import { attemptQuery, cacheWritingAttempt } from './writing-queries.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const unrated = {
@@ -23,7 +23,7 @@ function SavedRubric() {
 function openEssay(beforePut: () => void | Promise<void>) {
   let stored = unrated;
   return openPage(<SavedRubric />, {
-    answers: {
+    responses: {
       'GET /writing/attempt/{id}': () => ({ attempt: stored }),
       'PUT /writing/attempt/{id}/rubric': async ({ body }) => {
         await beforePut();
@@ -43,7 +43,7 @@ test('keeps the levels that were chosen while an older read of the essay arrives
   const gate = createGate();
   const { user, server } = openEssay(() => gate.passed);
   const first = await chooseLevel(user, 0, 3);
-  keepAttempt(unrated);
+  cacheWritingAttempt(unrated);
   const second = await chooseLevel(user, 1, 4);
   gate.open();
   await waitFor(() => expect(server.sent('PUT /writing/attempt/{id}/rubric')).toHaveLength(2));

@@ -7,7 +7,7 @@ import { notify } from '../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import classes from './writing.module.css';
 import { rubricCopy } from './writing-copy.ts';
-import { attemptQuery, keepAttempt } from './writing-queries.ts';
+import { attemptQuery, cacheWritingAttempt } from './writing-queries.ts';
 
 /** The student's own rating, saved with each click. */
 export function Rubric({ attempt }: { attempt: WritingAttempt }) {
@@ -33,7 +33,7 @@ export function Rubric({ attempt }: { attempt: WritingAttempt }) {
   const choose = (criterion: keyof WritingRubric, level: number) => {
     const next = { ...rubric, [criterion]: level };
     setChosen((before) => ({ ...before, [criterion]: level }));
-    keepAttempt({ ...attempt, rubric: next });
+    cacheWritingAttempt({ ...attempt, rubric: next });
     rate.mutate(next);
   };
   const points = sumRubric(rubric);

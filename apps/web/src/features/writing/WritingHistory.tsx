@@ -36,7 +36,7 @@ export function WritingHistory() {
                 <span className={classes.detail}>
                   {[
                     formatDay(one.submittedAt ?? one.startedAt, new Date()),
-                    plural(one.words, 'word'),
+                    plural(one.wordCount, 'word'),
                     formatMinutes(one.timeSpent),
                     one.rubricPoints === null
                       ? 'Not rated'

@@ -17,7 +17,7 @@ import { PromptCard, type PromptCardItem } from './PromptCard.tsx';
 import { WritingHistory } from './WritingHistory.tsx';
 import classes from './writing.module.css';
 import { formatMinutes } from './writing-copy.ts';
-import { invalidateWriting, keepAttempt, overviewQuery } from './writing-queries.ts';
+import { cacheWritingAttempt, invalidateWriting, overviewQuery } from './writing-queries.ts';
 
 /** What the exam's writing section is, the prompts, and the student's essays. */
 export function WritingPage() {
@@ -27,7 +27,7 @@ export function WritingPage() {
   const start = useMutation({
     mutationFn: (promptId: string) => call('POST /writing/attempt', { body: { promptId } }),
     onSuccess({ attempt }) {
-      keepAttempt(attempt);
+      cacheWritingAttempt(attempt);
       void navigate({ to: '/start/writing/$attemptId', params: { attemptId: attempt.id } });
     },
     onError(failure) {

@@ -33,5 +33,5 @@ export const attemptQuery = (id: string) =>
     staleTime: 0,
     retryOnMount: false,
   });
-export const keepAttempt = (attempt: WritingAttempt) =>
+export const cacheWritingAttempt = (attempt: WritingAttempt) =>
   queryClient.setQueryData(attemptQuery(attempt.id).queryKey, attempt);

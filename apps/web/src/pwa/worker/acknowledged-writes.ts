@@ -1,5 +1,5 @@
 import type { HighlightRange } from '@docket/contract/types';
-import type { AttemptEvent } from '../../features/attempt/queue/events.ts';
+import type { AttemptEvent } from '../../shared/attempt-events/events.ts';
 
 /** An event of an attempt, parsed from the request that sent it. */
 export interface AcknowledgedEvent {

@@ -8,7 +8,7 @@ interface Pushed {
   readonly path?: string;
 }
 
-/** Only our own pages: whatever a push says, it opens nothing else. */
+/** Only our own pages: whatever a push contains, it opens nothing else. */
 function inside(path: unknown): string {
   const url = new URL(typeof path === 'string' ? path : '/', worker.location.origin);
   return url.origin === worker.location.origin ? url.href : worker.location.origin;

@@ -1,8 +1,8 @@
 import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import type { FromWorker, ToWorker } from '../messages.ts';
-import { forgetOthers, read, write } from './answers.ts';
-import { isKept, isKeptByPost, isOfAttempts } from './kept-calls.ts';
+import { isCacheable, isCacheablePost, isOfAttempts } from './cacheable-calls.ts';
+import { deleteOtherCaches, read, write } from './cached-responses.ts';
 import { showNotices } from './push.ts';
 import { worker } from './scope.ts';
 import { servePages } from './shell.ts';
@@ -10,10 +10,10 @@ import { servePages } from './shell.ts';
 /** The files of this build, inserted by build/service-worker.ts. */
 declare const __PRECACHE__: readonly PrecacheEntry[];
 
-let answersKept = false;
-async function tell(on: boolean, anyway = false) {
-  if (on === answersKept && !anyway) return;
-  answersKept = on;
+let showsCached = false;
+async function broadcastOffline(on: boolean, anyway = false) {
+  if (on === showsCached && !anyway) return;
+  showsCached = on;
   const pages = await worker.clients.matchAll({ type: 'window' });
   for (const page of pages) page.postMessage({ type: 'kept', on } satisfies FromWorker);
 }
@@ -28,11 +28,12 @@ worker.addEventListener('fetch', (event) => {
   const ofAttempts = isOfAttempts(url.pathname);
   if (request.method === 'GET') {
     if (request.headers.get('accept')?.includes('text/event-stream')) return;
-    const keeps = isKept(url.pathname);
+    const cacheable = isCacheable(url.pathname);
     // Other requests are not handled: the browser sends them as if there were no worker.
-    if (keeps || ofAttempts) event.respondWith(read(request, keeps, later, (on) => void tell(on)));
-  } else if (request.method === 'POST' && isKeptByPost(url.pathname)) {
-    event.respondWith(read(request, true, later, (on) => void tell(on)));
+    if (cacheable || ofAttempts)
+      event.respondWith(read(request, cacheable, later, (on) => void broadcastOffline(on)));
+  } else if (request.method === 'POST' && isCacheablePost(url.pathname)) {
+    event.respondWith(read(request, true, later, (on) => void broadcastOffline(on)));
     // A keepalive request goes directly to the server.
   } else if (ofAttempts && !request.keepalive) event.respondWith(write(request, later));
 });
@@ -40,11 +41,11 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.type === 'state')
-    event.ports[0]?.postMessage({ type: 'kept', on: answersKept } satisfies FromWorker);
+    event.ports[0]?.postMessage({ type: 'kept', on: showsCached } satisfies FromWorker);
   if (message.type === 'version') event.ports[0]?.postMessage(__APP_VERSION__);
-  // A worker that was stopped meanwhile has lost its state.
-  if (message.type === 'reached') event.waitUntil(tell(false, true));
-  if (message.type === 'forget') event.waitUntil(forgetOthers(null));
+  // A worker that was stopped in between has lost its state.
+  if (message.type === 'reached') event.waitUntil(broadcastOffline(false, true));
+  if (message.type === 'forget') event.waitUntil(deleteOtherCaches(null));
   if (message.type === 'take-over') event.waitUntil(takeOver());
 });
 

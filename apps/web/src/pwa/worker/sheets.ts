@@ -1,20 +1,20 @@
 import type { AttemptSheet, Drill, Practice } from '@docket/contract/types';
-import { applyEvent } from '../../features/attempt/state/apply-event.ts';
+import { applyEvent } from '../../shared/attempt-events/apply-event.ts';
 import type { AcknowledgedEvent } from './acknowledged-writes.ts';
 
 /** A response with an attempt in it: a drill, a practice test with its running section, a finished section. */
-export interface AttemptAnswer {
+export interface AttemptResponse {
   readonly drill?: Drill;
   readonly practice?: Practice;
   readonly sheet?: AttemptSheet;
 }
-export const hasAttempt = ({ drill, practice, sheet }: AttemptAnswer): boolean =>
+export const hasAttempt = ({ drill, practice, sheet }: AttemptResponse): boolean =>
   Boolean(drill?.clock ?? practice?.serverNow ?? sheet?.clock);
 
 /** The address at which the attempt in a response is read; null if it contains no complete one. */
 export function getAttemptAddress(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
-  const { drill, practice } = answer as AttemptAnswer;
+  const { drill, practice } = answer as AttemptResponse;
   if (drill?.id && Array.isArray(drill.questions) && drill.clock) return `/api/drill/${drill.id}`;
   if (practice?.id && Array.isArray(practice.sections) && practice.serverNow)
     return `/api/practice-test/${practice.id}`;
@@ -22,11 +22,11 @@ export function getAttemptAddress(answer: unknown): string | null {
 }
 
 /** The response of the call that prepares drills. */
-export interface PreparedAnswer {
+export interface PreparedResponse {
   readonly prepared?: readonly { readonly drills: readonly Drill[] }[];
 }
 /** The prepared drill that this path reads; null if there is none. */
-export function findPreparedDrill({ prepared = [] }: PreparedAnswer, path: string): Drill | null {
+export function findPreparedDrill({ prepared = [] }: PreparedResponse, path: string): Drill | null {
   const drills = prepared.flatMap(({ drills }) => drills);
   return drills.find(({ id }) => path === `/api/drill/${id}`) ?? null;
 }
@@ -37,10 +37,10 @@ export function findPreparedDrill({ prepared = [] }: PreparedAnswer, path: strin
  * set back their clock.
  */
 export function bringUpToDate(
-  answer: AttemptAnswer,
+  answer: AttemptResponse,
   events: readonly AcknowledgedEvent[],
   passedMs: number,
-): AttemptAnswer {
+): AttemptResponse {
   const forward = (stamp: string) => new Date(Date.parse(stamp) + passedMs).toISOString();
   const apply = <S extends AttemptSheet>(sheet: S): S => {
     const full = events.reduce((now, one) => applyEvent(now, one.event, one.at), sheet);

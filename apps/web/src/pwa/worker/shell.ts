@@ -11,7 +11,7 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 
 const shell = '/index.html';
 /** A network that responds later than this counts as offline. */
-const patienceSeconds = 8;
+const timeoutSeconds = 8;
 /** Paths that are not pages: calls, media, operators' endpoints. The mobile app is not cached. */
 const notPages = [/^\/(?:api|media|webview)(?:\/|$)/, /^\/(?:healthz|readyz|metrics)$/];
 
@@ -28,7 +28,7 @@ export function servePages(files: readonly PrecacheEntry[]) {
     }),
   );
   // From the server first, so that a new version loads with the next page; the cached shell is for offline use.
-  const online = new NetworkOnly({ networkTimeoutSeconds: patienceSeconds });
+  const online = new NetworkOnly({ networkTimeoutSeconds: timeoutSeconds });
   registerRoute(
     new NavigationRoute(
       async (options) => {

@@ -3,10 +3,10 @@ import type { Client } from '@docket/contract/client';
 import { describe, expect, test } from 'vitest';
 import { deliverDrill } from '../../features/attempt/drill/deliver.ts';
 import { deliverPractice } from '../../features/attempt/practice/deliver-practice.ts';
-import { type AttemptEvent, createPracticeKey } from '../../features/attempt/queue/events.ts';
 import { makeDrill } from '../../features/attempt/state/drill-fixture.ts';
+import { type AttemptEvent, createPracticeKey } from '../../shared/attempt-events/events.ts';
 import { parseAcknowledgedEvent } from './acknowledged-writes.ts';
-import { isKept, isKeptByPost } from './kept-calls.ts';
+import { isCacheable, isCacheablePost } from './cacheable-calls.ts';
 import { bringUpToDate, findPreparedDrill, getAttemptAddress, hasAttempt } from './sheets.ts';
 
 const uuid = '0190a000-0000-7000-8000-000000000001';
@@ -53,7 +53,7 @@ describe('events are parsed from their requests', () => {
     const { path, body } = sent.pop()!;
     expect(parseAcknowledgedEvent(path, body)).toEqual({ event, at });
   });
-  test('a hand-in is none of these: its response is the whole attempt', async () => {
+  test('a submission is none of these: its response is the whole attempt', async () => {
     await deliverDrill(call, queued(uuid, { kind: 'submit', answers: [], localTimeSpent: [] }), false);
     const { path, body } = sent.pop()!;
     expect(parseAcknowledgedEvent(path, body)).toBeNull();
@@ -90,13 +90,13 @@ describe('which reads are cached', () => {
         .replace('{no}', '1')
         .replace(/\{(id|sectionId)\}/g, uuid)}`,
     }));
-  const keptReads = reads.filter(({ path }) => isKept(path));
+  const cacheableReads = reads.filter(({ path }) => isCacheable(path));
 
   test('pages of students, but nothing that only staff may read', () => {
-    const paths = keptReads.map(({ path }) => path);
+    const paths = cacheableReads.map(({ path }) => path);
     for (const path of ['/user/me', '/user/dashboard', `/drill/${uuid}`, '/practice-test/list', '/plan'])
       expect(paths).toContain(`/api${path}`);
-    expect(keptReads.filter(({ who }) => !['any', 'student', 'public'].includes(who))).toEqual([]);
+    expect(cacheableReads.filter(({ who }) => !['any', 'student', 'public'].includes(who))).toEqual([]);
   });
   test.each([
     '/api/drill/next/LR',
@@ -111,13 +111,13 @@ describe('which reads are cached', () => {
     '/api/message/ticket/unread-count',
     '/api/drill/highlight',
     '/apix/plan',
-  ])('%s is not', (path) => expect(isKept(path)).toBe(false));
+  ])('%s is not', (path) => expect(isCacheable(path)).toBe(false));
   test.each(['/api/class/list', '/api/class/student/fetch', '/api/tutor/listPublic', '/api/drill/prepare'])(
     '%s is cached although it is a POST',
-    (path) => expect(isKeptByPost(path)).toBe(true),
+    (path) => expect(isCacheablePost(path)).toBe(true),
   );
   test.each(['/api/class/delete', '/api/class/student/set-watched', '/api/store/save', '/api/auth/login'])(
     '%s is a write',
-    (path) => expect(isKeptByPost(path)).toBe(false),
+    (path) => expect(isCacheablePost(path)).toBe(false),
   );
 });

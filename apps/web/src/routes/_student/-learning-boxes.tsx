@@ -12,11 +12,11 @@ const AskBox = lazyPart(async () => ({
 
 /** Notes on a lesson or skill, and a question to the tutors; the editor loads only when someone starts to write. */
 export function LearningBoxes({ about }: { about: About }) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <NotesBox about={about} />
-      {asking ? (
+      {isDialogOpen ? (
         <Suspense fallback={<SkeletonRows count={3} />}>
           <AskBox about={about} autoFocus />
         </Suspense>
@@ -25,7 +25,7 @@ export function LearningBoxes({ about }: { about: About }) {
           <Button
             variant="default"
             leftSection={<IconMessageQuestion size={18} aria-hidden="true" />}
-            onClick={() => setAsking(true)}
+            onClick={() => setIsDialogOpen(true)}
           >
             Ask a tutor
           </Button>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutLsacPage } from '../../features/exam-council/CheckoutLsacPage.tsx';
-import { type ReturnSearch, readReturnSearch } from '../../ui/payment/payment-return.ts';
-import { useReturnSearch } from '../../ui/payment/use-return-search.ts';
+import { type ReturnSearch, readReturnSearch } from '../../shared/payment/payment-return.ts';
+import { useReturnSearch } from '../../shared/payment/use-return-search.ts';
 
 /** Sells or renews the exam council's prep plus; the bank returns here. */
 export const Route = createFileRoute('/_student/checkout-lsac')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutPage } from '../../features/billing/checkout/CheckoutPage.tsx';
 import { type CheckoutSearch, readCheckoutSearch } from '../../features/billing/checkout/checkout-search.ts';
-import { useReturnSearch } from '../../ui/payment/use-return-search.ts';
+import { useReturnSearch } from '../../shared/payment/use-return-search.ts';
 
 /** Sells the plan `planId`; the bank returns here. */
 export const Route = createFileRoute('/_student/checkout')({

@@ -4,7 +4,7 @@ import { useStartChallenge } from '../../features/challenges/challenge-queries.t
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
 import { countQuestionsIn, useStartPlanned } from '../../features/drills/run/use-start-planned.ts';
 import { Leaderboard } from '../../features/leaderboard/Leaderboard.tsx';
-import { TodayPlan } from '../../features/plan/TodayPlan.tsx';
+import { TodayPlan } from '../../features/study-plan/TodayPlan.tsx';
 import { useMe } from '../../lib/me.ts';
 
 export const Route = createFileRoute('/_student/dashboard')({ component: Dashboard });

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_student/lsac-link')({
 function LsacLink() {
   const navigate = Route.useNavigate();
   const { linked, next } = Route.useSearch();
-  const goOn = (isLinked: boolean, step: NextStep | null) => {
+  const continueToNext = (isLinked: boolean, step: NextStep | null) => {
     if (!isLinked || !step) void navigate({ search: step ? { next: step } : {}, replace: true });
     else if (step.page === 'checkout-lsac') void navigate({ to: '/checkout-lsac', replace: true });
     else {
@@ -22,5 +22,5 @@ function LsacLink() {
       void navigate({ to: '/checkout', search, replace: true });
     }
   };
-  return <LsacLinkPage isReturn={linked !== undefined} next={readNextStep(next)} onRead={goOn} />;
+  return <LsacLinkPage isReturn={linked !== undefined} next={readNextStep(next)} onRead={continueToNext} />;
 }

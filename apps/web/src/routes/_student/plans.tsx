@@ -4,8 +4,8 @@ import { hasRunningPlan } from '../../features/billing/plans/plan-action.ts';
 import { ReturnPage } from '../../features/billing/ReturnPage.tsx';
 import { AskForHelp } from '../../features/exit-survey/AskForHelp.tsx';
 import { useMe } from '../../lib/me.ts';
-import { type ReturnSearch, readReturnSearch } from '../../ui/payment/payment-return.ts';
-import { useReturnSearch } from '../../ui/payment/use-return-search.ts';
+import { type ReturnSearch, readReturnSearch } from '../../shared/payment/payment-return.ts';
+import { useReturnSearch } from '../../shared/payment/use-return-search.ts';
 
 export const Route = createFileRoute('/_student/plans')({
   staticData: { openToVisitors: true },

@@ -1,7 +1,7 @@
 import type { StudyStep } from '@docket/contract/types';
 import { createFileRoute } from '@tanstack/react-router';
 import { countQuestionsIn, useStartPlanned } from '../../features/drills/run/use-start-planned.ts';
-import { WeekPage } from '../../features/plan/WeekPage.tsx';
+import { WeekPage } from '../../features/study-plan/WeekPage.tsx';
 import { useMe } from '../../lib/me.ts';
 
 /** The displayed week, by any of its days. */

@@ -5,7 +5,7 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import classes from './staff-form.module.css';
 
 /**
- * Another person saved meanwhile: the row itself, or the credited answer or options that it was written for. A conflict
+ * Another person has saved since it was read: the row itself, or the credited answer or options that it was written for. A conflict
  * in another field is different: a name that is taken.
  */
 const byOthers = ['version', 'credited', 'optionsSeen'];
@@ -53,7 +53,7 @@ function useFocusHere() {
   return ref;
 }
 
-/** Another person saved the same row meanwhile: offers both ways to resolve it. Nothing typed is lost. */
+/** Another person has saved the same row since it was read: offers both ways to resolve it. Nothing typed is lost. */
 export function ConflictNotice({
   by,
   theirs,

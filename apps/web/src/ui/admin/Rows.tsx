@@ -29,7 +29,7 @@ export function Rows<Row>(props: Props<Row>) {
   const picked = usePicked(rows, rowKey, { list: JSON.stringify(list), page });
   const edges = useEdges();
   const table = (
-    <div className={classes.frame} {...edges.hidden} data-acts={actions !== undefined}>
+    <div className={classes.frame} {...edges.hidden} data-actions={actions !== undefined}>
       <section
         ref={edges.ref}
         onScroll={edges.onScroll}
@@ -51,7 +51,7 @@ export function Rows<Row>(props: Props<Row>) {
                 <Head key={column.key} column={column} search={search} onSearch={onSearch} />
               ))}
               {actions ? (
-                <th scope="col" className={classes.acts}>
+                <th scope="col" className={classes.actions}>
                   <span className="visually-hidden">Actions</span>
                 </th>
               ) : null}
@@ -77,7 +77,7 @@ export function Rows<Row>(props: Props<Row>) {
                   ),
                 )}
                 {actions ? (
-                  <td className={classes.acts}>
+                  <td className={classes.actions}>
                     <span className={classes.buttons}>{actions(row)}</span>
                   </td>
                 ) : null}

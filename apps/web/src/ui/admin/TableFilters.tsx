@@ -31,7 +31,7 @@ interface Props {
 /** Search field and filters above a table; each active filter is a chip that removes it. */
 export function TableFilters({ search, onSearch, filters, label, children }: Props) {
   const fieldValues = toSearchFields(search);
-  const put = (key: string, value: string) => {
+  const setFilter = (key: string, value: string) => {
     const { page: _, [key]: __, ...rest } = fieldValues;
     onSearch((value ? { ...rest, [key]: value } : rest) as TableSearch);
   };
@@ -44,7 +44,7 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
         key={filter.key}
         filter={filter}
         value={String(fieldValues[filter.key] ?? '')}
-        onChange={(value) => put(filter.key, value)}
+        onChange={(value) => setFilter(filter.key, value)}
       />
     ));
   const moreFilters = filters.filter(({ more }) => more);
@@ -57,7 +57,7 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
             label={label}
             placeholder="Search"
             value={search.search ?? ''}
-            onSearch={(searchTerm) => searchTerm !== (search.search ?? '') && put('search', searchTerm)}
+            onSearch={(searchTerm) => searchTerm !== (search.search ?? '') && setFilter('search', searchTerm)}
           />
         )}
         {fields(filters.filter(({ more }) => !more))}
@@ -82,7 +82,7 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
         <ul className={classes.chips} aria-label="Filters in use">
           {used.map(({ key, label: name, choices }) => (
             <li key={key}>
-              <button type="button" className={classes.chip} onClick={() => put(key, '')}>
+              <button type="button" className={classes.chip} onClick={() => setFilter(key, '')}>
                 {name}:{' '}
                 {choices?.find(({ value }) => value === String(fieldValues[key]))?.label ?? fieldValues[key]}
                 <IconX size={14} aria-hidden="true" />

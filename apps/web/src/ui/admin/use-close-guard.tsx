@@ -8,9 +8,9 @@ import { UNSAVED_TEXT } from './UnsavedGuard.tsx';
  * it.
  */
 export function useCloseGuard(dirty: boolean, onClose: () => void): readonly [() => void, ReactNode] {
-  const [asking, setAsking] = useState(false);
-  const stay = () => setAsking(false);
-  const question = asking ? (
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const stay = () => setIsDialogOpen(false);
+  const question = isDialogOpen ? (
     <Dialog
       title="Close without saving?"
       onClose={stay}
@@ -28,5 +28,5 @@ export function useCloseGuard(dirty: boolean, onClose: () => void): readonly [()
       <p>{UNSAVED_TEXT}</p>
     </Dialog>
   ) : null;
-  return [() => (dirty ? setAsking(true) : onClose()), question];
+  return [() => (dirty ? setIsDialogOpen(true) : onClose()), question];
 }

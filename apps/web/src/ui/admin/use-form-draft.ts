@@ -17,9 +17,9 @@ export interface FormDraft<T> {
   readonly take: () => T | null;
   readonly dismiss: () => void;
   /** Call it when the form was saved. What another tab keeps of the same form stays. */
-  readonly forget: () => void;
+  readonly discard: () => void;
   /** Writes the values at once, because another tab may have replaced them. */
-  readonly keep: () => void;
+  readonly saveNow: () => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export function useFormDraft<T>(key: string, values: T, dirty: boolean): FormDra
   useEffect(() => {
     if (text) save(getOwnKey(key), text);
   }, [key, text, save]);
-  const keep = () => {
+  const saveNow = () => {
     save.cancel();
     if (text) write(getOwnKey(key), text);
   };
@@ -69,9 +69,9 @@ export function useFormDraft<T>(key: string, values: T, dirty: boolean): FormDra
     window.addEventListener('pagehide', hide);
     return () => window.removeEventListener('pagehide', hide);
   }, []);
-  const forget = () => {
+  const discard = () => {
     save.cancel();
-    drafts.forget(getOwnKey(key), Object.values(known.current));
+    drafts.remove(getOwnKey(key), Object.values(known.current));
     setFound(null);
   };
   return {
@@ -80,8 +80,8 @@ export function useFormDraft<T>(key: string, values: T, dirty: boolean): FormDra
       setFound(null);
       return found;
     },
-    dismiss: forget,
-    forget,
-    keep,
+    dismiss: discard,
+    discard,
+    saveNow,
   };
 }

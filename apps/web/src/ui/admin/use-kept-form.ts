@@ -66,7 +66,7 @@ export function useKeptForm<T extends object>({
       } catch (error) {
         if (isConflict(error)) {
           // The other save may have come from a tab of this browser, which then deleted this draft.
-          draft.keep();
+          draft.saveNow();
           // The queries of the page bring the stored values, which both resolutions start from.
           await queryClient.refetchQueries({ type: 'active' });
         }
@@ -76,9 +76,9 @@ export function useKeptForm<T extends object>({
     onSuccess(_, sent) {
       const typed = latest.current;
       if (!typed || isEqual(typed.values, sent.values)) {
-        draft.forget();
+        draft.discard();
         begin(null);
-        // A draft that was restored meanwhile keeps the version it is based on.
+        // A draft that was restored during the save keeps the version it is based on.
       } else if (typed.version === sent.version) setSaved(sent);
       notify.success(savedMessage);
     },
@@ -109,14 +109,14 @@ export function useKeptForm<T extends object>({
     sending.reset();
   };
   const reset = () => {
-    draft.forget();
+    draft.discard();
     begin(null);
     sending.reset();
   };
   // Errors no longer apply once all values are as stored.
   const errors =
     dirty && variables ? listUnchangedErrors(getFieldErrors(error), values, variables.values) : {};
-  const put = (part: Partial<T>) =>
+  const update = (part: Partial<T>) =>
     setEdited((before) => {
       const from = before ?? { values: stored, version, base: stored };
       return { ...from, values: { ...from.values, ...part } };
@@ -131,18 +131,18 @@ export function useKeptForm<T extends object>({
     busy: isPending,
     error: dirty ? error : null,
     errors,
-    put,
+    update,
     /** Props that bind a text field to its value. */
     text: (field: FieldNames<T, string>) => ({
       value: values[field] as string,
       error: errors[field],
       onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-        put({ [field]: currentTarget.value } as Partial<T>),
+        update({ [field]: currentTarget.value } as Partial<T>),
     }),
     /** Props that bind a checkbox to its value. */
     tick: (field: FieldNames<T, boolean>) => ({
       checked: values[field] as boolean,
-      onChange: (on: boolean) => put({ [field]: on } as Partial<T>),
+      onChange: (on: boolean) => update({ [field]: on } as Partial<T>),
     }),
     submit,
     /** After a conflict: applies the user's changes to what is stored now, and saves. */

@@ -27,7 +27,7 @@ export function usePicked<Row>(rows: readonly Row[], getKey: (row: Row) => strin
   const picks = kept.list === list ? kept.picks : [];
   const here = pruneSelection({ ids: new Set(picks.map(({ id }) => id)), anchor: kept.anchor }, ids);
   const away = picks.filter((pick) => pick.page !== page && !ids.includes(pick.id));
-  const put = (chosen: Selection) =>
+  const updateSelection = (chosen: Selection) =>
     setKept({
       list,
       anchor: chosen.anchor,
@@ -44,11 +44,11 @@ export function usePicked<Row>(rows: readonly Row[], getKey: (row: Row) => strin
     all: {
       checked: here.ids.size > 0 && here.ids.size === rows.length,
       some: here.ids.size > 0 && here.ids.size < rows.length,
-      onChange: () => put(selectAll(here, ids)),
+      onChange: () => updateSelection(selectAll(here, ids)),
     },
     of: (id: string) => ({
       checked: here.ids.has(id),
-      onChange: (_: boolean, range: boolean) => put(select(here, ids, id, range)),
+      onChange: (_: boolean, range: boolean) => updateSelection(select(here, ids, id, range)),
     }),
   };
 }

@@ -25,7 +25,7 @@ export interface RichTextEditorProps {
   onChange: (html: string) => void;
   /**
    * Keeps the text on this device for 48 hours under this key. A kept draft replaces `value` when the editor opens; it
-   * is deleted when `value` becomes empty, or by forgetDraft.
+   * is deleted when `value` becomes empty, or by removeDraft.
    */
   draftKey?: string;
   /** In pixels; default 144, on small screens 112. */

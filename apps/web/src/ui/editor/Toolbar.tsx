@@ -38,7 +38,7 @@ export function Toolbar({ editor, label, onLink }: Props) {
   });
   const run = (name: Name) => {
     const chain = editor.chain().focus();
-    const acts: Record<Name, () => unknown> = {
+    const actions: Record<Name, () => unknown> = {
       bold: () => chain.toggleBold().run(),
       italic: () => chain.toggleItalic().run(),
       underline: () => chain.toggleUnderline().run(),
@@ -47,7 +47,7 @@ export function Toolbar({ editor, label, onLink }: Props) {
       blockquote: () => chain.toggleBlockquote().run(),
       link: onLink,
     };
-    acts[name]();
+    actions[name]();
   };
   return (
     <ToolRow

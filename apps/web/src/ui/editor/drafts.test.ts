@@ -62,9 +62,9 @@ it('reports when the browser refuses to store it', () => {
 it('forgets the texts that this tab knows, and keeps what another tab wrote since', () => {
   const drafts = createDrafts(memory());
   drafts.write('a', 'of the other tab', at(0));
-  drafts.forget('a', ['mine', 'mine!']);
+  drafts.remove('a', ['mine', 'mine!']);
   expect(drafts.read('a', at(0))).toBe('of the other tab');
   drafts.write('a', 'mine!', at(0));
-  drafts.forget('a', ['mine', 'mine!']);
+  drafts.remove('a', ['mine', 'mine!']);
   expect(drafts.read('a', at(0))).toBe('');
 });

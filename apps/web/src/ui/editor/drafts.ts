@@ -55,7 +55,7 @@ export function createDrafts(store: Store) {
       return key === PREFIX + name && newValue === null ? (parse(oldValue)?.content ?? null) : null;
     },
     /** Deletes the text if it is one of these; another tab may have written a different one since. */
-    forget(name: string, known: readonly string[]): void {
+    remove(name: string, known: readonly string[]): void {
       try {
         if (known.includes(parse(store.getItem(PREFIX + name))?.content ?? ''))
           store.removeItem(PREFIX + name);

@@ -1,4 +1,4 @@
-const MOST = 50;
+const MAX_ENTRIES = 50;
 
 /**
  * The values that an editor has emitted and not yet received back. A render may bring a value that was emitted before
@@ -10,7 +10,7 @@ export function createEchoFilter(first: string) {
   return {
     emit(html: string): void {
       emitted.push(html);
-      if (emitted.length > MOST) emitted.splice(1, 1);
+      if (emitted.length > MAX_ENTRIES) emitted.splice(1, 1);
     },
     /** Whether a value comes from outside. Drops what was emitted before a received value. */
     isNews(value: string): boolean {

@@ -1,6 +1,6 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { Editor } from '@tiptap/react';
-import { parseDoc } from './author/same-doc.ts';
+import { parseDoc } from './same-doc.ts';
 
 /**
  * Updates an editor to a streaming text. All pieces together are one undo step, and existing text is not touched, nor

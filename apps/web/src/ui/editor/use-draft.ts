@@ -14,16 +14,16 @@ const getOwnKey = (key: string) => `${queryClient.getQueryData(meQuery.queryKey)
 /** The unsent text under a key; '' if there is none. */
 export const readDraft = (key: string): string => drafts.read(getOwnKey(key), new Date());
 /**
- * What was kept before the editor saw it. It must not be written again later, over what another tab keeps meanwhile.
+ * What was kept before the editor saw it. It must not be written again later, over what another tab has stored since then.
  */
 let justKept = { name: '', content: '' };
-export const keepDraft = (key: string, content: string): void => {
+export const storeDraft = (key: string, content: string): void => {
   justKept = { name: getOwnKey(key), content };
   drafts.write(getOwnKey(key), content, new Date());
 };
 /** Deletes the kept text; with `sent` only if it is that text and not one of another tab. */
-export const forgetDraft = (key: string, sent?: string): void =>
-  sent === undefined ? keepDraft(key, '') : drafts.forget(getOwnKey(key), [sent]);
+export const removeDraft = (key: string, sent?: string): void =>
+  sent === undefined ? storeDraft(key, '') : drafts.remove(getOwnKey(key), [sent]);
 
 /**
  * Keeps the text under a key until it is sent: when `value` becomes empty, it is deleted. Several tabs may use one key;
@@ -41,7 +41,7 @@ export function useDraft(key: string | undefined, value: string) {
   }, [key]);
   const save = useDebouncedCallback(
     (name: string, content: string) => {
-      if (content === '') return drafts.forget(name, [known.current]);
+      if (content === '') return drafts.remove(name, [known.current]);
       known.current = content;
       const now = new Date();
       // Opening a draft does not extend its lifetime.

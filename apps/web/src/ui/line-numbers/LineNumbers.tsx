@@ -25,9 +25,9 @@ export default function LineNumbers() {
   const [shown, setShown] = useState<readonly (LineNumber & { x: number })[]>([]);
   useEffect(() => {
     const own = here.current;
-    const within = own?.parentElement;
-    if (!own || !within) return;
-    const texts = [...within.querySelectorAll('[data-lines], [data-part]')];
+    const container = own?.parentElement;
+    if (!own || !container) return;
+    const texts = [...container.querySelectorAll('[data-lines], [data-part]')];
     const measure = () => {
       const frame = own.getBoundingClientRect();
       let before = 0;
@@ -43,7 +43,7 @@ export default function LineNumbers() {
       setShown((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
     };
     const watch = new ResizeObserver(measure);
-    for (const one of [within, ...texts]) watch.observe(one);
+    for (const one of [container, ...texts]) watch.observe(one);
     // A font that loads late breaks lines differently, sometimes without changing any size.
     void document.fonts.ready.then(measure);
     return () => watch.disconnect();

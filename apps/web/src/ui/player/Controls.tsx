@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { formatClock } from '../format.ts';
 import type { Engine, PlayerState } from './engine.ts';
-import { rates, within } from './keys.ts';
+import { clamp, rates } from './keys.ts';
 import classes from './player.module.css';
 import { SeekBar } from './SeekBar.tsx';
 import type { FullScreen } from './use-full-screen.ts';
@@ -53,7 +53,7 @@ interface Props {
 /** The controls of a video, for mouse, touch and keyboard. */
 export function Controls({ engine, state, fullScreen }: Props) {
   const { playing, second, duration, rate, volume, muted, captions, inPicture } = state;
-  const jump = (by: number) => engine?.seek(within(second + by, 0, duration));
+  const jump = (by: number) => engine?.seek(clamp(second + by, 0, duration));
   const silent = muted || volume === 0;
   return (
     <div className={classes.controls}>

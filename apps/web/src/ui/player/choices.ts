@@ -26,7 +26,7 @@ function write(choices: Choices) {
 }
 
 /** Applies the last speed, volume and captions to a player that is ready, and remembers changes. */
-export function keepChoices(engine: Engine): () => void {
+export function persistChoices(engine: Engine): () => void {
   let applied: PlayerState | null = null;
   const onChange = () => {
     const state = engine.state();
@@ -52,7 +52,7 @@ export function keepChoices(engine: Engine): () => void {
     applied = state;
     write({ rate, volume, muted, captions: captions ?? read().captions });
   };
-  const forget = engine.subscribe(onChange);
+  const unsubscribe = engine.subscribe(onChange);
   onChange();
-  return forget;
+  return unsubscribe;
 }

@@ -43,4 +43,4 @@ export function stepRate(rate: number, by: number): number {
   const slower = rates.filter((one) => one < rate);
   return (by > 0 ? faster[0] : slower.at(-1)) ?? rate;
 }
-export const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
+export const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));

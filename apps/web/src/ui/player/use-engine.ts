@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { keepChoices } from './choices.ts';
+import { persistChoices } from './choices.ts';
 import { atRest, type Engine } from './engine.ts';
 import { createMediaEngine } from './media-engine.ts';
 import { takeSound } from './one-sound.ts';
@@ -23,7 +23,7 @@ export function useEngine(playable: Playable | null, startAt: number, attempt: n
         playable.kind === 'vimeo'
           ? createVimeoEngine(element as HTMLIFrameElement, { startAt })
           : createMediaEngine(element as HTMLVideoElement, { ...playable, startAt });
-      const forget = keepChoices(made);
+      const unsubscribe = persistChoices(made);
       let sounds = false;
       made.subscribe(() => {
         const { playing } = made.state();
@@ -32,7 +32,7 @@ export function useEngine(playable: Playable | null, startAt: number, attempt: n
       });
       setEngine(made);
       return () => {
-        forget();
+        unsubscribe();
         made.destroy();
         setEngine(null);
       };

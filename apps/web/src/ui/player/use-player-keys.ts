@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Engine } from './engine.ts';
-import { findAction, type PlayerAction, stepRate, within } from './keys.ts';
+import { clamp, findAction, type PlayerAction, stepRate } from './keys.ts';
 
 function perform(engine: Engine, action: PlayerAction, toggleFullScreen: () => void): string | null {
   const { playing, second, duration, rate, volume, muted, captions } = engine.state();
@@ -23,11 +23,11 @@ function perform(engine: Engine, action: PlayerAction, toggleFullScreen: () => v
     return captions ? 'Captions off' : 'Captions on';
   }
   if (action.kind === 'jump') {
-    engine.seek(within(second + action.by, 0, duration || second));
+    engine.seek(clamp(second + action.by, 0, duration || second));
     return `${action.by > 0 ? 'Forward' : 'Back'} ${Math.abs(action.by)} seconds`;
   }
   if (action.kind === 'volume') {
-    const level = within(Math.round((volume + action.by) * 10) / 10, 0, 1);
+    const level = clamp(Math.round((volume + action.by) * 10) / 10, 0, 1);
     engine.setVolume(level);
     if (muted && action.by > 0) engine.setMuted(false);
     return `Volume ${Math.round(level * 100)}%`;
@@ -41,7 +41,7 @@ function perform(engine: Engine, action: PlayerAction, toggleFullScreen: () => v
 export function usePlayerKeys(
   engine: Engine | null,
   toggleFullScreen: () => void,
-  say: (text: string) => void,
+  showMessage: (text: string) => void,
 ) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const action = findAction(event);
@@ -53,6 +53,6 @@ export function usePlayerKeys(
     // Pages have their own shortcuts, such as j and k.
     event.stopPropagation();
     const message = perform(engine, action, toggleFullScreen);
-    if (message) say(message);
+    if (message) showMessage(message);
   };
 }

@@ -17,7 +17,8 @@ export function createVimeoEngine(
   };
   const timer = window.setTimeout(fail, waitForFrameMs);
   /** Requests something that Vimeo may refuse (speed, captions); then the state stays as it was. */
-  const ask = (what: (one: Player) => Promise<unknown>) => void (player && what(player).catch(() => {}));
+  const withPlayer = (what: (one: Player) => Promise<unknown>) =>
+    void (player && what(player).catch(() => {}));
 
   async function begin() {
     // Its script would send the address of our page to Vimeo and read one from it; marking both as done prevents that.
@@ -74,28 +75,30 @@ export function createVimeoEngine(
         // The press on our button does not count inside the frame, so the student must press there.
         if (name === 'NotAllowedError') store.change({ handsOff: true });
       }),
-    pause: () => ask((one) => one.pause()),
+    pause: () => withPlayer((one) => one.pause()),
     seek(second) {
       store.change({ second, ended: false });
-      ask((one) => one.setCurrentTime(second));
+      withPlayer((one) => one.setCurrentTime(second));
     },
-    setRate: (rate) => ask((one) => one.setPlaybackRate(rate).then(() => store.change({ rate }))),
-    setVolume: (volume) => ask((one) => one.setVolume(volume).then(() => store.change({ volume }))),
-    setMuted: (muted) => ask((one) => one.setMuted(muted).then(() => store.change({ muted }))),
+    setRate: (rate) => withPlayer((one) => one.setPlaybackRate(rate).then(() => store.change({ rate }))),
+    setVolume: (volume) => withPlayer((one) => one.setVolume(volume).then(() => store.change({ volume }))),
+    setMuted: (muted) => withPlayer((one) => one.setMuted(muted).then(() => store.change({ muted }))),
     showCaptions: (shown) =>
-      ask(async (one) => {
+      withPlayer(async (one) => {
         const [track] = await one.getTextTracks();
         if (shown && track) await one.enableTextTrack(track.language, track.kind);
         else await one.disableTextTrack();
         store.change({ captions: shown });
       }),
     togglePicture: () =>
-      ask((one) => (store.state().inPicture ? one.exitPictureInPicture() : one.requestPictureInPicture())),
+      withPlayer((one) =>
+        store.state().inPicture ? one.exitPictureInPicture() : one.requestPictureInPicture(),
+      ),
     destroy() {
       over = true;
       window.clearTimeout(timer);
       // React removes the frame, and everything else with it.
-      ask((one) => one.pause());
+      withPlayer((one) => one.pause());
     },
   };
 }

@@ -32,8 +32,8 @@ export function useReading(
 ): Reading {
   const text = useRef<HTMLDivElement>(null);
   const start = useRef(began);
-  const tell = useRef(onPosition);
-  tell.current = onPosition;
+  const latestOnPosition = useRef(onPosition);
+  latestOnPosition.current = onPosition;
   const [position, setPosition] = useState<ReadingPosition>({
     block: began?.block ?? 0,
     read: began?.read ?? 0,
@@ -53,7 +53,7 @@ export function useReading(
       last = now;
       setPosition(now);
       setRead((before) => Math.max(before, now.read));
-      tell.current(now);
+      latestOnPosition.current(now);
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(measure);

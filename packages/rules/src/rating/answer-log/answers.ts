@@ -43,7 +43,7 @@ export function columnsOfHeader({ fields }: CsvRecord): Columns | null {
     Math.min(
       ...columnNames[column]
         .map((name) => names.indexOf(name))
-        .map((place) => (place < 0 ? Infinity : place)),
+        .map((position) => (position < 0 ? Infinity : position)),
     );
   const student = findColumn('student');
   const item = findColumn('item');
@@ -51,7 +51,9 @@ export function columnsOfHeader({ fields }: CsvRecord): Columns | null {
   const correct = findColumn('correct');
   const found = [student, item, correct].filter(Number.isFinite).length;
   if (found < 2) return null;
-  const missing = Object.entries({ student, item, correct }).find(([, place]) => !Number.isFinite(place));
+  const missing = Object.entries({ student, item, correct }).find(
+    ([, position]) => !Number.isFinite(position),
+  );
   if (missing) throw new BadRecordError(`the header has no column '${missing[0]}'`);
   return { student, item, skills: Number.isFinite(skills) ? skills : -1, correct };
 }

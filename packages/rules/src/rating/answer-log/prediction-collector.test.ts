@@ -8,7 +8,7 @@ function measure(predictions: readonly (readonly [number, boolean])[]) {
   return collected.computeMetrics();
 }
 
-describe('PredictionFigures', () => {
+describe('PredictionCollector', () => {
   it('computes a small case that was checked by hand', () => {
     const metrics = measure([
       [0.8, true],

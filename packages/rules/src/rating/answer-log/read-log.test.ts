@@ -33,10 +33,10 @@ describe('readLog', () => {
   it('reports what is wrong with a line, and continues', async () => {
     expect(await read('s,i,k~l,1\n,i,k,1\ns,,k,1\ns,i,1\ns,i,k,0.5\ns,i,k~l,1\n')).toEqual([
       { line: 1, answer },
-      { line: 2, fault: 'the student is blank' },
-      { line: 3, fault: 'the item is blank' },
-      { line: 4, fault: '4 columns are needed (student,item,skills,correct), found 3' },
-      { line: 5, fault: "correct must be 1 or 0 (or true or false), found '0.5'" },
+      { line: 2, error: 'the student is blank' },
+      { line: 3, error: 'the item is blank' },
+      { line: 4, error: '4 columns are needed (student,item,skills,correct), found 3' },
+      { line: 5, error: "correct must be 1 or 0 (or true or false), found '0.5'" },
       { line: 6, answer },
     ]);
   });

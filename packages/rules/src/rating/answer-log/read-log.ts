@@ -11,7 +11,7 @@ import { CsvReader, type CsvRecord } from './csv.ts';
 /** An answer of the log, or the error of a line. */
 export type LogEntry =
   | { readonly line: number; readonly answer: LoggedAnswer }
-  | { readonly line: number; readonly fault: string };
+  | { readonly line: number; readonly error: string };
 
 /** Whether the delimiter is a tab or a comma; detected in the first line. */
 function detectDelimiter(text: string): string {
@@ -38,7 +38,7 @@ export async function* readLog(pieces: AsyncIterable<string>): AsyncGenerator<Lo
     try {
       return { line: record.line, answer: answerOfRecord(record, columns) };
     } catch (error) {
-      if (error instanceof BadRecordError) return { line: record.line, fault: error.message };
+      if (error instanceof BadRecordError) return { line: record.line, error: error.message };
       throw error;
     }
   }

@@ -19,7 +19,7 @@ describe('a diagnostic of simulated students', () => {
   it('is more certain after seven of its questions than after seven random ones', () => {
     const picked = simulateDiagnostics({ ...usual, questions: 7 });
     const random = simulateDiagnostics({ ...usual, questions: 7, picks: 'random' });
-    expect(picked.doubt).toBeLessThan(random.doubt);
+    expect(picked.uncertainty).toBeLessThan(random.uncertainty);
     expect(picked.types).toBeGreaterThan(random.types);
   });
 });

@@ -46,7 +46,7 @@ export interface DiagnosticResult {
   readonly covered68: number;
   readonly covered80: number;
   /** Mean of the reported standard deviation at the end. */
-  readonly doubt: number;
+  readonly uncertainty: number;
   /** Mean number of question types asked. */
   readonly types: number;
   readonly shareRight: number;
@@ -63,7 +63,7 @@ export function simulateDiagnostics(settings: DiagnosticSimulation): DiagnosticR
   const pool = new SortedPool(items);
   const population = newPopulation();
   const students = makeStudents(settings.students, model, random);
-  let [squares, before, bias, doubt, in68, in80, types, right] = [0, 0, 0, 0, 0, 0, 0, 0];
+  let [squares, before, bias, uncertainty, in68, in80, types, right] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const student of students) {
     const typeCounts = new Map<string, number>();
     for (let no = 0; no < settings.questions; no += 1) {
@@ -81,7 +81,7 @@ export function simulateDiagnostics(settings: DiagnosticSimulation): DiagnosticR
     squares += error ** 2;
     before += student.trueLevel ** 2;
     bias += error;
-    doubt += Math.sqrt(variance);
+    uncertainty += Math.sqrt(variance);
     if (Math.abs(error) <= Math.sqrt(variance)) in68 += 1;
     if (Math.abs(error) <= 1.2816 * Math.sqrt(variance)) in80 += 1;
     types += typeCounts.size;
@@ -91,7 +91,7 @@ export function simulateDiagnostics(settings: DiagnosticSimulation): DiagnosticR
     error: Math.sqrt(squares / count),
     errorBefore: Math.sqrt(before / count),
     bias: bias / count,
-    doubt: doubt / count,
+    uncertainty: uncertainty / count,
     covered68: in68 / count,
     covered80: in80 / count,
     types: types / count,

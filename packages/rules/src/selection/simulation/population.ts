@@ -72,20 +72,24 @@ function drawType(random: Random): string {
   return typeShares[0]![0];
 }
 
-export function makeItems(size: number, world: PopulationModel, random: Random): SimulatedItem[] {
+export function makeItems(size: number, populationModel: PopulationModel, random: Random): SimulatedItem[] {
   return Array.from({ length: size }, (_, no) => {
-    const trueDifficulty = world.itemSpread * gaussian(random);
-    const judged = trueDifficulty + world.authorError * gaussian(random);
+    const trueDifficulty = populationModel.itemSpread * gaussian(random);
+    const judged = trueDifficulty + populationModel.authorError * gaussian(random);
     const author = Math.max(1, Math.min(5, Math.round(3 + judged / 0.8))) as 1 | 2 | 3 | 4 | 5;
     const item = newItemEstimate(author);
     return { id: `item-${no}`, questionType: drawType(random), trueDifficulty, item, measured: null };
   });
 }
 
-export function makeStudents(size: number, world: PopulationModel, random: Random): SimulatedStudent[] {
+export function makeStudents(
+  size: number,
+  populationModel: PopulationModel,
+  random: Random,
+): SimulatedStudent[] {
   return Array.from({ length: size }, (_, no) => ({
-    trueLevel: world.levelSpread * gaussian(random),
-    trueOffsets: new Map(typeShares.map(([type]) => [type, world.typeSpread * gaussian(random)])),
+    trueLevel: populationModel.levelSpread * gaussian(random),
+    trueOffsets: new Map(typeShares.map(([type]) => [type, populationModel.typeSpread * gaussian(random)])),
     productsChoice: no % 2 === 1,
     student: newStudentRating(),
     skills: new Map(),
@@ -98,10 +102,10 @@ export function makeStudents(size: number, world: PopulationModel, random: Rando
 export function answers(
   student: SimulatedStudent,
   item: SimulatedItem,
-  world: PopulationModel,
+  populationModel: PopulationModel,
   random: Random,
 ): boolean {
   const level = student.trueLevel + (student.trueOffsets.get(item.questionType) ?? 0);
   const knows = 1 / (1 + Math.exp(item.trueDifficulty - level));
-  return random() < world.guessing + (1 - world.guessing) * knows;
+  return random() < populationModel.guessing + (1 - populationModel.guessing) * knows;
 }

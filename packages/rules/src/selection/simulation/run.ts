@@ -9,7 +9,6 @@ import {
 } from '../../rating/index.ts';
 import { nearestOfEachType, targetDifficulty } from '../candidates.ts';
 import { type PickReason, pickNext } from '../pick.ts';
-import { correlation, Tally } from './figures.ts';
 import { SortedPool } from './pool.ts';
 import {
   answers,
@@ -20,6 +19,7 @@ import {
   type SimulatedStudent,
   usualPopulation,
 } from './population.ts';
+import { correlation, Tally } from './statistics.ts';
 
 export interface SimulationSettings {
   readonly students: number;
@@ -27,7 +27,7 @@ export interface SimulationSettings {
   readonly drills: number;
   readonly answersPerItem: number;
   readonly seed: number;
-  readonly world?: PopulationModel;
+  readonly populationModel?: PopulationModel;
 }
 
 /** The result. Shares of right answers cover drills that the product chose, from the 30th on. */
@@ -58,7 +58,7 @@ const dueAfter = 30;
  */
 export function simulateDrilling(settings: SimulationSettings): SimulationResult {
   const random = seededRandom(settings.seed);
-  const populationModel = settings.world ?? usualPopulation;
+  const populationModel = settings.populationModel ?? usualPopulation;
   const items = makeItems(settings.items, populationModel, random);
   const students = makeStudents(settings.students, populationModel, random);
   const byLevel = [...students].sort((a, b) => a.trueLevel - b.trueLevel);
@@ -70,7 +70,7 @@ export function simulateDrilling(settings: SimulationSettings): SimulationResult
   const fifths = Array.from({ length: 5 }, () => new Tally());
   const [everybody, productsChoice, others] = [new Tally(), new Tally(), new Tally()];
   const reasons = new Map<PickReason, number>();
-  const answer = answering(settings.answersPerItem, population, populationModel, random);
+  const answer = createAnswerModel(settings.answersPerItem, population, populationModel, random);
   let repeatedPicks = 0;
   let levelCorrelation = Number.NaN;
 
@@ -91,7 +91,7 @@ export function simulateDrilling(settings: SimulationSettings): SimulationResult
       levelCorrelation = correlation(students.map(({ student, trueLevel }) => [student.mean, trueLevel]));
     }
   }
-  sitPracticeTests(students, items, settings.answersPerItem, answer, random);
+  takePracticeTests(students, items, settings.answersPerItem, answer, random);
   const measured = items.flatMap((item) =>
     item.measured ? [[item.measured.mean, item.trueDifficulty] as const] : [],
   );
@@ -142,14 +142,14 @@ function choose(
 type Answering = (student: SimulatedStudent, item: SimulatedItem) => boolean;
 
 /** Answers and rates; stores an item's estimate after the required number of answers. */
-function answering(
+function createAnswerModel(
   answersPerItem: number,
   population: RatingPopulation,
-  world: PopulationModel,
+  populationModel: PopulationModel,
   random: Random,
 ): Answering {
   return (student, item) => {
-    const correct = answers(student, item, world, random);
+    const correct = answers(student, item, populationModel, random);
     const skill = {
       key: item.questionType,
       state: student.skills.get(item.questionType) ?? newSkillRating(),
@@ -174,7 +174,7 @@ function answering(
 /**
  * Items are answered in turns by random students to whom they are new, until each has its answers or nobody is left.
  */
-function sitPracticeTests(
+function takePracticeTests(
   students: readonly SimulatedStudent[],
   items: readonly SimulatedItem[],
   answersPerItem: number,
@@ -195,12 +195,12 @@ function sitPracticeTests(
 function findFrom<Value>(
   values: readonly Value[],
   random: Random,
-  fits: (value: Value) => boolean,
+  isMatch: (value: Value) => boolean,
 ): Value | undefined {
   const from = Math.floor(random() * values.length);
   for (let step = 0; step < values.length; step += 1) {
     const value = values[(from + step) % values.length]!;
-    if (fits(value)) return value;
+    if (isMatch(value)) return value;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
 import type { LeaveClasses } from '../../classes/index.ts';
 import { deleteTutorsOfAccount } from '../../tutors/index.ts';
-import { keepAnAdmin, lockAdmins, requireReach } from '../../users/index.ts';
+import { lockAdmins, requireAnotherAdmin, requireReach } from '../../users/index.ts';
 import { lockAccount, removePersonalData } from '../deletion.queries.ts';
 import type { EndBilling } from '../deletion.service.ts';
 import { countGoing, countStaying, findAccount, findDeleted } from './deletion-labels.queries.ts';
@@ -61,7 +61,7 @@ export async function deleteUser(
     // lock classes crosswise.
     const tutorSlugs = await deleteTutorsOfAccount(deps, tx, userId, { userId: actor.id, now });
     await leaveClasses(tx, { userId, tutorSlugs, by: actor.id }, now);
-    await keepAnAdmin(tx, userId);
+    await requireAnotherAdmin(tx, userId);
     const email = await lockAccount(tx, userId);
     if (email === null) throw notFound('User');
     const locked = await findAccount(tx, userId);

@@ -167,7 +167,7 @@ const openTo: Record<SavedKind, string> = {
 
 /**
  * The same for a question of a practice test: its section must be running, or must have been running at the time of
- * the event.
+ * the event (decision 19).
  */
 function practiceStatement(kind: SavedKind): Statement {
   const section = `revealed_at is not null as revealed, case

@@ -1,4 +1,4 @@
-import type { EventMark, HighlightRange } from '@docket/contract';
+import type { ClientEventKey, HighlightRange } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import type { AttemptAction } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
@@ -23,7 +23,7 @@ export interface SavedEvent<Kind = DrillKind> {
   readonly drillQuestionId: string;
   readonly attemptId?: string;
   readonly data: object;
-  readonly event: EventMark | undefined;
+  readonly event: ClientEventKey | undefined;
   readonly now: Date;
 }
 export interface Ack {
@@ -48,25 +48,25 @@ function acknowledge(kind: DrillKind, outcome: EventOutcome | undefined): Ack {
 }
 
 /** The row of an event. */
-export function eventRow(deps: Deps, word: SavedEvent<unknown>): EventRow {
-  const { device, seq, at } = readEventKey(deps, word.event, word.now);
+export function eventRow(deps: Deps, saved: SavedEvent<unknown>): EventRow {
+  const { device, seq, at } = readEventKey(deps, saved.event, saved.now);
   return {
-    userId: word.userId,
-    drillQuestionId: word.drillQuestionId,
-    attemptId: word.attemptId ?? null,
+    userId: saved.userId,
+    drillQuestionId: saved.drillQuestionId,
+    attemptId: saved.attemptId ?? null,
     device,
     seq,
     at,
-    now: word.now,
-    data: word.data,
+    now: saved.now,
+    data: saved.data,
   };
 }
-const save = (deps: Deps, db: Db, word: SavedEvent) =>
-  saveDrillEvent(db, word.kind, eventRow(deps, word), allowed[word.kind]);
+const save = (deps: Deps, db: Db, saved: SavedEvent) =>
+  saveDrillEvent(db, saved.kind, eventRow(deps, saved), allowed[saved.kind]);
 
 /** Saves an answer, an eliminated option or a highlight. Throws NOT_FOUND, WRONG_STATE, TIME_IS_UP. */
-export async function saveWord(deps: Deps, word: SavedEvent): Promise<Ack> {
-  return acknowledge(word.kind, await save(deps, deps.db, word));
+export async function saveEvent(deps: Deps, saved: SavedEvent): Promise<Ack> {
+  return acknowledge(saved.kind, await save(deps, deps.db, saved));
 }
 
 /**
@@ -92,11 +92,11 @@ export async function flagChanged(
 }
 
 /** Saves a flag. On a finished attempt it also adds the question to the review inbox or removes it. */
-export async function saveFlag(deps: Deps, word: SavedEvent & { readonly attemptId: string }): Promise<Ack> {
+export async function saveFlag(deps: Deps, saved: SavedEvent & { readonly attemptId: string }): Promise<Ack> {
   return deps.db.transaction(async (tx) => {
-    const outcome = await save(deps, tx, word);
-    if (outcome?.state === 'completed' && outcome.fresh) await flagChanged(deps, tx, word);
-    return acknowledge(word.kind, outcome);
+    const outcome = await save(deps, tx, saved);
+    if (outcome?.state === 'completed' && outcome.fresh) await flagChanged(deps, tx, saved);
+    return acknowledge(saved.kind, outcome);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { EventMark } from '@docket/contract';
+import type { ClientEventKey } from '@docket/contract';
 import { capClaimedTime, elapsedMs } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
 import { drillNotFound, drillQuestionNotFound, stateAfter } from '../state.ts';
@@ -13,7 +13,7 @@ export interface PingBatch {
   readonly userId: string;
   readonly attemptId: string;
   readonly records: readonly { readonly drillQuestionId: string; readonly timeSpent: number }[];
-  readonly event: EventMark | undefined;
+  readonly event: ClientEventKey | undefined;
   readonly now: Date;
 }
 

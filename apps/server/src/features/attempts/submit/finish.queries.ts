@@ -40,7 +40,7 @@ const fresh = {
   text: `update attempt_questions set first = (id = any($3::uuid[])) where user_id = $1 and attempt_id = $2`,
 };
 /** Marks the questions whose key the student did not know before the attempt ended. */
-export const noteFresh = (tx: Db, userId: string, attemptId: string, ids: readonly string[]) =>
+export const markFirstAnswers = (tx: Db, userId: string, attemptId: string, ids: readonly string[]) =>
   tx.rows(fresh, [userId, attemptId, ids]);
 
 const mark = {

@@ -5,9 +5,9 @@ import { writePopulation } from './population.queries.ts';
 
 const writeKnown = {
   name: 'drills_write_known',
-  text: `insert into student_questions (user_id, question_id, type, given_at, seen_at, first_answered_at,
+  text: `insert into student_questions (user_id, question_id, type, served_at, seen_at, first_answered_at,
       first_correct, last_answered_at, last_correct, flagged, revealed_at)
-    select $1::uuid, r.* from json_to_recordset($2::json) as r (question_id uuid, type text, given_at timestamptz,
+    select $1::uuid, r.* from json_to_recordset($2::json) as r (question_id uuid, type text, served_at timestamptz,
       seen_at timestamptz, first_answered_at timestamptz, first_correct boolean, last_answered_at timestamptz, last_correct boolean,
       flagged boolean, revealed_at timestamptz)
     on conflict (user_id, question_id) do update set
@@ -67,7 +67,7 @@ export async function writeEntries(tx: Db, userId: string, entries: LedgerEntrie
   const known = [...entries.known.values()].map((one) => ({
     question_id: one.questionId,
     type: one.type,
-    given_at: one.givenAt,
+    served_at: one.servedAt,
     seen_at: one.seenAt,
     first_answered_at: one.firstAnsweredAt,
     first_correct: one.firstCorrect,

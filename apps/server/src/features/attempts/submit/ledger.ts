@@ -55,6 +55,7 @@ const roundToStored = (state: RatingState): RatingState => ({
  * Collects all consequences of a student's attempts, oldest first, in two steps: `record` takes the work when an
  * attempt ends; `settle` grades it when its key is shown, which is later if there is a blind review. What `record`
  * writes must not reveal what is right. Pure: the caller reads the start state and writes the collected entries.
+ * Decision 15.
  */
 export class Ledger {
   private readonly start: LedgerStart;
@@ -142,7 +143,7 @@ export class Ledger {
     this.known.set(questionId, {
       questionId,
       type: pool,
-      givenAt: before?.givenAt ?? startedAt,
+      servedAt: before?.servedAt ?? startedAt,
       seenAt: before?.seenAt ?? (opened ? endedAt : null),
       firstAnsweredAt: before?.firstAnsweredAt ?? (answer === null ? null : endedAt),
       firstCorrect: before?.firstCorrect ?? null,

@@ -58,7 +58,7 @@ export interface MarkedQuestion {
 export interface KnownQuestion {
   readonly questionId: string;
   readonly type: DrillType;
-  readonly givenAt: Date;
+  readonly servedAt: Date;
   /** Null while it counts as new: placed in an attempt, or left blank without being opened. */
   readonly seenAt: Date | null;
   readonly firstAnsweredAt: Date | null;

@@ -32,7 +32,7 @@ export async function findPopulation(db: Db): Promise<RatingPopulation> {
 
 /**
  * The population for answers that are settled now, and whether they update it: only the transaction that holds the
- * lock on its row does. Answers that are settled meanwhile are rated with it unchanged, so that settling never waits
+ * lock on its row does. Answers that are settled at the same time are rated with it unchanged, so that settling never waits
  * for the lock (decision 64).
  */
 export async function lockPopulation(

@@ -132,7 +132,7 @@ export async function findLevels(db: Db, userId: string): Promise<ReadonlyMap<st
 interface KnownRow extends Record<string, unknown> {
   question_id: string;
   type: DrillType;
-  given_at: Date;
+  served_at: Date;
   seen_at: Date | null;
   first_answered_at: Date | null;
   first_correct: boolean | null;
@@ -143,7 +143,7 @@ interface KnownRow extends Record<string, unknown> {
 }
 const known = {
   name: 'drills_known_questions',
-  text: `select question_id, type, given_at, seen_at, first_answered_at, first_correct, last_answered_at, last_correct,
+  text: `select question_id, type, served_at, seen_at, first_answered_at, first_correct, last_answered_at, last_correct,
       flagged, revealed_at
     from student_questions where user_id = $1 and question_id = any($2::uuid[])`,
 };
@@ -159,7 +159,7 @@ export async function findKnown(
       {
         questionId: row.question_id,
         type: row.type,
-        givenAt: row.given_at,
+        servedAt: row.served_at,
         seenAt: row.seen_at,
         firstAnsweredAt: row.first_answered_at,
         firstCorrect: row.first_correct,

@@ -61,11 +61,15 @@ export async function submitAttempt(
     submission,
     rows.map((row) => row.questionId),
   );
-  const entries = await deps.db.transaction((tx) => handIn(tx, submission, settling));
+  const entries = await deps.db.transaction((tx) => submitLocked(tx, submission, settling));
   for (const item of entries?.items ?? []) services.content.ratingChanged(item.questionId, item.rating);
 }
 
-async function handIn(tx: Db, submission: Submission, settling: Settling): Promise<LedgerEntries | null> {
+async function submitLocked(
+  tx: Db,
+  submission: Submission,
+  settling: Settling,
+): Promise<LedgerEntries | null> {
   const { userId, attemptId, submitted, now } = submission;
   const progress = await lockStudent(tx, userId);
   const attempt = await lockAttempt(tx, userId, attemptId);
@@ -152,7 +156,7 @@ function ranOut(attempt: AttemptRow): boolean {
   );
 }
 
-/** Submits attempts whose time ran out without a request, with the answers they have. */
+/** Submits attempts whose time ran out without a request, with the answers they have (decision 3). */
 export async function submitOverdue(
   deps: Deps,
   services: AttemptServices,

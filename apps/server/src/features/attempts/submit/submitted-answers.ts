@@ -33,7 +33,7 @@ export function finalAnswers(
   submitted: SubmittedAnswers,
   now: Date,
 ) {
-  // A drill that was started offline is not submitted by the server, but its time ends all the same.
+  // A drill that was started offline is not submitted by the server, but its time ends anyway.
   const end =
     attempt.closesAt ?? (attempt.surface === 'drill' ? closesAt(attempt.onTimeUp, toClock(attempt)) : null);
   const until = end ? end.getTime() + networkToleranceMs : Infinity;

@@ -2,7 +2,7 @@ import { newPopulation } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { AttemptQuestionRow, AttemptRow } from '../attempts.queries.ts';
 import type { AttemptServices } from '../attempts.types.ts';
-import { noteFresh } from './finish.queries.ts';
+import { markFirstAnswers } from './finish.queries.ts';
 import { writeEntries } from './ledger.queries.ts';
 import { Ledger } from './ledger.ts';
 import type { KnownQuestion, Progress, WorkedAttempt } from './ledger.types.ts';
@@ -63,6 +63,6 @@ export async function recordWork(
   };
   const ledger = workLedger(await findTimezone(tx, userId), progress, known);
   const fresh = ledger.record(work);
-  await noteFresh(tx, userId, attempt.id, [...fresh]);
+  await markFirstAnswers(tx, userId, attempt.id, [...fresh]);
   await writeEntries(tx, userId, ledger.entries(), now);
 }

@@ -21,7 +21,7 @@ export const listOverdueComplimentary = ({ orm }: Db, now: Date, limit: number) 
     .orderBy(asc(subscriptions.currentPeriodEnd))
     .limit(limit);
 
-/** Returns false if it was ended meanwhile. */
+/** Returns false if it has already ended. */
 export async function endComplimentary({ orm }: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const rows = await orm
     .update(subscriptions)

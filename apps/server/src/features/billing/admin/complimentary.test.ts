@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  dayMs,
+  newKey,
+  readAudit,
+  readFailure,
+} from '../../../test/fixtures/billing-admin.ts';
 import { ensurePlan } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
-import { createBillingStaff, createPayer, dayMs, newKey, readAudit, readFailure } from './testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
 const later = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString();
 
 describe('a plan without payment', () => {
-  const give = (
+  const grantSubscription = (
     staff: Awaited<ReturnType<typeof createBillingStaff>>,
     id: string,
     body: { planId: string; until: string },
@@ -20,12 +27,12 @@ describe('a plan without payment', () => {
     const staff = await createBillingStaff(server);
     const key = newKey();
     const body = { planId: student.full, until: later(10) };
-    const { billing } = await give(staff, student.id, body, key);
+    const { billing } = await grantSubscription(staff, student.id, body, key);
     expect(billing).toMatchObject({
       plan: { id: student.full },
       subscription: { providerId: null, active: true, autoRenew: false, renewalDate: body.until },
     });
-    await give(staff, student.id, body, key);
+    await grantSubscription(staff, student.id, body, key);
     expect((await readAudit(server, `user:${student.id}`)).length).toBe(1);
     expect((await student.me()).accessCode).toBe(1);
     server.clock.advance(11 * dayMs);
@@ -40,7 +47,7 @@ describe('a plan without payment', () => {
     const student = await createPayer(server);
     const staff = await createBillingStaff(server);
     const ask = (planId: string, until: string, id = student.id) =>
-      readFailure(give(staff, id, { planId, until }));
+      readFailure(grantSubscription(staff, id, { planId, until }));
     expect(await ask(await ensurePlan(server, 'free'), later(5))).toMatchObject({
       status: 422,
       fields: ['planId'],

@@ -85,7 +85,8 @@ export const applyCoupon = (
         const paid = await requirePaidSubscription(deps, userId);
         const plan = (await findPlan(deps, paid.row.planId))!;
         const coupon = await requireCoupon(deps, code, plan, staff.now);
-        if (before.coupon?.code === coupon.code) throw wrongState(errorMessages.billingStaff.couponHeld);
+        if (before.coupon?.code === coupon.code)
+          throw wrongState(errorMessages.billingStaff.alreadyHasCoupon);
         await reserveCoupon(deps, {
           userId,
           coupon,

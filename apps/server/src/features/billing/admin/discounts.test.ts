@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createUser } from '../../../test/fixtures/factories.ts';
-import { testServer } from '../../../test/fixtures/index.ts';
 import {
   createBillingStaff,
   createPaidStudent,
@@ -8,7 +6,9 @@ import {
   dayMs,
   readAudit,
   readFailure,
-} from './testing.ts';
+} from '../../../test/fixtures/billing-admin.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 

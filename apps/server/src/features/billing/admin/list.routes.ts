@@ -3,7 +3,7 @@ import { notFound } from '../../../api-error.ts';
 import { type Page, toLimitAndOffset } from '../../../db/list-query.ts';
 import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { type Cell, csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
+import { type Cell, csvResponse, maxExportRows } from '../../../http/file-response.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
 import { listReconciliations } from '../ledger.queries.ts';
@@ -107,7 +107,7 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
       const { page, size, status, search, exportcsv } = query;
       const filter = { status, search, ...parseDayRange(query) };
       if (exportcsv)
-        return csvAnswer(
+        return csvResponse(
           'payments',
           paymentColumns,
           (await listPayments(db, filter, firstRows)).map(paymentView),
@@ -140,7 +140,7 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
       if (exportcsv) {
         const postings = (await listPostings(db, filter, firstRows)).map(postingView);
         const rows = postings.flatMap((posting) => posting.lines.map((line) => ({ posting, line })));
-        return csvAnswer('ledger', ledgerColumns, rows);
+        return csvResponse('ledger', ledgerColumns, rows);
       }
       const rows = await listPostings(db, filter, toLimitAndOffset(query));
       return {
@@ -168,7 +168,7 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
     },
     async revenue({ query, now }) {
       const months = await loadRevenue(db, readMonths(query, now));
-      return query.exportcsv ? csvAnswer('revenue', revenueColumns(months), months) : { months };
+      return query.exportcsv ? csvResponse('revenue', revenueColumns(months), months) : { months };
     },
   };
 }

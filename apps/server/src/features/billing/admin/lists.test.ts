@@ -1,8 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createUser } from '../../../test/fixtures/factories.ts';
-import { testServer } from '../../../test/fixtures/index.ts';
-import { createCard, testCards } from '../../../test/fixtures/payments.ts';
-import { reconcileLedger } from '../reconcile.service.ts';
 import {
   createBillingStaff,
   createPayer,
@@ -10,8 +6,12 @@ import {
   newKey,
   readAudit,
   readFailure,
-  workOff,
-} from './testing.ts';
+  waitForWebhooks,
+} from '../../../test/fixtures/billing-admin.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+import { createCard, testCards } from '../../../test/fixtures/payments.ts';
+import { reconcileLedger } from '../reconcile.service.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 let staff: Awaited<ReturnType<typeof createBillingStaff>>;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const bad = await debtor.addCard(testCards.failsLater);
   await debtor.call('POST /billing/payment-method-primary/{id}', { params: { id: bad } });
   server.clock.set('2026-04-12T15:00:00Z');
-  await workOff(server);
+  await waitForWebhooks(server);
   staff = await createBillingStaff(server);
   const { items } = await staff.call('GET /billing/successful-payments/{id}', { params: { id: payer.id } });
   await staff.call(

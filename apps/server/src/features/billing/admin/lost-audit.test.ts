@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  newKey,
+  readAudit,
+  waitForWebhooks,
+} from '../../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { auditLostPayments } from './lost-audit.service.ts';
-import { createBillingStaff, createPayer, newKey, readAudit, workOff } from './testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
@@ -39,7 +45,7 @@ test('a charge and a refund whose process was lost before the audit entry get on
     description: 'A book',
     metadata: { userId: student.id, staffId: staff.id },
   });
-  await workOff(server);
+  await waitForWebhooks(server);
   expect(await auditLostPayments(server.running.deps)).toBe(0);
   server.clock.advance(60 * 60_000);
   expect(await auditLostPayments(server.running.deps)).toBe(2);

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  dayMs,
+  newKey,
+  readAudit,
+  readFailure,
+} from '../../../test/fixtures/billing-admin.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { testCards } from '../../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, dayMs, newKey, readAudit, readFailure } from './testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 const minuteMs = 60_000;
@@ -123,7 +130,7 @@ describe('a one-off charge', () => {
     ]);
   });
 
-  test('that the bank refuses says why, and is among the failed payments', async () => {
+  test('that the bank refuses has the reason of the bank, and is among the failed payments', async () => {
     const paid = await paidStudent();
     const pm = await paid.student.addCard(testCards.failsLater);
     const failure = await readFailure(charge(paid, 4500, newKey(), pm));
@@ -177,14 +184,14 @@ describe('a recent password', () => {
         newKey(),
       );
     };
-    const isLetIn = async () =>
+    const isSignedIn = async () =>
       ask().then(
         () => true,
         (error) => error.code !== 'PASSWORD_NEEDED',
       );
-    expect(await isLetIn()).toBe(true);
+    expect(await isSignedIn()).toBe(true);
     server.clock.advance(15 * minuteMs);
-    expect(await isLetIn()).toBe(true);
+    expect(await isSignedIn()).toBe(true);
     server.clock.advance(1);
     expect(await readFailure(ask())).toMatchObject({ status: 403, code: 'PASSWORD_NEEDED' });
     // Reading, and calls that do not move money immediately, still work.
@@ -192,9 +199,9 @@ describe('a recent password', () => {
     expect(
       await readFailure(as.staff.call('PUT /user/verify-password', { body: { password: 'wrong' } })),
     ).toMatchObject({ code: 'WRONG_PASSWORD' });
-    expect(await isLetIn()).toBe(false);
+    expect(await isSignedIn()).toBe(false);
     await as.staff.call('PUT /user/verify-password', { body: { password: 'a password of staff' } });
-    expect(await isLetIn()).toBe(true);
+    expect(await isSignedIn()).toBe(true);
     // It is stored in the session, not in the account.
     const other = await server.as(paid.student.token)('GET /user/me');
     expect(other.user.id).toBe(paid.student.id);

@@ -123,7 +123,7 @@ async function recreate(deps: Deps, sync: SyncCustomer, recreation: Recreation):
   let all = await list();
   // A retry continues where a lost process stopped.
   if (!findMade(all)) {
-    // The new one is created first: a student whose old one ended meanwhile would get the free plan.
+    // The new one is created first: a student whose old one ended in between would get the free plan.
     await createReplacement(deps, await findLost(deps, userId, staff.now), recreation);
     all = await list();
   }

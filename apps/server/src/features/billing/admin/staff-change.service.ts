@@ -60,7 +60,7 @@ export async function loadUserBilling(
 const staffTexts = new Map<string, string>([
   [errorMessages.billing.noSubscription, errorMessages.billingStaff.noSubscription],
   [errorMessages.billing.payFirst, errorMessages.billingStaff.payFirst],
-  [errorMessages.billing.planHeld, errorMessages.billingStaff.planHeld],
+  [errorMessages.billing.alreadyHasPlan, errorMessages.billingStaff.alreadyHasPlan],
   [errorMessages.billing.lastCard, errorMessages.billingStaff.lastCard],
   [errorMessages.billing.paymentRunning, errorMessages.billingStaff.paymentRunning],
   [errorMessages.billing.confirmationNeeded, errorMessages.billingStaff.confirmationNeeded],

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ensurePlan } from '../../../test/fixtures/factories.ts';
-import { testServer } from '../../../test/fixtures/index.ts';
-import { testCards } from '../../../test/fixtures/payments.ts';
 import {
   createBillingStaff,
   createPaidStudent,
@@ -10,8 +7,11 @@ import {
   newKey,
   readAudit,
   readFailure,
-  workOff,
-} from './testing.ts';
+  waitForWebhooks,
+} from '../../../test/fixtures/billing-admin.ts';
+import { ensurePlan } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+import { testCards } from '../../../test/fixtures/payments.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
@@ -113,18 +113,18 @@ describe('auto-renew', () => {
 });
 
 describe('the renewal date', () => {
-  test('can be moved; nothing is charged meanwhile, and the plan renews then', async () => {
+  test('can be moved; nothing is charged until then, and the plan renews then', async () => {
     const { student, call, params, lastAudit } = await createPaidStudent(server);
     const renewalDate = later(45);
     const { billing } = await call('PUT /billing/renewal-date/{id}', { params, body: { renewalDate } });
     expect(billing.subscription).toMatchObject({ active: true, renewalDate });
     expect(await lastAudit()).toMatchObject({ action: 'billing.renewal-date', after: { renewalDate } });
     server.clock.advance(40 * dayMs);
-    await workOff(server);
+    await waitForWebhooks(server);
     expect((await student.me()).accessCode).toBe(1);
     expect((await call('GET /billing/successful-payments/{id}', { params })).items).toHaveLength(1);
     server.clock.advance(6 * dayMs);
-    await workOff(server);
+    await waitForWebhooks(server);
     expect((await student.me()).subscription).toMatchObject({ status: 'active' });
     const { items } = await call('GET /billing/successful-payments/{id}', { params });
     expect(items.map(({ amount }) => amount)).toEqual([6900, 6900]);
@@ -161,7 +161,7 @@ describe('the next plan', () => {
     expect(await readFailure(call(path, { params }))).toMatchObject({ status: 409 });
     await call('PUT /billing/next-plan/{id}', { params, body: { nextPlanId: student.plus } });
     server.clock.advance(32 * dayMs);
-    await workOff(server);
+    await waitForWebhooks(server);
     expect((await student.me()).subscription).toMatchObject({ plan: { id: student.plus }, nextPlan: null });
     const { items } = await call('GET /billing/successful-payments/{id}', { params });
     expect(items.map(({ amount }) => amount)).toEqual([9900, 6900]);
@@ -315,7 +315,7 @@ describe('a subscription that is broken at the provider', () => {
     expect(data.map(({ status }) => status).sort()).toEqual(['canceled', 'trialing']);
     expect((await student.me()).accessCode).toBe(1);
     server.clock.advance(32 * dayMs);
-    await workOff(server);
+    await waitForWebhooks(server);
     const { items } = await call('GET /billing/successful-payments/{id}', { params });
     expect(items.map(({ amount }) => amount)).toEqual([6210, 6210]);
   });

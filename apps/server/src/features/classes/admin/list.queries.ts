@@ -19,7 +19,7 @@ export interface StaffClassRow {
 }
 export interface StaffClassFilter {
   readonly search: string;
-  readonly time: 'coming' | 'past' | null;
+  readonly time: 'upcoming' | 'past' | null;
   readonly now: Date;
   readonly from: Date | null;
   readonly to: Date | null;
@@ -29,7 +29,7 @@ export interface StaffClassFilter {
 /** A class is over this long after its start at the latest; older ones are past whatever their length. */
 const matches = `c.deleted_at is null
     and ($1 = '' or position(lower($1) in lower(c.title || ' ' || coalesce(c.tutor_name, '') || ' ' || array_to_string(c.tags, ' '))) > 0)
-    and ($2::text is null or ($2 = 'coming') = (c.starts_at + make_interval(mins => c.minutes) > $3))
+    and ($2::text is null or ($2 = 'upcoming') = (c.starts_at + make_interval(mins => c.minutes) > $3))
     and ($4::timestamptz is null or c.starts_at >= $4) and ($5::timestamptz is null or c.starts_at < $5)
     and ($6::boolean is null or c.enabled = $6)
     and ($7::boolean is null or (v.url is not null) = $7)`;

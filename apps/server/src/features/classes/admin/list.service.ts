@@ -1,7 +1,7 @@
 import type { ClassRow, Contract, Out } from '@docket/contract';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
+import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
 import { parseDayRange } from '../../../http/report-span.ts';
 import { getClassTimes, stateAt } from '../classes.policy.ts';
 import { countForStaff, findForStaff, type StaffClassFilter, type StaffClassRow } from './list.queries.ts';
@@ -40,7 +40,7 @@ export async function listForStaff(deps: Deps, query: Query, now: Date) {
   const order = { by: sortby, direction: sortorder };
   if (query.exportcsv) {
     const rows = await findForStaff(deps.db, filter, order, { limit: maxExportRows, offset: 0 });
-    return csvAnswer<ClassRow>(
+    return csvResponse<ClassRow>(
       'classes',
       [
         ['Title', (row) => row.title],
@@ -51,7 +51,7 @@ export async function listForStaff(deps: Deps, query: Query, now: Date) {
         ['Zone', (row) => row.zone],
         ['State', (row) => row.state],
         ['Enabled', (row) => row.enabled],
-        ['Places', (row) => row.capacity],
+        ['Seats', (row) => row.capacity],
         ['Registered', (row) => row.registered],
         ['Waiting', (row) => row.waiting],
         ['Attended', (row) => row.attended],

@@ -1,4 +1,4 @@
-import type { lessonStaffCalls } from '@docket/contract';
+import type { courseAdminCalls } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { ContentService } from '../../content/index.ts';
@@ -29,7 +29,7 @@ function moved(ids: readonly string[], id: string, no: number): string[] {
 export function lessonStaffHandlers(
   deps: Deps,
   { content }: { content: ContentService },
-): Handlers<typeof lessonStaffCalls> {
+): Handlers<typeof courseAdminCalls> {
   const { db } = deps;
   const videoHosts = deps.config.VIDEO_HOSTS;
   return {

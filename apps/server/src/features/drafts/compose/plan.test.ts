@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { libraryMaterial, yieldPieces } from '../../../test/draft-evaluation/library.ts';
 import { assembleDraft } from '../assemble.ts';
 import type { AnsweredTicket, DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
-import { libraryMaterial, yieldPieces } from '../testing/library.ts';
 import { compose, composer } from './composer.ts';
 import { createPlan } from './plan.ts';
 
@@ -207,7 +207,7 @@ test.each([
   'x'.repeat(80),
   'Mara. (B) is right',
   '',
-])('a first name that may be something else is no part of a draft: %s', (firstName) =>
+])('a first name that may be something else is not part of a draft: %s', (firstName) =>
   expect(planWith({ firstName }).opening[0]).toBe('Hello,'),
 );
 test.each(['Mara', 'Mary Ann', "D'Arcy", 'Zoë', 'Jean-Luc'])('other names are: %s', (firstName) =>

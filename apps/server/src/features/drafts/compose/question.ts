@@ -164,7 +164,7 @@ export function composeOpen(
 /** The beginning of a draft that reveals neither the key nor the type of the question. */
 export const closedOpening = (material: DraftMaterial, question: QuestionPart): string[] => [
   greeting(material),
-  'Thank you for writing. The result of this question is not open to you at the moment, so this is a way to work on it, without its answer.',
+  'Thank you for writing. The result of this question is not available to you yet, so here is a way to work on it without its answer.',
   stemPart(question, null),
 ];
 /** Its ending: what to do with the options that the student names. */

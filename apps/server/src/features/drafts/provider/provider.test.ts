@@ -4,9 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { type Running, startServer } from '../../../server.ts';
-import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
-import { testServer } from '../../../test/fixtures/index.ts';
-import { draftCalls } from '../testing/calls.ts';
+import { draftCalls } from '../../../test/fixtures/drafts/calls.ts';
 import {
   begin,
   chunk,
@@ -17,7 +15,9 @@ import {
   says,
   trickles,
   upstream,
-} from '../testing/provider.ts';
+} from '../../../test/fixtures/drafts/provider.ts';
+import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
 
 const server = testServer();
 const { listen } = draftCalls(server);
@@ -311,7 +311,7 @@ describe('a provider', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('that sends invalid UTF-8 is read all the same', async () => {
+  test('that sends invalid UTF-8 is read anyway', async () => {
     provider.behave = (reply) => {
       const [before, after] = chunk('Open the | page.').split('|');
       begin(reply).write(before!);

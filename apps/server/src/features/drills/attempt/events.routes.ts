@@ -1,7 +1,7 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { checkHighlights, meantQuestion, saveFlag, saveTime, saveWord } from '../../attempts/index.ts';
+import { checkHighlights, meantQuestion, saveEvent, saveFlag, saveTime } from '../../attempts/index.ts';
 
 type Keys = 'answer' | 'brOpen' | 'brAnswer' | 'hideOption' | 'brHideOption' | 'flag' | 'highlight' | 'ping';
 
@@ -10,7 +10,7 @@ export function eventHandlers(deps: Deps): Pick<Handlers<Contract['drill']>, Key
   return {
     async answer({ user, params, body, now }) {
       const { answer, event } = body;
-      return saveWord(deps, {
+      return saveEvent(deps, {
         userId: user.id,
         kind: 'answer',
         drillQuestionId: params.id,
@@ -20,7 +20,7 @@ export function eventHandlers(deps: Deps): Pick<Handlers<Contract['drill']>, Key
       });
     },
     async brOpen({ user, params, body: { event }, now }) {
-      return saveWord(deps, {
+      return saveEvent(deps, {
         userId: user.id,
         kind: 'br-open',
         drillQuestionId: params.id,
@@ -31,7 +31,7 @@ export function eventHandlers(deps: Deps): Pick<Handlers<Contract['drill']>, Key
     },
     async brAnswer({ user, params, body, now }) {
       const { answer, event } = body;
-      return saveWord(deps, {
+      return saveEvent(deps, {
         userId: user.id,
         kind: 'br-answer',
         drillQuestionId: params.id,
@@ -42,7 +42,7 @@ export function eventHandlers(deps: Deps): Pick<Handlers<Contract['drill']>, Key
     },
     async hideOption({ user, params, body, now }) {
       const { optionNo, hidden, event } = body;
-      return saveWord(deps, {
+      return saveEvent(deps, {
         userId: user.id,
         kind: 'hide',
         drillQuestionId: params.id,
@@ -53,7 +53,7 @@ export function eventHandlers(deps: Deps): Pick<Handlers<Contract['drill']>, Key
     },
     async brHideOption({ user, params, body, now }) {
       const { optionNo, hidden, event } = body;
-      return saveWord(deps, {
+      return saveEvent(deps, {
         userId: user.id,
         kind: 'br-hide',
         drillQuestionId: params.id,
@@ -78,7 +78,7 @@ export function eventHandlers(deps: Deps): Pick<Handlers<Contract['drill']>, Key
     async highlight({ user, body, now }) {
       const { id, type, data, event } = body;
       checkHighlights(type, data);
-      return saveWord(deps, {
+      return saveEvent(deps, {
         userId: user.id,
         kind: 'highlight',
         drillQuestionId: id,

@@ -46,25 +46,30 @@ export const describe = (questions: readonly QuestionMeta[]) => ({
 });
 
 /** Creates an attempt with these questions and records them as served. Returns its id. */
-export async function give(tx: Db, deps: Deps, gift: NewDrill): Promise<string> {
-  const { userId, questions, now } = gift;
+export async function insertDrill(tx: Db, deps: Deps, newDrill: NewDrill): Promise<string> {
+  const { userId, questions, now } = newDrill;
   const id = deps.newId();
   await insertAttempts(tx, [
     {
       userId,
       id,
-      kind: gift.kind,
-      type: gift.type,
+      kind: newDrill.kind,
+      type: newDrill.type,
       state: 'new',
-      nextKey: gift.nextKey,
-      title: gift.title,
-      reasonCode: gift.reason,
-      reasonText: reasonText(gift.reason, gift.chance ?? 0),
-      predicted: gift.chance,
-      challengeId: gift.challengeId ?? null,
-      budgetSeconds: drillBudgetSeconds(gift.timing, gift.type, questions.length, gift.accommodations),
-      onTimeUp: gift.onTimeUp,
-      blindReview: gift.blindReview,
+      nextKey: newDrill.nextKey,
+      title: newDrill.title,
+      reasonCode: newDrill.reason,
+      reasonText: reasonText(newDrill.reason, newDrill.chance ?? 0),
+      predicted: newDrill.chance,
+      challengeId: newDrill.challengeId ?? null,
+      budgetSeconds: drillBudgetSeconds(
+        newDrill.timing,
+        newDrill.type,
+        questions.length,
+        newDrill.accommodations,
+      ),
+      onTimeUp: newDrill.onTimeUp,
+      blindReview: newDrill.blindReview,
       createdAt: now,
       ...describe(questions),
     },

@@ -73,7 +73,7 @@ export function createHandlers(deps: Deps, services: DrillServices): Pick<Handle
       const embargoes = await findEmbargoes(deps.db, user.id);
       const present = async (attemptId: string) => {
         const attempt = await findAttempt(deps.db, user.id, attemptId);
-        // Withdrawn or started by another call meanwhile.
+        // Withdrawn or started by another call since it was read.
         if (attempt?.state !== 'new') return [];
         const rows = await findAttemptQuestions(deps.db, user.id, attemptId);
         return [await drillView(services.content, attempt as DrillRow, rows, embargoes, now)];

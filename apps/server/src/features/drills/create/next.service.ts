@@ -27,7 +27,7 @@ import type { Picked, PickOrder } from '../pick/pick.service.ts';
 import { seenAmong } from '../pick/seen.queries.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
 import { typeOrder } from './choice.ts';
-import { give, readAttemptOptions } from './create-attempt.ts';
+import { insertDrill, readAttemptOptions } from './create-attempt.ts';
 import { abandonDrill, isOpen, openDrillError, pickFree } from './open-drill.ts';
 import { pickedTitle } from './titles.ts';
 
@@ -106,7 +106,7 @@ async function resumedOrNew(
     await withdrawAttempt(tx, userId, unstarted.id, now);
   }
   const others = unfinished.filter((attempt) => !ofFamily.includes(attempt));
-  return giveNew(tx, deps, seeker, key, others);
+  return createNew(tx, deps, seeker, key, others);
 }
 
 /** The unfinished drills that answer the same request, and the key for a new one. */
@@ -159,7 +159,7 @@ export async function isStillValid(tx: Db, seeker: Seeker, attempt: DrillRow): P
   return true;
 }
 
-async function giveNew(
+async function createNew(
   tx: Db,
   deps: Deps,
   seeker: Seeker,
@@ -205,7 +205,7 @@ export async function makeNew(
       now,
     };
     const picked = await pick(order);
-    if (picked) return { id: await giveUnits(tx, deps, seeker, type, nextKey, picked), wanted };
+    if (picked) return { id: await createFromUnits(tx, deps, seeker, type, nextKey, picked), wanted };
   }
   return { id: null, wanted };
 }
@@ -215,7 +215,7 @@ function seenRule({ challenge, repeatMastered }: Seeker, filter: DrillFilter): S
   return filter.includeSeen ? 'all' : 'unseen';
 }
 
-function giveUnits(
+function createFromUnits(
   tx: Db,
   deps: Deps,
   { userId, access, challenge, type: category, now }: Seeker,
@@ -224,7 +224,7 @@ function giveUnits(
   { units, reason, chance }: Picked,
 ): Promise<string> {
   const questions = units.flatMap((unit: Unit) => unit.questions);
-  return give(tx, deps, {
+  return insertDrill(tx, deps, {
     userId,
     kind: challenge ? 'challenge' : category === 'DC' ? 'choice' : 'drill',
     type,

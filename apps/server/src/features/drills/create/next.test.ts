@@ -60,7 +60,7 @@ describe('a drill that was not started', () => {
     expect(seen.size).toBe(3);
   });
 
-  test('gets timing and number of questions that were changed meanwhile', async () => {
+  test('gets timing and number of questions that were changed since it was prepared', async () => {
     const first = await next();
     const settings = { timing: { kind: 'standard' as const, minutes: 70 as const } };
     await call('PUT /drill/drill-settings', { body: { drillSettings: settings } });

@@ -45,7 +45,7 @@ export async function prepareDrills(
     const stocks: Stock[] = [];
     for (const type of types) {
       const order = { userId, type, challengeId: undefined, repeatMastered: false, replaces: undefined, now };
-      stocks.push(await keepValid(tx, { ...order, access, index, challenge: null }, unfinished));
+      stocks.push(await removeInvalidDrills(tx, { ...order, access, index, challenge: null }, unfinished));
     }
     for (let wanted = 1; wanted <= MAX_PREPARED; wanted += 1)
       for (const { seeker, key, attemptIds } of stocks) {
@@ -58,7 +58,11 @@ export async function prepareDrills(
 }
 
 /** The prepared drills of a kind. Those that no longer match, or exceed what devices keep, are withdrawn. */
-async function keepValid(tx: Db, seeker: Stock['seeker'], unfinished: readonly DrillRow[]): Promise<Stock> {
+async function removeInvalidDrills(
+  tx: Db,
+  seeker: Stock['seeker'],
+  unfinished: readonly DrillRow[],
+): Promise<Stock> {
   const { key, ofFamily } = findFamily(seeker, unfinished);
   const attemptIds: string[] = [];
   for (const drill of listUnstarted(ofFamily)) {

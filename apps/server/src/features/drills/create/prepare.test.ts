@@ -220,7 +220,7 @@ describe('a drill that was started offline', () => {
     expect((await tooLate!.submit(3000)).drill.questions[0]!.givenAnswer).toBeNull();
   });
 
-  test('is restored with its answers if it was withdrawn meanwhile', async () => {
+  test('is restored with its answers if it was withdrawn in between', async () => {
     await setFilter({ difficulties: [1] });
     const { LR } = await prepare();
     const startedAt = server.clock.now();

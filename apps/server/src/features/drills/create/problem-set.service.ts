@@ -8,7 +8,7 @@ import { requireKnown } from '../filter/filter.policy.ts';
 import { nothingLeft } from '../pick/nothing-left.ts';
 import type { PickOrder } from '../pick/pick.service.ts';
 import type { UnitIndex } from '../pick/units.ts';
-import { give } from './create-attempt.ts';
+import { insertDrill } from './create-attempt.ts';
 import { abandonDrill, isOpen, openDrillError, pickFree } from './open-drill.ts';
 import { problemSetTitle } from './titles.ts';
 
@@ -79,7 +79,7 @@ export async function makeProblemSet(
     );
     if (!picked) throw await nothingLeft(tx, access, index, type, filter);
     const questions = picked.units.flatMap((unit) => unit.questions);
-    return give(tx, deps, {
+    return insertDrill(tx, deps, {
       userId,
       kind: 'ps',
       type,

@@ -9,7 +9,7 @@ import type { StudentAccess } from '../../plans/index.ts';
 import { includedUnits } from '../pick/allowed.ts';
 import { seenAmong } from '../pick/seen.queries.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
-import { give, readAttemptOptions } from './create-attempt.ts';
+import { insertDrill, readAttemptOptions } from './create-attempt.ts';
 import { pickedTitle, questionTitle, sectionTitle } from './titles.ts';
 
 export type Request =
@@ -19,7 +19,7 @@ export type Request =
   | { readonly questionId: string };
 
 /** The requested questions, by units. */
-interface Wanted {
+interface Target {
   readonly type: DrillType;
   readonly title: string;
   readonly questions: readonly QuestionMeta[];
@@ -42,7 +42,7 @@ function requireIncluded(access: StudentAccess, units: readonly (Unit | undefine
   return found;
 }
 
-const createWanted = (title: string, units: readonly Unit[]): Wanted => ({
+const createWanted = (title: string, units: readonly Unit[]): Target => ({
   type: units[0]!.pool,
   title,
   questions: units.flatMap((unit) => unit.questions),
@@ -54,7 +54,7 @@ async function nextOfTest(
   { access, index, embargoed }: Chooser,
   testId: string,
   lrQuestions: number,
-): Promise<Wanted> {
+): Promise<Target> {
   const test = index.content.testsById.get(testId);
   if (!test?.enabled) throw notFound('Test');
   if (!access.mayUse(testId, 'drilling')) throw notIncluded();
@@ -79,7 +79,7 @@ async function nextOfTest(
   return createWanted(pickedTitle(first.pool, together), together);
 }
 
-async function wantedBy(db: Db, chooser: Chooser, request: Request): Promise<Wanted> {
+async function readTarget(db: Db, chooser: Chooser, request: Request): Promise<Target> {
   const { access, index } = chooser;
   const { content, byId } = index;
   if ('testId' in request) return nextOfTest(db, chooser, request.testId, access.drillSettings.lrQuestions);
@@ -123,10 +123,10 @@ export async function requestDrill(
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
     const embargoed = await embargoedQuestions(tx, userId);
-    const wanted = await wantedBy(tx, { access, index, embargoed }, request);
+    const wanted = await readTarget(tx, { access, index, embargoed }, request);
     if (wanted.questions.some(({ id }) => embargoed.has(id)))
       throw wrongState(errorMessages.drills.embargoed);
-    return give(tx, deps, {
+    return insertDrill(tx, deps, {
       userId,
       kind: 'requested',
       nextKey,

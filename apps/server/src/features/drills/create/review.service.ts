@@ -16,7 +16,7 @@ import {
 import { hasAnyQuestion, includedUnits } from '../pick/allowed.ts';
 import { seenAmong } from '../pick/seen.queries.ts';
 import type { UnitIndex } from '../pick/units.ts';
-import { give, readAttemptOptions } from './create-attempt.ts';
+import { insertDrill, readAttemptOptions } from './create-attempt.ts';
 import { reviewTitle } from './titles.ts';
 
 export interface ReviewRequest {
@@ -108,7 +108,7 @@ export async function reviewNext(
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
     const { question, sibling } = await questionFor(tx, access, index, entry, embargoed, now);
-    return give(tx, deps, {
+    return insertDrill(tx, deps, {
       userId,
       kind: 'review',
       type: question.pool,

@@ -43,7 +43,7 @@ const counts = async () => (await call('GET /message/review/counts')).counts;
 const level = async () => (await call('GET /user/dashboard')).levels;
 
 describe('the next review', () => {
-  test('says so if there is none, and continues if the student asks for it', async () => {
+  test('is refused if nothing is due, and continues if the student asks for it', async () => {
     await expect(review()).rejects.toMatchObject({
       code: 'NOTHING_LEFT',
       envelope: { details: [{ field: 'inbox' }] },

@@ -43,9 +43,9 @@ export async function countAvailability(
   const isAvailable = (unit: Unit) =>
     !hasAnyQuestion(unit, embargoed) && (filter.includeSeen || !isSeen(unit));
 
-  const count = (fitting: readonly Unit[]): Count => ({
-    available: fitting.filter(isAvailable).reduce((sum, unit) => sum + unit.questions.length, 0),
-    total: fitting.reduce((sum, unit) => sum + unit.questions.length, 0),
+  const count = (matching: readonly Unit[]): Count => ({
+    available: matching.filter(isAvailable).reduce((sum, unit) => sum + unit.questions.length, 0),
+    total: matching.reduce((sum, unit) => sum + unit.questions.length, 0),
   });
   /** Counts the questions of the units that pass the tests, grouped by the keys of each question. */
   function countBy<K>(tests: readonly FilterTest[], getKeys: (unit: Unit) => readonly K[]): Map<K, Count> {
@@ -65,11 +65,11 @@ export async function countAvailability(
   const byType = countBy([difficulties, sources], (unit) => unit.questions.map((one) => one.questionType));
   const byDifficulty = countBy([types, sources], (unit) => unit.questions.map(() => unit.difficulty));
   const bySource = countBy([types, difficulties], (unit) => unit.questions.map(() => unit.testId));
-  const fitting = units.filter((unit) => types(unit) && difficulties(unit) && sources(unit));
+  const matching = units.filter((unit) => types(unit) && difficulties(unit) && sources(unit));
   return {
     type,
-    ...count(fitting),
-    seen: fitting.filter(isSeen).reduce((sum, unit) => sum + unit.questions.length, 0),
+    ...count(matching),
+    seen: matching.filter(isSeen).reduce((sum, unit) => sum + unit.questions.length, 0),
     questionTypes: [...index.content.questionTypes.values()]
       .filter((one) => (type === 'SKILL' ? byType.has(one.code) : one.sectionTypes.includes(type)))
       .map(({ code, label }) => ({ code, label, ...(byType.get(code) ?? none) })),

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
+import { workOn } from '../../../test/fixtures/drill-history.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
-import { workOn } from './history-fixture.ts';
 
 const server = testServer();
 let sample: SampleTest;

@@ -62,8 +62,8 @@ async function present(
     const staying = board.filter((entry) => !ids.has(entry.userId) || people.has(entry.userId));
     return present(db, ranked(staying), userId, own);
   }
-  const lines = (places: readonly RankedEntry[]) =>
-    places
+  const lines = (entries: readonly RankedEntry[]) =>
+    entries
       .map((entry) => {
         const person = people.get(entry.userId)!;
         const name = person.hide_name ? 'Anonymous' : `${person.first_name} ${person.last_name.slice(0, 1)}.`;
@@ -75,7 +75,7 @@ async function present(
   const rank = own.listed ? (board.find((entry) => entry.userId === userId)?.rank ?? null) : null;
   return {
     items: lines(top),
-    near: lines(around),
+    around: lines(around),
     you: { rank: own.points > 0 ? rank : null, points: own.points, listed: own.listed },
   };
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
+import { workOn } from '../../../test/fixtures/drill-history.ts';
 import { createUser, type TestUser, type UserOverrides } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
-import { workOn } from './history-fixture.ts';
 
 const hour = 3_600_000;
 const server = testServer();
@@ -48,23 +48,23 @@ describe('GET /leaderboard/24HOURS', () => {
     ];
     expect(await board(ann)).toEqual({
       items,
-      near: items,
+      around: items,
       you: { rank: 2, points: 3, listed: true },
     });
   });
 
   test('never shows a hidden name, but the student finds the own row', async () => {
-    const answer = await board(hidden);
-    expect(answer.you).toEqual({ rank: 3, points: 1, listed: true });
-    expect(answer.items[2]).toMatchObject({ name: 'Anonymous', you: true });
-    expect(JSON.stringify(answer)).not.toContain('Hidden');
+    const response = await board(hidden);
+    expect(response.you).toEqual({ rank: 3, points: 1, listed: true });
+    expect(response.items[2]).toMatchObject({ name: 'Anonymous', you: true });
+    expect(JSON.stringify(response)).not.toContain('Hidden');
   });
 
-  test('lists a student who does not take part to nobody', async () => {
-    const answer = await board(absent);
-    expect(answer.you).toEqual({ rank: null, points: 4, listed: false });
-    expect([...answer.items, ...answer.near].some((item) => item.you)).toBe(false);
-    expect(answer.near).toEqual([]);
+  test('does not list a student who does not take part', async () => {
+    const response = await board(absent);
+    expect(response.you).toEqual({ rank: null, points: 4, listed: false });
+    expect([...response.items, ...response.around].some((item) => item.you)).toBe(false);
+    expect(response.around).toEqual([]);
   });
 
   test('gives no rank to a student without answers', async () => {
@@ -75,9 +75,9 @@ describe('GET /leaderboard/24HOURS', () => {
     await board(bea);
     const question = sample.lr[5]!;
     await workOn(server, hidden.token, question.id, { answer: question.credited, seconds: 20 });
-    const answer = await board(hidden);
-    expect(answer.items[2]?.points).toBe(1);
-    expect(answer.you.points).toBe(2);
+    const response = await board(hidden);
+    expect(response.items[2]?.points).toBe(1);
+    expect(response.you.points).toBe(2);
     later();
     expect((await board(hidden)).items[2]?.points).toBe(2);
   });
@@ -102,12 +102,12 @@ describe('GET /leaderboard/24HOURS', () => {
     for (const right of rows) await server.db.rows(insert, [(await createUser(server)).id, at, right]);
     await server.db.rows(insert, [last.id, at, 1]);
     later();
-    const { items, near, you } = await board(last);
+    const { items, around, you } = await board(last);
     expect(items).toHaveLength(50);
     expect(items[0]).toMatchObject({ rank: 1, points: 61 });
     // This student has a single point, with the better share of right answers.
     expect(you).toEqual({ rank: 62, points: 1, listed: true });
-    expect(near.map((one) => [one.rank, one.points, one.you])).toEqual([
+    expect(around.map((one) => [one.rank, one.points, one.you])).toEqual([
       [59, 3, false],
       [60, 2, false],
       [61, 1, false],
@@ -131,7 +131,7 @@ describe('GET /leaderboard/24HOURS', () => {
     later();
     const [first, second, third] = people as [TestUser, TestUser, TestUser];
     const namesAround = async () =>
-      (await board(third)).near.map((one) => `${one.rank} ${one.name}`).slice(0, 3);
+      (await board(third)).around.map((one) => `${one.rank} ${one.name}`).slice(0, 3);
     expect(await namesAround()).toEqual(['1 Ada Z.', '2 Ben Z.', '3 Cleo Z.']);
     const set = (who: TestUser, usageState: object) =>
       server.as(who.token)('PUT /user/usage-state/', { body: { usageState } });
@@ -139,7 +139,7 @@ describe('GET /leaderboard/24HOURS', () => {
     await set(second, { disableLeaderboard: true });
     expect((await namesAround()).slice(0, 2)).toEqual(['1 Anonymous', '2 Cleo Z.']);
     expect((await board(third)).you.rank).toBe(2);
-    expect((await board(second)).near).toEqual([]);
+    expect((await board(second)).around).toEqual([]);
   });
 });
 

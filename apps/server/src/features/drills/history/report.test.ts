@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSampleTest } from '../../../test/fixtures/content.ts';
+import { workOn } from '../../../test/fixtures/drill-history.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
-import { workOn } from './history-fixture.ts';
 
 const server = testServer();
 let student: TestUser;

@@ -97,8 +97,8 @@ test('the same holds for drills of skills and lessons, with their titles and rea
     () => call('POST /skill/drill', { body: { segmentId: skill!.id, again: true } }),
     () => call('POST /lesson/{id}/drill', { params: { id: lesson.id } }),
   ];
-  for (const [i, give] of begin.entries()) {
-    const { drill } = await give();
+  for (const [i, createDrill] of begin.entries()) {
+    const { drill } = await createDrill();
     await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
     const startedAt = server.clock.now();
     server.clock.advance(60_000);

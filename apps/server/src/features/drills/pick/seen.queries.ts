@@ -8,7 +8,7 @@ export interface MetQuestion extends Record<string, unknown> {
   /** False if it was only placed in an attempt, or left blank unopened: then it still counts as new (decision 53). */
   seen: boolean;
 }
-const kept = `select question_id, coalesce(last_answered_at, given_at) as met_at, last_correct, seen_at is not null as seen
+const kept = `select question_id, coalesce(last_answered_at, served_at) as met_at, last_correct, seen_at is not null as seen
     from student_questions where user_id = $1`;
 /** Questions answered in an attempt in progress count as seen before it is submitted (attempts_unfinished). */
 const answeredNow = `select q.question_id, q.answer_at as met_at, null::boolean as last_correct, true as seen
@@ -50,7 +50,7 @@ export const seenOfType = async (db: Db, userId: string, type: string) =>
 
 const mark = {
   name: 'drills_mark_given',
-  text: `insert into student_questions (user_id, question_id, type, given_at)
+  text: `insert into student_questions (user_id, question_id, type, served_at)
     select $1::uuid, r.id, r.type, $4::timestamptz from unnest($2::uuid[], $3::text[]) as r (id, type)
     on conflict (user_id, question_id) do nothing`,
 };

@@ -2,7 +2,7 @@ import type { examCouncilAdminCalls, LsacLog } from '@docket/contract';
 import { formatTimeCursor, parseTimeCursor } from '../../../http/cursor.ts';
 import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { Handlers, SessionUser } from '../../../http/handlers.ts';
+import { type Handlers, toActor } from '../../../http/handlers.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import { listCouncilLogs } from '../council/logs.queries.ts';
 import { lsacAccountView } from '../exam-council.view.ts';
@@ -11,8 +11,6 @@ import { examCouncilAdminService } from './admin.service.ts';
 
 const listName = 'lsac-logs';
 type LogRow = Awaited<ReturnType<typeof listCouncilLogs>>[number];
-
-const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
 const logView = ({ log, userName }: LogRow, withBodies: boolean): LsacLog => ({
   id: log.id,
@@ -37,7 +35,7 @@ export function examCouncilAdminHandlers(
   return {
     async setAccountId(context) {
       const { id } = context.params;
-      const row = await admin.setAccountId(id, context.body.lsacAccountId, by(context));
+      const row = await admin.setAccountId(id, context.body.lsacAccountId, toActor(context));
       return { lsacAccount: lsacAccountView(row, context.now) };
     },
     async logs({ query }) {
@@ -57,7 +55,7 @@ export function examCouncilAdminHandlers(
       };
     },
     async removeBlock(context) {
-      const until = await admin.removeBlock(context.params.id, context.body, by(context));
+      const until = await admin.removeBlock(context.params.id, context.body, toActor(context));
       return { lsacDisabledUntill: until?.toISOString() ?? null };
     },
     async simulatedAccount({ params }) {
@@ -65,7 +63,7 @@ export function examCouncilAdminHandlers(
     },
     async updateSimulatedAccount(context) {
       const { params, body } = context;
-      return { account: await admin.updateSimulated(params.id, body, by(context)) };
+      return { account: await admin.updateSimulated(params.id, body, toActor(context)) };
     },
   };
 }

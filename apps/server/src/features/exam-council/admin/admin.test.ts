@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { examCouncilServer } from '../../../test/fixtures/exam-council.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
-import { examCouncilServer } from '../testing.ts';
 
 const DAY_MS = 86_400_000;
 const server = examCouncilServer();
@@ -171,10 +171,10 @@ describe('the log', () => {
     });
     await server.raw('POST', '/api/billing/lsac-update', { token: student.token });
     const logs = async (query: object) => {
-      const answer = await server.as(token)('GET /billing/admin/lsac-logs', {
+      const response = await server.as(token)('GET /billing/admin/lsac-logs', {
         query: { userId: student.id, ...query },
       });
-      return answer.items;
+      return response.items;
     };
     const types = async (query: object) => (await logs(query)).map(({ type }) => type);
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../http/deps.ts';
 import type { CouncilReference, ExamCouncil } from '../ports.ts';
-import { accountAnswer, linkAnswer } from './answers.ts';
 import { CouncilError, type CouncilFailure } from './council-error.ts';
 import { insertCouncilLog } from './logs.queries.ts';
 import { maskSecrets } from './mask.ts';
-import type { CouncilAnswer, CouncilRequest, CouncilTransport } from './transport.ts';
+import { accountResponse, linkResponse } from './responses.ts';
+import type { CouncilRequest, CouncilResponse, CouncilTransport } from './transport.ts';
 
 /** Delays before the second and third attempt of a read. */
 const retryDelaysMs = [200, 800];
@@ -19,7 +19,7 @@ function failureOfStatus(status: number): CouncilFailure {
 }
 
 /** Parses the response. Throws CouncilError. */
-function readAnswer<S extends z.ZodType>({ status, json }: CouncilAnswer, schema: S): z.output<S> {
+function readResponse<S extends z.ZodType>({ status, json }: CouncilResponse, schema: S): z.output<S> {
   if (status < 200 || status >= 300) throw new CouncilError(failureOfStatus(status), `status ${status}`);
   const result = schema.safeParse(json);
   if (result.success) return result.data;
@@ -46,11 +46,11 @@ export function createExamCouncil(
   ): Promise<z.output<S>> {
     const at = deps.clock.now();
     const started = performance.now();
-    let answer: CouncilAnswer | null = null;
+    let answer: CouncilResponse | null = null;
     let failure: CouncilError | null = null;
     try {
       answer = await transport.send(request);
-      return readAnswer(answer, schema);
+      return readResponse(answer, schema);
     } catch (error) {
       failure =
         error instanceof CouncilError ? error : new CouncilError('unavailable', (error as Error).message);
@@ -89,7 +89,7 @@ export function createExamCouncil(
   return {
     kind: transport.kind,
     startLink: (userId, body) =>
-      send(userId, { type: 'start', method: 'POST', path: '/student-coachings', body }, linkAnswer),
+      send(userId, { type: 'start', method: 'POST', path: '/student-coachings', body }, linkResponse),
     linkAccount: (userId, accountId) =>
       send(
         userId,
@@ -99,10 +99,10 @@ export function createExamCouncil(
           path: `/accounts/${segment(accountId)}/link`,
           body: { externalId: userId },
         },
-        accountAnswer,
+        accountResponse,
       ),
     readAccount: (userId, reference) =>
-      send(userId, { type: 'account', method: 'GET', path: buildPath(reference) }, accountAnswer),
+      send(userId, { type: 'account', method: 'GET', path: buildPath(reference) }, accountResponse),
     activatePrepPlus: (userId, accountId, key) =>
       send(
         userId,
@@ -113,7 +113,7 @@ export function createExamCouncil(
           body: { externalId: userId },
           idempotencyKey: key,
         },
-        accountAnswer,
+        accountResponse,
       ),
   };
 }

@@ -10,7 +10,7 @@ export interface CouncilRequest {
   readonly idempotencyKey?: string;
 }
 
-export interface CouncilAnswer {
+export interface CouncilResponse {
   readonly status: number;
   /** The parsed JSON of the body; the text if it is not JSON. */
   readonly json: unknown;
@@ -19,5 +19,5 @@ export interface CouncilAnswer {
 /** Sends a request to the exam council and returns its response. Rejects without a response. */
 export interface CouncilTransport {
   readonly kind: 'http' | 'simulator';
-  send(request: CouncilRequest): Promise<CouncilAnswer>;
+  send(request: CouncilRequest): Promise<CouncilResponse>;
 }

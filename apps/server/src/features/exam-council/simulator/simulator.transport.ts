@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isPrepPlus, prepPlusValidTill } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
-import type { CouncilAnswer, CouncilRequest, CouncilTransport } from '../council/transport.ts';
+import type { CouncilRequest, CouncilResponse, CouncilTransport } from '../council/transport.ts';
 import type { LinkRequest } from '../ports.ts';
 import { hashLinkToken, simulatedCoachingId } from './simulated-ids.ts';
 import {
@@ -17,10 +17,10 @@ import { simulatorPath } from './simulator-path.ts';
 const linkLifetimeMs = 3_600_000;
 const maxActivationKeys = 50;
 
-const notFound: CouncilAnswer = { status: 404, json: { message: 'Account not found' } };
-const refused = (message: string): CouncilAnswer => ({ status: 422, json: { message } });
+const notFound: CouncilResponse = { status: 404, json: { message: 'Account not found' } };
+const refused = (message: string): CouncilResponse => ({ status: 422, json: { message } });
 
-const accountJson = (row: SimulatedAccountRow): CouncilAnswer => ({
+const accountJson = (row: SimulatedAccountRow): CouncilResponse => ({
   status: 200,
   json: {
     studentCoachingId: row.studentCoachingId,
@@ -34,7 +34,7 @@ const accountJson = (row: SimulatedAccountRow): CouncilAnswer => ({
 });
 
 /** The failure that staff set for an account. Throws if there should be no response. */
-function failAs(failure: NonNullable<SimulatedAccountRow['failure']>): CouncilAnswer {
+function failAs(failure: NonNullable<SimulatedAccountRow['failure']>): CouncilResponse {
   switch (failure) {
     case 'timeout':
       throw new Error('no answer in time (simulated)');
@@ -63,13 +63,13 @@ export function simulatorTransport({ db, clock }: Pick<Deps, 'db' | 'clock'>): C
   /** The response about an account, or the failure that staff set for it. */
   async function answerFor(
     row: SimulatedAccountRow | null,
-    work: (row: SimulatedAccountRow) => Promise<CouncilAnswer> | CouncilAnswer,
-  ): Promise<CouncilAnswer> {
+    work: (row: SimulatedAccountRow) => Promise<CouncilResponse> | CouncilResponse,
+  ): Promise<CouncilResponse> {
     if (!row) return notFound;
     return row.failure ? failAs(row.failure) : work(row);
   }
 
-  async function startLink({ externalId }: LinkRequest): Promise<CouncilAnswer> {
+  async function startLink({ externalId }: LinkRequest): Promise<CouncilResponse> {
     const now = clock.now();
     const known = await ensureSimulated(db, externalId, now);
     return answerFor(known, async (row) => {
@@ -86,7 +86,7 @@ export function simulatorTransport({ db, clock }: Pick<Deps, 'db' | 'clock'>): C
   }
 
   /** Staff enter an account id: any free valid one exists for a student without an account. */
-  async function linkAccount(accountId: string, externalId: string): Promise<CouncilAnswer> {
+  async function linkAccount(accountId: string, externalId: string): Promise<CouncilResponse> {
     const now = clock.now();
     const known = await findSimulatedByAccount(db, accountId);
     if (known && known.studentCoachingId !== simulatedCoachingId(externalId))
@@ -99,7 +99,7 @@ export function simulatorTransport({ db, clock }: Pick<Deps, 'db' | 'clock'>): C
   }
 
   /** A year from today, or from the end of the current one if that is later. */
-  const activate = (accountId: string, key: string): Promise<CouncilAnswer> =>
+  const activate = (accountId: string, key: string): Promise<CouncilResponse> =>
     db.transaction(async (tx) =>
       answerFor(await lockSimulated(tx, accountId), async (row) => {
         if (row.activationKeys.includes(key)) return accountJson(row);

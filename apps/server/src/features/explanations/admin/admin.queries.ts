@@ -22,7 +22,7 @@ export interface StoredExplanation extends ExplanationState {
   readonly updatedAt: Date;
 }
 
-/** Reads an explanation and locks it, so that nobody else changes it meanwhile. */
+/** Reads an explanation and locks it, so that nobody else can change it. */
 export const lockExplanation = async (tx: Db, id: string): Promise<StoredExplanation | undefined> =>
   (
     await tx.orm

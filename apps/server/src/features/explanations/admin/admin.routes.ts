@@ -1,8 +1,8 @@
-import type { explanationStaffCalls } from '@docket/contract';
+import type { explanationAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
+import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
 import { changeExplanation, resetScore, resetVotes } from './admin.service.ts';
 import {
@@ -31,7 +31,7 @@ interface Listing {
 }
 
 /** The staff calls: lists of explanations and their changes. */
-export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanationStaffCalls> {
+export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanationAdminCalls> {
   async function read(query: Listing, choice: ExplanationChoice, votes: boolean) {
     const { page, size, sortby: by, sortorder: direction } = query;
     const window = { size, offset: toLimitAndOffset(query).offset, votes };
@@ -63,7 +63,8 @@ export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanatio
         enabled: filter === 'enabled' ? true : filter === 'disabled' ? false : undefined,
         createdBy: filter === 'mine' ? user.id : undefined,
       };
-      if (query.exportcsv) return csvAnswer('explanations', listColumns, await readAll(query, choice, false));
+      if (query.exportcsv)
+        return csvResponse('explanations', listColumns, await readAll(query, choice, false));
       const { rows, ...rest } = await read(query, choice, false);
       return { items: rows.map((row) => staffExplanationView(row, user)), ...rest };
     },
@@ -81,7 +82,7 @@ export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanatio
         authors: query.filterByTutors,
       };
       if (query.exportcsv)
-        return csvAnswer('explanation-report', reportColumns, await readAll(query, choice, true));
+        return csvResponse('explanation-report', reportColumns, await readAll(query, choice, true));
       const { rows, ...rest } = await read(query, choice, true);
       return { items: rows.map((row) => explanationReportView(row, user)), ...rest };
     },

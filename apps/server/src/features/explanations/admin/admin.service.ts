@@ -1,4 +1,4 @@
-import type { explanationStaffCalls, Out } from '@docket/contract';
+import type { explanationAdminCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
@@ -21,7 +21,7 @@ import {
 } from './admin.queries.ts';
 import { findStaffExplanation, type StaffExplanationRow } from './list.queries.ts';
 
-type Change = Omit<Out<(typeof explanationStaffCalls)['update']['body']>, 'updatedAt'>;
+type Change = Omit<Out<(typeof explanationAdminCalls)['update']['body']>, 'updatedAt'>;
 interface By {
   readonly user: SessionUser;
   readonly now: Date;
@@ -111,7 +111,7 @@ export const changeExplanation = (
     await log(tx, deps, by, 'update', row, { before, after });
   });
 
-/** Sets the score to 0 and keeps the votes. Throws NOT_FOUND. */
+/** Sets the score to 0 and keeps the votes (decision 33). Throws NOT_FOUND. */
 export const resetScore = (deps: Deps, id: string, by: By): Promise<StaffExplanationRow> =>
   deps.db.transaction(async (tx) => {
     const { stored, row } = await load(tx, id);

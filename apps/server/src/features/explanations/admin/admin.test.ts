@@ -28,11 +28,11 @@ const run = (name: string, text: string, values: unknown[] = []) =>
 test('lists all explanations and sorts, searches and filters them', async () => {
   const { items, total, more } = await all(tutor);
   expect([items.length, more]).toEqual([total, false]);
-  const origins = new Set(items.map((one) => one.place.origin));
+  const origins = new Set(items.map((one) => one.location.origin));
   expect([...origins].sort()).toEqual(['lesson', 'skill', 'test']);
   expect(items.every((one) => one.excerpt !== '' && !one.excerpt.includes('<') && !one.mayEdit)).toBe(true);
   const [first] = (await all(author, { search: 'unit 1', sortby: 'author', sortorder: 'asc' })).items;
-  expect(first).toMatchObject({ author: 'Docket', place: { origin: 'skill' }, mayEdit: true });
+  expect(first).toMatchObject({ author: 'Docket', location: { origin: 'skill' }, mayEdit: true });
   const paged = [1, 2].map((page) => all(tutor, { page, size: 3 }));
   const ids = (await Promise.all(paged)).flatMap((one) => one.items.map(({ id }) => id));
   expect(new Set(ids).size).toBe(6);
@@ -49,20 +49,20 @@ test('lists all explanations and sorts, searches and filters them', async () => 
 
 test('the report has votes, accepts the filters of the catalog, and is available as CSV', async () => {
   const whole = await report({ filterByTest: [sample.testId] });
-  const nos = new Set(whole.items.map((one) => one.place.sectionNo));
-  expect(whole.items.every((one) => one.place.homeId === sample.testId)).toBe(true);
+  const nos = new Set(whole.items.map((one) => one.location.sectionNo));
+  expect(whole.items.every((one) => one.location.homeId === sample.testId)).toBe(true);
   for (const no of nos) {
     const part = await report({ filterByTest: [sample.testId], filterBySectionNo: [no] });
     expect(part.items.map((one) => one.id).sort()).toEqual(
       whole.items
-        .filter((one) => one.place.sectionNo === no)
+        .filter((one) => one.location.sectionNo === no)
         .map((one) => one.id)
         .sort(),
     );
   }
   const reading = await report({ filterBySectionType: ['RC'] });
-  expect(reading.items.some((one) => one.segmentId !== null && one.place.questionNo === null)).toBe(true);
-  expect(reading.items.every((one) => one.place.sectionType === 'RC')).toBe(true);
+  expect(reading.items.some((one) => one.segmentId !== null && one.location.questionNo === null)).toBe(true);
+  expect(reading.items.every((one) => one.location.sectionType === 'RC')).toBe(true);
   expect((await report({ filterByTutors: ['Nobody'] })).total).toBe(0);
   expect((await report({ filterByTutors: ['Docket'], testEnabledFilter: false })).total).toBe(0);
   expect((await report({ sectionEnabledFilter: true })).total).toBe((await report()).total);

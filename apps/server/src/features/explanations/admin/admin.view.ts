@@ -12,7 +12,7 @@ export const staffExplanationView = (row: StaffExplanationRow, user: SessionUser
   excerpt: row.excerpt,
   questionId: row.question_id,
   segmentId: row.segment_id,
-  place: {
+  location: {
     origin: origins[row.home_type],
     homeId: row.home_id,
     homeNo: row.home_no,
@@ -50,7 +50,7 @@ export const editedExplanationView = (
   videoUrl: text.video_url,
   notes: text.notes.map((note) => ({ optionNo: note.optionNo, html: note.html })),
   credited: toStoredKey(text.credited),
-  optionsSign: text.options && hashOptions(text.options),
+  optionsHash: text.options && hashOptions(text.options),
 });
 
 /** 'Question 12', 'Passage 3' or 'Skill 2', for the CSV file. */

@@ -86,7 +86,7 @@ function choose(choice: ExplanationChoice, gather: boolean) {
     }
     shape.push(gather ? 'gathered' : 'passed');
   }
-  if (search) where('words', `${searchVector} @@ docket_words(${value(search, 'text')})`);
+  if (search) where('search', `${searchVector} @@ docket_search_query(${value(search, 'text')})`);
   if (enabled !== undefined) where(enabled ? 'on' : 'off', enabled ? 'e.enabled' : 'not e.enabled');
   if (createdBy) where('own', `e.created_by = ${value(createdBy, 'uuid')}`);
   if (authors) where('authors', `e.author = any(${value(authors, 'text[]')})`);

@@ -1,10 +1,10 @@
-import type { VideoRequest, videoStaffCalls } from '@docket/contract';
+import type { mediaAdminCalls, VideoRequest } from '@docket/contract';
 import { invalidVideoLink, parseVimeoId, vimeoBeforeYoutube } from '@docket/rules';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../../api-error.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
+import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
 import { isStagingHost } from '../../../http/staging.ts';
 import { throttle } from '../../throttle/index.ts';
@@ -49,15 +49,15 @@ function syncIds(query: { vimeoId: string; youtubeId: string }) {
 }
 
 /** Requests by staff to the video service, and the list of earlier ones. */
-export function videoStaffHandlers(deps: Deps): Handlers<typeof videoStaffCalls> {
+export function videoStaffHandlers(deps: Deps): Handlers<typeof mediaAdminCalls> {
   const { VIDEO_SERVICE_URL: url, VIDEO_SERVICE_TOKEN: token } = deps.config;
   const port = url ? httpVideoPort(url, token) : localVideoPort;
-  const tries = throttle(deps);
+  const rateLimiter = throttle(deps);
 
   async function send(context: { user: SessionUser; now: Date; request: FastifyRequest }, order: NewOrder) {
     const { user, now, request } = context;
     requireVideoTools(order.kind, isStagingHost(deps.config, request.hostname));
-    await tries.take(mediaLimits.videoService, user.id, now);
+    await rateLimiter.take(mediaLimits.videoService, user.id, now);
     return { videoRequest: requestView(await orderVideo(deps, port, order, { userId: user.id, now })) };
   }
 
@@ -77,7 +77,7 @@ export function videoStaffHandlers(deps: Deps): Handlers<typeof videoStaffCalls>
       const filter = { search, kind, state };
       if (exportcsv) {
         const rows = await listVideoRequests(deps.db, filter, { order, size: maxExportRows, offset: 0 });
-        return csvAnswer('video-requests', csvColumns, rows);
+        return csvResponse('video-requests', csvColumns, rows);
       }
       const rows = await listVideoRequests(deps.db, filter, {
         order,

@@ -6,7 +6,7 @@ import type { DuePush } from './push.queries.ts';
  */
 export type Outcome =
   | { readonly is: 'sent' | 'gone' }
-  | { readonly is: 'refused' | 'later'; readonly why: string };
+  | { readonly is: 'refused' | 'later'; readonly reason: string };
 
 /** A service that delivers notices to devices. */
 export interface PushAdapter {
@@ -41,6 +41,6 @@ export async function post(
 /** The outcome by the status alone. */
 export function outcomeFromStatus(status: number, text: string): Outcome {
   if (status >= 200 && status < 300) return { is: 'sent' };
-  const why = `${status} ${text}`.trim().slice(0, 300);
-  return status === 429 || status >= 500 ? { is: 'later', why } : { is: 'refused', why };
+  const reason = `${status} ${text}`.trim().slice(0, 300);
+  return status === 429 || status >= 500 ? { is: 'later', reason } : { is: 'refused', reason };
 }

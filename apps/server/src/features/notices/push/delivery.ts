@@ -30,12 +30,15 @@ async function deliver(deps: Deps, adapters: Adapters, push: DuePush): Promise<v
     return;
   }
   const outcome = await adapter.send(push);
-  if (!('why' in outcome)) {
+  if (!('reason' in outcome)) {
     if (outcome.is === 'gone') await removeDevice(deps.db, userId, deviceId);
     else await removePush(deps.db, userId, id);
     return;
   }
-  deps.log.warn({ push: id, service: push.service, tries: attempts, message: outcome.why }, 'push not sent');
+  deps.log.warn(
+    { push: id, service: push.service, tries: attempts, message: outcome.reason },
+    'push not sent',
+  );
   if (outcome.is === 'refused' || attempts >= maxTries) await removePush(deps.db, userId, id);
-  else await retryPush(deps.db, push, outcome.why, new Date(now.getTime() + backOffMs(attempts)));
+  else await retryPush(deps.db, push, outcome.reason, new Date(now.getTime() + backOffMs(attempts)));
 }

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { Deps } from '../../../http/deps.ts';
-import { findKeys, type KeyPair, keepKeys } from './push.queries.ts';
+import { findKeys, insertVapidKeys, type KeyPair } from './push.queries.ts';
 
 /**
  * The keys of this installation (VAPID, RFC 8292): created once, the same for all processes, and known to browsers
@@ -11,7 +11,7 @@ export function pushKeys(deps: Deps): () => Promise<KeyPair> {
   return async () => {
     known ??= await findKeys(deps.db);
     if (!known) {
-      await keepKeys(deps.db, webPush.generateVAPIDKeys(), deps.clock.now());
+      await insertVapidKeys(deps.db, webPush.generateVAPIDKeys(), deps.clock.now());
       known = (await findKeys(deps.db))!;
     }
     return known;

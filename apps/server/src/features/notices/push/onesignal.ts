@@ -26,7 +26,7 @@ export function oneSignalAdapter(deps: Deps, appId: string, apiKey: string): Pus
           idempotency_key: id,
         }),
       );
-      if ('failed' in answer) return { is: 'later', why: answer.failed };
+      if ('failed' in answer) return { is: 'later', reason: answer.failed };
       const responseText = await answer.text().catch(() => '');
       const { id: taken, errors } = parsed(responseText);
       // OneSignal answers 200 without an id, but with errors, if no recipient is left.

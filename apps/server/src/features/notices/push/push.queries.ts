@@ -90,11 +90,11 @@ export interface KeyPair {
 }
 export const findKeys = async (db: Db) => (await db.rows<KeyPair>(keys, []))[0] ?? null;
 
-const keep = {
+const insertKeys = {
   name: 'push_keep_keys',
   text: `insert into push_keys (id, public_key, private_key, created_at) values (1, $1, $2, $3)
     on conflict (id) do nothing`,
 };
 /** Stores a key pair, unless another process was first. */
-export const keepKeys = (db: Db, pair: KeyPair, now: Date) =>
-  db.rows(keep, [pair.publicKey, pair.privateKey, now]);
+export const insertVapidKeys = (db: Db, pair: KeyPair, now: Date) =>
+  db.rows(insertKeys, [pair.publicKey, pair.privateKey, now]);

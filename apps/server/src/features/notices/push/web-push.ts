@@ -9,7 +9,8 @@ const keepFor = 86_400;
 const maxText = 300;
 const maxTitle = 120;
 
-const truncate = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+const truncate = (text: string, maxLength: number) =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 
 /** The contact address for push services (VAPID subject): the address that this server's mails come from. */
 const subject = (mailFrom: string) => `mailto:${mailFrom.match(/<([^<>]+)>/)?.[1] ?? mailFrom}`;
@@ -35,7 +36,7 @@ export function webPushAdapter(deps: Deps, keys: () => Promise<KeyPair>): PushAd
           .map(([name, value]) => [name, String(value)]),
       );
       const answer = await post(address, headers, new Uint8Array(details.body ?? Buffer.alloc(0)));
-      if ('failed' in answer) return { is: 'later', why: answer.failed };
+      if ('failed' in answer) return { is: 'later', reason: answer.failed };
       if (answer.status === 404 || answer.status === 410) return { is: 'gone' };
       return outcomeFromStatus(answer.status, await answer.text().catch(() => ''));
     },

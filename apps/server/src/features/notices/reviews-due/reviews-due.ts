@@ -5,7 +5,7 @@ import { claimReader, scheduleNextCheck } from './due.queries.ts';
 import { nextMorning } from './next-morning.ts';
 
 /** Notifies the next student whose morning has come of the due reviews; returns whether there was one. */
-export function tellNextOfReviews(deps: Deps, notices: Notices): Promise<boolean> {
+export function notifyNextDueReviews(deps: Deps, notices: Notices): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const reader = await claimReader(tx, now);

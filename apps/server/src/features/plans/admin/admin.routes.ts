@@ -1,11 +1,15 @@
-import type { In, planStaffCalls } from '@docket/contract';
+import type { In, planAdminCalls } from '@docket/contract';
+import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { Handlers, SessionUser } from '../../../http/handlers.ts';
+import { type Handlers, toActor } from '../../../http/handlers.ts';
+import { findEntitlement } from '../entitlement.queries.ts';
+import { listPlans } from '../plans.queries.ts';
 import { planView } from '../plans.view.ts';
+import { entitlementPlanView, hasPlan } from '../subscription.view.ts';
 import type { StaffPlanRow } from './admin.queries.ts';
 import { planStaffService } from './admin.service.ts';
 
-type StaffPlan = In<(typeof planStaffCalls)['create']['output']>['plan'];
+type StaffPlan = In<(typeof planAdminCalls)['create']['output']>['plan'];
 const staffPlanView = (row: StaffPlanRow): StaffPlan => ({
   ...planView(row),
   code: row.code,
@@ -14,27 +18,38 @@ const staffPlanView = (row: StaffPlanRow): StaffPlan => ({
   version: row.version,
   subscriptions: row.subscriptions,
 });
-const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
 /** Plans, for the staff who manage them. */
-export function planStaffHandlers(deps: Deps): Handlers<typeof planStaffCalls> {
+export function planStaffHandlers(deps: Deps): Handlers<typeof planAdminCalls> {
   const plans = planStaffService(deps);
   return {
     all: async () => ({ plans: (await plans.all()).map(staffPlanView) }),
-    create: async (context) => ({ plan: staffPlanView(await plans.create(context.body, by(context))) }),
+    create: async (context) => ({ plan: staffPlanView(await plans.create(context.body, toActor(context))) }),
     order: async (context) => ({
-      plans: (await plans.order(context.body.ids, by(context))).map(staffPlanView),
+      plans: (await plans.order(context.body.ids, toActor(context))).map(staffPlanView),
     }),
     async update(context) {
       const { version, ...change } = context.body;
-      return { plan: staffPlanView(await plans.update(context.params.id, version, change, by(context))) };
+      return {
+        plan: staffPlanView(await plans.update(context.params.id, version, change, toActor(context))),
+      };
     },
     async settings(context) {
       const { version, ...change } = context.body;
-      return { plan: staffPlanView(await plans.settings(context.params.id, version, change, by(context))) };
+      return {
+        plan: staffPlanView(await plans.settings(context.params.id, version, change, toActor(context))),
+      };
     },
     status: async (context) => ({
-      plan: staffPlanView(await plans.status(context.params.id, context.body.enabled, by(context))),
+      plan: staffPlanView(await plans.status(context.params.id, context.body.enabled, toActor(context))),
     }),
+    async names() {
+      return { plans: (await listPlans(deps.db)).map(({ id, name, enabled }) => ({ id, name, enabled })) };
+    },
+    async byUserId({ params }) {
+      const row = await findEntitlement(deps.db, params.id);
+      if (!row) throw notFound('User');
+      return { plan: hasPlan(row) ? entitlementPlanView(row) : null };
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Out, planStaffCalls } from '@docket/contract';
+import type { Out, planAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
@@ -22,9 +22,9 @@ interface By {
   readonly userId: string;
   readonly now: Date;
 }
-type Create = Out<(typeof planStaffCalls)['create']['body']>;
-type Update = Omit<Out<(typeof planStaffCalls)['update']['body']>, 'version'>;
-type Settings = Omit<Out<(typeof planStaffCalls)['settings']['body']>, 'version'>;
+type Create = Out<(typeof planAdminCalls)['create']['body']>;
+type Update = Omit<Out<(typeof planAdminCalls)['update']['body']>, 'version'>;
+type Settings = Omit<Out<(typeof planAdminCalls)['settings']['body']>, 'version'>;
 /** The plan of new accounts (subscriptions.queries.ts). */
 const freeCode = 'free';
 
@@ -88,7 +88,7 @@ export function planStaffService(deps: Deps) {
   }
 
   /** Changes a plan if nobody else has changed it since `version`. Throws NOT_FOUND, CONFLICT. */
-  async function change(
+  async function editPlan(
     id: string,
     by: By,
     { version, action }: { readonly version?: number; readonly action: string },
@@ -147,33 +147,35 @@ export function planStaffService(deps: Deps) {
       });
     },
 
-    update: (id: string, version: number, given: Update, by: By) =>
-      change(id, by, { version, action: 'plan.update' }, async (tx, plan) => {
-        await requireSound(tx, plan, given);
-        if (given.name !== undefined && given.name !== plan.name) await requireFreeName(tx, given.name, id);
+    update: (id: string, version: number, change: Update, by: By) =>
+      editPlan(id, by, { version, action: 'plan.update' }, async (tx, plan) => {
+        await requireSound(tx, plan, change);
+        if (change.name !== undefined && change.name !== plan.name)
+          await requireFreeName(tx, change.name, id);
         return {
           ...plan,
-          name: given.name ?? plan.name,
-          price: given.price ?? plan.price,
-          stripe_price_id: given.stripePriceId === undefined ? plan.stripe_price_id : given.stripePriceId,
-          fee_waiver_price: given.feeWaiverPrice === undefined ? plan.fee_waiver_price : given.feeWaiverPrice,
-          features: given.features ?? plan.features,
+          name: change.name ?? plan.name,
+          price: change.price ?? plan.price,
+          stripe_price_id: change.stripePriceId === undefined ? plan.stripe_price_id : change.stripePriceId,
+          fee_waiver_price:
+            change.feeWaiverPrice === undefined ? plan.fee_waiver_price : change.feeWaiverPrice,
+          features: change.features ?? plan.features,
         };
       }),
 
-    settings: (id: string, version: number, given: Settings, by: By) =>
-      change(id, by, { version, action: 'plan.settings' }, (_tx, plan) => ({
+    settings: (id: string, version: number, change: Settings, by: By) =>
+      editPlan(id, by, { version, action: 'plan.settings' }, (_tx, plan) => ({
         ...plan,
         settings: {
-          description: given.description ?? plan.settings.description,
-          prepPlusPrice: given.prepPlusPrice ?? plan.settings.prepPlusPrice,
-          requiresLsacAccount: given.requiresLsacAccount ?? plan.settings.requiresLsacAccount ?? false,
+          description: change.description ?? plan.settings.description,
+          prepPlusPrice: change.prepPlusPrice ?? plan.settings.prepPlusPrice,
+          requiresLsacAccount: change.requiresLsacAccount ?? plan.settings.requiresLsacAccount ?? false,
         },
       })),
 
     /** Throws INVALID for the plan of new accounts. */
     status: (id: string, enabled: boolean, by: By) =>
-      change(id, by, { action: 'plan.status' }, (_tx, plan) => {
+      editPlan(id, by, { action: 'plan.status' }, (_tx, plan) => {
         if (!enabled && plan.code === freeCode)
           throw invalid('enabled', errorMessages.plans.signUpPlanOffered);
         return { ...plan, enabled };

@@ -12,8 +12,8 @@ let call: StudentCall;
 beforeAll(async () => {
   exam = await importExam(server);
 });
-const newStudent = async (given: Parameters<typeof createUser>[1] = {}) => {
-  student = await createUser(server, given);
+const newStudent = async (overrides: Parameters<typeof createUser>[1] = {}) => {
+  student = await createUser(server, overrides);
   call = server.as(student.token);
 };
 const get = async ({ id }: { id: string }) =>

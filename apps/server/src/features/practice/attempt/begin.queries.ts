@@ -40,7 +40,7 @@ const sections = {
 };
 const markQuestions = {
   name: 'practice_begin_given',
-  text: `insert into student_questions (user_id, question_id, type, given_at)
+  text: `insert into student_questions (user_id, question_id, type, served_at)
     select q.user_id, q.question_id, s.type, s.started_at
     from unnest($1::uuid[], $2::uuid[]) as o (user_id, id)
       join attempt_sections s on s.user_id = o.user_id and s.attempt_id = o.id and s.no = 1
@@ -65,7 +65,7 @@ export async function beginAttempts(
       id,
       startedAt: state.clock.startedAt,
       budgetSeconds: state.clock.budgetSeconds,
-      cameAt: state.cameAt,
+      arrivedAt: state.arrivedAt,
       closesAt: nextDueAt(state),
       lateSeconds: section.lateSeconds,
     })),

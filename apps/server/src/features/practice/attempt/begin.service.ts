@@ -15,7 +15,7 @@ const hasJustBegun = ({ attempt }: StoredPractice, { state, sectionNo }: Practic
   attempt.state === 'new' && attempt.closesAt !== null && state === 'started' && sectionNo === 1;
 
 /**
- * Writes the starts of several students in one transaction. Returns false for those whose attempt changed meanwhile.
+ * Writes the starts of several students in one transaction. Returns false for those whose attempt has changed since it was read.
  */
 const beginTogether = batched(
   (db: Database, all: readonly Beginning[]): Promise<boolean[]> =>

@@ -5,10 +5,10 @@ import type { ContentIndex, SectionMeta, TestMeta } from '../../content/index.ts
 import type { StudentAccess } from '../../plans/index.ts';
 import { outlineOptions } from '../../tests/index.ts';
 import {
+  getSectionBlockReason,
+  getTestBlockReason,
   isShownForPractice,
   sectionsOffered,
-  whyNotOffered,
-  whySectionNotOffered,
 } from '../offered.policy.ts';
 
 export interface SectionsRequest {
@@ -61,8 +61,8 @@ export function chooseSections(
   const kind = sections.length === 1 ? 'section' : 'test';
   const reason =
     kind === 'section'
-      ? whySectionNotOffered(test, access, sections[0]!)
-      : whyNotOffered(test, access, 'tests');
+      ? getSectionBlockReason(test, access, sections[0]!)
+      : getTestBlockReason(test, access, 'tests');
   if (reason !== null) throw notIncluded(reason);
   return { test, sections, kind };
 }

@@ -1,4 +1,4 @@
-import type { Contract, EventMark } from '@docket/contract';
+import type { ClientEventKey, Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { checkHighlights, type SavedKind } from '../../attempts/index.ts';
@@ -19,7 +19,7 @@ type Keys =
 interface EventCall {
   readonly user: { readonly id: string };
   readonly params: { readonly id: string };
-  readonly body: { readonly event?: EventMark | undefined };
+  readonly body: { readonly event?: ClientEventKey | undefined };
   readonly now: Date;
 }
 const makeEvent = (kind: SavedKind, { user, params, body, now }: EventCall, data: object): PracticeEvent => ({

@@ -40,33 +40,36 @@ function refusal(kind: SavedKind, { state, section, revealed }: PracticeOutcome)
 async function save(
   deps: Deps,
   services: AttemptServices,
-  word: PracticeEvent,
+  saved: PracticeEvent,
   store: (row: EventRow) => Promise<PracticeOutcome | undefined>,
 ): Promise<Ack> {
-  const row = eventRow(deps, word);
+  const row = eventRow(deps, saved);
   let outcome = await store(row);
   if (!outcome) throw practiceQuestionNotFound();
   if (!outcome.known && !outcome.accepted) {
-    await settle(deps, services, { userId: word.userId, attemptId: outcome.attempt_id, now: word.now });
+    await settle(deps, services, { userId: saved.userId, attemptId: outcome.attempt_id, now: saved.now });
     outcome = (await store(row)) ?? outcome;
   }
-  if (!outcome.known && !outcome.accepted) throw refusal(word.kind, outcome);
+  if (!outcome.known && !outcome.accepted) throw refusal(saved.kind, outcome);
   // The counts of the section were written when it ended, so they need an update.
-  if (outcome.section === 'out-of-time' && outcome.fresh && !word.kind.startsWith('br-'))
-    await recount(deps.db, word.userId, outcome.attempt_id);
+  if (outcome.section === 'out-of-time' && outcome.fresh && !saved.kind.startsWith('br-'))
+    await recount(deps.db, saved.userId, outcome.attempt_id);
   return { ok: true, watermark: outcome.watermark, duplicate: !outcome.fresh };
 }
 
-export const savePracticeEvent = (deps: Deps, services: AttemptServices, word: PracticeEvent): Promise<Ack> =>
-  save(deps, services, word, (row) => recordPracticeEvent(deps.db, word.kind, row));
+export const savePracticeEvent = (
+  deps: Deps,
+  services: AttemptServices,
+  saved: PracticeEvent,
+): Promise<Ack> => save(deps, services, saved, (row) => recordPracticeEvent(deps.db, saved.kind, row));
 
 /** Saves a flag. After the result it adds the question to the review inbox or removes it. */
-export const savePracticeFlag = (deps: Deps, services: AttemptServices, word: PracticeEvent): Promise<Ack> =>
-  save(deps, services, word, (row) =>
+export const savePracticeFlag = (deps: Deps, services: AttemptServices, saved: PracticeEvent): Promise<Ack> =>
+  save(deps, services, saved, (row) =>
     deps.db.transaction(async (tx) => {
       const outcome = await recordPracticeEvent(tx, 'flag', row);
       if (outcome?.state === 'completed' && outcome.fresh)
-        await flagChanged(deps, tx, { ...word, attemptId: outcome.attempt_id });
+        await flagChanged(deps, tx, { ...saved, attemptId: outcome.attempt_id });
       return outcome;
     }),
   );

@@ -26,10 +26,10 @@ const mark = (minute: number) => ({
   seq: ++seq,
   at: new Date(startedAt() + minutes(minute)).toISOString(),
 });
-const answer = (i: number, given: number | null, event = mark(1)) =>
+const answer = (i: number, option: number | null, event = mark(1)) =>
   call('PUT /practice-test/practice-question/{id}/answer', {
     params: { id: getQuestionId(i) },
-    body: { answer: given, event },
+    body: { answer: option, event },
   });
 const finish = async () => {
   let now = await get();
@@ -133,10 +133,10 @@ describe('answers in a section', () => {
 
   it('can be changed in blind review, until the result is shown', async () => {
     await begin();
-    const brAnswer = (given: number) =>
+    const brAnswer = (option: number) =>
       call('PUT /practice-test/practice-question/{id}/br/answer', {
         params: { id: getQuestionId(0) },
-        body: { answer: given },
+        body: { answer: option },
       });
     await expect(brAnswer(2)).rejects.toMatchObject({ status: 409, code: 'WRONG_STATE' });
     await leave(call, live, [1, 1, 1]);

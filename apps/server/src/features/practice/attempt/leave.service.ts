@@ -29,7 +29,7 @@ import { refusedAs, sectionNotFound } from './practice-errors.ts';
 import { type StoredPractice, toPracticeState } from './practice-state.ts';
 import { loadStored, lockStored, save } from './settle.service.ts';
 
-export interface HandIn extends OwnAttempt {
+export interface SectionSubmission extends OwnAttempt {
   readonly sectionNo: number;
   readonly submitted: SubmittedAnswers;
 }
@@ -87,7 +87,7 @@ async function addLate(
   attempt: AttemptRow,
   section: SectionRun,
   rows: readonly AttemptQuestionRow[],
-  { submitted, now }: HandIn,
+  { submitted, now }: SectionSubmission,
 ): Promise<void> {
   // After the result was shown, nothing is accepted.
   if (attempt.revealedAt !== null) return;
@@ -103,20 +103,20 @@ async function addLate(
 }
 
 /**
- * Leaves a section for good, after merging its final answers; if it ran out of time, only those given in time.
+ * Leaves a section permanently, after merging its final answers; if it ran out of time, only those given in time.
  * Idempotent. Throws NOT_FOUND, WRONG_STATE.
  */
 export async function leaveSection(
   deps: Deps,
   services: AttemptServices,
-  handIn: HandIn,
+  submission: SectionSubmission,
 ): Promise<StoredPractice> {
-  const { userId, attemptId, sectionNo, submitted, now } = handIn;
-  const found = await loadStored(deps.db, handIn);
+  const { userId, attemptId, sectionNo, submitted, now } = submission;
+  const found = await loadStored(deps.db, submission);
   if (!found.sections.some((section) => section.no === sectionNo)) throw sectionNotFound();
   requireOwnQuestions(submitted, await findSectionQuestions(deps.db, userId, attemptId, sectionNo));
   return deps.db.transaction(async (tx) => {
-    const locked = await lockStored(tx, handIn);
+    const locked = await lockStored(tx, submission);
     const { attempt } = locked;
     const before = toPracticeState(locked);
     const caught = catchUp(before, now);
@@ -140,7 +140,7 @@ export async function leaveSection(
           ? errorMessages.practice.abandoned
           : errorMessages.practice.sectionNotStarted,
       );
-    await addLate(tx, attempt, section, rows, handIn);
+    await addLate(tx, attempt, section, rows, submission);
     const there = arrive(caught, now);
     if (there !== before) return save(tx, services, locked, there, now);
     await recount(tx, userId, attemptId);

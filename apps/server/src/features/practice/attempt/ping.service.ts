@@ -1,4 +1,4 @@
-import type { EventMark } from '@docket/contract';
+import type { ClientEventKey } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { type AttemptClock, capClaimedTime, elapsedMs } from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
@@ -23,7 +23,7 @@ export interface PracticePing {
   readonly attemptId: string;
   readonly records: readonly { readonly practiceQuestionId: string; readonly timeSpent: number }[];
   readonly visits: readonly { readonly practiceQuestionId: string; readonly at: string }[] | undefined;
-  readonly event: EventMark | undefined;
+  readonly event: ClientEventKey | undefined;
   readonly now: Date;
 }
 

@@ -20,4 +20,4 @@ const saying: Record<Refusal, string> = {
 export const refusedAs = (refusal: Refusal): ApiError =>
   refusal === 'not-pausable' ? new ApiError('NOT_PAUSABLE', saying[refusal]) : wrongState(saying[refusal]);
 export const sectionNotFound = () => notFound('Section');
-export const testGoesOn = () => wrongState(errorMessages.practice.sectionsAfterEnd);
+export const testStillRunning = () => wrongState(errorMessages.practice.sectionsAfterEnd);

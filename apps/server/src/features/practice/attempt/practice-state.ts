@@ -20,7 +20,7 @@ export const toPracticeState = ({ attempt, sections }: StoredPractice): Practice
     pausedMs: attempt.pausedMs,
     budgetSeconds: attempt.budgetSeconds,
   },
-  cameAt: attempt.timedAt,
+  arrivedAt: attempt.timedAt,
   endedAt: attempt.endedAt,
   sections: sections.map((section) => ({
     no: section.no,
@@ -50,7 +50,7 @@ export const withState = (
     pausedAt: state.clock.pausedAt,
     pausedMs: state.clock.pausedMs,
     budgetSeconds: state.clock.budgetSeconds,
-    timedAt: state.cameAt,
+    timedAt: state.arrivedAt,
     endedAt: state.endedAt,
     closesAt,
   },

@@ -13,7 +13,7 @@ import {
 import type { TestMeta } from '../../content/index.ts';
 import { practiceView, sectionSheet, sectionView } from '../practice.view.ts';
 import { storedScores } from '../result/scores.ts';
-import { sectionNotFound, testGoesOn } from './practice-errors.ts';
+import { sectionNotFound, testStillRunning } from './practice-errors.ts';
 import { type StoredPractice, toPracticeState } from './practice-state.ts';
 import { settle } from './settle.service.ts';
 import { findLastPause } from './state.queries.ts';
@@ -88,7 +88,7 @@ export async function presentSection(
   const { attempt } = found;
   const section = found.sections.find((one) => one.no === sectionNo);
   if (!section) throw sectionNotFound();
-  if (attempt.state !== 'completed') throw testGoesOn();
+  if (attempt.state !== 'completed') throw testStillRunning();
   const rows = await findSectionQuestions(deps.db, own.userId, own.attemptId, sectionNo);
   const counts = await countSections(deps.db, own.userId, own.attemptId);
   const test = await findTest(services, found);

@@ -105,7 +105,7 @@ export async function settle(
 }
 
 /**
- * Changes the state under the lock, after applying what the clock did meanwhile. Throws NOT_FOUND, or the reason why
+ * Changes the state under the lock, after applying what the clock has ended or begun since then. Throws NOT_FOUND, or the reason why
  * the step is not possible.
  */
 export async function takeStep(
@@ -140,7 +140,7 @@ export async function settleOverdue(
     await deps.db.transaction(async (tx) => {
       await lockStudent(tx, userId);
       const attempt = await lockAttempt(tx, userId, id, 'practice');
-      // The attempt was deleted or updated by another call meanwhile.
+      // The attempt was deleted or updated by another call since it was read.
       if (!attempt) return;
       const locked = await stored(tx, attempt);
       const before = toPracticeState(locked);

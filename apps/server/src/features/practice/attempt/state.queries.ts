@@ -38,7 +38,7 @@ export async function saveState(
     clock.pausedAt,
     clock.pausedMs,
     clock.budgetSeconds,
-    state.cameAt,
+    state.arrivedAt,
     state.endedAt,
     nextDueAt(state),
   ]);
@@ -47,7 +47,7 @@ export async function saveState(
 
 const mark = {
   name: 'practice_mark_given',
-  text: `insert into student_questions (user_id, question_id, type, given_at)
+  text: `insert into student_questions (user_id, question_id, type, served_at)
     select q.user_id, q.question_id, s.type, s.started_at
     from attempt_questions q
       join attempt_sections s on s.user_id = q.user_id and s.attempt_id = q.attempt_id and s.no = q.section_no

@@ -26,7 +26,7 @@ export const pause = (
     const earliest = Math.max(
       now - pauseDelayMs,
       state.clock.startedAt?.getTime() ?? 0,
-      state.cameAt?.getTime() ?? 0,
+      state.arrivedAt?.getTime() ?? 0,
     );
     const at = new Date(Math.min(now, Math.max(earliest, stoppedAt ?? now)));
     const stepped = practiceSteps.pause(state, at, own.now);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const minutes = (n: number) => new Date(server.clock.now().getTime() + n * 60_000);
 const practised = (
   user: TestUser,
-  given: {
+  params: {
     at?: number;
     revealed?: boolean;
     kind?: 'test' | 'section';
@@ -42,11 +42,11 @@ const practised = (
   insertPractice(server.db, server.running.deps.newId, {
     userId: user.id,
     testId: sample.testId,
-    questionId: sample.questions[given.question ?? 0]!.id,
-    createdAt: minutes(given.at ?? 0),
-    revealedAt: given.revealed === false ? null : minutes(60),
-    ...(given.kind ? { kind: given.kind } : {}),
-    ...(given.scaled ? { scaled: given.scaled } : {}),
+    questionId: sample.questions[params.question ?? 0]!.id,
+    createdAt: minutes(params.at ?? 0),
+    revealedAt: params.revealed === false ? null : minutes(60),
+    ...(params.kind ? { kind: params.kind } : {}),
+    ...(params.scaled ? { scaled: params.scaled } : {}),
   });
 const drilled = (user: TestUser) =>
   insertCompletedDrill(server.db, server.running.deps.newId, {
@@ -55,11 +55,11 @@ const drilled = (user: TestUser) =>
     createdAt: minutes(0),
     revealedAt: minutes(1),
   });
-const give = (user: TestUser, ids: readonly string[]) =>
+const markAsSeen = (user: TestUser, ids: readonly string[]) =>
   server.db.rows(
     {
       name: 'test_give',
-      text: `insert into student_questions (user_id, question_id, type, given_at, seen_at)
+      text: `insert into student_questions (user_id, question_id, type, served_at, seen_at)
         select $1::uuid, id, 'LR', now(), now() from unnest($2::uuid[]) as g (id)`,
     },
     [user.id, ids],
@@ -84,7 +84,7 @@ describe('GET /practice-test/offers', () => {
 
   it('counts unseen questions, including those seen in the home test of a merged section', async () => {
     const user = await createUser(server, lg);
-    await give(
+    await markAsSeen(
       user,
       sample.rc.slice(0, 4).map((one) => one.id),
     );
@@ -103,7 +103,7 @@ describe('GET /practice-test/offers', () => {
     expect(merged!.test.sections.every((section) => section.mergedSectionVariable === null)).toBe(true);
   });
 
-  it('says why a test cannot be taken: the plan, or own settings', async () => {
+  it('returns the reason why a test cannot be taken: the plan, or own settings', async () => {
     const user = await createUser(server, {
       ...lg,
       testSettings: { tests: { [sample.testId]: { tests: false } } },
@@ -208,8 +208,11 @@ describe('the list of practice', () => {
           404,
         );
     const mixed = { ids: [two[0]!, foreign.id] };
-    const answer = await server.raw('PUT', '/api/practice-test/archive', { token: user.token, body: mixed });
-    expect([answer.status, await archived()]).toEqual([404, []]);
+    const response = await server.raw('PUT', '/api/practice-test/archive', {
+      token: user.token,
+      body: mixed,
+    });
+    expect([response.status, await archived()]).toEqual([404, []]);
     expect((await server.raw('DELETE', `/api/drill/${two[0]}`, { token: user.token })).status).toBe(404);
 
     await call('DELETE /practice-test/{id}', { params: { id: two[0]! } });
@@ -229,7 +232,8 @@ describe('POST /practice-test/search', () => {
       [begun.id],
     );
     await drilled(user);
-    const search = (words: string) => call('POST /practice-test/search', { body: { search: words } });
+    const search = (searchTerm: string) =>
+      call('POST /practice-test/search', { body: { search: searchTerm } });
     const byText = await search('bridge');
     expect(byText.items.map((item) => [item.practiceId, item.correct])).toEqual([
       [open.id, null],

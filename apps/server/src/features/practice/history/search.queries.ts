@@ -39,14 +39,14 @@ const search = {
 export async function searchPractice(
   db: Db,
   userId: string,
-  given: { ids: readonly string[]; byType: readonly string[]; limit: number; offset: number },
+  params: { ids: readonly string[]; byType: readonly string[]; limit: number; offset: number },
 ): Promise<{ rows: PracticeHit[]; total: number }> {
   const rows = await db.rows<PracticeHit & { total: number } & Record<string, unknown>>(search, [
     userId,
-    given.limit,
-    given.offset,
-    given.ids,
-    given.byType,
+    params.limit,
+    params.offset,
+    params.ids,
+    params.byType,
   ]);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }

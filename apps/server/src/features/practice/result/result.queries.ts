@@ -1,11 +1,14 @@
 import type { HighlightRange } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 
-interface Happened {
+interface QuestionEventBase {
   readonly attempt_question_id: string;
   readonly client_at: Date;
 }
-export type AnswerEvent = Happened & { readonly kind: 'answer'; readonly data: { answer: number | null } };
+export type AnswerEvent = QuestionEventBase & {
+  readonly kind: 'answer';
+  readonly data: { answer: number | null };
+};
 export interface PauseEvent {
   readonly kind: 'pause';
   readonly data: { sectionNo: number };
@@ -19,10 +22,10 @@ export interface PingEvent {
 }
 export type QuestionEvent =
   | AnswerEvent
-  | (Happened & { readonly kind: 'hide'; readonly data: { optionNo: number; hidden: boolean } })
-  | (Happened & { readonly kind: 'flag'; readonly data: { flagged: boolean } })
-  | (Happened & { readonly kind: 'confidence'; readonly data: { confidence: number | null } })
-  | (Happened & {
+  | (QuestionEventBase & { readonly kind: 'hide'; readonly data: { optionNo: number; hidden: boolean } })
+  | (QuestionEventBase & { readonly kind: 'flag'; readonly data: { flagged: boolean } })
+  | (QuestionEventBase & { readonly kind: 'confidence'; readonly data: { confidence: number | null } })
+  | (QuestionEventBase & {
       readonly kind: 'highlight';
       readonly data: { type: 'question' | 'passage'; data: HighlightRange[] };
     });

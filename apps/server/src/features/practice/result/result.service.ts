@@ -43,7 +43,7 @@ export async function practiceResult(
   const { content } = services;
   const rows = await findAttemptQuestions(deps.db, own.userId, own.attemptId);
   const ids = rows.map((row) => row.questionId);
-  const [index, full, figures, events, embargoes] = await Promise.all([
+  const [index, full, questionStatistics, events, embargoes] = await Promise.all([
     content.index(),
     content.questions(ids),
     findStatistics(content, ids),
@@ -64,7 +64,7 @@ export async function practiceResult(
     const questions = own.flatMap((row): ResultQuestionParts | [] => {
       const question = full.get(row.questionId);
       if (!question) return [];
-      const shown = { statistics: figures.get(row.questionId) };
+      const shown = { statistics: questionStatistics.get(row.questionId) };
       const embargo = embargoOn(embargoes, row.questionId, attempt.id);
       const view = questionView(row, question, index, shown, location, embargo);
       return { row, view, result: view.result, answers: timing ? answersTo(row, events, timing) : [] };

@@ -5,20 +5,20 @@ import type { StudentCall } from '../../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { type Exam, importExam, leave, minutes, startPractice } from '../../../test/fixtures/practice.ts';
-import { createResultSteps, toParams } from './testing.ts';
+import { createResultSteps, toParams } from '../../../test/fixtures/practice-result.ts';
 
 const server = testServer();
 let exam: Exam;
 let student: TestUser;
 let call: StudentCall;
-let taker: ReturnType<typeof createResultSteps>;
+let resultSteps: ReturnType<typeof createResultSteps>;
 beforeAll(async () => {
   exam = await importExam(server, { questions: 4 });
 });
 beforeEach(async () => {
   student = await createUser(server, { timezone: 'America/New_York' });
   call = server.as(student.token);
-  taker = createResultSteps(server, call, exam);
+  resultSteps = createResultSteps(server, call, exam);
 });
 
 /** First answers of all other students, from their rows. */
@@ -40,19 +40,19 @@ describe('the result of a practice test', () => {
   it('is secret until it is shown, and always for other students', async () => {
     const live = await startPractice(call, exam);
     const refused = { status: 409, code: 'WRONG_STATE' };
-    await expect(taker.reveal(live)).rejects.toMatchObject(refused);
+    await expect(resultSteps.reveal(live)).rejects.toMatchObject(refused);
     const replay = (practice: Practice) =>
       call('GET /practice-test/{id}/section/{no}/replay', { params: { id: practice.id, no: 1 } });
     const seconds = { timeSpent: 30 };
     const review = (practice: Practice) =>
       call('POST /practice-test/{id}/review-time', { ...toParams(practice), body: seconds });
-    for (const ask of [taker.getResult, replay, review])
+    for (const ask of [resultSteps.getResult, replay, review])
       await expect(ask(live)).rejects.toMatchObject(refused);
     await call('POST /practice-test/{id}/skip', { ...toParams(live), body: {} });
-    await expect(taker.reveal(live)).rejects.toMatchObject(refused);
-    const done = await taker.takeTest(['rrrr', 'rrrr', 'rrrr', 'rrrr']);
+    await expect(resultSteps.reveal(live)).rejects.toMatchObject(refused);
+    const done = await resultSteps.takeTest(['rrrr', 'rrrr', 'rrrr', 'rrrr']);
     expect(done).toMatchObject({ blindReview: 'open', score: null, blindScore: null });
-    for (const ask of [taker.getResult, replay]) await expect(ask(done)).rejects.toMatchObject(refused);
+    for (const ask of [resultSteps.getResult, replay]) await expect(ask(done)).rejects.toMatchObject(refused);
     expect((await call('GET /practice-test/score-history')).items).toEqual([]);
     await review(done);
     const mine = call;
@@ -61,9 +61,9 @@ describe('the result of a practice test', () => {
     for (const ask of [stranger.reveal, stranger.getResult, replay, review])
       await expect(ask(done)).rejects.toMatchObject({ status: 404 });
     call = mine;
-    const { practice } = await taker.reveal(done);
+    const { practice } = await resultSteps.reveal(done);
     expect(practice).toMatchObject({ blindReview: 'done', score: { raw: 12, of: 12, scaled: 180 } });
-    expect((await taker.reveal(done)).practice.score).toEqual(practice.score);
+    expect((await resultSteps.reveal(done)).practice.score).toEqual(practice.score);
     expect((await replay(done)).steps.length).toBeGreaterThan(0);
     const none = { params: { id: done.id, no: 9 } };
     await expect(call('GET /practice-test/{id}/section/{no}/replay', none)).rejects.toMatchObject({
@@ -72,11 +72,11 @@ describe('the result of a practice test', () => {
   });
 
   it('scores the sections that count, timed and blind', async () => {
-    const done = await taker.takeTest(['rrww', 'rr--', 'wwww', 'rwrw']);
-    await taker.reviewBlind(done, 1, '.wr.');
-    await taker.reviewBlind(done, 2, '..r.');
-    await taker.reviewBlind(done, 4, '-.-.');
-    const { practice } = await taker.reveal(done);
+    const done = await resultSteps.takeTest(['rrww', 'rr--', 'wwww', 'rwrw']);
+    await resultSteps.reviewBlind(done, 1, '.wr.');
+    await resultSteps.reviewBlind(done, 2, '..r.');
+    await resultSteps.reviewBlind(done, 4, '-.-.');
+    const { practice } = await resultSteps.reveal(done);
     // Section 3 is unscored: 2 + 2 + 2 of 12; blind review 2 + 3 + 2.
     expect(practice.sections.map(({ variable, right, brRight }) => [variable, right, brRight])).toEqual([
       [false, 2, 2],
@@ -120,28 +120,28 @@ describe('the result of a practice test', () => {
         },
         [window, percent],
       );
-    const done = await taker.takeTest(['rrww', 'rrww', 'rrrr', 'rrww']);
-    const { practice } = await taker.reveal(done);
+    const done = await resultSteps.takeTest(['rrww', 'rrww', 'rrrr', 'rrww']);
+    const { practice } = await resultSteps.reveal(done);
     expect(practice.score).toMatchObject({
       raw: 6,
       scaled: 160,
       estimated: false,
       percentile: { percentBelow: 70, years: '2018-2021', source: 'Council' },
     });
-    const part = await taker.takeTest(['rrrr', 'rrrr'], { sectionNo: 1, amountOfSections: 2 });
-    expect((await taker.reveal(part)).practice.score).toMatchObject({
+    const part = await resultSteps.takeTest(['rrrr', 'rrrr'], { sectionNo: 1, amountOfSections: 2 });
+    expect((await resultSteps.reveal(part)).practice.score).toMatchObject({
       raw: 8,
       of: 8,
       scaled: 160,
       estimated: true,
     });
-    const single = await taker.takeTest(['rrrr'], { sectionNo: 1, amountOfSections: 1 });
-    expect((await taker.reveal(single)).practice).toMatchObject({
+    const single = await resultSteps.takeTest(['rrrr'], { sectionNo: 1, amountOfSections: 1 });
+    expect((await resultSteps.reveal(single)).practice).toMatchObject({
       kind: 'section',
       score: null,
       blindScore: null,
     });
-    expect((await taker.getResult(single)).sections).toHaveLength(1);
+    expect((await resultSteps.getResult(single)).sections).toHaveLength(1);
     await set(null);
     await server.db.rows({ name: 'test_no_percentiles', text: 'delete from percentiles' }, []);
   });
@@ -171,9 +171,9 @@ describe('the result of a practice test', () => {
         },
       });
     server.clock.advance(60_000);
-    await say(first!.id, taker.wrongAnswer(first!.questionId));
+    await say(first!.id, resultSteps.wrongAnswer(first!.questionId));
     server.clock.advance(60_000);
-    await say(first!.id, taker.rightAnswer(first!.questionId));
+    await say(first!.id, resultSteps.rightAnswer(first!.questionId));
     await call('PUT /practice-test/practice-question/{id}/confidence', {
       params: { id: first!.id },
       body: { confidence: 1, event: mark() },
@@ -196,23 +196,23 @@ describe('the result of a practice test', () => {
     server.clock.advance(minutes(30));
     await call('POST /practice-test/{id}/resume', { ...toParams(live), body: {} });
     server.clock.advance(60_000);
-    await say(second!.id, taker.rightAnswer(second!.questionId));
+    await say(second!.id, resultSteps.rightAnswer(second!.questionId));
     server.clock.advance(1000);
-    await say(second!.id, taker.wrongAnswer(second!.questionId));
+    await say(second!.id, resultSteps.wrongAnswer(second!.questionId));
     await call('PUT /practice-test/practice-question/{id}/confidence', {
       params: { id: second!.id },
       body: { confidence: 3, event: mark() },
     });
-    await say(third!.id, taker.wrongAnswer(third!.questionId));
+    await say(third!.id, resultSteps.wrongAnswer(third!.questionId));
     await ping([], [[third!.id, 30]]);
     server.clock.advance(minutes(40));
     for (let section = 2; section <= 4; section += 1) {
-      live = await taker.startNext(live);
-      live = await leave(call, live, taker.answersFor(live, 'rrrr'));
+      live = await resultSteps.startNext(live);
+      live = await leave(call, live, resultSteps.answersFor(live, 'rrrr'));
     }
-    await taker.reviewBlind(live, 1, '..rr');
-    await taker.reveal(live);
-    const result = await taker.getResult(live);
+    await resultSteps.reviewBlind(live, 1, '..rr');
+    await resultSteps.reveal(live);
+    const result = await resultSteps.getResult(live);
     const [one, two] = result.sections[0]!.questions;
     expect(result.sections[0]).toMatchObject({ right: 1, of: 4, brRight: 3, endedBy: 'time' });
     expect(result.sections[0]!.pace).toEqual([
@@ -221,8 +221,8 @@ describe('the result of a practice test', () => {
     ]);
     expect(one).toMatchObject({ correct: true, timeSpent: 100, ...(await othersOn(first!.questionId)) });
     expect(one!.changes).toEqual([
-      { answer: taker.wrongAnswer(first!.questionId), second: 60 },
-      { answer: taker.rightAnswer(first!.questionId), second: 100 },
+      { answer: resultSteps.wrongAnswer(first!.questionId), second: 60 },
+      { answer: resultSteps.rightAnswer(first!.questionId), second: 100 },
     ]);
     // The pause does not count as section time, and 20 seconds were counted after it.
     expect(two!.changes.map((change) => change.second)).toEqual([101, 101]);
@@ -261,14 +261,14 @@ describe('the result of a practice test', () => {
   });
 
   it('handles a partial blind review', async () => {
-    const done = await taker.takeTest(['rww-', 'rrr-', 'rrrr', 'wwww']);
-    await taker.reviewBlind(done, 1, '.rw-');
+    const done = await resultSteps.takeTest(['rww-', 'rrr-', 'rrrr', 'wwww']);
+    await resultSteps.reviewBlind(done, 1, '.rw-');
     const before = await call('GET /practice-test/{id}', toParams(done));
     expect(before.practice.sections.map(({ reviewed }) => reviewed)).toEqual([3, 0, 0, 0]);
-    const { practice } = await taker.reveal(done);
+    const { practice } = await resultSteps.reveal(done);
     expect(practice.score).toMatchObject({ raw: 4, of: 12 });
     expect(practice.blindScore).toBeNull();
-    const result = await taker.getResult(done);
+    const result = await resultSteps.getResult(done);
     expect(result.sections.map(({ reviewed, brRight }) => [reviewed, brRight])).toEqual([
       [3, null],
       [0, null],
@@ -287,19 +287,21 @@ describe('the result of a practice test', () => {
     expect(items[0]).toMatchObject({ id: done.id, scaled: practice.score!.scaled, brScaled: null });
   });
 
-  it('says so if there was no blind review', async () => {
-    const { practice } = await taker.reveal(await taker.takeTest(['rrrr', 'rrrr', 'rrrr', 'rrrr']));
+  it('has no blind score if there was no blind review', async () => {
+    const { practice } = await resultSteps.reveal(
+      await resultSteps.takeTest(['rrrr', 'rrrr', 'rrrr', 'rrrr']),
+    );
     expect([practice.score?.raw, practice.blindScore]).toEqual([12, null]);
     expect(practice.sections.map(({ brRight }) => brRight)).toEqual([null, null, null, null]);
     const late = call('PUT /practice-test/practice-question/{id}/br/open', {
-      params: { id: (await taker.getSheet(practice, 1)).questions[0]!.id },
+      params: { id: (await resultSteps.getSheet(practice, 1)).questions[0]!.id },
       body: {},
     });
     await expect(late).rejects.toMatchObject({ status: 409, code: 'WRONG_STATE' });
   });
 
   it('is settled once: levels, statistics, days, streak and the review inbox', async () => {
-    const done = await taker.takeTest(['rrww', 'rrrr', 'rrrr', 'rrrr']);
+    const done = await resultSteps.takeTest(['rrww', 'rrrr', 'rrrr', 'rrrr']);
     const count = async (table: string, what = 'count(*)::int') =>
       (
         await server.db.rows<{ n: number }>(
@@ -312,7 +314,7 @@ describe('the result of a practice test', () => {
       )[0]!.n;
     expect(await count('student_days', 'sum(questions)::int')).toBe(16);
     expect(await count('student_levels')).toBe(0);
-    await Promise.all([taker.reveal(done), taker.reveal(done), taker.reveal(done)]);
+    await Promise.all([resultSteps.reveal(done), resultSteps.reveal(done), resultSteps.reveal(done)]);
     expect(await count('student_type_stats', 'sum("of")::int')).toBe(16);
     expect(await count('student_days', 'sum(questions)::int')).toBe(16);
     expect(await count('student_days', 'sum("right")::int')).toBe(14);
@@ -326,22 +328,22 @@ describe('habits', () => {
   it('are listed with their cost, and only from sections that count', async () => {
     let live = await startPractice(call, exam);
     for (const no of [1, 2, 3, 4]) {
-      if (no > 1) live = await taker.startNext(live);
+      if (no > 1) live = await resultSteps.startNext(live);
       for (const { id, questionId } of live.sheet!.questions.slice(0, 2)) {
-        const credited = taker.rightAnswer(questionId);
+        const credited = resultSteps.rightAnswer(questionId);
         const body = { optionNo: credited, hidden: true };
         await call('PUT /practice-test/practice-question/{id}/hide-option', { params: { id }, body });
       }
       server.clock.advance(minutes(10));
-      live = await leave(call, live, taker.answersFor(live, no === 4 ? 'rrrr' : 'wwrr'));
+      live = await leave(call, live, resultSteps.answersFor(live, no === 4 ? 'rrrr' : 'wwrr'));
     }
-    await taker.reveal(live);
-    const { habits, sections } = await taker.getResult(live);
+    await resultSteps.reveal(live);
+    const { habits, sections } = await resultSteps.getResult(live);
     const counted = sections.filter(({ variable }) => !variable);
     const eliminated = habits.find(({ code }) => code === 'eliminated')!;
     expect(eliminated).toMatchObject({
       points: 4,
-      text: 'You eliminated the right answer on 4 questions: 4 points.',
+      text: 'You eliminated the correct answer on 4 questions: 4 points.',
       remedy: { kind: 'drill', questionType: null, timing: 'untimed' },
     });
     const missed = counted.flatMap(({ questions }) =>

@@ -4,20 +4,20 @@ import type { StudentCall } from '../../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { type Exam, importExam, leave, minutes, startPractice } from '../../../test/fixtures/practice.ts';
-import { createResultSteps, toParams } from './testing.ts';
+import { createResultSteps, toParams } from '../../../test/fixtures/practice-result.ts';
 
 const server = testServer();
 let exam: Exam;
 let student: TestUser;
 let call: StudentCall;
-let taker: ReturnType<typeof createResultSteps>;
+let steps: ReturnType<typeof createResultSteps>;
 beforeAll(async () => {
   exam = await importExam(server, { questions: 4 });
 });
 beforeEach(async () => {
   student = await createUser(server, { timezone: 'America/New_York' });
   call = server.as(student.token);
-  taker = createResultSteps(server, call, exam);
+  steps = createResultSteps(server, call, exam);
 });
 
 describe('the history of scores', () => {
@@ -30,8 +30,8 @@ describe('the history of scores', () => {
     await expect(counts(live, false)).rejects.toMatchObject(refused);
     await call('POST /practice-test/{id}/skip', { ...toParams(live), body: {} });
     await expect(counts(live, false)).rejects.toMatchObject(refused);
-    const done = await taker.takeTest(['rrrr', 'rrww', 'rrrr', 'rrrr']);
-    await taker.reveal(done);
+    const done = await steps.takeTest(['rrrr', 'rrww', 'rrrr', 'rrrr']);
+    await steps.reveal(done);
     const before = await history();
     expect(before.items[0]).toMatchObject({ counts: true, excluded: false });
 
@@ -45,7 +45,7 @@ describe('the history of scores', () => {
     const without = await history();
     expect(without.items[0]).toMatchObject({ id: done.id, counts: false, excluded: true });
     expect(without.forecast.tests).toBe(before.forecast.tests - 1);
-    expect((await taker.getResult(done)).practice.excluded).toBe(true);
+    expect((await steps.getResult(done)).practice.excluded).toBe(true);
     const { items } = await call('GET /practice-test/list', { query: {} });
     expect(items.find(({ id }) => id === done.id)).toMatchObject({ excluded: true });
 
@@ -53,16 +53,16 @@ describe('the history of scores', () => {
     await counts(done, true);
     expect(await history()).toEqual(before);
     const section = await startPractice(call, exam, { sectionNo: 1, amountOfSections: 1 });
-    const over = await leave(call, section, taker.answersFor(section, 'rrrr'));
+    const over = await leave(call, section, steps.answersFor(section, 'rrrr'));
     await expect(counts(over, false)).rejects.toMatchObject(refused);
   });
 
   it('predicts a range from three counted tests on', async () => {
     const history = () => call('GET /practice-test/score-history');
-    const first = await taker.takeTest(['rrrr', 'rrww', 'rrrr', 'rrrr']);
-    await taker.reveal(first);
+    const first = await steps.takeTest(['rrrr', 'rrww', 'rrrr', 'rrrr']);
+    await steps.reveal(first);
     // Repeating the same questions measures memory, so it does not count.
-    await taker.reveal(await taker.takeTest(['rrrr', 'rrrr', 'rrrr', 'rrrr']));
+    await steps.reveal(await steps.takeTest(['rrrr', 'rrrr', 'rrrr', 'rrrr']));
     const { items, forecast } = await history();
     expect(items.map(({ counts, estimated, scaled }) => [counts, estimated, scaled])).toEqual([
       [true, true, 167],

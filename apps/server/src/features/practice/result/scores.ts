@@ -10,19 +10,19 @@ import {
 import { loadPercentiles } from '../../score-tables/index.ts';
 
 const toScore = (
-  given: { raw: number; of: number; scaled: number; estimated: boolean },
+  score: { raw: number; of: number; scaled: number; estimated: boolean },
   window: PercentileWindow,
 ): TestScore => ({
-  raw: given.raw,
-  of: given.of,
-  scaled: given.scaled,
-  estimated: given.estimated,
+  raw: score.raw,
+  of: score.of,
+  scaled: score.scaled,
+  estimated: score.estimated,
   percentile: {
-    percentBelow: percentile(given.scaled, window.rows),
+    percentBelow: percentile(score.scaled, window.rows),
     years: window.years,
     source: window.source,
   },
-  band: scoreBand(given.scaled),
+  band: scoreBand(score.scaled),
 });
 
 /**

@@ -47,8 +47,8 @@ export function sectionTiming(
   });
   return {
     durationMs: counted.durationMs,
-    toSectionMs: (at) => counted.place(byClock(at)),
-    visits: visits.map(({ no, ms }) => ({ no, ms: counted.place(ms) })),
+    toSectionMs: (at) => counted.toPosition(byClock(at)),
+    visits: visits.map(({ no, ms }) => ({ no, ms: counted.toPosition(ms) })),
   };
 }
 

@@ -1,11 +1,9 @@
 import type { scholarshipAdminCalls } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
-import type { Handlers, SessionUser } from '../../../http/handlers.ts';
+import { type Handlers, toActor } from '../../../http/handlers.ts';
 import { staffCaseView } from './admin.view.ts';
 import { listPool } from './pool.queries.ts';
 import { poolService } from './pool.service.ts';
-
-const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
 /** The calls of administrators on the pool of cases. */
 export function scholarshipAdminHandlers(
@@ -14,9 +12,9 @@ export function scholarshipAdminHandlers(
 ): Handlers<typeof scholarshipAdminCalls> {
   const pool = poolService(deps, casesChanged);
   return {
-    applyAll: (context) => pool.applyAll(by(context)),
+    applyAll: (context) => pool.applyAll(toActor(context)),
     ignoreCase: async (context) => ({
-      case: staffCaseView(await pool.setIgnored(context.params.id, context.body.ignored, by(context))),
+      case: staffCaseView(await pool.setIgnored(context.params.id, context.body.ignored, toActor(context))),
     }),
     async listPool({ query }) {
       const { rows, total } = await listPool(deps.db, query);

@@ -5,7 +5,7 @@ import { takePage } from '../../../db/list-query.ts';
 import { decodeBase64 } from '../../../http/base64.ts';
 import { formatTimeCursor, parseTimeCursor } from '../../../http/cursor.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { Handlers, SessionUser } from '../../../http/handlers.ts';
+import { type Handlers, toActor } from '../../../http/handlers.ts';
 import { importFile } from '../import/import.service.ts';
 import { listSchools, type SchoolRow } from '../schools.queries.ts';
 import type { SchoolsService } from '../schools.service.ts';
@@ -22,7 +22,6 @@ import {
 import { changeSchool, createSchool } from './schools.admin.service.ts';
 import { findSchool } from './schools.writes.queries.ts';
 
-const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 const historyPage = 50;
 
 type ListQuery = Out<(typeof schoolAdminCalls)['adminList']['query']>;
@@ -91,17 +90,19 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
       };
     },
     create: async (context) => ({
-      school: staffSchoolView(await write(createSchool(deps, context.body, by(context)))),
+      school: staffSchoolView(await write(createSchool(deps, context.body, toActor(context)))),
     }),
     update: async (context) => ({
-      school: staffSchoolView(await write(changeSchool(deps, context.params.id, context.body, by(context)))),
+      school: staffSchoolView(
+        await write(changeSchool(deps, context.params.id, context.body, toActor(context))),
+      ),
     }),
     putMetric: async (context) => ({
-      metric: metricView(await write(parts.putMetric(context.params.id, context.body, by(context)))),
+      metric: metricView(await write(parts.putMetric(context.params.id, context.body, toActor(context)))),
     }),
     async removeMetric(context) {
       const { id, year, metric } = context.params;
-      await write(parts.removeMetric({ schoolId: id, year, metric }, by(context)));
+      await write(parts.removeMetric({ schoolId: id, year, metric }, toActor(context)));
       return { ok: true };
     },
     async history({ params, query }) {
@@ -118,15 +119,15 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
 
     sources: async () => ({ sources: (await listSourcesWithCounts(db)).map(staffSourceView) }),
     async createSource(context) {
-      const { id } = await write(parts.createSource(context.body, by(context)));
+      const { id } = await write(parts.createSource(context.body, toActor(context)));
       return { source: await readSource(id) };
     },
     async updateSource(context) {
-      await write(parts.updateSource(context.params.id, context.body, by(context)));
+      await write(parts.updateSource(context.params.id, context.body, toActor(context)));
       return { source: await readSource(context.params.id) };
     },
     async removeSource(context) {
-      await write(parts.removeSource(context.params.id, by(context)));
+      await write(parts.removeSource(context.params.id, toActor(context)));
       return { ok: true };
     },
 
@@ -139,9 +140,9 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
       const items = takePage(rows, query).map(nameView);
       return { items, page: query.page, size: query.size, total: rows.length };
     },
-    addName: async (context) => ({ name: nameView(await parts.addName(context.body, by(context))) }),
+    addName: async (context) => ({ name: nameView(await parts.addName(context.body, toActor(context))) }),
     async removeName(context) {
-      await parts.removeName(context.params.id, by(context));
+      await parts.removeName(context.params.id, toActor(context));
       return { ok: true };
     },
 

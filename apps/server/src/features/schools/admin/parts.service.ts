@@ -183,7 +183,7 @@ export function partsService(deps: Pick<Deps, 'db' | 'newId'>) {
         const school = await findSchool(tx, schoolId);
         if (!school) throw invalid('schoolId', errorMessages.schools.unknownSchool);
         const nameKey = schoolNameKey(name);
-        if (nameKey === '') throw invalid('name', errorMessages.schools.nameNeedsLetters);
+        if (nameKey === '') throw invalid('name', errorMessages.schools.nameNeedsCharacters);
         const names = await listNames(tx);
         if (names.length >= maxNames) throw invalid('name', errorMessages.schools.tooManyNames(maxNames));
         const isTaken =

@@ -38,7 +38,7 @@ export function findFreeSlug(name: string, taken: ReadonlySet<string>): string {
 
 /** @throws INVALID if the name has no letters, CONFLICT with the name of a field that another school has */
 async function requireFree(tx: Db, row: SchoolRow): Promise<void> {
-  if (row.nameKey === '') throw invalid('name', errorMessages.schools.nameNeedsLetters);
+  if (row.nameKey === '') throw invalid('name', errorMessages.schools.nameNeedsCharacters);
   if (reservedSlugs.has(row.slug)) throw invalid('slug', errorMessages.schools.slugReserved);
   const field = await findTakenField(tx, row);
   const alias = await findNameByKey(tx, row.nameKey);

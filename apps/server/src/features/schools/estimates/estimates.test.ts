@@ -3,8 +3,8 @@ import type { AdmissionCase } from '@docket/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
+import { createSchoolEditor } from '../../../test/fixtures/schools.ts';
 import { buildSnapshot } from '../snapshot.ts';
-import { createSchoolEditor } from '../testing.ts';
 import { estimatesService } from './estimates.service.ts';
 
 const server = testServer();

@@ -49,7 +49,7 @@ interface Plan {
 }
 
 /** A school and year must have only one row; otherwise it is unclear which value counts. */
-function tellDuplicates(rows: readonly ImportRow[], matching: Matching, problems: ImportProblems): void {
+function reportDuplicates(rows: readonly ImportRow[], matching: Matching, problems: ImportProblems): void {
   const seen = new Map<string, ImportRow>();
   for (const row of rows) {
     const school = matching.schoolByRow.get(row);
@@ -69,7 +69,7 @@ function tellDuplicates(rows: readonly ImportRow[], matching: Matching, problems
  * Conflicts such as a 25th percentile above a median: with other values of the row, and with stored values that are
  * kept.
  */
-function tellPercentileConflicts(
+function reportPercentileConflicts(
   row: ImportRow,
   findStored: (metric: string) => number | undefined,
   problems: ImportProblems,
@@ -103,7 +103,7 @@ async function planImport(
 ): Promise<Plan> {
   const stored = { schools: await listSchools(db), names: await listNames(db) };
   const matching = matchSchools(rows, stored, options, { now: options.now, newId: deps.newId }, problems);
-  tellDuplicates(rows, matching, problems);
+  reportDuplicates(rows, matching, problems);
   if (stored.schools.length + matching.created.length > maxSchools)
     problems.add(options.name, '', errorMessages.schools.tooMany(maxSchools));
   const known = new Map(
@@ -118,7 +118,7 @@ async function planImport(
   const changes: MetricChange[] = [];
   for (const row of rows) {
     const school = matching.schoolByRow.get(row);
-    tellPercentileConflicts(
+    reportPercentileConflicts(
       row,
       (metric) => (school ? known.get(`${school.id} ${row.year} ${metric}`)?.value : undefined),
       problems,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoLibraryFolder } from '../../../paths.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
-import { workbook } from '../../transfer/testing/workbook.ts';
-import { createSchoolEditor, csvHeader } from '../testing.ts';
+import { createSchoolEditor, csvHeader } from '../../../test/fixtures/schools.ts';
+import { workbook } from '../../../test/fixtures/transfer/workbook.ts';
 
 const server = testServer();
 let editor: Awaited<ReturnType<typeof createSchoolEditor>>;

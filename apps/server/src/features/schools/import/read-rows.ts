@@ -84,28 +84,35 @@ export function readRows(
   yearOfFile: number | undefined,
   problems: ImportProblems,
 ): { readonly columns: ImportColumn[]; readonly rows: ImportRow[] } {
-  const within = sheet === undefined ? '' : `sheet ${sheet}, `;
+  const locationPrefix = sheet === undefined ? '' : `sheet ${sheet}, `;
   const [first, ...rest] = records.flatMap((cells, at) =>
     cells.some((cell) => cell.trim() !== '') ? [{ cells, no: at + skipped + 1 }] : [],
   );
   if (!first) {
-    problems.add(file, '', `${within}The file is empty`);
+    problems.add(file, '', `${locationPrefix}The file is empty`);
     return { columns: [], rows: [] };
   }
-  const columns = readHeader(file, `${within}header`, first.cells, yearOfFile !== undefined, problems);
+  const columns = readHeader(
+    file,
+    `${locationPrefix}header`,
+    first.cells,
+    yearOfFile !== undefined,
+    problems,
+  );
   if (!columns)
     return {
       columns: first.cells.map((text) => ({ header: text.trim(), field: findImportField(text) })),
       rows: [],
     };
-  if (rest.length === 0) problems.add(file, '', `${within}The file has a header, but no rows below it`);
+  if (rest.length === 0)
+    problems.add(file, '', `${locationPrefix}The file has a header, but no rows below it`);
   const at = new Map(columns.flatMap(({ field }, index) => (field ? [[field, index] as const] : [])));
   const metrics = columns.flatMap(({ header, field }, index) => {
     const metric = field ? findMetric(field) : undefined;
     return metric ? [{ header, index, metric }] : [];
   });
   const rows = rest.flatMap(({ cells, no }): ImportRow[] => {
-    const location = `${within}row ${no}`;
+    const location = `${locationPrefix}row ${no}`;
     const before = problems.count;
     const fail = (reason: string) => problems.add(file, location, reason);
     if (cells.length > columns.length) {

@@ -31,7 +31,7 @@ export interface ConversionImportOptions {
   readonly actorId: string;
   readonly now: Date;
 }
-interface Wanted {
+interface Target {
   readonly test: TestMeta;
   readonly rows: ConversionRow[];
 }
@@ -51,8 +51,8 @@ function readConversions(
   tests: readonly TestMeta[],
   { name, testId }: ConversionImportOptions,
   problems: TableProblems,
-): Wanted[] {
-  const byTest = new Map<string, Wanted>();
+): Target[] {
+  const byTest = new Map<string, Target>();
   const only = tests.find(({ id }) => id === testId) ?? null;
   for (const { text, file, location } of tables.flatMap((table) => readTable(table, shape, problems))) {
     const test = text.test ? findTest(tests, text.test) : only;
@@ -86,7 +86,7 @@ function readConversions(
   return all;
 }
 
-async function compareTests(db: Deps['db'], wanted: readonly Wanted[]): Promise<ConversionImport['tests']> {
+async function compareTests(db: Deps['db'], wanted: readonly Target[]): Promise<ConversionImport['tests']> {
   const results = await countResults(
     db,
     wanted.map(({ test }) => test.id),
@@ -145,7 +145,7 @@ export async function importConversions(
         for (const { test, rows } of changed) {
           name = test.name;
           const row = await loadTest(work.tx, test.id, ['NORMAL', 'MERGED']);
-          // Every raw score is replaced deliberately, whatever another author changed meanwhile.
+          // Every raw score is replaced deliberately, even if another author has changed some of them since they were read.
           await updateHead({ ...work, likenesses: likenesses.get(test.id) }, row, null, { conversion: rows });
         }
       });

@@ -56,7 +56,7 @@ export function readTable<Field extends string>(
   shape: TableShape<Field>,
   problems: TableProblems,
 ): TableRow<Field>[] {
-  const within = sheet ? `sheet ${sheet}, ` : '';
+  const locationPrefix = sheet ? `sheet ${sheet}, ` : '';
   const rows = records
     .map((cells, index) => {
       const last = cells.findLastIndex((cell) => cell.trim() !== '');
@@ -70,13 +70,13 @@ export function readTable<Field extends string>(
   }
   const columns = readColumns(first.cells, shape);
   if ('problem' in columns) {
-    problems.add(file, `${within}row ${first.no}`, columns.problem);
+    problems.add(file, `${locationPrefix}row ${first.no}`, columns.problem);
     return [];
   }
   const { fields, hasHeader } = columns;
   return (hasHeader ? rows.slice(1) : rows).map(({ cells, no }) => ({
     file,
-    location: `${within}row ${no}`,
+    location: `${locationPrefix}row ${no}`,
     text: Object.fromEntries(
       (Object.keys(shape.names) as Field[]).map((field) => [
         field,

@@ -1,4 +1,4 @@
-import type { appSettingStaffCalls } from '@docket/contract';
+import type { appSettingAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -29,7 +29,7 @@ interface FaqCall extends By {
 export function settingStaffHandlers(
   deps: Deps,
   { settings, content }: { settings: SettingsService; content: ContentService },
-): Handlers<typeof appSettingStaffCalls> {
+): Handlers<typeof appSettingAdminCalls> {
   async function change(
     sections: readonly SectionName[],
     changes: Partial<StoredSettings> | null,
@@ -55,13 +55,13 @@ export function settingStaffHandlers(
   };
   return {
     sections: async () => ({ sections: (await readSections(deps.db)).map(stateView) }),
-    async update({ body: { updatedAt, ...given }, user, now }) {
-      if (given.classTags) requireDistinct('classTags', given.classTags);
+    async update({ body: { updatedAt, ...settings }, user, now }) {
+      if (settings.classTags) requireDistinct('classTags', settings.classTags);
       const named = sectionNames.filter((section) =>
-        settingSections[section].names.some((name) => given[name as keyof typeof given] !== undefined),
+        settingSections[section].names.some((name) => settings[name as keyof typeof settings] !== undefined),
       );
       if (named.length === 0) throw invalid('body', errorMessages.settings.nameOne);
-      await change(named, given as Partial<StoredSettings>, updatedAt, { user, now });
+      await change(named, settings as Partial<StoredSettings>, updatedAt, { user, now });
       return { sections: (await readSections(deps.db, named)).map(stateView) };
     },
     async reset(call) {

@@ -50,7 +50,7 @@ type Changes = Partial<StoredSettings>;
 
 /**
  * Stores settings of these sections; null resets all of them to their defaults. Throws CONFLICT if somebody else
- * changed one meanwhile: `seen` is the newest of their versions.
+ * has changed one since they were read: `seen` is the newest of their versions.
  */
 export async function changeSections(
   deps: Deps,

@@ -68,11 +68,11 @@ describe('questions and answers', () => {
       400,
     );
     expect(await refused([faqs[0], { question: 'how long is a DRILL?', answer: 'x' }])).toBe(422);
-    const most = Array.from({ length: 60 }, (_, i) => ({
+    const values = Array.from({ length: 60 }, (_, i) => ({
       question: `${i}`.padEnd(200, 'q'),
       answer: 'a'.repeat(4_000),
     }));
-    expect(await refused(most)).toBe(200);
+    expect(await refused(values)).toBe(200);
     await admin('POST /app-setting/reset', { body: { section: 'support-faqs' } });
   });
 });

@@ -1,4 +1,4 @@
-import type { skillStaffCalls } from '@docket/contract';
+import type { skillAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
@@ -62,7 +62,7 @@ async function loadSkillExplanation(work: Work, id: string) {
 export function skillStaffHandlers(
   deps: Deps,
   { content }: { content: ContentService },
-): Handlers<typeof skillStaffCalls> {
+): Handlers<typeof skillAdminCalls> {
   const { db } = deps;
   return {
     adminUnits: async () => ({ units: await presentUnits(db) }),

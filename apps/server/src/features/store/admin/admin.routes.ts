@@ -1,4 +1,4 @@
-import type { storeStaffCalls } from '@docket/contract';
+import type { storeAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
@@ -14,7 +14,7 @@ import {
 } from './admin.queries.ts';
 
 /** Values that users have stored, for support. */
-export function storeStaffHandlers(deps: Deps): Handlers<typeof storeStaffCalls> {
+export function storeStaffHandlers(deps: Deps): Handlers<typeof storeAdminCalls> {
   return {
     async keys({ query: { search = '', after = '' } }) {
       const rows = await findKeys(deps.db, search, after);

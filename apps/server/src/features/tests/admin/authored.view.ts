@@ -25,7 +25,7 @@ import type {
 
 /** Content with keys and drafts, only for staff. */
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+const iso = (time: Date | null) => time?.toISOString() ?? null;
 const excerptLength = 120;
 export const getExcerpt = (row: Pick<StoredQuestion, 'stimulusHtml' | 'stemHtml'>) => {
   const text = htmlToPlainText(row.stimulusHtml || row.stemHtml);
@@ -70,7 +70,7 @@ export const questionView = (
   stimulusHtml: row.stimulusHtml,
   stemHtml: row.stemHtml,
   options: row.options,
-  optionsSign: hashOptions(row.options),
+  optionsHash: hashOptions(row.options),
   credited: row.credited || null,
   enabled: row.enabled,
   archivedAt: iso(row.archivedAt),

@@ -35,7 +35,7 @@ const save = {
     on conflict (test_id) do update set version = excluded.version, checked_at = excluded.checked_at,
       result = excluded.result, duplicates = excluded.duplicates`,
 };
-/** Stores the last check of a test, unless it was deleted meanwhile. */
+/** Stores the last check of a test, unless it has been deleted since it was read. */
 export const saveChecklist = (
   db: Db,
   testId: string,

@@ -31,8 +31,8 @@ function draftQuestion(row: StoredQuestion, explanations: readonly StoredExplana
     credited: row.credited,
     missing: missingParts(row).map((part) => part.message),
     explained: shown.length > 0,
-    noted: shown.some((one) => one.notes.length >= notesNeeded),
-    fitting: shown.every((one) => isUpToDate(one, row)),
+    hasNotes: shown.some((one) => one.notes.length >= notesNeeded),
+    isUpToDate: shown.every((one) => isUpToDate(one, row)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Out, testStaffCalls } from '@docket/contract';
+import type { Out, testAdminCalls } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import { type JobsService, type JobWork, jobView } from '../../jobs/index.ts';
 import {
@@ -11,7 +11,7 @@ import { checkStoredTest, withMarks } from './checklist.service.ts';
 import { findLikenesses, type Likeness } from './duplicates.service.ts';
 import { findQuestionsIn, findTest, type StoredTest } from './tree.queries.ts';
 
-type Answer = Out<(typeof testStaffCalls)['checklist']['output']>;
+type Answer = Out<(typeof testAdminCalls)['checklist']['output']>;
 const steps = 3;
 
 /** Checks a test in small steps, outside of any transaction. */

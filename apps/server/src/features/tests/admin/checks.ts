@@ -16,8 +16,8 @@ export function cleanText(rules: Rules, field: string, html: string, limit: Limi
   return clean;
 }
 export function tooLong(rules: Rules, field: string, html: string, limit: Limit): void {
-  const most = contentLimits[limit];
-  if (htmlToPlainText(html).length > most) rules.broken(field, `Use at most ${most} characters`);
+  const max = contentLimits[limit];
+  if (htmlToPlainText(html).length > max) rules.broken(field, `Use at most ${max} characters`);
 }
 /** Students' browsers open the video, so its URL must be https. */
 export function mustBeHttps(rules: Rules, field: string, url: string | null | undefined): void {
@@ -37,18 +37,18 @@ export interface QuestionContent {
 /** What a question needs before it can be shown to students; empty if it is complete. */
 export function missingParts(question: QuestionContent): { field: string; message: string }[] {
   const missing: { field: string; message: string }[] = [];
-  const lacks = (field: string, message: string) => missing.push({ field, message });
-  if (question.stimulusHtml === '') lacks('stimulusHtml', 'The stimulus is empty');
-  if (question.stemHtml === '') lacks('stemHtml', 'The stem is empty');
+  const addMissing = (field: string, message: string) => missing.push({ field, message });
+  if (question.stimulusHtml === '') addMissing('stimulusHtml', 'The stimulus is empty');
+  if (question.stemHtml === '') addMissing('stemHtml', 'The stem is empty');
   question.options.forEach((option, at) => {
-    if (option === '') lacks(`options.${at}`, `Option ${optionLetter(at + 1)} is empty`);
+    if (option === '') addMissing(`options.${at}`, `Option ${optionLetter(at + 1)} is empty`);
   });
   const filled = question.options.filter((option) => option !== '');
-  if (new Set(filled).size < filled.length) lacks('options', 'Two options are the same');
-  if (question.options.length !== 5) lacks('options', 'There must be five options');
-  if (question.credited < 1 || question.credited > 5) lacks('credited', 'No correct option is set');
-  if (question.questionType === '') lacks('questionType', 'No question type is set');
-  if (question.topics.length === 0) lacks('topics', 'No topic is set');
+  if (new Set(filled).size < filled.length) addMissing('options', 'Two options are the same');
+  if (question.options.length !== 5) addMissing('options', 'There must be five options');
+  if (question.credited < 1 || question.credited > 5) addMissing('credited', 'No correct option is set');
+  if (question.questionType === '') addMissing('questionType', 'No question type is set');
+  if (question.topics.length === 0) addMissing('topics', 'No topic is set');
   return missing;
 }
 

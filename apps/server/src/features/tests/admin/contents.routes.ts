@@ -1,10 +1,10 @@
-import type { Out, testStaffCalls } from '@docket/contract';
+import type { Out, testAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { ContentService } from '../../content/index.ts';
 import { explanationHandlers } from './explanations.routes.ts';
-import { homeOfSection, loadHome, loadSegment, loadTest } from './homes.ts';
+import { homeOfSection, loadHome, loadQuestion, loadSegment, loadTest } from './homes.ts';
 import { orderQuestions, orderSegments } from './order.service.ts';
 import { presentOutline, presentQuestion, presentSegment } from './present.ts';
 import { createQuestion, updateQuestion } from './questions.service.ts';
@@ -13,38 +13,26 @@ import { createSection, updateSection } from './sections.service.ts';
 import { createSegment, updateSegment } from './segments.service.ts';
 import { findQuestion, findSegment } from './tree.queries.ts';
 import { unarchiveQuestion, unarchiveSection, unarchiveSegment } from './unarchive.service.ts';
-import { type CallContext, change, type Work } from './work.ts';
+import { type CallContext, change } from './work.ts';
 
 type Heads =
   | ('list' | 'get' | 'section' | 'questions' | 'question' | 'duplicates' | 'checklist')
   | ('create' | 'update' | 'remove' | 'restore' | 'reorderSections' | 'history' | 'restoreChange')
   | ('check' | 'updateQuestions' | 'dismissDuplicates' | 'restoreChanges');
 
-/** A question with its section, which must be in this test. Throws NOT_FOUND. */
-export async function loadQuestion(
-  { tx }: Pick<Work, 'tx'>,
-  at: { id: string; sid: string; qid: string; segId?: string },
-) {
-  const home = await loadHome(tx, at.id, at.sid);
-  const question = await findQuestion(tx, at.qid);
-  if (question?.sectionId !== at.sid) throw notFound('Question');
-  if (at.segId !== undefined && question.segmentId !== at.segId) throw notFound('Question');
-  return { home, question };
-}
-
 /** Editing the contents of a test: sections, segments, questions. Lessons are sections, skills are segments. */
 export function contentHandlers(
   deps: Deps,
   content: ContentService,
-): Omit<Handlers<typeof testStaffCalls>, Heads> {
-  const putQuestion = (
+): Omit<Handlers<typeof testAdminCalls>, Heads> {
+  const saveQuestion = (
     context: CallContext<
       { id: string; sid: string; qid: string; segId?: string },
-      Out<(typeof testStaffCalls)['updateQuestion']['body']>
+      Out<(typeof testAdminCalls)['updateQuestion']['body']>
     >,
   ) =>
     change(deps, content, context, async (work) => {
-      const { home, question } = await loadQuestion(work, context.params);
+      const { home, question } = await loadQuestion(work.tx, context.params);
       const { version, ...wanted } = context.body;
       await updateQuestion(work, home, question, version, wanted);
       return { question: await presentQuestion(work.tx, question.id) };
@@ -127,8 +115,8 @@ export function contentHandlers(
         const id = await createQuestion(work, home, segment, context.body);
         return { question: await presentQuestion(work.tx, id) };
       }),
-    updateQuestion: putQuestion,
-    updateSegmentQuestion: putQuestion,
+    updateQuestion: saveQuestion,
+    updateSegmentQuestion: saveQuestion,
     removeQuestion: (context) =>
       change(deps, content, context, async (work) => {
         const question = await findQuestion(work.tx, context.params.id);

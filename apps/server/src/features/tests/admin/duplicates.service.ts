@@ -63,13 +63,13 @@ async function findCandidates(
         found.set(other, { shared: one.shared + 1, weight: one.weight + 1 / all.length });
       }
     }
-    const fitting = [...found].filter(
+    const matching = [...found].filter(
       ([other, { shared }]) => shared >= minShared * Math.min(hashes.length, library.get(other)!.length),
     );
-    fitting.sort(([, a], [, b]) => b.weight - a.weight);
+    matching.sort(([, a], [, b]) => b.weight - a.weight);
     candidates.set(
       id,
-      fitting.slice(0, maxCandidates).map(([other]) => other),
+      matching.slice(0, maxCandidates).map(([other]) => other),
     );
     await pause();
   }
@@ -132,7 +132,10 @@ async function compare(
   return found.sort((a, b) => b.similarity - a.similarity);
 }
 
-/** Stored questions of the library that are similar to these, most similar first. Works in small steps. */
+/**
+ * Stored questions of the library that are similar to these, most similar first. Works in small steps.
+ * Decision 55.
+ */
 export async function findLikenesses(
   db: Db,
   ids: readonly string[],

@@ -24,7 +24,7 @@ export async function findDuplicates(db: Db, id: string): Promise<Duplicate[]> {
     if (!other || !location || location.archived) return [];
     return {
       questionId: otherId,
-      place: location,
+      location,
       similarity,
       excerpt: getExcerpt(other),
       enabled: other.enabled,

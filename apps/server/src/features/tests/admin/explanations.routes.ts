@@ -1,17 +1,16 @@
-import type { AuthoredExplanation, Out, testStaffCalls } from '@docket/contract';
+import type { AuthoredExplanation, Out, testAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { ContentService } from '../../content/index.ts';
-import { loadQuestion } from './contents.routes.ts';
 import { createExplanation, loadExplanation, type Owner, updateExplanation } from './explanations.service.ts';
-import { homeOfSection, loadHome, loadSegment } from './homes.ts';
+import { homeOfSection, loadHome, loadQuestion, loadSegment } from './homes.ts';
 import { presentExplanation } from './present.ts';
 import { removeExplanation } from './removal.service.ts';
 import { findExplanation, findQuestion, findSegment, type StoredExplanation } from './tree.queries.ts';
 import { type CallContext, change, type Work } from './work.ts';
 
-type Calls = typeof testStaffCalls;
+type Calls = typeof testAdminCalls;
 type Explaining =
   | ('explainQuestion' | 'updateQuestionExplanation' | 'explainSegment' | 'updateSegmentExplanation')
   | ('explainSegmentQuestion' | 'updateSegmentQuestionExplanation' | 'removeExplanation');
@@ -27,7 +26,7 @@ async function ownerAt(work: Work, at: At): Promise<Owner> {
   const { id, sid, segId, qid } = at;
   if (qid !== undefined) {
     const path = { id, sid, qid, ...(segId === undefined ? {} : { segId }) };
-    return { question: (await loadQuestion(work, path)).question };
+    return { question: (await loadQuestion(work.tx, path)).question };
   }
   const home = await loadHome(work.tx, id, sid);
   return { segmentId: (await loadSegment(work.tx, home, segId!)).id };

@@ -126,7 +126,7 @@ export async function createHead(
 }
 
 /**
- * Changes the given fields. Throws CONFLICT (somebody else changed it meanwhile, or the number is taken), INVALID,
+ * Changes the given fields. Throws CONFLICT (somebody else changed it since it was read, or the number is taken), INVALID,
  * WRONG_STATE.
  */
 export async function updateHead(

@@ -2,6 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import {
+  findQuestion,
   findSectionIn,
   findSections,
   findSegment,
@@ -45,6 +46,14 @@ export async function loadSegment(tx: Db, home: Home, segmentId: string): Promis
   const segment = await findSegment(tx, segmentId);
   if (!segment || segment.sectionId !== home.section.id) throw notFound('Segment');
   return segment;
+}
+/** A question with its section, which must be in this test. Throws NOT_FOUND. */
+export async function loadQuestion(tx: Db, at: { id: string; sid: string; qid: string; segId?: string }) {
+  const home = await loadHome(tx, at.id, at.sid);
+  const question = await findQuestion(tx, at.qid);
+  if (question?.sectionId !== at.sid) throw notFound('Question');
+  if (at.segId !== undefined && question.segmentId !== at.segId) throw notFound('Question');
+  return { home, question };
 }
 /** A skill with its unit. */
 export async function loadSkill(tx: Db, id: string): Promise<Home & { segment: StoredSegment }> {

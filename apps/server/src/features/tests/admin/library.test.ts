@@ -4,7 +4,7 @@ import { importSampleTest } from '../../../test/fixtures/content.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { importSampleLearning, sampleUnit } from '../../../test/fixtures/learning.ts';
-import { samplePng } from '../../transfer/testing/png.ts';
+import { samplePng } from '../../../test/fixtures/transfer/png.ts';
 
 const server = testServer();
 let author: TestUser;
@@ -16,12 +16,12 @@ const getStatus = (work: Promise<unknown>) =>
     () => 200,
     (error) => error.status as number,
   );
-const question = (words: string, enabled = true) => ({
+const question = (text: string, enabled = true) => ({
   questionType: 'flaw',
   topics: ['causal-reasoning'],
-  stimulusHtml: `<p>The ${words} stood on the cape.</p>`,
+  stimulusHtml: `<p>The ${text} stood on the cape.</p>`,
   stemHtml: '<p>What follows?</p>',
-  options: ['One', 'Two', 'Three', 'Four', 'Five'].map((text) => `${text} of the ${words}`),
+  options: ['One', 'Two', 'Three', 'Four', 'Five'].map((label) => `${label} of the ${text}`),
   credited: 2,
   enabled,
 });
@@ -44,11 +44,11 @@ it('creates a skill unit that students see once it is enabled', async () => {
   const add = async (title: string) =>
     (await call('POST /skill/unit/{id}/segment', { params: { id: unit.id }, body: { title } })).segment;
   const [wicks, lamps] = [await add('Wicks'), await add('Lamps')];
-  const ask = async (segmentId: string, words: string, enabled?: boolean) =>
+  const ask = async (segmentId: string, text: string, enabled?: boolean) =>
     (
       await call('POST /skill/segment/{id}/question', {
         params: { id: segmentId },
-        body: question(words, enabled),
+        body: question(text, enabled),
       })
     ).question;
   const one = await ask(wicks.id, 'keeper');
@@ -263,7 +263,7 @@ it('finds a question that is similar to another one, which prevents a test from 
   const first = await add(`<p>${long}</p>`);
   const copy = await add(`<p>${long.replace('carried', 'bore')}</p>`);
   const { items } = await call('GET /question/{id}/duplicates', { params: { id: copy.id } });
-  expect(items[0]).toMatchObject({ questionId: first.id, place: { testId: test.id, questionNo: 1 } });
+  expect(items[0]).toMatchObject({ questionId: first.id, location: { testId: test.id, questionNo: 1 } });
   expect(items[0]!.similarity).toBeGreaterThan(0.8);
   const checklist = await checkedTest(call, test.id);
   expect(checklist.lines.filter((line) => line.code === 'duplicate')).toMatchObject([{ level: 'error' }]);
@@ -293,8 +293,8 @@ describe('the order of content', () => {
     expect(await getStatus(orderSegments([one!.id, one!.id]))).toBe(422);
     await orderSegments([two!.id, one!.id]);
     expect(await names()).toEqual([
-      [1, two!.id, two!.questionIds.map((id, place) => [place + 1, id])],
-      [2, one!.id, one!.questionIds.map((id, place) => [place + 4, id])],
+      [1, two!.id, two!.questionIds.map((id, index) => [index + 1, id])],
+      [2, one!.id, one!.questionIds.map((id, index) => [index + 4, id])],
     ]);
     // The questions of a passage stay together, in the requested order.
     const wanted = [...one!.questionIds, ...two!.questionIds].reverse();
@@ -337,11 +337,11 @@ describe('pictures', () => {
     const { upload: kept } = await upload(png(3));
     expect(kept).toMatchObject({ type: 'image/png', width: 3, height: 2 });
     expect((await upload(png(3), 'image/svg+xml')).upload.id).toBe(kept.id);
-    const answer = await fetch(`${server.running.url}${kept.url}`);
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png(3));
+    const response = await fetch(`${server.running.url}${kept.url}`);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(png(3));
     expect((await fetch(`${server.running.url}/media/uploads/${author.id}`)).status).toBe(404);
   });
   it.each([
@@ -352,7 +352,7 @@ describe('pictures', () => {
     ],
     ['text', Buffer.from('hello'), 415],
     ['a picture that is too wide', png(5000), 422],
-    ['what is no base64', '<>', 422],
+    ['what is not base64', '<>', 422],
     ['more than 4 MB', Buffer.alloc(4_194_305, 1), 413],
   ])('are refused: %s', async (_, data, status) => {
     expect(await getStatus(upload(data))).toBe(status);

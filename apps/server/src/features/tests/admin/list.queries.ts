@@ -31,21 +31,21 @@ export interface ListedQuestion {
 const questions = {
   name: 'tests_list_questions',
   text: `select q.id, q.enabled, q.archived_at, q.updated_at, q.stimulus_html, q.stem_html, f.flags
-    from questions q left join question_figures f on f.question_id = q.id where q.id = any($1::uuid[])`,
+    from questions q left join question_statistics f on f.question_id = q.id where q.id = any($1::uuid[])`,
 };
 export const findListed = (db: Db, ids: readonly string[]) =>
   db.rows<ListedQuestion & Record<string, unknown>>(questions, [ids]);
 
 const flagged = {
   name: 'tests_flagged',
-  text: `select question_id as id from question_figures where severity is not null and flags && $1::text[]`,
+  text: `select question_id as id from question_statistics where severity is not null and flags && $1::text[]`,
 };
 export const findFlagged = async (db: Db, flags: readonly string[]) =>
   (await db.rows<{ id: string }>(flagged, [flags])).map((row) => row.id);
 
 const search = {
   name: 'tests_question_search',
-  text: `with terms as (select docket_words($1) || case
+  text: `with terms as (select docket_search_query($1) || case
         when numnode(to_tsquery('english', $3)) = 0 then ''::tsquery
         else websearch_to_tsquery('english', $2) && to_tsquery('simple', $3 || ':*') end as query)
     select id from (

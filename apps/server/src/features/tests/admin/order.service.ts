@@ -5,7 +5,7 @@ import type { Home } from './homes.ts';
 import { archivedStep, shownNo } from './states.ts';
 import { findQuestionsIn, findSectionsOfTest, findSegmentsIn } from './tree.queries.ts';
 import { log, type Work } from './work.ts';
-import { putInOrder } from './write.queries.ts';
+import { reorderRows } from './write.queries.ts';
 
 const live = <T extends { no: number }>(rows: readonly T[]) =>
   rows.filter((row) => row.no < archivedStep).sort((a, b) => a.no - b.no);
@@ -19,16 +19,17 @@ function mustBeAll(field: string, wanted: readonly string[], there: readonly str
 }
 
 /** Numbers that replace the rows' own numbers for sorting. */
-export type Within = ReadonlyMap<string, number>;
+export type Positions = ReadonlyMap<string, number>;
 /**
  * Restores a row to its old position: just before the row that is there now, or last if fewer are left. A number that
  * its archived parent raised still gives the position.
  */
-export const backAt = (row: { id: string; no: number }): Within => new Map([[row.id, shownNo(row.no) - 0.5]]);
+export const backAt = (row: { id: string; no: number }): Positions =>
+  new Map([[row.id, shownNo(row.no) - 0.5]]);
 
-const numbered = (rows: readonly { id: string }[]): Within =>
+const numbered = (rows: readonly { id: string }[]): Positions =>
   new Map(rows.map((row, at) => [row.id, at + 1]));
-const within = <T extends { id: string; no: number }>(rows: readonly T[], wanted: Within) =>
+const sortByPosition = <T extends { id: string; no: number }>(rows: readonly T[], wanted: Positions) =>
   live(rows).sort((a, b) => (wanted.get(a.id) ?? a.no) - (wanted.get(b.id) ?? b.no));
 
 /**
@@ -38,38 +39,42 @@ const within = <T extends { id: string; no: number }>(rows: readonly T[], wanted
 export async function renumberQuestions(
   tx: Db,
   sectionId: string,
-  wanted: Within = new Map(),
-): Promise<Within> {
+  wanted: Positions = new Map(),
+): Promise<Positions> {
   const segmentNo = new Map((await findSegmentsIn(tx, [sectionId])).map((row) => [row.id, row.no]));
   const segmentPosition = (row: { segmentId: string | null }) =>
     row.segmentId === null ? 0 : segmentNo.get(row.segmentId)!;
-  const rows = within(await findQuestionsIn(tx, [sectionId]), wanted).sort(
+  const rows = sortByPosition(await findQuestionsIn(tx, [sectionId]), wanted).sort(
     (a, b) => segmentPosition(a) - segmentPosition(b),
   );
-  await putInOrder(tx, 'questions', listIds(rows));
+  await reorderRows(tx, 'questions', listIds(rows));
   return numbered(rows);
 }
 /** Also renumbers the questions, which follow. Returns the numbers of the segments by id. */
 export async function renumberSegments(
   tx: Db,
   sectionId: string,
-  wanted: Within = new Map(),
-): Promise<Within> {
-  const rows = within(await findSegmentsIn(tx, [sectionId]), wanted);
-  await putInOrder(tx, 'segments', listIds(rows));
+  wanted: Positions = new Map(),
+): Promise<Positions> {
+  const rows = sortByPosition(await findSegmentsIn(tx, [sectionId]), wanted);
+  await reorderRows(tx, 'segments', listIds(rows));
   await renumberQuestions(tx, sectionId);
   return numbered(rows);
 }
-export async function renumberSections(tx: Db, testId: string, wanted: Within = new Map()): Promise<Within> {
-  const rows = within(await findSectionsOfTest(tx, testId), wanted);
-  await putInOrder(tx, 'sections', listIds(rows));
+export async function renumberSections(
+  tx: Db,
+  testId: string,
+  wanted: Positions = new Map(),
+): Promise<Positions> {
+  const rows = sortByPosition(await findSectionsOfTest(tx, testId), wanted);
+  await reorderRows(tx, 'sections', listIds(rows));
   return numbered(rows);
 }
 
 export async function orderSections(work: Work, testId: string, ids: readonly string[], field: string) {
   const before = listIds(live(await findSectionsOfTest(work.tx, testId)));
   mustBeAll(field, ids, before);
-  await putInOrder(work.tx, 'sections', ids);
+  await reorderRows(work.tx, 'sections', ids);
   await log(work, {
     kind: 'section',
     did: 'reorder',
@@ -83,7 +88,7 @@ export async function orderSections(work: Work, testId: string, ids: readonly st
 export async function orderSegments(work: Work, { test, section }: Home, ids: readonly string[]) {
   const before = listIds(live(await findSegmentsIn(work.tx, [section.id])));
   mustBeAll('segmentIds', ids, before);
-  await putInOrder(work.tx, 'segments', ids);
+  await reorderRows(work.tx, 'segments', ids);
   await renumberQuestions(work.tx, section.id);
   await log(work, {
     kind: 'segment',

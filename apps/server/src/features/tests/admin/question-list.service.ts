@@ -1,13 +1,13 @@
-import type { Out, QuestionRow, testStaffCalls } from '@docket/contract';
+import type { Out, QuestionRow, testAdminCalls } from '@docket/contract';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
-import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
+import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
 import type { ContentIndex, QuestionMeta } from '../../content/index.ts';
 import { getExcerpt } from './authored.view.ts';
 import { questionsInOrder } from './library-order.ts';
 import { findFlagged, findListed, type ListedQuestion, searchQuestions } from './list.queries.ts';
 
-type Query = Out<(typeof testStaffCalls)['questions']['query']>;
+type Query = Out<(typeof testAdminCalls)['questions']['query']>;
 /** The maximum number of questions that a search finds; more search terms find fewer. */
 const maxFound = 2_000;
 const chunk = 1_000;
@@ -17,7 +17,7 @@ function rowView(index: ContentIndex, meta: QuestionMeta, row: ListedQuestion): 
   const home = index.homesById.get(meta.testId)!;
   return {
     id: row.id,
-    place: {
+    location: {
       testId: home.id,
       testName: home.name,
       testType: types[meta.origin],
@@ -40,7 +40,7 @@ function rowView(index: ContentIndex, meta: QuestionMeta, row: ListedQuestion): 
 
 const toSetOrNull = <T>(values: readonly T[] | undefined) => (values ? new Set(values) : null);
 const sorters: Readonly<Record<Query['sortby'], ((a: QuestionMeta, b: QuestionMeta) => number) | null>> = {
-  place: null,
+  location: null,
   difficulty: (a, b) => a.difficulty - b.difficulty,
   questionType: (a, b) => (a.questionType < b.questionType ? -1 : a.questionType > b.questionType ? 1 : 0),
 };
@@ -99,7 +99,7 @@ function keptChoice(index: ContentIndex, query: Query): readonly QuestionMeta[] 
   return metas;
 }
 
-async function fitting(db: Db, index: ContentIndex, query: Query): Promise<readonly QuestionMeta[]> {
+async function listMatching(db: Db, index: ContentIndex, query: Query): Promise<readonly QuestionMeta[]> {
   const metas = keptChoice(index, query);
   if (!query.search && !query.filterByFlag) return metas;
   const found = query.search ? new Set(await searchQuestions(db, query.search, maxFound)) : null;
@@ -126,15 +126,15 @@ async function loadRows(db: Db, index: ContentIndex, metas: readonly QuestionMet
 
 /** A page of questions of the whole library, or all matching ones as a CSV file. */
 export async function listQuestions(db: Db, index: ContentIndex, query: Query) {
-  const metas = await fitting(db, index, query);
+  const metas = await listMatching(db, index, query);
   if (query.exportcsv)
-    return csvAnswer<QuestionRow>(
+    return csvResponse<QuestionRow>(
       'questions',
       [
-        ['Test', (row) => row.place.testName],
-        ['Section', (row) => row.place.sectionNo],
-        ['Question', (row) => row.place.questionNo],
-        ['Section type', (row) => row.place.sectionType],
+        ['Test', (row) => row.location.testName],
+        ['Section', (row) => row.location.sectionNo],
+        ['Question', (row) => row.location.questionNo],
+        ['Section type', (row) => row.location.sectionType],
         ['Question type', (row) => row.questionType],
         ['Difficulty', (row) => row.difficulty],
         ['Enabled', (row) => row.enabled],

@@ -72,7 +72,7 @@ async function isThere({ tx }: Work, kind: string, id: string): Promise<boolean>
 }
 
 /** Moves what was inserted at the end to its old position. A row that was archived before its deletion has none. */
-async function putBack({ tx }: Work, kind: string, homeId: string, bundle: Bundle): Promise<void> {
+async function reinsertBundle({ tx }: Work, kind: string, homeId: string, bundle: Bundle): Promise<void> {
   const [section] = bundle.sections;
   const [segment] = bundle.segments;
   const [question] = bundle.questions;
@@ -123,6 +123,6 @@ export async function reinsert(
     })),
   );
   await store.insertExplanations(tx, bundle.explanations);
-  await putBack(work, kind, homeId, bundle);
+  await reinsertBundle(work, kind, homeId, bundle);
   await log(work, { kind: kind as Kind, did: 'restore', id, homeId });
 }

@@ -59,7 +59,7 @@ describe('removing', () => {
     expect(result.drill.state).toBe('completed');
     const found = await call('GET /question/all', { query: { archivedFilter: 'true' as never } });
     expect(found.items.map((one) => one.id)).toEqual([question.questionId]);
-    expect(found.items[0]!.place.questionNo).toBe(before.no);
+    expect(found.items[0]!.location.questionNo).toBe(before.no);
     const now = await full(before.testId, before.sectionId);
     expect(now.questions.filter((one) => !one.archivedAt).map((one) => one.no)).toEqual(
       Array.from({ length: now.questions.length - 1 }, (_, at) => at + 1),

@@ -8,8 +8,8 @@ const sectionType = z.enum(['LR', 'RC', 'LG']);
 const optional = <T extends z.ZodRawShape>(shape: T) => z.object(shape).partial();
 
 /** The old position of an archived row, and whether it was published. */
-export const stoodBefore = optional({ no: z.number().int(), enabled: z.boolean() });
-export type Stood = z.infer<typeof stoodBefore>;
+export const archivedPosition = optional({ no: z.number().int(), enabled: z.boolean() });
+export type ArchivedPosition = z.infer<typeof archivedPosition>;
 export const testBefore = optional({
   no: z.number().int(),
   name: z.string(),

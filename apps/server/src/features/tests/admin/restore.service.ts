@@ -12,12 +12,12 @@ import { orderQuestions, orderSections, orderSegments } from './order.service.ts
 import { updateQuestion } from './questions.service.ts';
 import { reinsert } from './reinsert.service.ts';
 import {
+  archivedPosition,
   explanationBefore,
   orderBefore,
   questionBefore,
   sectionBefore,
   segmentBefore,
-  stoodBefore,
   testBefore,
 } from './restore.schemas.ts';
 import { updateSection } from './sections.service.ts';
@@ -28,7 +28,7 @@ import { headKinds, type Work } from './work.ts';
 
 export const parseTargetKind = (target: string) => target.slice(0, target.indexOf(':'));
 const kinds = new Set(['test', 'skill-unit', 'course', 'section', 'segment', 'question', 'explanation']);
-const ways = new Set(['update', 'disable', 'archive', 'delete']);
+const restorableVerbs = new Set(['update', 'disable', 'archive', 'delete']);
 /** Orders of units and courses are all their numbers together: they are set again, not restored. */
 const ordered = new Set(['section', 'segment', 'question']);
 const parseVerb = (action: string) => action.slice(action.indexOf('.') + 1);
@@ -37,8 +37,8 @@ const parseVerb = (action: string) => action.slice(action.indexOf('.') + 1);
 export function canRestore(row: Pick<ChangeRow, 'action' | 'target' | 'has_before'>): boolean {
   const kind = parseTargetKind(row.target);
   if (!row.has_before || !kinds.has(kind)) return false;
-  const way = parseVerb(row.action);
-  return way === 'reorder' ? ordered.has(kind) : ways.has(way);
+  const verb = parseVerb(row.action);
+  return verb === 'reorder' ? ordered.has(kind) : restorableVerbs.has(verb);
 }
 
 function read<S extends z.ZodType>(schema: S, before: unknown): z.infer<S> {
@@ -62,7 +62,7 @@ async function question(work: Work, row: ChangeRow, id: string): Promise<void> {
   if (!found) throw notFound('Question');
   const home = await homeOfSection(work.tx, found.sectionId);
   if (parseVerb(row.action) === 'archive')
-    return unarchiveQuestion(work, home, found, read(stoodBefore, row.before));
+    return unarchiveQuestion(work, home, found, read(archivedPosition, row.before));
   const { authorDifficulty, stimulusHtml, ...before } = read(questionBefore, row.before);
   return updateQuestion(work, home, found, null, {
     ...before,
@@ -76,13 +76,14 @@ async function segment(work: Work, row: ChangeRow, id: string): Promise<void> {
   if (!found) throw notFound('Segment');
   const home = await homeOfSection(work.tx, found.sectionId);
   if (parseVerb(row.action) === 'archive')
-    return unarchiveSegment(work, home, found, read(stoodBefore, row.before));
+    return unarchiveSegment(work, home, found, read(archivedPosition, row.before));
   return updateSegment(work, home, found, null, read(segmentBefore, row.before));
 }
 
 async function section(work: Work, row: ChangeRow, id: string, videoHosts: readonly string[]): Promise<void> {
   const home = await homeOfSection(work.tx, id);
-  if (parseVerb(row.action) === 'archive') return unarchiveSection(work, home, read(stoodBefore, row.before));
+  if (parseVerb(row.action) === 'archive')
+    return unarchiveSection(work, home, read(archivedPosition, row.before));
   const { variable, type, lesson, ...before } = read(sectionBefore, row.before);
   if (home.test.type !== 'COURSE')
     return updateSection(work, home, null, { ...before, type, variableSection: variable });
@@ -108,7 +109,8 @@ async function explanation(work: Work, row: ChangeRow, id: string): Promise<void
 
 async function head(work: Work, row: ChangeRow, id: string): Promise<void> {
   const found = await loadTest(work.tx, id);
-  if (parseVerb(row.action) === 'archive') return unarchiveTest(work, found, read(stoodBefore, row.before));
+  if (parseVerb(row.action) === 'archive')
+    return unarchiveTest(work, found, read(archivedPosition, row.before));
   const { mergedSections, no, ...before } = read(testBefore, row.before);
   const numbered = headKinds[found.type] === 'test' ? { no } : {};
   const placed = found.type === 'MERGED' ? { mergedSections } : {};
@@ -126,13 +128,13 @@ export async function restoreChange(
 ): Promise<void> {
   if (!canRestore(row)) throw wrongState(errorMessages.tests.tooOldToUndo);
   const id = row.target.slice(-36);
-  const way = parseVerb(row.action);
-  if (way === 'delete') {
+  const verb = parseVerb(row.action);
+  if (verb === 'delete') {
     const contains = (row.before as { contains?: unknown }).contains;
     if (!isBundle(contains)) throw wrongState(errorMessages.tests.deletedNotInLog);
     return reinsert(work, { kind: parseTargetKind(row.target), id, homeId: row.home_id }, contains);
   }
-  if (way === 'reorder') return order(work, row, id);
+  if (verb === 'reorder') return order(work, row, id);
   const kind = parseTargetKind(row.target);
   if (kind === 'question') return question(work, row, id);
   if (kind === 'segment') return segment(work, row, id);

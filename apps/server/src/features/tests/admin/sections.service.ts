@@ -61,8 +61,8 @@ export async function createSection(
 
 /** The types of questions depend on the section, so its type is fixed once there are any. */
 export async function mayChangeType({ tx }: Work, sectionId: string): Promise<boolean> {
-  const within = [...(await findSegmentsIn(tx, [sectionId])), ...(await findQuestionsIn(tx, [sectionId]))];
-  return within.length === 0;
+  const members = [...(await findSegmentsIn(tx, [sectionId])), ...(await findQuestionsIn(tx, [sectionId]))];
+  return members.length === 0;
 }
 
 /** Changes a section of a test. Throws CONFLICT, INVALID, WRONG_STATE. */

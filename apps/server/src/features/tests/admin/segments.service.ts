@@ -19,7 +19,7 @@ const maxSkills = 20;
 
 function kindIn({ test, section }: Home): StoredSegment['kind'] {
   if (test.type === 'SKILL') return 'skill';
-  if (section.type === 'LR') throw invalid('type', errorMessages.tests.lrStandsAlone);
+  if (section.type === 'LR') throw invalid('type', errorMessages.tests.lrHasNoPassages);
   return section.type === 'LG' ? 'game' : 'passage';
 }
 

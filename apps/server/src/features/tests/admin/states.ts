@@ -104,7 +104,10 @@ export const segmentVersion = (row: StoredSegment) => hashState(segmentState(row
 export const questionVersion = (row: StoredQuestion) => hashState(questionState(row));
 export const explanationVersion = (row: StoredExplanation) => hashState(explanationState(row));
 
-/** The number of an archived row is raised by this step (or multiples), so that its old number is free. */
+/**
+ * The number of an archived row is raised by this step (or multiples), so that its old number is free.
+ * Decision 32.
+ */
 export const archivedStep = 1000;
 export const shownNo = (no: number) => no % archivedStep;
 /** The number as the history shows it. Not for tests, which keep their number. */

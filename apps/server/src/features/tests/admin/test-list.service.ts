@@ -1,12 +1,12 @@
-import type { Out, TestRow, testStaffCalls } from '@docket/contract';
+import type { Out, TestRow, testAdminCalls } from '@docket/contract';
 import { takeBestMatches } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
-import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
+import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
 import type { ContentIndex } from '../../content/index.ts';
 import { countContents } from './library-order.ts';
 import { findAllTests, type ListedTest } from './list.queries.ts';
 
-type Query = Out<(typeof testStaffCalls)['list']['query']>;
+type Query = Out<(typeof testAdminCalls)['list']['query']>;
 
 type Counted = ListedTest & { readonly sections: number; readonly questions: number };
 const sorters: Readonly<Record<Query['sortby'], (one: Counted, other: Counted) => number>> = {
@@ -54,7 +54,7 @@ export async function listTests(db: Db, index: ContentIndex, query: Query) {
   const sign = query.sortorder === 'desc' ? -1 : 1;
   rows.sort((a, b) => sign * compare(a, b) || a.no - b.no);
   if (query.exportcsv)
-    return csvAnswer<TestRow>(
+    return csvResponse<TestRow>(
       'tests',
       [
         ['No', (row) => row.no],

@@ -1,4 +1,4 @@
-import type { testStaffCalls } from '@docket/contract';
+import type { testAdminCalls } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -31,7 +31,7 @@ const tests = ['NORMAL', 'MERGED'] as const;
 export function testStaffHandlers(
   deps: Deps,
   { content, jobs }: { content: ContentService; jobs: JobsService },
-): Handlers<typeof testStaffCalls> {
+): Handlers<typeof testAdminCalls> {
   const { db } = deps;
   /** Read before the transaction of a change that may publish the test. */
   const likenessesOfTest = async (
@@ -76,7 +76,7 @@ export function testStaffHandlers(
         wanted.enabled === true || (wanted.enabled === undefined && !isHeadOnly)
           ? await likenessesOfTest(
               context.params.id,
-              wanted.mergedSections?.map((place) => place.sectionId),
+              wanted.mergedSections?.map((location) => location.sectionId),
             )
           : undefined;
       return change(

@@ -327,7 +327,7 @@ describe('lists', () => {
     for (const one of bridges.items)
       expect(one).toMatchObject({
         questionType: 'flaw',
-        place: { testId: sample.testId, sectionType: 'LR' },
+        location: { testId: sample.testId, sectionType: 'LR' },
       });
     const disabled = await call('GET /question/all', { query: { enabledFilter: 'false' as never } });
     for (const one of disabled.items) expect(one.enabled).toBe(false);

@@ -8,13 +8,13 @@ import { numberedWith } from './heads.service.ts';
 import { type Home, mustBeOpen } from './homes.ts';
 import {
   backAt,
+  type Positions,
   renumberQuestions,
   renumberSections,
   renumberSegments,
-  type Within,
 } from './order.service.ts';
 import { mustBeReady } from './ready.service.ts';
-import type { Stood } from './restore.schemas.ts';
+import type { ArchivedPosition } from './restore.schemas.ts';
 import {
   archivedStep,
   asShown,
@@ -43,10 +43,10 @@ function mustBeArchived(row: { archivedAt: Date | null }): void {
 const after = (others: readonly { no: number }[]) =>
   Math.max(0, ...others.map((row) => row.no).filter((no) => no < archivedStep)) + 1;
 /** Last for a restored row; the old position if archiving is undone. */
-const findOldPosition = (id: string, { no }: Stood): Within =>
+const findOldPosition = (id: string, { no }: ArchivedPosition): Positions =>
   no === undefined ? new Map() : backAt({ id, no });
 
-/** Whether it can still be published: others may have changed what it needs meanwhile. */
+/** Whether it can still be published: what it needs may have changed since it was archived. */
 async function isReady(work: Work, test: StoredTest): Promise<boolean> {
   try {
     await mustBeReady(work.tx, test, work.likenesses);
@@ -66,7 +66,11 @@ async function isFit({ tx }: Work, { test, section }: Home, question: StoredQues
  * Brings a test, skill unit or course back, under another number where its own was taken. Not enabled, unless it
  * was enabled and is still ready for it.
  */
-export async function unarchiveTest(work: Work, test: StoredTest, stood: Stood = {}): Promise<void> {
+export async function unarchiveTest(
+  work: Work,
+  test: StoredTest,
+  oldPosition: ArchivedPosition = {},
+): Promise<void> {
   const { tx } = work;
   mustBeArchived(test);
   const types = numberedWith(test.type);
@@ -74,7 +78,8 @@ export async function unarchiveTest(work: Work, test: StoredTest, stood: Stood =
   const no = taken ? await nextTestNo(tx, types) : test.no;
   const slug = test.type === 'SKILL' ? slugOfUnit(no) : test.slug;
   await store.updateTest(tx, test.id, { archivedAt: null, enabled: false, no, slug });
-  const enabled = stood.enabled === true && (await isReady(work, { ...test, archivedAt: null, no, slug }));
+  const enabled =
+    oldPosition.enabled === true && (await isReady(work, { ...test, archivedAt: null, no, slug }));
   if (enabled) {
     await store.updateTest(tx, test.id, { enabled });
     // Plans may have been created since.
@@ -94,14 +99,14 @@ export async function unarchiveTest(work: Work, test: StoredTest, stood: Stood =
 export async function unarchiveSection(
   work: Work,
   { test, section }: Home,
-  stood: Stood = {},
+  oldPosition: ArchivedPosition = {},
 ): Promise<void> {
   const { tx } = work;
   mustBeArchived(section);
   if (test.archivedAt) throw new ApiError('WRONG_STATE', errorMessages.tests.archivedNamed(test.name));
   const last = after(await findSectionsOfTest(tx, test.id));
   await store.updateSection(tx, section.id, { archivedAt: null, no: last });
-  const no = (await renumberSections(tx, test.id, findOldPosition(section.id, stood))).get(section.id)!;
+  const no = (await renumberSections(tx, test.id, findOldPosition(section.id, oldPosition))).get(section.id)!;
   await log(work, {
     kind: 'section',
     did: 'restore',
@@ -117,7 +122,7 @@ export async function unarchiveSegment(
   work: Work,
   home: Home,
   segment: StoredSegment,
-  stood: Stood = {},
+  oldPosition: ArchivedPosition = {},
 ): Promise<void> {
   const { tx } = work;
   const { test, section } = home;
@@ -132,7 +137,9 @@ export async function unarchiveSegment(
     await store.updateQuestion(tx, row.id, { no: next });
     next += 1;
   }
-  const no = (await renumberSegments(tx, section.id, findOldPosition(segment.id, stood))).get(segment.id)!;
+  const no = (await renumberSegments(tx, section.id, findOldPosition(segment.id, oldPosition))).get(
+    segment.id,
+  )!;
   await log(work, {
     kind: 'segment',
     did: 'restore',
@@ -147,7 +154,7 @@ export async function unarchiveQuestion(
   work: Work,
   home: Home,
   question: StoredQuestion,
-  stood: Stood = {},
+  oldPosition: ArchivedPosition = {},
 ): Promise<void> {
   const { tx, now } = work;
   const { test, section } = home;
@@ -156,9 +163,11 @@ export async function unarchiveQuestion(
   const segment = question.segmentId ? await findSegment(tx, question.segmentId) : null;
   if (segment?.archivedAt) throw new ApiError('WRONG_STATE', errorMessages.tests.passageArchivedRestore);
   const last = after(await findQuestionsIn(tx, [section.id]));
-  const enabled = stood.enabled === true && (await isFit(work, home, question));
+  const enabled = oldPosition.enabled === true && (await isFit(work, home, question));
   await store.updateQuestion(tx, question.id, { archivedAt: null, enabled, no: last, updatedAt: now });
-  const no = (await renumberQuestions(tx, section.id, findOldPosition(question.id, stood))).get(question.id)!;
+  const no = (await renumberQuestions(tx, section.id, findOldPosition(question.id, oldPosition))).get(
+    question.id,
+  )!;
   await log(work, {
     kind: 'question',
     did: 'restore',

@@ -103,7 +103,7 @@ const steps = {
   sections: renumber('sections'),
 };
 /** Numbers these rows from 1 in this order; they must be all that are not archived. */
-export async function putInOrder(tx: Db, table: keyof typeof steps, ids: readonly string[]): Promise<void> {
+export async function reorderRows(tx: Db, table: keyof typeof steps, ids: readonly string[]): Promise<void> {
   await tx.rows(steps[table].away, [ids]);
   await tx.rows(steps[table].back, [ids]);
 }
@@ -122,9 +122,10 @@ export const removeExplanations = (tx: Db, ids: readonly string[]) =>
   tx.orm.delete(explanations).where(inArray(explanations.id, [...ids]));
 /** Also deletes their statistics, which are zero. */
 export async function removeQuestions(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.rows(removed('statistics', 'delete from question_figures where question_id = any($1::uuid[])'), [
-    ids,
-  ]);
+  await tx.rows(
+    removed('statistics', 'delete from question_statistics where question_id = any($1::uuid[])'),
+    [ids],
+  );
   await tx.orm.delete(questionStats).where(inArray(questionStats.questionId, [...ids]));
   await tx.orm.delete(questions).where(inArray(questions.id, [...ids]));
 }
@@ -136,6 +137,6 @@ export async function removeSections(tx: Db, ids: readonly string[]): Promise<vo
 }
 export async function removeTest(tx: Db, id: string): Promise<void> {
   await tx.orm.delete(mergedSections).where(eq(mergedSections.testId, id));
-  await tx.rows(removed('score_figures', 'delete from score_figures where id = $1'), [id]);
+  await tx.rows(removed('score_statistics', 'delete from score_statistics where id = $1'), [id]);
   await tx.orm.delete(tests).where(eq(tests.id, id));
 }

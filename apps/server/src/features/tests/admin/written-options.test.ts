@@ -100,24 +100,24 @@ describe('an explanation whose question has other options now', () => {
   it('can also be saved in the list of explanations', async () => {
     const { id } = sample.lr[2]!;
     await setOptions(id, exchanged(0, 1));
-    const { credited, optionsSign } = await read(id);
+    const { credited, optionsHash } = await read(id);
     const params = { id: (await explained(id)).id };
     const { explanation } = await call('GET /explanation/report/{id}', { params });
-    expect(explanation.optionsSign).toBe(optionsSign);
+    expect(explanation.optionsHash).toBe(optionsHash);
     await call('PUT /explanation/{id}', { params, body: { html: '<p>Still.</p>' } });
     expect(await readWarnings(id)).toEqual([false, true]);
-    await call('PUT /explanation/{id}', { params, body: { credited, optionsSeen: optionsSign } });
+    await call('PUT /explanation/{id}', { params, body: { credited, optionsSeen: optionsHash } });
     expect(await readWarnings(id)).toEqual([false, false]);
   });
 });
 
 it('options that change between reading an explanation and saving it are reported, and nothing is stored', async () => {
   const { id } = sample.lr[3]!;
-  const { testId, sectionId: sid, credited, optionsSign } = await read(id);
+  const { testId, sectionId: sid, credited, optionsHash } = await read(id);
   const { id: eid, version, html } = await explained(id);
   await setOptions(id, exchanged(2, 3));
   const params = { id: testId, sid, qid: id };
-  const body = { html: '<p>Of the old options.</p>', credited, optionsSeen: optionsSign };
+  const body = { html: '<p>Of the old options.</p>', credited, optionsSeen: optionsHash };
   for (const saving of [
     () => call(`PUT ${route}/{eid}`, { params: { ...params, eid }, body: { version, ...body } }),
     () => call(`POST ${route}`, { params, body }),

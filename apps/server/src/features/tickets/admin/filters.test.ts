@@ -65,7 +65,7 @@ beforeAll(async () => {
   await server.db.rows(
     {
       name: 'test_pairs_of_filters',
-      text: `insert into tickets (user_id, id, about_kind, source, subject, excerpt, words, message_count, last_from, claimed_by, tagged,
+      text: `insert into tickets (user_id, id, about_kind, source, subject, excerpt, search_text, message_count, last_from, claimed_by, tagged,
           test_id, team, section_type, staff_unread, created_at, updated_at)
         select student, ticket, kind, 'free', i::text, 'x', text, 2, last_from, claimed_by, tagged, test_id,
           team, section_type, staff_unread, created_at, updated_at
@@ -132,14 +132,17 @@ const orders = [
 async function check(chosen: typeof filters, order: (typeof orders)[number], page: number, size: number) {
   const name = `${chosen.map(([name]) => name).join(', ')} by ${order.sortby} ${order.sortorder}, ${page} of ${size}`;
   const key = order.sortby === 'created' ? 'created' : 'updated';
-  const way = order.sortorder === 'asc' ? 1 : -1;
-  const fitting = facts
-    .filter((one) => chosen.every(([, , fits]) => fits(one)))
-    .sort((a, b) => way * (a[key] - b[key] || a.i - b.i))
+  const direction = order.sortorder === 'asc' ? 1 : -1;
+  const matching = facts
+    .filter((one) => chosen.every(([, , isMatch]) => isMatch(one)))
+    .sort((a, b) => direction * (a[key] - b[key] || a.i - b.i))
     .map((one) => one.i);
-  const query = Object.assign({ type: 'all', page, size, ...order }, ...chosen.map(([, asked]) => asked()));
+  const query = Object.assign(
+    { type: 'all', page, size, ...order },
+    ...chosen.map(([, toQuery]) => toQuery()),
+  );
   const { items, total, more } = await call('GET /ticket/all', { query });
-  const shown = fitting.slice((page - 1) * size, page * size);
+  const shown = matching.slice((page - 1) * size, page * size);
   expect(
     items.map((one) => Number(one.subject)),
     name,
@@ -147,8 +150,8 @@ async function check(chosen: typeof filters, order: (typeof orders)[number], pag
   if (more) {
     // Pages further on can be opened, and there are certainly more tickets.
     expect(total, name).toBeGreaterThan(page * size);
-    expect(fitting.length, name).toBeGreaterThan(total);
-  } else expect(total, name).toBe(fitting.length);
+    expect(matching.length, name).toBeGreaterThan(total);
+  } else expect(total, name).toBe(matching.length);
 }
 
 test('every pair of filters returns exactly the tickets that match both', async () => {
@@ -173,12 +176,12 @@ test('one filter returns its tickets in every order, page by page', async () => 
 
 test('three filters work together, also on later pages', async () => {
   for (let i = 0; i < filters.length; i += 1)
-    for (const [near, far] of [
+    for (const [step, far] of [
       [3, 8],
       [5, 11],
     ] as const) {
-      const chosen = [i, i + near, i + far].map((n) => filters[n % filters.length]!);
-      if (new Set(chosen.map(([, asked]) => Object.keys(asked())[0])).size < 3) continue;
+      const chosen = [i, i + step, i + far].map((n) => filters[n % filters.length]!);
+      if (new Set(chosen.map(([, toQuery]) => Object.keys(toQuery())[0])).size < 3) continue;
       await check(chosen, orders[i % 4]!, 1 + (i % 3), 5);
     }
 });

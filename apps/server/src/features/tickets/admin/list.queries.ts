@@ -83,7 +83,7 @@ const conditions = (db: Db, filter: TicketFilter): Conditions => [
   filter.unclaimed ? isNull(tickets.claimedBy) : undefined,
   filter.unread ? sql`${tickets.staffUnread} > 0` : undefined,
   filter.updatedBefore && lt(tickets.updatedAt, filter.updatedBefore),
-  filter.search ? sql`${tickets.search} @@ docket_words(${filter.search})` : undefined,
+  filter.search ? sql`${tickets.search} @@ docket_search_query(${filter.search})` : undefined,
 ];
 
 /**

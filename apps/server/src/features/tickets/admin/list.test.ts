@@ -26,7 +26,7 @@ beforeAll(async () => {
   await server.db.rows(
     {
       name: 'test_many_tickets',
-      text: `insert into tickets (user_id, id, about_kind, source, subject, excerpt, words, message_count, last_from,
+      text: `insert into tickets (user_id, id, about_kind, source, subject, excerpt, search_text, message_count, last_from,
           claimed_by, claimed_at, created_at, updated_at)
         select $1::uuid, gen_random_uuid(), ($4::text[])[1 + i % $5::int], 'free', i::text, 'x',
           'walrus' || case when i % 2 = 0 then ' narwhal' else '' end || case when i % 500 = 0 then ' beluga' else '' end,
@@ -50,23 +50,23 @@ const types = {
 } satisfies Record<string, (one: (typeof facts)[number]) => boolean>;
 
 test('every filter of the list returns the matching tickets in order, with their total', async () => {
-  for (const [type, fits] of Object.entries(types) as [keyof typeof types, (typeof types)['waiting']][])
+  for (const [type, isMatch] of Object.entries(types) as [keyof typeof types, (typeof types)['waiting']][])
     for (const filter of [undefined, 'support', 'class'] as const)
       for (const claimedUserId of [undefined, claimant])
         for (const search of [undefined, 'narwhal']) {
-          const fitting = facts.filter(
+          const matching = facts.filter(
             (one) =>
-              fits(one) &&
+              isMatch(one) &&
               (!filter || one.kind === filter) &&
               (!claimedUserId || one.claimed) &&
               (!search || one.i % 2 === 0),
           );
           const query = { type, filter, claimedUserId, search, sortby: 'created', size: 10 } as const;
           const found = await list({ ...query, sortorder: 'asc' });
-          const wanted = fitting.map((one) => one.i);
+          const wanted = matching.map((one) => one.i);
           expect(numbers(found), JSON.stringify(query)).toEqual(wanted.slice(0, 10));
           if (search && found.more) expect(found.total).toBeGreaterThanOrEqual(10);
-          else expect(found.total, JSON.stringify(query)).toBe(Math.min(fitting.length, 20));
+          else expect(found.total, JSON.stringify(query)).toBe(Math.min(matching.length, 20));
         }
   expect((await list({ type: 'all', claimedUserId: (await createUser(server)).id })).total).toBe(0);
 });

@@ -93,9 +93,9 @@ const listed = {
       u.first_name || ' ' || u.last_name as student_name, t.last_from, t.message_count, t.staff_unread, t.claimed_by,
       c.first_name || ' ' || c.last_name as claimed_name, t.team, ${tagged}, n.id as plan_id, n.name as plan_name, ${waitingSince},
       t.vote, t.admin_vote, t.created_at, t.updated_at, ${isPublic}
-    from unnest($1::uuid[]) with ordinality as hit(id, place) join tickets t on t.id = hit.id
+    from unnest($1::uuid[]) with ordinality as hit(id, position) join tickets t on t.id = hit.id
     join users u on u.id = t.user_id left join users c on c.id = t.claimed_by ${planJoin}
-    order by hit.place`,
+    order by hit.position`,
 };
 /** Tickets of any students, in the order of `ids`. */
 export const findStaffRows = (db: Db, ids: readonly string[]) =>

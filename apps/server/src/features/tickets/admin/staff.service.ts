@@ -7,15 +7,15 @@ import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
-import type { Abouts } from '../../message-subjects/index.ts';
+import type { MessageSubjects } from '../../message-subjects/index.ts';
 import type { Notices } from '../../notices/index.ts';
-import type { DeskEvents } from '../desk/events.service.ts';
-import { findExclusion } from '../desk/exclusions.queries.ts';
-import { assignedNotice, taggedNotices, teamNotices } from '../desk/notifications.ts';
-import { findTeamMembers } from '../desk/people.queries.ts';
 import { findOwner } from '../ticket.queries.ts';
 import { type Tickets, ticketNotFound } from '../ticket.service.ts';
 import { staffItemView } from '../ticket.view.ts';
+import type { DeskEvents } from './desk/events.service.ts';
+import { findExclusion } from './desk/exclusions.queries.ts';
+import { assignedNotice, taggedNotices, teamNotices } from './desk/notifications.ts';
+import { findTeamMembers } from './desk/people.queries.ts';
 import { findTicketPage, type TicketListQuery } from './list.queries.ts';
 import { findOthers, findPeople, findStaffRows } from './staff.queries.ts';
 import {
@@ -41,7 +41,7 @@ export function staffService(
     about,
     notices,
     events,
-  }: { tickets: Tickets; about: Abouts; notices: Notices; events: DeskEvents },
+  }: { tickets: Tickets; about: MessageSubjects; notices: Notices; events: DeskEvents },
 ) {
   const { db } = deps;
 
@@ -87,8 +87,8 @@ export function staffService(
   }
   const lines = async (ids: readonly string[]): Promise<StaffTicketItem[]> => {
     const rows = ids.length > 0 ? await findStaffRows(db, ids) : [];
-    const abouts = await about.present(db, null, rows, 'ask');
-    return rows.map((row, i) => staffItemView(row, abouts[i]!));
+    const subjects = await about.present(db, null, rows, 'ask');
+    return rows.map((row, i) => staffItemView(row, subjects[i]!));
   };
 
   return {

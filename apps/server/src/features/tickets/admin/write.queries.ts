@@ -30,7 +30,7 @@ const claim = {
 };
 /**
  * Returns false if somebody else claimed the ticket or this person is excluded; `over` takes it from the person who
- * claimed it.
+ * claimed it (decision 41).
  */
 export const claimTicket = async (
   tx: Db,
@@ -46,7 +46,7 @@ const unclaim = {
   text: `update tickets set claimed_by = null, claimed_at = null
     where user_id = $1 and id = $2 and (claimed_by = $3 or $4::boolean and claimed_by is not null) returning id`,
 };
-/** Returns false if this person has not claimed the ticket; `over` releases it whoever claimed it. */
+/** Returns false if this person has not claimed the ticket; `over` releases it no matter who claimed it. */
 export const unclaimTicket = async (
   tx: Db,
   userId: string,

@@ -16,9 +16,9 @@ export interface PublicRow {
 }
 const insert = {
   name: 'public_insert',
-  text: `insert into public_tickets (user_id, id, about_kind, about_id, subject, messages, words, published_at, published_by)
+  text: `insert into public_tickets (user_id, id, about_kind, about_id, subject, messages, search_text, published_at, published_by)
     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9)
-    on conflict (user_id, id) do update set subject = excluded.subject, messages = excluded.messages, words = excluded.words,
+    on conflict (user_id, id) do update set subject = excluded.subject, messages = excluded.messages, search_text = excluded.search_text,
       published_at = excluded.published_at, published_by = excluded.published_by`,
 };
 export interface NewPublic {
@@ -28,7 +28,7 @@ export interface NewPublic {
   readonly aboutId: string | null;
   readonly subject: string;
   readonly messages: readonly PublicMessage[];
-  readonly words: string;
+  readonly searchText: string;
   readonly publishedBy: string | null;
   readonly now: Date;
 }
@@ -41,7 +41,7 @@ export const insertPublic = (tx: Db, one: NewPublic) =>
     one.aboutId,
     one.subject,
     JSON.stringify(one.messages),
-    one.words,
+    one.searchText,
     one.now,
     one.publishedBy,
   ]);
@@ -55,7 +55,7 @@ export const removePublic = async (tx: Db, userId: string, id: string) =>
   (await tx.rows<{ published_at: Date }>(remove, [userId, id]))[0]?.published_at;
 
 const columns = 'id, about_kind, about_id, subject, messages, published_at, published_at::text as key';
-const tsquery = `(select case when numnode(docket_words($4)) > 0 then docket_words($4) end)`;
+const tsquery = `(select case when numnode(docket_search_query($4)) > 0 then docket_search_query($4) end)`;
 const beyond = '(published_at, id) < ($1::timestamptz, $2::uuid)';
 const ordered = 'order by published_at desc, id desc limit $3';
 const newest: Statement = {

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
 import type { ContentService } from '../../content/index.ts';
 import type { Readers } from '../../explanations/index.ts';
-import type { Abouts } from '../../message-subjects/index.ts';
+import type { MessageSubjects } from '../../message-subjects/index.ts';
 import type { AccessService } from '../../plans/index.ts';
 import { keyReader } from '../key.service.ts';
 import { findPublic, type PublicRow, removePublic } from './public.queries.ts';
@@ -31,13 +31,13 @@ export function publicService(
     access,
     about,
     readers,
-  }: { content: ContentService; access: AccessService; about: Abouts; readers: Readers },
+  }: { content: ContentService; access: AccessService; about: MessageSubjects; readers: Readers },
 ) {
   const { db } = deps;
   const keys = keyReader(content, access, readers);
 
   async function view(rows: readonly PublicRow[]): Promise<PublicTicket[]> {
-    const abouts = await about.present(
+    const subjects = await about.present(
       db,
       null,
       rows.map((row) => ({
@@ -52,7 +52,7 @@ export function publicService(
     return rows.map((row, i) => ({
       id: row.id,
       subject: row.subject,
-      label: abouts[i]!.label,
+      label: subjects[i]!.label,
       messages: row.messages.map(({ from, html }) => ({ from, html })),
       publishedAt: row.published_at.toISOString(),
     }));

@@ -15,13 +15,13 @@ const whole: PlanFeatures = {
 };
 let tutor: TestUser;
 let answer: ReturnType<typeof server.as>;
-let abouts: Record<'support' | 'lesson' | 'skill' | 'class', About>;
+let subjects: Record<'support' | 'lesson' | 'skill' | 'class', About>;
 beforeAll(async () => {
   const { course, units } = await importSampleLearning(server);
   tutor = await createUser(server, { roles: ['TUTOR'], firstName: 'Toni', lastName: 'Reed' });
   answer = server.as(tutor.token);
   const { id } = await scheduleClass(server);
-  abouts = {
+  subjects = {
     support: { kind: 'support', id: null },
     lesson: { kind: 'lesson', id: course.lessons[2]!.id },
     skill: { kind: 'skill', id: units[1]!.skills[0]!.id },
@@ -42,10 +42,10 @@ const publish = (params: { id: string }, on: boolean) =>
   answer('PUT /ticket/{id}/public', { params, body: { public: on } });
 
 test('only students who may open the lesson, skill or class can read an answer about it', async () => {
-  for (const [kind, about] of Object.entries(abouts))
+  for (const [kind, about] of Object.entries(subjects))
     await publish(await answered(about, `About walruses: ${kind}`), true);
-  const seen = async (given: Parameters<typeof createUser>[1]) => {
-    const { token } = await createUser(server, given);
+  const seen = async (overrides: Parameters<typeof createUser>[1]) => {
+    const { token } = await createUser(server, overrides);
     const { items } = await server.as(token)('GET /ticket/public', { query: { search: 'walruses' } });
     return items.map((one) => one.subject.split(' ').at(-1)).sort();
   };
@@ -77,12 +77,12 @@ test('a plan without the content hides its public answers; those written before 
     () => call('POST /note', { body: { about, html: 'Mine' } }),
     () => call('POST /bookmark', { body: { about } }),
   ];
-  for (const kind of kinds) for (const write of writings(abouts[kind])) await write();
+  for (const kind of kinds) for (const write of writings(subjects[kind])) await write();
   await allowLearning(server, `full-${user.id}`, { units: [1], free: 2 });
   for (const kind of kinds) {
-    for (const write of writings(abouts[kind]))
+    for (const write of writings(subjects[kind]))
       await expect(write()).rejects.toMatchObject({ status: 422, code: 'NOT_INCLUDED' });
-    const { id } = abouts[kind];
+    const { id } = subjects[kind];
     const box = await call('GET /message/about', { query: { kind, id: id! } });
     expect([box.tickets.length, box.notes.length]).toEqual([1, 1]);
     expect(box.bookmark).not.toBeNull();
@@ -91,9 +91,9 @@ test('a plan without the content hides its public answers; those written before 
   }
   const none = server.as((await createUser(server, { plan: null })).token);
   for (const kind of kinds)
-    await expect(none('POST /ticket', { body: { about: abouts[kind], text: 'Why?' } })).rejects.toMatchObject(
-      { status: 402 },
-    );
+    await expect(
+      none('POST /ticket', { body: { about: subjects[kind], text: 'Why?' } }),
+    ).rejects.toMatchObject({ status: 402 });
 });
 
 test('an answer about a class that students can no longer find is hidden', async () => {
@@ -109,7 +109,7 @@ test('an answer about a class that students can no longer find is hidden', async
 });
 
 test('publishing and withdrawing an answer is in the audit log', async () => {
-  const params = await answered(abouts.support, 'About belugas');
+  const params = await answered(subjects.support, 'About belugas');
   for (const on of [true, false, false]) {
     server.clock.advance(1000);
     await publish(params, on);

@@ -46,7 +46,10 @@ export async function publishTicket(
     aboutId: row.about_id,
     subject,
     messages: copies,
-    words: `${subject} ${copies.map((one) => htmlToPlainText(one.html)).join(' ')}`.slice(0, maxSearchText),
+    searchText: `${subject} ${copies.map((one) => htmlToPlainText(one.html)).join(' ')}`.slice(
+      0,
+      maxSearchText,
+    ),
     publishedBy: by,
     now,
   });

@@ -8,7 +8,7 @@ import { type Element, findChildren } from '../xml.ts';
 import { guardXml } from '../xml-guard.ts';
 import { type Files, readZip } from '../zip.ts';
 import { widthName } from './field-keywords.ts';
-import { tellMissingPictures } from './missing.ts';
+import { reportMissingPictures } from './missing.ts';
 
 const styles = [
   "p[style-name='Quote'] => blockquote > p:fresh",
@@ -59,7 +59,7 @@ export async function openDocument(file: string, bytes: Buffer, problems: Proble
   const count = wordCounter(file);
   for (const [path, content] of files)
     if (/\.(xml|rels)$/i.test(path)) guardXml(path, utf8(path, content), count);
-  tellMissingPictures(file, files, problems);
+  reportMissingPictures(file, files, problems);
   // Markup with another file extension was not checked, and a relationship could make it the document.
   return new Map(
     [...files].filter(
@@ -116,10 +116,10 @@ export async function convertToBlocks(
  * Removes notes: the converter turns them into marks in the text and a list at the end, which would become part of
  * the last text.
  */
-function withoutNotes(html: string, tell: () => void): string {
+function withoutNotes(html: string, onRemoved: () => void): string {
   const bare = html
     .replace(/<ol><li id="(?:foot|end)note-[\s\S]*$/, '')
     .replace(/<sup><a href="#(?:foot|end)note-[^>]*>[^<]*<\/a><\/sup>/g, '');
-  if (bare !== html) tell();
+  if (bare !== html) onRemoved();
   return bare;
 }

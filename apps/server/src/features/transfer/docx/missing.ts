@@ -8,7 +8,7 @@ import type { Files } from '../zip.ts';
  * Reports pictures whose file is missing or outside the document. The reader of Word files would leave them out
  * without a message, or fail.
  */
-export function tellMissingPictures(name: string, files: Files, problems: Problems): void {
+export function reportMissingPictures(name: string, files: Files, problems: Problems): void {
   for (const [path, content] of files) {
     const part = /^word\/_rels\/([^/]+\.xml)\.rels$/.exec(path)?.[1];
     const around = part ? files.get(`word/${part}`) : undefined;

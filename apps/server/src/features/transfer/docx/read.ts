@@ -8,7 +8,7 @@ import type {
   DraftTest,
   OptionName,
 } from '../bundle.ts';
-import { blockMarkup, inlineMarkup, type Surroundings } from '../html-in.ts';
+import { blockMarkup, inlineMarkup, type MarkupCallbacks } from '../html-in.ts';
 import { htmlTree } from '../html-tree.ts';
 import type { Pictures } from '../pictures.ts';
 import { Problems, Refused } from '../problems.ts';
@@ -76,7 +76,7 @@ export async function readDocx(
   const files = await openDocument(file, bytes, problems);
   if (problems.failed) return [];
   const main = files.get(wordDocument)!;
-  const around = (item: string): Surroundings => ({
+  const around = (item: string): MarkupCallbacks => ({
     picture: (source) => source.replace(/^images\//, '') || null,
     warn: (reason, summary) => problems.warn(file, item, reason, summary),
     error: (reason) => problems.error(file, item, reason),
@@ -295,6 +295,6 @@ const yesOrNo = (value: string | undefined) => (value === undefined ? undefined 
 const filled = <T extends { options: Partial<Record<OptionName, ContentRich>> }>(question: T) => ({
   ...question,
   options: Object.fromEntries(
-    optionLetters.map((letter) => [letter, question.options[letter] ?? '']),
+    optionLetters.map((optionName) => [optionName, question.options[optionName] ?? '']),
   ) as Record<OptionName, ContentRich>,
 });

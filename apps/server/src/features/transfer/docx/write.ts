@@ -32,9 +32,11 @@ function explanationBlocks(html: HtmlToDocx, all: readonly Explained[]): Block[]
   return all.flatMap((one) => [
     heading(4, `Explanation by ${one.author}${one.enabled === false ? ' (hidden)' : ''}`),
     ...html.blocks(toBlockHtml(one.text)),
-    ...optionLetters.flatMap((letter) => {
-      const note = one.notes?.[letter];
-      return note === undefined ? [] : [heading(4, `Note on ${letter}`), ...html.blocks(toBlockHtml(note))];
+    ...optionLetters.flatMap((optionName) => {
+      const note = one.notes?.[optionName];
+      return note === undefined
+        ? []
+        : [heading(4, `Note on ${optionName}`), ...html.blocks(toBlockHtml(note))];
     }),
     ...(one.videoUrl ? [heading(4, 'Video'), new Paragraph(one.videoUrl)] : []),
   ]);
@@ -56,9 +58,9 @@ function questionBlocks(html: HtmlToDocx, question: Question): Block[] {
     ...(stimulus === undefined ? [] : [heading(4, 'Stimulus'), ...html.blocks(toBlockHtml(stimulus))]),
     heading(4, 'Stem'),
     ...html.blocks(toBlockHtml(question.stem)),
-    ...optionLetters.flatMap((letter) => [
-      heading(4, letter),
-      ...html.blocks(toInlineHtml(question.options[letter])),
+    ...optionLetters.flatMap((optionName) => [
+      heading(4, optionName),
+      ...html.blocks(toInlineHtml(question.options[optionName])),
     ]),
     ...explanationBlocks(html, listExplanations(question)),
   ];

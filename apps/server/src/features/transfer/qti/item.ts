@@ -60,11 +60,11 @@ function unsupported(item: Element): string | null {
       : `The item has ${interactions.length} interactions; a question has one`;
   const choices = allBelow(interactions[0]!, 'simpleChoice');
   const { cardinality } = readScoring(item, attribute(interactions[0]!, 'responseIdentifier'));
-  const most = attribute(interactions[0]!, 'maxChoices');
+  const maxChoices = attribute(interactions[0]!, 'maxChoices');
   if (cardinality === 'multiple' || cardinality === 'ordered')
     return `Item type multiple response (cardinality ${cardinality}): a question has one credited option`;
-  if (Number(most) > 1)
-    return `Item type multiple response (up to ${most} choices): a question has one credited option`;
+  if (Number(maxChoices) > 1)
+    return `Item type multiple response (up to ${maxChoices} choices): a question has one credited option`;
   if (firstBelow(item, 'printedVariable') || findChild(item, 'templateProcessing'))
     return 'Item type template: its text has variables, and a question is the same for everyone';
   if (choices.length !== optionLetters.length)
@@ -101,7 +101,7 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
         ? 'The item names no correct choice'
         : correctCount > 1
           ? `The item names ${correctCount} correct choices; a question has one`
-          : `The correct choice ${scoring.correct[0]} is none of its choices`,
+          : `The correct choice ${scoring.correct[0]} is not one of its choices`,
     );
     return null;
   }
@@ -116,8 +116,8 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const around = reading.surroundings(path, identifier);
   const html = (element: Element) => blockMarkup(element, around);
   const options = Object.fromEntries(
-    optionLetters.map((letter, at) => [
-      letter,
+    optionLetters.map((optionName, at) => [
+      optionName,
       {
         html: own
           ? bare(blockMarkup(choices[at]!, around), choices[at]!)

@@ -52,7 +52,7 @@ export function readQti(
   }
   if (tests.length === 0 && items.length === 0) {
     if (to.problems.failed) return { version: opened.version, tests: [] };
-    throw new Refused(opened.manifest, 'The package holds neither a test nor items');
+    throw new Refused(opened.manifest, 'The package contains neither a test nor items');
   }
   if (tests.length > limits.tests || items.length > limits.questions)
     throw new Refused(opened.manifest, `At most ${limits.tests} tests and ${limits.questions} items`);

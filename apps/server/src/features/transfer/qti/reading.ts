@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { blockMarkup, type Surroundings } from '../html-in.ts';
+import { blockMarkup, type MarkupCallbacks } from '../html-in.ts';
 import { limits } from '../limits.ts';
 import { type Pictures, pictureOfData } from '../pictures.ts';
 import { type Problems, Refused } from '../problems.ts';
@@ -61,7 +61,7 @@ export class QtiReading {
     else this.problems.error(file, item, reason);
   }
 
-  surroundings(file: string, item: string): Surroundings {
+  surroundings(file: string, item: string): MarkupCallbacks {
     return {
       picture: (source) => this.picture(file, item, source),
       skip: (element) => this.embedded.has(element),

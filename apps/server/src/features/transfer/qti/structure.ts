@@ -22,7 +22,7 @@ interface Placed {
 const toPassagesKey = ({ passages }: Placed) => passages.map((one) => one.key).join('|');
 
 /** Reports rules of a section that cannot be imported, such as selection and shuffling of items. */
-function tellRules(reading: QtiReading, file: string, section: Element): void {
+function reportRules(reading: QtiReading, file: string, section: Element): void {
   const item = attribute(section, 'identifier');
   const select = findChild(section, 'selection');
   if (select)
@@ -59,7 +59,7 @@ function* placed(
   depth = 0,
   trail: readonly string[] = [file],
 ): Generator<Placed> {
-  tellRules(reading, file, section);
+  reportRules(reading, file, section);
   const passages = depth > 0 || group === null ? reading.findRubricPassages(file, section) : [];
   const here = passages.length > 0 ? passages : around;
   for (const child of findChildren(section)) {
@@ -184,14 +184,14 @@ function withOwnStimulus({ item, passages }: Placed): DraftQuestion {
  */
 function readSection(
   reading: QtiReading,
-  given: readonly Placed[],
+  placed: readonly Placed[],
   about: Omit<DraftSection, 'questions' | 'segments' | keyof SourceLocation> & SourceLocation,
   facts: Facts,
 ): DraftSection {
-  const all = about.type === 'LR' ? given : lifted(given);
+  const all = about.type === 'LR' ? placed : lifted(placed);
   const type = about.type ?? guessSectionType(all, about.title);
   // In a Logical Reasoning section, texts that were taken out as passages become stimuli again.
-  if (type === 'LR') return { ...about, type, questions: given.map(withOwnStimulus), segments: [] };
+  if (type === 'LR') return { ...about, type, questions: placed.map(withOwnStimulus), segments: [] };
   const segments: (DraftSegment & { key: string; questions: DraftQuestion[] })[] = [];
   let alone = 0;
   for (const one of all) {

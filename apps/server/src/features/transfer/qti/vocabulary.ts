@@ -21,7 +21,7 @@ export interface Vocabulary {
   html(html: string): string;
 }
 
-const hyphened = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const hyphened = (name: string) => name.replace(/[A-Z]/g, (character) => `-${character.toLowerCase()}`);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

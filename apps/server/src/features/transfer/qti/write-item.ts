@@ -55,14 +55,14 @@ function feedback({ el, html, version }: Vocabulary, question: Question): string
         },
         body(html(toBlockHtml(one.text)) + video),
       ),
-      ...optionLetters.flatMap((letter) => {
-        const note = one.notes[letter];
+      ...optionLetters.flatMap((optionName) => {
+        const note = one.notes[optionName];
         return note === undefined
           ? []
           : [
               el(
                 'modalFeedback',
-                { outcomeIdentifier: `NOTES_${at + 1}`, identifier: letter, ...common },
+                { outcomeIdentifier: `NOTES_${at + 1}`, identifier: optionName, ...common },
                 body(html(toBlockHtml(note))),
               ),
             ];
@@ -103,8 +103,8 @@ export function itemXml(
   const stem = toBlockHtml(question.stem);
   // A prompt has inline content only, so a stem of several blocks is a box above the choices.
   const inlineStem = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(stem)?.[1];
-  const choices = optionLetters.map((letter) =>
-    el('simpleChoice', { identifier: letter }, html(toInlineHtml(question.options[letter]))),
+  const choices = optionLetters.map((optionName) =>
+    el('simpleChoice', { identifier: optionName }, html(toInlineHtml(question.options[optionName]))),
   );
   const content = el(
     'assessmentItem',

@@ -47,10 +47,10 @@ export function testFiles(test: ContentTest, vocabulary: Vocabulary): WrittenFil
 
   function itemRef(
     question: Question,
-    place: string,
+    prefix: string,
     stimulus: { identifier: string; href: string } | null,
   ): string {
-    const identifier = `${place}-q${question.no}`;
+    const identifier = `${prefix}-q${question.no}`;
     const title = `Question ${question.no}`;
     add({
       kind: 'item',
@@ -63,8 +63,8 @@ export function testFiles(test: ContentTest, vocabulary: Vocabulary): WrittenFil
     return el('assessmentItemRef', { identifier, href: `../items/${identifier}.xml` });
   }
 
-  function segment(one: ContentSegment, place: string): string {
-    const identifier = `${place}-p${one.no}`;
+  function segment(one: ContentSegment, prefix: string): string {
+    const identifier = `${prefix}-p${one.no}`;
     facts.push(['subject', identifier, one.subject], ['segment-number', identifier, String(one.no)]);
     if (one.lineNumbers) facts.push(['line-numbers', identifier, 'true']);
     const passages = one.passages
@@ -102,7 +102,7 @@ export function testFiles(test: ContentTest, vocabulary: Vocabulary): WrittenFil
         inBody(html(toBlockHtml(text)) + (videoUrl ? videoLink(videoUrl) : '')),
       ),
     );
-    const items = one.questions.map((question) => itemRef(question, place, stimulus));
+    const items = one.questions.map((question) => itemRef(question, prefix, stimulus));
     return el(
       'assessmentSection',
       { identifier, title: one.title, visible: 'true' },

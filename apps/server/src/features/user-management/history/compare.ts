@@ -34,7 +34,7 @@ const same = (a: unknown, b: unknown) => plain(a) === plain(b);
 
 /**
  * A level that differs from the recalculated one by this much is wrong; smaller differences come from others'
- * answers, which have changed the questions.
+ * answers, which have changed the questions (decision 43).
  */
 function levelMatches(was: Row, is: Row): boolean {
   if (!['count', 'right', 'last_at', 'worked_at'].every((name) => same(was[name], is[name]))) return false;
@@ -102,10 +102,10 @@ export function questionDifference(
       write.push(is);
       continue;
     }
-    const { given_at, seen_at, revealed_at, flagged } = was;
+    const { served_at, seen_at, revealed_at, flagged } = was;
     const wanted = {
       ...is,
-      given_at: earlier(is.given_at, given_at) ? is.given_at : given_at,
+      served_at: earlier(is.served_at, served_at) ? is.served_at : served_at,
       seen_at: seen_at === null || earlier(is.seen_at, seen_at) ? is.seen_at : seen_at,
       revealed_at:
         revealed_at === null || earlier(is.revealed_at, revealed_at) ? is.revealed_at : revealed_at,

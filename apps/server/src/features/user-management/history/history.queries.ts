@@ -70,7 +70,7 @@ const shapes: Readonly<Record<DerivedTable, TableShape>> = {
     keys: [['question_id', 'uuid']],
     columns: [
       ['type', 'text'],
-      ['given_at', 'timestamptz'],
+      ['served_at', 'timestamptz'],
       ['seen_at', 'timestamptz'],
       ['first_answered_at', 'timestamptz'],
       ['first_correct', 'boolean'],
@@ -179,15 +179,15 @@ export async function readDerived(db: Db, table: DerivedTable, userId: string) {
   const rows = await db.rows<Record<string, unknown>>(statements[table].read, [userId]);
   return new Map(rows.map((row) => [toRowKey(table, row), row]));
 }
-const rowsAtOnce = 2_000;
+const batchSize = 2_000;
 async function inParts(
   tx: Db,
   statement: { name: string; text: string },
   userId: string,
   rows: readonly object[],
 ) {
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
-    await tx.rows(statement, [userId, JSON.stringify(rows.slice(at, at + rowsAtOnce))]);
+  for (let at = 0; at < rows.length; at += batchSize)
+    await tx.rows(statement, [userId, JSON.stringify(rows.slice(at, at + batchSize))]);
 }
 export async function writeDerived(
   tx: Db,
@@ -247,4 +247,5 @@ const sound = {
   text: 'update users set history_corrupted_at = null where id = $1 and history_corrupted_at is not null returning id',
 };
 /** Marks the history as correct. Returns whether it was marked for correction. */
-export const noteSound = async (tx: Db, userId: string) => (await tx.rows(sound, [userId])).length > 0;
+export const clearHistoryCorrupted = async (tx: Db, userId: string) =>
+  (await tx.rows(sound, [userId])).length > 0;

@@ -14,12 +14,12 @@ import { findWeighing } from '../work.queries.ts';
 import { findDifference, listCorrections, questionDifference } from './compare.ts';
 import { countsOfPast, sectionCounts } from './counts.ts';
 import {
+  clearHistoryCorrupted,
   findKeys,
   findPastAttempts,
   findPastQuestions,
   findPastSections,
   findRatings,
-  noteSound,
   readDerived,
   updateAttempts,
   updateMarks,
@@ -96,7 +96,7 @@ async function regrade(
 }
 
 /** Counts of attempts and sections, and with `tables` the scores of shown practice tests. */
-async function mendAttempts(
+async function repairAttempts(
   tx: Db,
   userId: string,
   past: readonly Past[],
@@ -185,7 +185,7 @@ function scorePractice(
 }
 
 /** Compares derived rows with the attempts and writes the differences. */
-async function mendDerived(
+async function repairDerived(
   tx: Db,
   userId: string,
   past: readonly Past[],
@@ -210,7 +210,7 @@ async function mendDerived(
   return corrections;
 }
 
-async function mendProgress(
+async function repairProgress(
   tx: Db,
   userId: string,
   past: readonly Past[],
@@ -233,7 +233,7 @@ async function mendProgress(
 
 /**
  * Compares all derived data of a student with the attempts and corrects differences, in one transaction; the
- * student's row is locked, so that nothing is submitted meanwhile. Throws NOT_FOUND, WRONG_STATE unless it is a
+ * student's row is locked, so that nothing can be submitted until it ends. Throws NOT_FOUND, WRONG_STATE unless it is a
  * student.
  */
 export async function rebuildHistory(
@@ -258,12 +258,12 @@ export async function rebuildHistory(
     const scoring = what === 'tests' ? { index, window: await loadPercentiles(tx) } : null;
     const changed = [
       ...marks,
-      ...(await mendAttempts(tx, userId, past, keys, scoring)),
+      ...(await repairAttempts(tx, userId, past, keys, scoring)),
       // If no grade differs, changes caused by others' answers are not errors.
-      ...(await mendDerived(tx, userId, past, index, what === 'drills' && marks.length > 0)),
-      ...(await mendProgress(tx, userId, past, progress)),
+      ...(await repairDerived(tx, userId, past, index, what === 'drills' && marks.length > 0)),
+      ...(await repairProgress(tx, userId, past, progress)),
     ];
-    const wasMarked = await noteSound(tx, userId);
+    const wasMarked = await clearHistoryCorrupted(tx, userId);
     if (!onlyChanges || changed.length > 0 || wasMarked)
       await audit(tx, { newId: deps.newId, now, actorId }, actions[what], `user:${userId}`, {
         after: {

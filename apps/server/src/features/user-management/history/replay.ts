@@ -91,9 +91,9 @@ function listSteps(past: readonly Past[]): Step[] {
     const { ended_at, started_at, settled_at } = one;
     if (one.state !== 'completed' || !ended_at || !started_at) return [];
     const attempt = { ...one, ended_at, started_at };
-    const atOnce = one.surface === 'drill' && !one.blind_review && settled_at;
+    const settlesImmediately = one.surface === 'drill' && !one.blind_review && settled_at;
     return [
-      { at: atOnce || ended_at, what: 'record', attempt },
+      { at: settlesImmediately || ended_at, what: 'record', attempt },
       ...(settled_at ? [{ at: settled_at, what: 'settle', attempt } as const] : []),
     ];
   });
@@ -144,13 +144,13 @@ export function replay(past: readonly Past[], context: ReplayWith): Derived {
     days: new Map<string, Sums>(),
     hours: new Map<string, Sums>(),
   };
-  for (const [id, givenAt] of findFirstSeen(past)) {
+  for (const [id, servedAt] of findFirstSeen(past)) {
     const meta = metas.get(id);
     if (!meta) continue;
     known.set(id, {
       questionId: id,
       type: meta.pool,
-      givenAt,
+      servedAt,
       seenAt: null,
       firstAnsweredAt: null,
       firstCorrect: null,
@@ -196,7 +196,7 @@ export function replay(past: readonly Past[], context: ReplayWith): Derived {
     out.questions.set(one.questionId, {
       question_id: one.questionId,
       type: one.type,
-      given_at: one.givenAt,
+      served_at: one.servedAt,
       seen_at: one.seenAt,
       first_answered_at: one.firstAnsweredAt,
       first_correct: one.firstCorrect,

@@ -1,6 +1,6 @@
-import type { Made, Samples } from './audit-sample.ts';
+import type { SampleContext, Samples } from './audit-sample.ts';
 
-const getSessionId = async (made: Made) =>
+const getSessionId = async (made: SampleContext) =>
   (await made.get(`/user/${made.student.id}/sessions`)).sessions[0].id as string;
 
 /** Roles, passwords, sessions. */

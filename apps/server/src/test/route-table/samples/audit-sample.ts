@@ -3,7 +3,7 @@ import type { SampleTest } from '../../fixtures/content.ts';
 // biome-ignore lint/suspicious/noExplicitAny: samples look into answers of any shape
 export type Json = any;
 /** The environment of samples: a library, and the responses of earlier samples, by label. */
-export interface Made {
+export interface SampleContext {
   readonly sample: SampleTest;
   readonly learning: {
     readonly units: readonly { id: string; skills: readonly { id: string }[] }[];
@@ -34,7 +34,7 @@ export interface Sample {
   readonly path: string;
   readonly body?: unknown;
 }
-export type Samples = Readonly<Record<string, (made: Made) => Sample | Promise<Sample>>>;
+export type Samples = Readonly<Record<string, (made: SampleContext) => Sample | Promise<Sample>>>;
 
 export const question = {
   questionType: 'flaw',
@@ -47,10 +47,11 @@ export const question = {
 export const html = '<p>A sample text.</p>';
 export const ids = (rows: readonly { id: string; archivedAt?: string | null }[]) =>
   rows.filter((row) => !row.archivedAt).map((row) => row.id);
-export const of = (made: Made, label: string, what: string) => made.answers[label]![what];
+export const of = (made: SampleContext, label: string, what: string) => made.answers[label]![what];
 
-export const again = (made: Made, label: string, what: string, body: object) => ({
+export const again = (made: SampleContext, label: string, what: string, body: object) => ({
   version: of(made, label, what).version,
   ...body,
 });
-export const outline = (made: Made, id: string) => made.get(`/test/${id}`).then((answer) => answer.test);
+export const outline = (made: SampleContext, id: string) =>
+  made.get(`/test/${id}`).then((answer) => answer.test);

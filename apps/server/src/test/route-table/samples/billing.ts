@@ -1,10 +1,10 @@
-import type { Made, Sample, Samples } from './audit-sample.ts';
+import type { Sample, SampleContext, Samples } from './audit-sample.ts';
 
 const dayMs = 86_400_000;
 /** A call about the student who pays. */
 const ofPayer =
   (path: string, body?: object) =>
-  ({ payer }: Made): Sample => ({
+  ({ payer }: SampleContext): Sample => ({
     path: path.replace('{id}', payer.id).replace('{userId}', payer.id).replace('{pm}', payer.secondCard),
     ...(body && { body }),
   });

@@ -1,7 +1,7 @@
-import type { Made, Samples } from './audit-sample.ts';
+import type { SampleContext, Samples } from './audit-sample.ts';
 
-const at = (path: string) => (made: Made) => `/ticket/${made.ticketId}/${path}`;
-const template = (made: Made) => made.answers['ticket.createTemplate'].template.id;
+const at = (path: string) => (made: SampleContext) => `/ticket/${made.ticketId}/${path}`;
+const template = (made: SampleContext) => made.answers['ticket.createTemplate'].template.id;
 
 /** Calls on tickets by staff who answer them. */
 export const desk: Samples = {
@@ -34,5 +34,5 @@ export const desk: Samples = {
 };
 /** Calls that change none of these, each with its reason. */
 export const deskExempt: Readonly<Record<string, string>> = {
-  'ticket.looking': 'It tells colleagues who has a ticket open, and keeps nothing',
+  'ticket.presence': 'It tells colleagues who has a ticket open, and keeps nothing',
 };

@@ -1,6 +1,6 @@
-import type { Made, Samples } from './audit-sample.ts';
+import type { SampleContext, Samples } from './audit-sample.ts';
 
-const ownPath = ({ student }: Made, path: string) => path.replace('{id}', student.id);
+const ownPath = ({ student }: SampleContext, path: string) => path.replace('{id}', student.id);
 
 /** Any free number in the right form is an account of the simulator. */
 export const examCouncil: Samples = {

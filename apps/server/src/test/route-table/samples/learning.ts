@@ -1,4 +1,4 @@
-import { again, html, ids, type Made, of, question, type Samples } from './audit-sample.ts';
+import { again, html, ids, of, question, type SampleContext, type Samples } from './audit-sample.ts';
 
 export const skills: Samples = {
   'skill.createUnit': () => ({ path: '/skill/unit', body: { title: 'Walks' } }),
@@ -55,7 +55,7 @@ export const skills: Samples = {
   'skill.remove': (made) => ({ path: `/skill/${of(made, 'skill.createUnit', 'unit').id}` }),
 };
 
-const lessonPath = (made: Made) =>
+const lessonPath = (made: SampleContext) =>
   `/lesson/${of(made, 'lesson.createCourse', 'course').id}/lesson/${of(made, 'lesson.createLesson', 'lesson').id}`;
 export const lessons: Samples = {
   'lesson.createCourse': () => ({ path: '/lesson', body: { title: 'Walking' } }),

@@ -1,6 +1,6 @@
-import type { Made, Samples } from './audit-sample.ts';
+import type { SampleContext, Samples } from './audit-sample.ts';
 
-const own = ({ student }: Made, path: string, body?: unknown) => ({
+const own = ({ student }: SampleContext, path: string, body?: unknown) => ({
   path: path.replace('{id}', student.id),
   ...(body === undefined ? {} : { body }),
 });

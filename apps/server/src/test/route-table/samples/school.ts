@@ -1,10 +1,11 @@
-import type { Made, Samples } from './audit-sample.ts';
+import type { SampleContext, Samples } from './audit-sample.ts';
 
-const of = (made: Made, label: string, what: string) => made.answers[label]![what];
-const later = ({ now }: Made, hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
-const theClass = (made: Made) => of(made, 'class.create', 'class').id;
-const thePlan = (made: Made) => of(made, 'plan.create', 'plan');
-const theTutor = (made: Made) => of(made, 'tutor.create', 'tutor').id;
+const of = (made: SampleContext, label: string, what: string) => made.answers[label]![what];
+const later = ({ now }: SampleContext, hours: number) =>
+  new Date(now.getTime() + hours * 3_600_000).toISOString();
+const theClass = (made: SampleContext) => of(made, 'class.create', 'class').id;
+const thePlan = (made: SampleContext) => of(made, 'plan.create', 'plan');
+const theTutor = (made: SampleContext) => of(made, 'tutor.create', 'tutor').id;
 
 const classes: Samples = {
   'class.create': (made) => ({

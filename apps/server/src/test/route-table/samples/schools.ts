@@ -1,7 +1,7 @@
-import type { Made, Samples } from './audit-sample.ts';
+import type { SampleContext, Samples } from './audit-sample.ts';
 
-const theSchool = (made: Made) => made.answers['school.create']!.school.id;
-const theSource = (made: Made) => made.answers['school.createSource']!.source.id;
+const theSchool = (made: SampleContext) => made.answers['school.create']!.school.id;
+const theSource = (made: SampleContext) => made.answers['school.createSource']!.source.id;
 
 /** Law schools, their values, sources and other names. */
 export const schools: Samples = {

@@ -3,20 +3,21 @@ import {
   html,
   ids,
   type Json,
-  type Made,
   of,
   outline,
   question,
+  type SampleContext,
   type Samples,
 } from './audit-sample.ts';
 
-const at = (made: Made) =>
+const at = (made: SampleContext) =>
   `/test/${of(made, 'test.create', 'test').id}/section/${of(made, 'test.createSection', 'section').id}`;
-const inSegment = (made: Made) => `${at(made)}/segment/${of(made, 'test.createSegment', 'segment').id}`;
-const segmentQuestion = (made: Made) =>
+const inSegment = (made: SampleContext) =>
+  `${at(made)}/segment/${of(made, 'test.createSegment', 'segment').id}`;
+const segmentQuestion = (made: SampleContext) =>
   `${inSegment(made)}/question/${of(made, 'test.createSegmentQuestion', 'question').id}`;
 /** A question with its own stimulus, in the existing library. */
-const alone = ({ sample }: Made) =>
+const alone = ({ sample }: SampleContext) =>
   `/test/${sample.testId}/section/${sample.sections[0]!.id}/question/${sample.lr[0]!.id}`;
 
 /** In this order: later samples change and remove what earlier ones created. */

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { notifyWithUndo } from '../../../shared/undo/undo.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import classes from '../../../ui/admin/parts.module.css';
-import { notifyWithUndo } from '../../../ui/admin/undo.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { formatItemTitle, invalidateAdmissions } from './admission-queries.ts';
 

@@ -4,15 +4,15 @@ import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
+import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
+import { SyncVideo } from '../../../shared/video-links/SyncVideo.tsx';
+import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import parts from '../../../ui/admin/parts.module.css';
-import { SyncVideo } from '../../../ui/admin/SyncVideo.tsx';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
-import { VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -84,7 +84,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
       await invalidateAdmissions();
     },
   });
-  const { values, put, text, errors } = form;
+  const { values, update, text, errors } = form;
   return (
     <div className={parts.sides}>
       <KeptForm form={form}>
@@ -96,7 +96,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
           headings
           minHeight={320}
           value={values.html}
-          onChange={(html) => put({ html })}
+          onChange={(html) => update({ html })}
           error={errors.html ?? null}
         />
         <fieldset className={staff.group}>
@@ -105,7 +105,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
             label="Link"
             description="A Vimeo link, a playlist (m3u8) or a library file. Leave empty for no video."
             value={values.videoUrl}
-            onChange={(videoUrl) => put({ videoUrl })}
+            onChange={(videoUrl) => update({ videoUrl })}
             error={errors.video ?? errors['video.url']}
           />
           <div className={staff.pair}>
@@ -113,7 +113,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
               label="Captions (WebVTT)"
               value={values.captionsUrl}
               error={errors['video.captionsUrl']}
-              onChange={({ currentTarget }) => put({ captionsUrl: currentTarget.value })}
+              onChange={({ currentTarget }) => update({ captionsUrl: currentTarget.value })}
             />
             <NumberInput
               label="Length in seconds"
@@ -121,7 +121,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
               max={86_400}
               value={values.seconds}
               error={errors['video.seconds']}
-              onChange={(seconds) => put({ seconds: Math.round(Number(seconds)) || 0 })}
+              onChange={(seconds) => update({ seconds: Math.round(Number(seconds)) || 0 })}
             />
           </div>
         </fieldset>

@@ -35,7 +35,7 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
       await invalidateAdmissions();
     },
   });
-  const { values, put, text } = form;
+  const { values, update, text } = form;
   return (
     <section aria-labelledby="unit-settings">
       <div className={parts.head}>
@@ -46,12 +46,12 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
         <Check
           label="Published: students see it"
           checked={values.enabled}
-          onChange={(enabled) => put({ enabled })}
+          onChange={(enabled) => update({ enabled })}
         />
         <Check
           label="Published for the team: staff with the TEAM role see it before students"
           checked={values.enabledForTeam}
-          onChange={(enabledForTeam) => put({ enabledForTeam })}
+          onChange={(enabledForTeam) => update({ enabledForTeam })}
         />
         <fieldset className={staff.group}>
           <legend>Plans that include it</legend>
@@ -61,7 +61,7 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
               label={plan.name}
               checked={values.planSettings[plan.id]?.allowed ?? true}
               onChange={(allowed) =>
-                put({ planSettings: { ...values.planSettings, [plan.id]: { allowed } } })
+                update({ planSettings: { ...values.planSettings, [plan.id]: { allowed } } })
               }
             />
           ))}

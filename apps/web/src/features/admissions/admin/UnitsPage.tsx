@@ -35,13 +35,13 @@ export function UnitsPage() {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(unitsQuery);
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const create = async (title: string) => {
     const { admissionUnit } = await call('POST /admission/unit', { body: { title } });
     await invalidateAdmissions();
     void navigate({ to: '/superadmin/admissions/$id', params: { id: admissionUnit.id } });
   };
-  const add = writes ? <Button onClick={() => setMaking(true)}>New unit</Button> : undefined;
+  const add = writes ? <Button onClick={() => setIsCreating(true)}>New unit</Button> : undefined;
   return (
     <Page title="Admissions" lead="Units of lessons and skills about applying to schools." actions={add}>
       {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
@@ -70,13 +70,13 @@ export function UnitsPage() {
           )}
         </Reorder>
       ) : null}
-      {making ? (
+      {isCreating ? (
         <NewNameDialog
           title="New unit"
           field="title"
           label="Title"
           create={create}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       ) : null}
     </Page>

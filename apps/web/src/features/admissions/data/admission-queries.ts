@@ -24,7 +24,7 @@ export const invalidateUnits = () => queryClient.invalidateQueries({ queryKey: u
 
 export type ProgressChange = NonNullable<Input<'PUT /admission/item/{id}/progress'>['body']>;
 
-const keepProgress = (unitId: string, itemId: string, progress: LessonProgress) => {
+const cacheProgress = (unitId: string, itemId: string, progress: LessonProgress) => {
   const change = (item: AdmissionItem): AdmissionItem =>
     item.id === itemId ? { ...item, progress, done: progress.doneAt !== null } : item;
   queryClient.setQueryData(unitQuery(unitId).queryKey, (unit) =>
@@ -39,5 +39,5 @@ export async function saveProgress(unitId: string, itemId: string, change: Progr
     { params: { id: itemId }, body: change },
     { keepalive: true },
   );
-  keepProgress(unitId, itemId, progress);
+  cacheProgress(unitId, itemId, progress);
 }

@@ -18,11 +18,11 @@ export function ItemEnd({ unit, item }: { unit: AdmissionUnit; item: AdmissionIt
   const { previous, next } = findNeighbors(useQuery(unitsQuery).data ?? [], item.id);
   const { done } = item;
   const tick = useMutation({
-    mutationFn: (change: { done: boolean; goOn: boolean }) =>
+    mutationFn: (change: { done: boolean; openNext: boolean }) =>
       saveProgress(unit.id, item.id, { done: change.done }),
     onSuccess(_, change) {
       void invalidateUnits();
-      if (change.goOn && next) return navigate(itemLink(next.unit.no, next.item.no));
+      if (change.openNext && next) return navigate(itemLink(next.unit.no, next.item.no));
       announce(change.done ? 'Marked as done.' : 'No longer marked as done.');
     },
     onError: (error) => notify.error(error),
@@ -37,15 +37,15 @@ export function ItemEnd({ unit, item }: { unit: AdmissionUnit; item: AdmissionIt
               variant="default"
               aria-pressed={done}
               leftSection={done ? <IconCheck size={18} aria-hidden="true" /> : null}
-              loading={tick.isPending && !tick.variables.goOn}
-              onClick={() => tick.mutate({ done: !done, goOn: false })}
+              loading={tick.isPending && !tick.variables.openNext}
+              onClick={() => tick.mutate({ done: !done, openNext: false })}
             >
               {done ? 'Done' : 'Mark as done'}
             </Button>
             {!done && next && !next.item.locked ? (
               <Button
-                loading={tick.isPending && tick.variables.goOn}
-                onClick={() => tick.mutate({ done: true, goOn: true })}
+                loading={tick.isPending && tick.variables.openNext}
+                onClick={() => tick.mutate({ done: true, openNext: true })}
               >
                 Done, next item
               </Button>

@@ -23,7 +23,7 @@ interface Props {
   slots: (item: AdmissionItem) => Slots;
 }
 
-/** An item of the admissions course; if the plan excludes it, the page says so. */
+/** An item of the admissions course; if the plan excludes it, the page shows a message. */
 export function ItemPage({ unitId, itemId, slots }: Props) {
   const { data: unit } = useSuspenseQuery(unitQuery(unitId));
   const item = unit.admissionItems.find(({ id }) => id === itemId);

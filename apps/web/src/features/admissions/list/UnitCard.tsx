@@ -7,7 +7,7 @@ import { Lock } from '../../../ui/UpgradeCard.tsx';
 import { countDone, sumReadingMinutes, unitLink } from '../data/admission-text.ts';
 import classes from './list.module.css';
 
-/** A unit in the list; if the plan excludes it, it is locked and its page says so. */
+/** A unit in the list; if the plan excludes it, it is locked and its page shows a message. */
 export function UnitCard({ unit }: { unit: AdmissionUnit }) {
   const { no, title, included, admissionItems } = unit;
   const done = countDone(unit);

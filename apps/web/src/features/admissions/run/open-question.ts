@@ -17,7 +17,7 @@ interface Address {
 export async function openQuestion({ unitNo, itemNo, questionNo }: Address): Promise<never> {
   const toItem = redirect({ ...itemLink(Number(unitNo), Number(itemNo)), replace: true });
   const segmentId = (await openItem({ unitNo, itemNo }))?.segmentId;
-  // Missing or not in the plan: the page of the item says which.
+  // Missing or not in the plan: the page of the item shows which.
   if (!segmentId) throw toItem;
   try {
     const { skill } = await call('GET /skill/segment/{id}', { params: { id: segmentId } });

@@ -5,7 +5,7 @@ import { Lock } from '../../../ui/UpgradeCard.tsx';
 import { formatContent, formatItemTitle, formatProgress, itemLink } from '../data/admission-text.ts';
 import classes from './unit.module.css';
 
-/** An item in its unit; a locked one links to the page that says why. */
+/** An item in its unit; a locked one links to the page with the reason. */
 export function ItemRow({ unitNo, item }: { unitNo: number; item: AdmissionItem }) {
   const { no, lesson, locked, done } = item;
   return (

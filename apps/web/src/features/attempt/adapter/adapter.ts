@@ -1,6 +1,6 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import type { ComponentType, ReactNode } from 'react';
-import type { AttemptEvent, QueuedEvent } from '../queue/events.ts';
+import type { AttemptEvent, QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import type { Receipt } from '../queue/queue.ts';
 import type { AttemptState } from '../state/attempt-state.ts';
 
@@ -38,7 +38,7 @@ export interface AttemptCopy<S> {
   readonly reason?: ((sheet: S) => string | null) | undefined;
   /** The confirmation before the attempt is submitted; null submits without one. */
   readonly askSubmit: (sheet: S, confirms: boolean) => Ask | null;
-  /** The confirmation before the blind review is closed for good; without it there is none. */
+  /** The confirmation before the blind review is closed permanently; without it there is none. */
   readonly askResult?: Ask;
   /** The confirmation before the student leaves a running clock. `pauses`: leaving stops the clock. */
   readonly askLeave: Ask & { readonly pauses: boolean };
@@ -58,12 +58,12 @@ export interface AttemptAdapter<S extends AttemptSheet = AttemptSheet> {
   readonly deliver: (event: QueuedEvent, keepalive: boolean) => Promise<Receipt<SheetStatus<S>>>;
   readonly refetch: () => Promise<SheetStatus<S>>;
   /** Builds the event that submits this attempt. */
-  readonly handIn: (
+  readonly submit: (
     state: AttemptState<S>,
     seconds: (questionId: string) => number,
   ) => Extract<AttemptEvent, { kind: 'submit' }>;
   /** Whether an event of the queue submits this sheet, and not an earlier one. */
-  readonly isHandIn: (event: AttemptEvent) => boolean;
+  readonly isSubmit: (event: AttemptEvent) => boolean;
   readonly actions: AttemptActions<S>;
   readonly copy: AttemptCopy<S>;
   /** Records when each question was opened, for the replay. */
@@ -76,7 +76,7 @@ export interface AttemptAdapter<S extends AttemptSheet = AttemptSheet> {
     readonly fold: (sheet: S, folded: boolean) => S;
   };
   /** The student may start the next attempt while this one waits to be submitted. */
-  readonly goesOnOffline?: boolean;
+  readonly continuesOffline?: boolean;
   /** Shown below the options while the clock runs. */
   readonly BelowOptions?: ComponentType<{
     question: DrillQuestion;

@@ -20,13 +20,13 @@ export function LineMarker() {
   useShortcutKeys({ m: toggle });
   useEffect(() => {
     if (!on) return;
-    const within = (y: number) => Math.min(Math.max(0, y), window.innerHeight - 4);
-    const follow = (event: PointerEvent) => setTop(within(event.clientY + 12));
+    const clampToWindow = (y: number) => Math.min(Math.max(0, y), window.innerHeight - 4);
+    const follow = (event: PointerEvent) => setTop(clampToWindow(event.clientY + 12));
     const step = (event: KeyboardEvent) => {
       const by = { ArrowUp: -STEP, ArrowDown: STEP }[event.key];
       if (!event.altKey || by === undefined) return;
       event.preventDefault();
-      setTop((was) => within(was + by));
+      setTop((was) => clampToWindow(was + by));
     };
     window.addEventListener('pointermove', follow);
     window.addEventListener('keydown', step);

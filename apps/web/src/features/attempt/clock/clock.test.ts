@@ -1,10 +1,10 @@
 import type { Drill } from '@docket/contract/types';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  forgetServerTime,
   isClockInDoubt,
   learnServerTime,
   measureServerTime,
+  resetServerTime,
   serverNow,
   trustClock,
 } from '../../../lib/server-clock.ts';
@@ -43,7 +43,7 @@ describe('what the timer shows', () => {
 });
 
 describe("the server's time on a device whose clock is wrong", () => {
-  beforeEach(forgetServerTime);
+  beforeEach(resetServerTime);
   afterEach(() => void vi.restoreAllMocks());
   const hour = 3_600_000;
 

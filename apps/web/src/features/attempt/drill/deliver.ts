@@ -1,6 +1,6 @@
 import type { Client } from '@docket/contract/client';
 import type { Drill } from '@docket/contract/types';
-import type { QueuedEvent } from '../queue/events.ts';
+import type { QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import type { Receipt } from '../queue/queue.ts';
 import { NOT_OURS } from '../queue/verdict.ts';
 

@@ -34,8 +34,8 @@ export function createDrillAdapter(id: string): AttemptAdapter<Drill> {
       return receipt;
     },
     refetch: () => fetchDrill(id),
-    handIn: createSubmission,
-    isHandIn: ({ kind }) => kind === 'submit',
+    submit: createSubmission,
+    isSubmit: ({ kind }) => kind === 'submit',
     actions: {
       pause: () => runTimedDrill(() => call('POST /drill/{id}/pause', at)),
       resume: () => runTimedDrill(() => call('POST /drill/{id}/resume', { ...at, body: {} })),
@@ -67,7 +67,7 @@ export function createDrillAdapter(id: string): AttemptAdapter<Drill> {
           : `Your last change wasn't saved: ${error instanceof Error ? error.message : 'the server refused it.'}`,
     },
     keepsVisits: false,
-    goesOnOffline: true,
+    continuesOffline: true,
     stepsThroughResult: false,
     folding: {
       isFolded: ({ popupPosition }) => popupPosition === FOLDED,

@@ -56,15 +56,15 @@ describe('highlighting', () => {
 type Picture = { color: (HighlightColor | null)[]; underline: boolean[] };
 const LENGTH = 30;
 const paint = (picture: Picture, s: number, e: number, color: HighlightColor | 'erase'): Picture => {
-  const within = <T>(row: T[], value: T) => row.map((old, i) => (i >= s && i < e ? value : old));
+  const fillRange = <T>(row: T[], value: T) => row.map((old, i) => (i >= s && i < e ? value : old));
   if (color === 'erase')
-    return { color: within(picture.color, null), underline: within(picture.underline, false) };
+    return { color: fillRange(picture.color, null), underline: fillRange(picture.underline, false) };
   if (color === 'underline') {
     const off = picture.underline.slice(s, e).every(Boolean);
-    return { ...picture, underline: within(picture.underline, !off) };
+    return { ...picture, underline: fillRange(picture.underline, !off) };
   }
   const off = picture.color.slice(s, e).every((one) => one === color);
-  return { ...picture, color: within(picture.color, off ? null : color) };
+  return { ...picture, color: fillRange(picture.color, off ? null : color) };
 };
 const toPicture = (ranges: readonly HighlightRange[]): Picture => ({
   color: Array.from({ length: LENGTH }, (_, i) => {

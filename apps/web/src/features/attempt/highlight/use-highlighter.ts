@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { v4 } from 'uuid';
 import { announce } from '../../../lib/announce.ts';
 import { notify } from '../../../lib/notify.ts';
-import type { AttemptEvent } from '../queue/events.ts';
+import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import { findHighlightOwner } from '../state/progress.ts';
 import { clearPaint, paint } from './paint.ts';
 import { erase, type HighlightColor, MAX_RANGES, mark, type Span } from './ranges.ts';

@@ -31,14 +31,18 @@ function forHighlighter(event: KeyboardEvent, highlighter: Highlighter, target: 
 }
 
 /** Listens to the keys of the runner. `act` returns whether it did something. Keys wait until `ready` is true. */
-export function useKeys(ready: boolean, highlighter: Highlighter, act: (action: KeyAction) => boolean): void {
-  const now = useRef({ ready, highlighter, act });
-  now.current = { ready, highlighter, act };
+export function useKeys(
+  ready: boolean,
+  highlighter: Highlighter,
+  onAction: (action: KeyAction) => boolean,
+): void {
+  const now = useRef({ ready, highlighter, onAction });
+  now.current = { ready, highlighter, onAction };
   const [early, setEarly] = useState<readonly KeyAction[]>([]);
   useEffect(() => {
     const [first, ...rest] = early;
     if (!ready || !first) return;
-    now.current.act(first);
+    now.current.onAction(first);
     // The next key acts on the page as it is after this one.
     setEarly(rest);
   }, [ready, early]);
@@ -65,7 +69,7 @@ export function useKeys(ready: boolean, highlighter: Highlighter, act: (action: 
       if (!now.current.ready) {
         event.preventDefault();
         setEarly((keys) => [...keys, action]);
-      } else if (now.current.act(action)) event.preventDefault();
+      } else if (now.current.onAction(action)) event.preventDefault();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { elsewhere } from './use-keys.ts';
 
 /** Adds single-letter keys to those of the runner. Keys of a selection or another control come first. */
-export function useShortcutKeys(acts: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(acts);
-  latest.current = acts;
+export function useShortcutKeys(actions: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(actions);
+  latest.current = actions;
   // A layout effect, because an effect after painting would lose keys on a slow device.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -12,10 +12,10 @@ export function useShortcutKeys(acts: Readonly<Record<string, () => void>>): voi
       if (event.defaultPrevented || event.repeat || !(target instanceof Element)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (target.closest(elsewhere) || document.querySelector('dialog[open]')) return;
-      const act = latest.current[event.key.toLowerCase()];
-      if (!act) return;
+      const action = latest.current[event.key.toLowerCase()];
+      if (!action) return;
       event.preventDefault();
-      act();
+      action();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -1,7 +1,7 @@
 import type { DrillQuestion } from '@docket/contract/types';
 import { announce } from '../../../lib/announce.ts';
+import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import { useShortcutKeys } from '../keys/use-shortcut-keys.ts';
-import type { AttemptEvent } from '../queue/events.ts';
 import classes from './practice.module.css';
 
 const choices = [
@@ -19,12 +19,12 @@ interface Props {
 /** How sure the student is of the answer; optional. The result compares it with what was correct. */
 export function Confidence({ question, record, readOnly }: Props) {
   const { confidence } = question;
-  const say = (chosen: number, label: string) => {
+  const saveConfidence = (chosen: number, label: string) => {
     const newConfidence = confidence === chosen ? null : chosen;
     record({ kind: 'confidence', drillQuestionId: question.id, confidence: newConfidence });
     announce(newConfidence === null ? 'Confidence removed' : label);
   };
-  const keys = choices.map(([no, label, key]) => [key, () => say(no, label)] as const);
+  const keys = choices.map(([no, label, key]) => [key, () => saveConfidence(no, label)] as const);
   useShortcutKeys(readOnly ? {} : Object.fromEntries(keys));
   return (
     <fieldset className={classes.confidence} disabled={readOnly}>
@@ -36,7 +36,7 @@ export function Confidence({ question, record, readOnly }: Props) {
           className={classes.choice}
           aria-pressed={confidence === no}
           title={`${label} (${key.toUpperCase()})`}
-          onClick={() => say(no, label)}
+          onClick={() => saveConfidence(no, label)}
         >
           {label}
         </button>

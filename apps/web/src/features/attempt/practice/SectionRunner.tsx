@@ -56,7 +56,7 @@ export function SectionRunner({ practice, sheet, onPractice, onLeave, ...rest }:
       // The adapter has already notified the page of the whole test.
       onSheet={ignoreSheet}
       nextLabel=""
-      leaving={answer ? { stay: () => answer(false) } : null}
+      blockedLeave={answer ? { stay: () => answer(false) } : null}
       onLeave={() => (answer ? answer(true) : setLeft(true))}
     />
   );

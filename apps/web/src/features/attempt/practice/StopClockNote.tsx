@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { formatClock } from '../clock/time-text.ts';
 
-/** Shows how much stopped-clock time is left. When it is used up, the clock starts again by itself. */
+/** Shows how much stopped-clock time is left. When it is used up, the clock starts again automatically. */
 export function StopClockNote({ practice }: { practice: Practice }) {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Client } from '@docket/contract/client';
 import type { Practice } from '@docket/contract/types';
-import { parsePracticeId, type QueuedEvent } from '../queue/events.ts';
+import { parsePracticeId, type QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import type { Receipt } from '../queue/queue.ts';
 import { NOT_OURS } from '../queue/verdict.ts';
 

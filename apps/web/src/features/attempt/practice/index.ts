@@ -1,4 +1,4 @@
-export { createPracticeKey } from '../queue/events.ts';
+export { createPracticeKey } from '../../../shared/attempt-events/events.ts';
 export { OtherTab } from '../runner/Covers.tsx';
 export { type LiveTab, useLiveTab } from '../state/use-live-tab.ts';
 export { fetchPractice, fetchSection } from './practice-calls.ts';

@@ -1,5 +1,5 @@
 import { call } from '../../../lib/client.ts';
-import { parsePracticeId } from '../queue/events.ts';
+import { parsePracticeId } from '../../../shared/attempt-events/events.ts';
 import type { SendTarget } from '../unsent-work.ts';
 import { deliverPractice } from './deliver-practice.ts';
 import { fetchPractice } from './practice-calls.ts';

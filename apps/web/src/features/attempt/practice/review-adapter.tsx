@@ -1,8 +1,8 @@
 import type { AttemptSheet, Practice } from '@docket/contract/types';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
+import { createPracticeKey } from '../../../shared/attempt-events/events.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
-import { createPracticeKey } from '../queue/events.ts';
 import { createSubmission } from '../state/submission.ts';
 import { deliverPractice } from './deliver-practice.ts';
 import { fetchSection, revealPractice } from './practice-calls.ts';
@@ -27,8 +27,8 @@ export function createReviewAdapter(
       return { duplicate, watermark };
     },
     refetch,
-    handIn: createSubmission,
-    isHandIn: () => false,
+    submit: createSubmission,
+    isSubmit: () => false,
     actions: {
       resume: refetch,
       async showResult() {

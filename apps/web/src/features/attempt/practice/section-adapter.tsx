@@ -2,9 +2,9 @@ import type { AttemptSheet, Practice } from '@docket/contract/types';
 import { runsOutAt } from '@docket/rules';
 import { call } from '../../../lib/client.ts';
 import { measureServerTime, serverNow } from '../../../lib/server-clock.ts';
+import { createPracticeKey } from '../../../shared/attempt-events/events.ts';
 import type { AttemptAdapter, SheetStatus } from '../adapter/adapter.ts';
 import { toClock } from '../clock/clock.ts';
-import { createPracticeKey } from '../queue/events.ts';
 import { createSubmission } from '../state/submission.ts';
 import { Confidence } from './Confidence.tsx';
 import { deliverPractice } from './deliver-practice.ts';
@@ -24,7 +24,7 @@ export const canPause = ({ pausable, stopClockSecondsLeft }: Practice): boolean 
 /** The two clocks may differ by this much (ms) and still mean the same end. */
 const SKEW_MS = 500;
 
-/** The server's clock ends a section that runs out. A hand-in shortly before that would count as the student's own. */
+/** The server's clock ends a section that runs out. A submission shortly before that would count as the student's own. */
 async function waitUntilEnd(sheet: AttemptSheet | null): Promise<void> {
   const end = sheet && runsOutAt(toClock(sheet.clock));
   const early = end ? end.getTime() + SKEW_MS - serverNow().getTime() : 0;
@@ -40,12 +40,12 @@ const confidenceHelp = [[['G', 'U', 'S'], 'Confidence: guess, unsure or sure']] 
 export function createSectionAdapter(
   practice: Practice,
   no: number,
-  tell: (practice: Practice) => void,
+  onPractice: (practice: Practice) => void,
 ): AttemptAdapter<AttemptSheet> {
   const { id } = practice;
   const at = { params: { id } };
   const applyPractice = (now: Practice): SheetStatus<AttemptSheet> => {
-    tell(now);
+    onPractice(now);
     return now.sheet && now.sectionNo === no ? now.sheet : 'passed';
   };
   const step = async (work: () => Promise<Practice>) => applyPractice(await work());
@@ -62,8 +62,8 @@ export function createSectionAdapter(
       return { ...receipt, result: applyPractice(result) };
     },
     refetch: () => step(() => fetchPractice(id)),
-    handIn: (state, seconds) => ({ ...createSubmission(state, seconds), sectionNo: no }),
-    isHandIn: (event) => event.kind === 'submit' && event.sectionNo === no,
+    submit: (state, seconds) => ({ ...createSubmission(state, seconds), sectionNo: no }),
+    isSubmit: (event) => event.kind === 'submit' && event.sectionNo === no,
     actions: {
       pause: canPause(practice)
         ? () =>

@@ -1,6 +1,6 @@
 import type { Practice } from '@docket/contract/types';
 import { useEffect, useRef } from 'react';
-import { createPracticeKey } from '../queue/events.ts';
+import { createPracticeKey } from '../../../shared/attempt-events/events.ts';
 import { openStore } from '../queue/open-store.ts';
 
 /** Gives the queue of the section that was just left time to finish its request. */
@@ -9,16 +9,16 @@ const POLL_MS = 5000;
 
 /**
  * Between two sections no runner is open, so this page sends what the last section left unsent. Calls `tell` with the
- * state of the test when a hand-in arrived.
+ * state of the test when a submission arrived.
  */
 export function useRest(
   userId: string,
   practiceId: string,
   active: boolean,
-  tell: (practice: Practice) => void,
+  onPractice: (practice: Practice) => void,
 ): void {
-  const latest = useRef(tell);
-  latest.current = tell;
+  const latest = useRef(onPractice);
+  latest.current = onPractice;
   useEffect(() => {
     if (!active) return;
     const key = createPracticeKey(practiceId);
@@ -31,7 +31,7 @@ export function useRest(
         if (!left.includes(key)) return;
         const { sendRest } = await import('../unsent-work.ts');
         await sendRest(
-          { userId, onHandedIn: (attempt) => 'sections' in attempt && latest.current(attempt) },
+          { userId, onSubmitted: (attempt) => 'sections' in attempt && latest.current(attempt) },
           key,
         );
       } catch (error) {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { AttemptEvent, AttemptKey, QueuedEvent } from './events.ts';
+import type { AttemptEvent, AttemptKey, QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import { createPing } from './ping.ts';
 import type { EventStore } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { v4 } from 'uuid';
-import type { AttemptEvent, AttemptKey, UnsentEvent } from './events.ts';
+import type { AttemptEvent, AttemptKey, UnsentEvent } from '../../../shared/attempt-events/events.ts';
 
 /** An event as it was journaled; the id identifies it in the store. */
-export interface Noted extends UnsentEvent {
+export interface JournalEntry extends UnsentEvent {
   readonly id: string;
 }
 /** The methods of localStorage that the journal uses. */
@@ -18,14 +18,14 @@ export interface EventStorage {
  * answers later, and reloading the page would abort an unfinished transaction.
  */
 export interface Journal {
-  note(key: AttemptKey, event: AttemptEvent, at: string): Noted;
+  record(key: AttemptKey, event: AttemptEvent, at: string): JournalEntry;
   strike(key: AttemptKey, ids: readonly string[]): void;
   /** In the order in which the events were recorded. */
-  list(key: AttemptKey): Noted[];
+  list(key: AttemptKey): JournalEntry[];
   /** Ids of the attempts that have events in the journal. */
   attempts(userId: string): string[];
   /** Records that a page not showing this attempt sent its events (server time). */
-  noteSent(key: AttemptKey, at: Date): void;
+  recordDunningMail(key: AttemptKey, at: Date): void;
   /**
    * Whether events were sent after that time. A sheet from before does not contain them, and the store no longer does.
    */
@@ -48,17 +48,17 @@ export function createJournal(storage: EventStorage): Journal {
   const listAttemptKeys = (key: AttemptKey) =>
     listKeys(createKeyPrefix(key)).sort((a, b) => parseSequenceNumber(a) - parseSequenceNumber(b));
   return {
-    note(key, event, at) {
-      const noted = { id: v4(), event, at };
+    record(key, event, at) {
+      const entry = { id: v4(), event, at };
       try {
         const last = listAttemptKeys(key).at(-1);
         const no = last === undefined ? 1 : parseSequenceNumber(last) + 1;
-        storage.set(`${createKeyPrefix(key)}${no}/${noted.id}`, JSON.stringify(noted));
+        storage.set(`${createKeyPrefix(key)}${no}/${entry.id}`, JSON.stringify(entry));
       } catch (error) {
         // The store still writes it shortly after.
         console.error('Could not note an event on this device', error);
       }
-      return noted;
+      return entry;
     },
     strike(key, ids) {
       for (const name of listKeys(createKeyPrefix(key)))
@@ -67,14 +67,14 @@ export function createJournal(storage: EventStorage): Journal {
     list: (key) =>
       listAttemptKeys(key).flatMap((name) => {
         const text = storage.get(name);
-        return text === null ? [] : [JSON.parse(text) as Noted];
+        return text === null ? [] : [JSON.parse(text) as JournalEntry];
       }),
     attempts(userId) {
       const prefix = `${NOTED}${userId}/`;
       const ids = listKeys(prefix).map((name) => name.slice(prefix.length).split('/').slice(0, -2).join('/'));
       return [...new Set(ids)];
     },
-    noteSent({ userId, attemptId }, at) {
+    recordDunningMail({ userId, attemptId }, at) {
       for (const name of listKeys(SENT))
         if (Date.parse(storage.get(name) ?? '') < at.getTime() - REMEMBER_MS) storage.remove(name);
       try {

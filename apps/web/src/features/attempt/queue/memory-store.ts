@@ -1,4 +1,4 @@
-import type { AttemptKey, QueuedEvent } from './events.ts';
+import type { AttemptKey, QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import { createPing, type Gathered } from './ping.ts';
 import type { EventStore } from './store.ts';
 

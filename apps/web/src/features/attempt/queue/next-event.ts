@@ -1,7 +1,7 @@
-import type { QueuedEvent } from './events.ts';
+import type { QueuedEvent } from '../../../shared/attempt-events/events.ts';
 
-/** After this many failures of an earlier event, a hand-in no longer waits for it. */
-const PATIENCE = 3;
+/** After this many failures of an earlier event, a submission no longer waits for it. */
+const MAX_FAILURES = 3;
 
 const sameHighlight = (a: QueuedEvent, b: QueuedEvent): boolean =>
   a.event.kind === 'highlight' &&
@@ -19,12 +19,12 @@ export function listSuperseded(pending: readonly QueuedEvent[]): QueuedEvent[] {
   );
 }
 
-/** Events of an essay: its hand-in carries no text, so it waits for them. */
+/** Events of an essay: its submission carries no text, so it waits for them. */
 const isOfEssay = ({ event }: QueuedEvent): boolean => event.kind === 'text' || event.kind === 'begin-draft';
 
 /**
  * The event to send next. Events go in order, with two exceptions: nothing is sent before the clock is started, and a
- * hand-in (which carries every answer again) overtakes an event that failed `PATIENCE` times on a reachable server.
+ * submission (which carries every answer again) overtakes an event that failed `MAX_FAILURES` times on a reachable server.
  */
 export function pickNextEvent(
   pending: readonly QueuedEvent[],
@@ -33,11 +33,11 @@ export function pickNextEvent(
   const activate = pending.find(({ event }) => event.kind === 'activate');
   if (activate) return activate;
   const submit = pending.find(({ event }) => event.kind === 'submit');
-  return submit && serverFailures >= PATIENCE && !pending.some(isOfEssay) ? submit : pending[0];
+  return submit && serverFailures >= MAX_FAILURES && !pending.some(isOfEssay) ? submit : pending[0];
 }
 
 /**
- * The events that a hand-in makes unnecessary once it is taken. Flags and highlights still count, and so does what was
+ * The events that a submission makes unnecessary once it is taken. Flags and highlights still count, and so does what was
  * recorded after it, in the next section of a test.
  */
 export function listSettledBySubmit(pending: readonly QueuedEvent[], submit: QueuedEvent): QueuedEvent[] {

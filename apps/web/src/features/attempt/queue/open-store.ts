@@ -38,7 +38,7 @@ export interface OpenedStore {
   readonly store: EventStore;
   readonly journal: Journal;
   readonly device: string;
-  /** False if the browser keeps nothing. Then unsent work is lost with the tab, and the page must say so. */
+  /** False if the browser stores nothing. Then unsent work is lost with the tab, and the page must show a warning. */
   readonly durable: Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-import type { AttemptEvent } from './events.ts';
+import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 
 /** The seconds and visits of one question since the last ping. */
 export interface Gathered {

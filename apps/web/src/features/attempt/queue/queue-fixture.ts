@@ -1,5 +1,5 @@
 import { CallError } from '@docket/contract/client';
-import type { AttemptEvent, QueuedEvent } from './events.ts';
+import type { AttemptEvent, QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import { createJournal, createMemoryStorage, type Journal } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createQueue, type QueueOptions, type QueueStatus, type Receipt } from './queue.ts';

@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { QueuedEvent } from './events.ts';
+import type { QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import { createJournal, createMemoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { answer, at, highlight, key, kinds, LONG, offline, setUp, status } from './queue-fixture.ts';
@@ -86,7 +86,7 @@ describe('the queue of unsent events', () => {
   test('does not take events from the journal that are in the store', async () => {
     const store = createMemoryStore('device-1');
     const journal = createJournal(createMemoryStorage());
-    const { id } = journal.note(key, answer('q', 4), at);
+    const { id } = journal.record(key, answer('q', 4), at);
     await store.append(key, answer('q', 4), at, id);
     const { queue, server } = setUp({ store, journal });
     await queue.start();

@@ -1,5 +1,10 @@
-import type { AttemptEvent, AttemptKey, QueuedEvent, UnsentEvent } from './events.ts';
-import type { Journal, Noted } from './journal.ts';
+import type {
+  AttemptEvent,
+  AttemptKey,
+  QueuedEvent,
+  UnsentEvent,
+} from '../../../shared/attempt-events/events.ts';
+import type { Journal, JournalEntry } from './journal.ts';
 import { listSettledBySubmit, listSuperseded, pickNextEvent } from './next-event.ts';
 import type { EventStore } from './store.ts';
 import { classifyError, computeBackOff, isOffline, isTimeout } from './verdict.ts';
@@ -26,8 +31,8 @@ export interface QueueOptions<T> {
   /** Resolves after this many ms, or at once when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
-  /** Whether an event is the hand-in that ends the work of this page; default: every hand-in. */
-  readonly isHandIn?: (event: AttemptEvent) => boolean;
+  /** Whether an event is the submission that ends the work of this page; default: every submission. */
+  readonly isSubmit?: (event: AttemptEvent) => boolean;
   readonly onStatus?: (status: QueueStatus) => void;
   readonly onDelivered?: (event: QueuedEvent, receipt: Receipt<T>) => void;
   readonly onTimeout?: (event: QueuedEvent) => void;
@@ -45,12 +50,12 @@ export type Queue = ReturnType<typeof createQueue>;
  */
 export function createQueue<T>(options: QueueOptions<T>) {
   const { key, store, journal } = options;
-  const isHandIn = options.isHandIn ?? ((event: AttemptEvent) => event.kind === 'submit');
+  const isSubmit = options.isSubmit ?? ((event: AttemptEvent) => event.kind === 'submit');
   let pending: QueuedEvent[] = [];
   /** Recorded by the page and not yet in the store; these count as unsent. */
-  const entering = new Set<Noted>();
+  const entering = new Set<JournalEntry>();
   /** Journaled by an earlier page that closed before they were stored. */
-  let noted: Noted[] = [];
+  let recorded: JournalEntry[] = [];
   /** Pushed by this page and never sent. A 'duplicate' for one of these means that its number was already used. */
   const fresh = new Set<number>();
   let failures = 0;
@@ -66,22 +71,22 @@ export function createQueue<T>(options: QueueOptions<T>) {
   let settle: (() => void)[] = [];
   let loaded: Promise<void> | null = null;
   let absorbed: Promise<void> | null = null;
-  /** The server has taken the hand-in, or the attempt was skipped. */
+  /** The server has taken the submission, or the attempt was skipped. */
   let settled = false;
   /** A request about the whole attempt is running, after which the server may take no more time. */
   let still = false;
-  const unsent = (): readonly UnsentEvent[] => [...pending, ...noted, ...entering];
-  const isHandedIn = () => settled || unsent().some(({ event }) => isHandIn(event));
+  const unsent = (): readonly UnsentEvent[] => [...pending, ...recorded, ...entering];
+  const isSubmitted = () => settled || unsent().some(({ event }) => isSubmit(event));
   const isIdle = () => unsent().length === 0;
 
-  const tell = () => {
+  const notifyListeners = () => {
     const waiting = unsent().filter(({ event }) => event.kind !== 'ping').length;
     options.onStatus?.({ waiting, offline: offline && pending.length > 0, stopped });
     if (!isIdle()) return;
     for (const done of settle) done();
     settle = [];
   };
-  const forget = async (events: readonly QueuedEvent[]) => {
+  const removeEvents = async (events: readonly QueuedEvent[]) => {
     const seqs = events.map((event) => event.seq);
     pending = pending.filter((event) => !seqs.includes(event.seq));
     for (const seq of seqs) fresh.delete(seq);
@@ -93,11 +98,11 @@ export function createQueue<T>(options: QueueOptions<T>) {
     // If removing fails, a later page sends the event again and the server reports a duplicate.
     await store.remove(key, seqs).catch((error) => console.error('Could not clear sent events', error));
   };
-  /** Another tab may have left seconds, which the server would refuse after the hand-in. */
-  const dropOverdueSeconds = async (handInSeq: number) => {
+  /** Another tab may have left seconds, which the server would refuse after the submission. */
+  const dropOverdueSeconds = async (submitSeq: number) => {
     await dropSeconds();
     const left = await store.list(key).catch(() => []);
-    await forget(left.filter(({ event, seq }) => event.kind === 'ping' && seq < handInSeq));
+    await removeEvents(left.filter(({ event, seq }) => event.kind === 'ping' && seq < submitSeq));
   };
   const dropSeconds = () =>
     store.dropSeconds(key).catch((error) => console.error('Could not clear seconds', error));
@@ -109,13 +114,13 @@ export function createQueue<T>(options: QueueOptions<T>) {
     if (queued.event.kind === 'activate') awaitsActivation = false;
     // The student waits for the result, so the pause before the next try ends now.
     if (queued.event.kind === 'submit') nap.abort();
-    tell();
+    notifyListeners();
     kick();
     return queued;
   };
 
   /** Writes an event into the store and strikes it from the journal. */
-  const keep = async (entry: Noted): Promise<QueuedEvent> => {
+  const storeEntry = async (entry: JournalEntry): Promise<QueuedEvent> => {
     const { id, event, at } = entry;
     try {
       const queued = await store.append(key, event, at, id);
@@ -123,7 +128,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
       return queued;
     } catch (error) {
       // A full disk must not lose the answer: it is sent from memory, with a number above all assigned so far.
-      console.error('Could not keep an event on this device', error);
+      console.error('Could not store an event on this device', error);
       const seq = Math.max(0, ...pending.map((one) => one.seq)) + 1;
       return { ...key, device: options.device, seq, at, event, id };
     }
@@ -133,7 +138,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
     let verdict = classifyError(error);
     if (verdict === 'refused') {
       try {
-        if ((await options.onRefused(event, error)) === 'drop') await forget([event]);
+        if ((await options.onRefused(event, error)) === 'drop') await removeEvents([event]);
         else awaitsActivation = !pending.some((one) => one.event.kind === 'activate');
         return;
       } catch {
@@ -149,7 +154,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
     offline = isOffline(error);
     if (!offline) serverFailures += 1;
     if (isTimeout(error)) options.onTimeout?.(event);
-    tell();
+    notifyListeners();
     if (closed) return;
     nap = new AbortController();
     await options.wait(computeBackOff(failures, options.random()), nap.signal);
@@ -158,7 +163,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
   async function drain(): Promise<void> {
     while (pending.length > 0 && started && !awaitsActivation && !stopped) {
       const old = listSuperseded(pending);
-      if (old.length > 0) await forget(old);
+      if (old.length > 0) await removeEvents(old);
       const event = pickNextEvent(pending, serverFailures);
       if (!event) break;
       const wasFresh = fresh.delete(event.seq);
@@ -174,17 +179,17 @@ export function createQueue<T>(options: QueueOptions<T>) {
           continue;
         }
         if (event.event.kind === 'submit') {
-          const own = isHandIn(event.event);
+          const own = isSubmit(event.event);
           settled ||= own;
-          await forget(listSettledBySubmit(pending, event));
+          await removeEvents(listSettledBySubmit(pending, event));
           if (own) await dropOverdueSeconds(event.seq);
-        } else await forget([event]);
+        } else await removeEvents([event]);
         options.onDelivered?.(event, receipt);
       } catch (error) {
         await fail(event, error);
         if (closed && failures > 0) break;
       }
-      tell();
+      notifyListeners();
     }
   }
   function kick(): void {
@@ -207,22 +212,22 @@ export function createQueue<T>(options: QueueOptions<T>) {
         (a, b) => a.seq - b.seq,
       );
       const own = new Set([...pending, ...entering].map(({ id }) => id));
-      noted = journal.list(key).filter(({ id }) => !own.has(id));
+      recorded = journal.list(key).filter(({ id }) => !own.has(id));
       // The page closed between storing and striking.
       journal.strike(
         key,
         events.flatMap(({ id }) => id ?? []),
       );
-      tell();
+      notifyListeners();
     });
     return loaded;
   };
   /** Stores what an earlier page only journaled. */
   const absorb = () => {
     absorbed ??= load().then(async () => {
-      for (let next = noted[0]; next; next = noted[0]) {
-        const queued = await keep(next);
-        noted = noted.slice(1);
+      for (let next = recorded[0]; next; next = recorded[0]) {
+        const queued = await storeEntry(next);
+        recorded = recorded.slice(1);
         take(queued);
       }
     });
@@ -252,32 +257,32 @@ export function createQueue<T>(options: QueueOptions<T>) {
       nap.abort();
     },
     async push(event: AttemptEvent, at: string): Promise<QueuedEvent> {
-      const entry = journal.note(key, event, at);
+      const entry = journal.record(key, event, at);
       entering.add(entry);
-      tell();
+      notifyListeners();
       // Earlier events go first. A store that cannot be read may still be writable.
       await absorb().catch((error) => console.error('Could not read unsent events', error));
-      const queued = await keep(entry);
+      const queued = await storeEntry(entry);
       entering.delete(entry);
       return take(queued);
     },
-    /** Seconds after the hand-in are ignored, because it carries the whole time. */
+    /** Seconds after the submission are ignored, because it carries the whole time. */
     async addSeconds(drillQuestionId: string, seconds: number): Promise<void> {
-      if (!isHandedIn()) await store.addSeconds(key, drillQuestionId, seconds);
+      if (!isSubmitted()) await store.addSeconds(key, drillQuestionId, seconds);
     },
     /** Records when a question was opened; sent with the next batch of seconds. */
     async addVisit(drillQuestionId: string, at: string): Promise<void> {
-      if (!isHandedIn()) await store.addVisit(key, drillQuestionId, at);
+      if (!isSubmitted()) await store.addVisit(key, drillQuestionId, at);
     },
     /** Sends the seconds gathered so far as one batch. */
     async sealPing(at: string): Promise<QueuedEvent | null> {
-      if (isHandedIn()) return null;
+      if (isSubmitted()) return null;
       const sealed = await store.sealPing(key, at);
       return sealed && take(sealed);
     },
     /** Everything that the server has not acknowledged, in order. */
     unsent,
-    isHandedIn,
+    isHandedIn: isSubmitted,
     /** The attempt is over: the server would refuse them. */
     dropSeconds,
     /** Resumes sending after a 'hold'. */
@@ -291,7 +296,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
       kick();
     },
     isStill: () => still,
-    /** Runs a request about the whole attempt (pause, skip); meanwhile the page sends no seconds. */
+    /** Runs a request about the whole attempt (pause, skip); while it runs, the page sends no seconds. */
     async beside<R>(step: () => Promise<R>): Promise<R> {
       still = true;
       try {
@@ -305,12 +310,12 @@ export function createQueue<T>(options: QueueOptions<T>) {
       settled = true;
       journal.strike(
         key,
-        noted.map(({ id }) => id),
+        recorded.map(({ id }) => id),
       );
-      noted = [];
-      await forget(pending);
+      recorded = [];
+      await removeEvents(pending);
       await dropSeconds();
-      tell();
+      notifyListeners();
     },
     /** Waits up to this many ms; returns whether everything was acknowledged. */
     async flush(ms: number): Promise<boolean> {

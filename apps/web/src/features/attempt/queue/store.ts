@@ -1,4 +1,4 @@
-import type { AttemptEvent, AttemptKey, QueuedEvent } from './events.ts';
+import type { AttemptEvent, AttemptKey, QueuedEvent } from '../../../shared/attempt-events/events.ts';
 
 /** Stores unsent events until the server has acknowledged them. */
 export interface EventStore {

@@ -16,7 +16,7 @@ interface Props {
 /** One explanation with its author, its video and the student's vote. */
 export function ExplanationCard({ questionId, explanation }: Props) {
   const { queryKey } = explanationQuery(questionId);
-  const put = (next: Explanation) =>
+  const updateExplanation = (next: Explanation) =>
     queryClient.setQueryData(queryKey, (now) => {
       if (!now) return now;
       const swap = (list: Explanation[]) => list.map((one) => (one.id === next.id ? next : one));
@@ -32,13 +32,13 @@ export function ExplanationCard({ questionId, explanation }: Props) {
     scope: { id: mutationKey.join() },
     mutationFn: (newVote: -1 | 0 | 1) =>
       call('POST /explanation/{id}/vote', { params: { id: explanation.id }, body: { vote: newVote } }),
-    onMutate: (newVote) => put({ ...explanation, myVote: newVote }),
+    onMutate: (newVote) => updateExplanation({ ...explanation, myVote: newVote }),
     onSuccess(answer) {
       // The response to this vote must not undo a later vote that is queued behind it.
-      if (queryClient.isMutating({ mutationKey }) === 1) put(answer.explanation);
+      if (queryClient.isMutating({ mutationKey }) === 1) updateExplanation(answer.explanation);
     },
     onError: (error) => {
-      put(explanation);
+      updateExplanation(explanation);
       notify.error(error);
     },
   });

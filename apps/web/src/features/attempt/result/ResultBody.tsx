@@ -1,5 +1,5 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
-import { findTemptingOption } from '@docket/rules';
+import { findMostChosenDistractor } from '@docket/rules';
 import { type Ref, Suspense, use } from 'react';
 import { ResultSlot } from '../../../lib/result-slot.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -30,7 +30,7 @@ export function ResultBody({ sheet, question, result, folded, onFold, answers }:
   // For each option, the notes of the best explanation that has one.
   const notes = explanations.flatMap((one) => one.notes);
   const { credited } = result;
-  const tempting = findTemptingOption({
+  const tempting = findMostChosenDistractor({
     shares: result.optionShares,
     answers: result.othersAnswered,
     credited,
@@ -44,7 +44,7 @@ export function ResultBody({ sheet, question, result, folded, onFold, answers }:
         className={classes.answers}
         aria-label="Your answer and the correct one"
       >
-        {lost ? <p className={classes.lost}>You eliminated the right answer.</p> : null}
+        {lost ? <p className={classes.lost}>You eliminated the correct answer.</p> : null}
         <ResultOptions question={question} result={result} notes={notes} tempting={tempting} />
       </section>
       <Facts question={question} result={result} />

@@ -46,7 +46,7 @@ export function ResultOptions({ question, result, notes, tempting = null }: Prop
             data-chosen={chosen}
             data-eliminated={eliminated || eliminatedBlind}
           >
-            <span className={classes.letter}>
+            <span className={classes.optionName}>
               {optionLetter(no)}
               {right ? <IconCheck className={classes.mark} size={16} stroke={3} aria-hidden /> : null}
               {tone === 'wrong' ? <IconX className={classes.mark} size={16} stroke={3} aria-hidden /> : null}

@@ -45,7 +45,7 @@ export function OptionRow(props: Props) {
         onClick={choose}
         onKeyDown={key}
       >
-        <span className={classes.letter}>{name}</span>
+        <span className={classes.optionName}>{name}</span>
         <div className={classes.body}>
           {state ? <span className="visually-hidden">{state}: </span> : null}
           <PartText part={`option-${no}`} html={props.html} />

@@ -1,6 +1,6 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import { type Ref, useLayoutEffect, useRef } from 'react';
-import type { AttemptEvent } from '../queue/events.ts';
+import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import { PassageMap } from '../result/PassageMap.tsx';
 import { findSegment, type Phase } from '../state/progress.ts';
 import type { Actions } from '../state/use-actions.ts';

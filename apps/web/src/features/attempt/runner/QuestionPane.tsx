@@ -1,8 +1,8 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import type { ReactNode, Ref } from 'react';
+import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
 import type { AttemptAdapter, AttemptCopy } from '../adapter/adapter.ts';
-import type { AttemptEvent } from '../queue/events.ts';
 import { ResultBody } from '../result/ResultBody.tsx';
 import type { Phase } from '../state/progress.ts';
 import type { Actions } from '../state/use-actions.ts';

@@ -30,7 +30,7 @@ export interface RunnerProps<S extends AttemptSheet> {
   /** The tab that owns the attempt, if the surrounding page claims it for more than this sheet. */
   tab?: LiveTab;
   /** Set while browser navigation away from the page waits for confirmation. */
-  leaving?: { readonly stay: () => void } | null;
+  blockedLeave?: { readonly stay: () => void } | null;
   /** Shown above the question until dismissed. */
   banner?: ReactNode;
 }

@@ -15,7 +15,7 @@ import { type DialogName, Dialogs } from './Dialogs.tsx';
 import { FootBar } from './FootBar.tsx';
 import type { OptionsHandle } from './Options.tsx';
 import { Panes } from './Panes.tsx';
-import { listChoices, type PrimaryAct } from './primary-choice.ts';
+import { listChoices, type PrimaryAction } from './primary-choice.ts';
 import classes from './Runner.module.css';
 import type { RunnerProps } from './Runner.tsx';
 import { RunnerBar } from './RunnerBar.tsx';
@@ -33,7 +33,7 @@ export interface RunnerBodyProps<S extends AttemptSheet> extends RunnerProps<S> 
 }
 
 export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
-  const { adapter, settings, onSettings, onLeave, onNext, accommodations, nextLabel, leaving } = props;
+  const { adapter, settings, onSettings, onLeave, onNext, accommodations, nextLabel, blockedLeave } = props;
   const { copy, actions: serverActions } = adapter;
   const attempt = useAttempt<S>({ ...props, firstIndex: props.questionIndex });
   const { sheet, index, phase, readOnly } = attempt;
@@ -60,15 +60,15 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
     if (!readOnly && phase === 'working' && sheet.clock.budgetSeconds !== null) setOpenDialog('leave');
     else onLeave();
   };
-  const backPressed = leaving !== null && leaving !== undefined;
+  const backPressed = blockedLeave !== null && blockedLeave !== undefined;
   useEffect(() => {
     if (backPressed) setOpenDialog('leave');
   }, [backPressed]);
   const close = () => {
     setOpenDialog(null);
-    if (openDialog === 'leave') leaving?.stay();
+    if (openDialog === 'leave') blockedLeave?.stay();
   };
-  const does: Record<PrimaryAct, () => void> = {
+  const does: Record<PrimaryAction, () => void> = {
     submit,
     'next-question': () => select(index + 1),
     'show-result': () => (copy.askResult ? setOpenDialog('result') : void actions.showResult()),
@@ -88,12 +88,12 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   const choice = (selected: (typeof choices)['primary']) =>
     selected && {
       label: selected.label,
-      run: does[selected.act],
+      run: does[selected.action],
       busy: actions.busy !== null,
-      again: selected.act === 'next-question',
+      again: selected.action === 'next-question',
     };
 
-  const act = (action: KeyAction): boolean =>
+  const runKeyAction = (action: KeyAction): boolean =>
     actOnKey(action, {
       actions,
       phase,
@@ -109,12 +109,12 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       setOverlay,
     });
   // The student cannot answer before the attempt has started.
-  useKeys(props.live && (readOnly || sheet.state !== 'new'), highlighter, act);
+  useKeys(props.live && (readOnly || sheet.state !== 'new'), highlighter, runKeyAction);
 
   if (attempt.gone && props.notFound) return props.notFound;
   // The question is covered as soon as the student asks for a pause.
   const pausing = phase === 'paused' || actions.busy === 'pause';
-  const covered = attempt.gone || phase === 'skipped' || pausing || phase === 'handing-in';
+  const covered = attempt.gone || phase === 'skipped' || pausing || phase === 'submitting';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus
     <div
@@ -187,11 +187,11 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
           note={adapter.pauseNote}
           onLeave={onLeave}
         />
-      ) : phase === 'handing-in' ? (
+      ) : phase === 'submitting' ? (
         <HandingIn
           offline={attempt.status.offline}
           note={attempt.timeWasUp ? copy.timeUp(sheet) : null}
-          next={adapter.goesOnOffline && onNext ? { label: nextLabel, run: onNext } : null}
+          next={adapter.continuesOffline && onNext ? { label: nextLabel, run: onNext } : null}
           onLeave={onLeave}
         />
       ) : (

@@ -4,9 +4,9 @@ import classes from './Panes.module.css';
 
 const KEY = 'docket-split';
 const LEAST = 30;
-const MOST = 70;
+const MAX = 70;
 const STEP = 2;
-const clampShare = (share: number) => Math.min(MOST, Math.max(LEAST, Math.round(share)));
+const clampShare = (share: number) => Math.min(MAX, Math.max(LEAST, Math.round(share)));
 
 function stored(): number {
   try {
@@ -34,7 +34,7 @@ const moves: Record<string, (share: number) => number> = {
   ArrowLeft: (share) => share - STEP,
   ArrowRight: (share) => share + STEP,
   Home: () => LEAST,
-  End: () => MOST,
+  End: () => MAX,
   Enter: () => 50,
 };
 
@@ -59,7 +59,7 @@ export function Separator({ share, onShare }: { share: number; onShare: (share: 
       aria-label="Width of the text"
       aria-valuenow={share}
       aria-valuemin={LEAST}
-      aria-valuemax={MOST}
+      aria-valuemax={MAX}
       tabIndex={0}
       className={classes.separator}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -12,11 +12,11 @@ test.each([
   ['result', false, false, 'next-question', 'leave'],
   ['result', true, false, 'leave', undefined],
   ['paused', true, true, undefined, undefined],
-  ['handing-in', true, true, undefined, undefined],
+  ['submitting', true, true, undefined, undefined],
 ] as const)('%s, last %s, next drill %s: Enter does %s', (phase, last, hasNext, primary, secondary) => {
   const choices = listChoices({ phase, last, hasNext, stepsThroughResult: false, ...labels });
-  expect(choices.primary?.act).toBe(primary);
-  expect(choices.secondary?.act).toBe(secondary);
+  expect(choices.primary?.action).toBe(primary);
+  expect(choices.secondary?.action).toBe(secondary);
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['result', true, 'next-drill', undefined],
 ] as const)('a section among others, %s, last %s: Enter does %s', (phase, last, primary, secondary) => {
   const choices = listChoices({ phase, last, hasNext: true, stepsThroughResult: true, ...labels });
-  expect(choices.primary?.act).toBe(primary);
-  expect(choices.secondary?.act).toBe(secondary);
+  expect(choices.primary?.action).toBe(primary);
+  expect(choices.secondary?.action).toBe(secondary);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ['blind-review', false, true, 'next-question'],
 ] as const)('read only, %s, last %s: nothing can be submitted', (phase, last, hasNext, primary) => {
   const choices = listChoices({ phase, last, hasNext, stepsThroughResult: true, readOnly: true, ...labels });
-  expect([choices.primary?.act, choices.secondary]).toEqual([primary, null]);
+  expect([choices.primary?.action, choices.secondary]).toEqual([primary, null]);
 });

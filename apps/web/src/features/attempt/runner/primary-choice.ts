@@ -1,6 +1,6 @@
 import type { Phase } from '../state/progress.ts';
 
-export type PrimaryAct = 'submit' | 'next-question' | 'show-result' | 'next-drill' | 'leave';
+export type PrimaryAction = 'submit' | 'next-question' | 'show-result' | 'next-drill' | 'leave';
 
 interface AttemptState {
   phase: Phase;
@@ -27,16 +27,16 @@ export function listChoices({
   readOnly = false,
   ...labels
 }: AttemptState): {
-  primary: { label: string; act: PrimaryAct } | null;
-  secondary: { label: string; act: PrimaryAct } | null;
+  primary: { label: string; action: PrimaryAction } | null;
+  secondary: { label: string; action: PrimaryAction } | null;
 } {
-  const nextQuestion = { label: 'Next question', act: 'next-question' } as const;
+  const nextQuestion = { label: 'Next question', action: 'next-question' } as const;
   const end = {
-    working: { label: labels.submit, act: 'submit' },
-    'blind-review': { label: labels.showResult, act: 'show-result' },
+    working: { label: labels.submit, action: 'submit' },
+    'blind-review': { label: labels.showResult, action: 'show-result' },
   } as const;
-  const next = { label: nextLabel, act: 'next-drill' } as const;
-  const back = { label: 'Back', act: 'leave' } as const;
+  const next = { label: nextLabel, action: 'next-drill' } as const;
+  const back = { label: 'Back', action: 'leave' } as const;
   switch (phase) {
     case 'working':
     case 'blind-review':

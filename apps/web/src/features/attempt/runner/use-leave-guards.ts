@@ -16,7 +16,7 @@ export function useLeaveGuards<S extends AttemptSheet>(
 
   const runs =
     // A page that asks for confirmation has already paused the attempt.
-    props.leaving === undefined &&
+    props.blockedLeave === undefined &&
     props.live &&
     phase === 'working' &&
     sheet.state === 'started' &&
@@ -29,10 +29,10 @@ export function useLeaveGuards<S extends AttemptSheet>(
 
   // The drill was fetched ahead and has been withdrawn since; the student saw it only for an instant.
   const withdrawn = attempt.gone && props.sheet.state === 'new' && onNext !== undefined;
-  const goOn = useRef(onNext);
-  goOn.current = onNext;
+  const latestOnNext = useRef(onNext);
+  latestOnNext.current = onNext;
   useEffect(() => {
-    if (withdrawn) goOn.current?.();
+    if (withdrawn) latestOnNext.current?.();
   }, [withdrawn]);
 
   const title = adapter.title ?? sheet.title;

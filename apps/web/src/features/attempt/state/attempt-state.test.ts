@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AttemptEvent, QueuedEvent } from '../queue/events.ts';
+import type { AttemptEvent, QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import { attemptReducer, createInitialAttempt } from './attempt-state.ts';
 import { makeDrill, makeQuestion } from './drill-fixture.ts';
 import { findHighlightOwner, getCurrentAnswer, getPhase } from './progress.ts';
@@ -59,20 +59,20 @@ describe('what the runner shows', () => {
     expect(next.sheet.questions.map((one) => one.givenAnswer)).toEqual([1, 4]);
   });
 
-  test('an unsent hand-in shows as submitted, with the clock stopped', () => {
-    const handed = attemptReducer(createInitialAttempt(drill), {
+  test('an unsent submission shows as submitted, with the clock stopped', () => {
+    const submitted = attemptReducer(createInitialAttempt(drill), {
       type: 'server',
       sheet: drill,
       events: [queued(9, { kind: 'submit', answers: [], localTimeSpent: [] })],
     });
-    expect(getPhase(handed.sheet, handed.handedIn)).toBe('handing-in');
-    expect(handed.sheet.clock.endedAt).toBe(at(9));
-    const answered = attemptReducer(handed, {
+    expect(getPhase(submitted.sheet, submitted.submitted)).toBe('submitting');
+    expect(submitted.sheet.clock.endedAt).toBe(at(9));
+    const answered = attemptReducer(submitted, {
       type: 'server',
       sheet: { ...drill, state: 'completed' },
       events: [],
     });
-    expect(getPhase(answered.sheet, answered.handedIn)).toBe('result');
+    expect(getPhase(answered.sheet, answered.submitted)).toBe('result');
   });
 
   test('opens at the first question without an answer', () => {
@@ -106,7 +106,7 @@ describe('what the runner shows', () => {
   });
 });
 
-test('the hand-in carries every answer with its time', () => {
+test('the submission carries every answer with its time', () => {
   const start = createInitialAttempt(
     makeDrill({
       questions: [
@@ -117,9 +117,12 @@ test('the hand-in carries every answer with its time', () => {
       ],
     }),
   );
-  const say = (id: string, answer: number | null, second: number) =>
+  const createAnswerEvent = (id: string, answer: number | null, second: number) =>
     ({ type: 'event', event: { kind: 'answer', drillQuestionId: id, answer }, at: at(second) }) as const;
-  const state = [say('new', 5, 20), say('cleared', null, 30)].reduce(attemptReducer, start);
+  const state = [createAnswerEvent('new', 5, 20), createAnswerEvent('cleared', null, 30)].reduce(
+    attemptReducer,
+    start,
+  );
   const { answers, localTimeSpent } = createSubmission(state, (id) => id.length);
   expect(answers).toEqual([
     { drillQuestionId: 'old', givenAnswer: 2, at: start.snapshotAt },

@@ -1,6 +1,6 @@
 import type { AttemptSheet } from '@docket/contract/types';
-import type { AttemptEvent, UnsentEvent } from '../queue/events.ts';
-import { applyEvent } from './apply-event.ts';
+import { applyEvent } from '../../../shared/attempt-events/apply-event.ts';
+import type { AttemptEvent, UnsentEvent } from '../../../shared/attempt-events/events.ts';
 
 export interface AttemptState<S extends AttemptSheet = AttemptSheet> {
   /** The server's sheet with all unsent events applied. */
@@ -10,7 +10,7 @@ export interface AttemptState<S extends AttemptSheet = AttemptSheet> {
   /** When this device last changed the answer of each question. */
   readonly answeredAt: Readonly<Record<string, string>>;
   /** Submitted on this device; the server may not know it yet. */
-  readonly handedIn: boolean;
+  readonly submitted: boolean;
   /** The current question, from 0. */
   readonly index: number;
   /** The question was found or chosen; no snapshot changes it any more. */
@@ -37,7 +37,7 @@ export const createInitialAttempt = <S extends AttemptSheet>(sheet: S): AttemptS
   sheet,
   snapshotAt: sheet.clock.serverNow,
   answeredAt: {},
-  handedIn: false,
+  submitted: false,
   index: sheet.state === 'completed' ? 0 : findFirstOpen(sheet),
   placed: sheet.state === 'completed',
 });
@@ -50,7 +50,7 @@ function withEvent<S extends AttemptSheet>(
   const sheet = applyEvent(state.sheet, event, at);
   if (event.kind === 'answer')
     return { ...state, sheet, answeredAt: { ...state.answeredAt, [event.drillQuestionId]: at } };
-  if (event.kind === 'submit') return { ...state, sheet, handedIn: state.sheet.state !== 'completed' };
+  if (event.kind === 'submit') return { ...state, sheet, submitted: state.sheet.state !== 'completed' };
   return { ...state, sheet };
 }
 
@@ -67,7 +67,7 @@ export function attemptReducer<S extends AttemptSheet>(
         ...state,
         sheet: action.sheet,
         snapshotAt: action.sheet.clock.serverNow,
-        handedIn: false,
+        submitted: false,
         index: inRange(action.sheet, state.index),
       };
       const full = action.events.reduce<AttemptState<S>>(

@@ -4,22 +4,22 @@ import { impersonation } from '../../../lib/impersonation.ts';
 export type Liveness = 'pending' | 'live' | 'elsewhere';
 
 /** How long this tab waits for another tab to respond before it shows that it waits. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /**
  * Claims a name for this tab. A later tab waits with the status 'elsewhere' and becomes live when the first one closes.
  * `takeOver` takes the name at once; the tab that loses it then waits.
  */
-export function claimTab(name: string, tell: (now: Liveness) => void) {
+export function claimTab(name: string, onChange: (now: Liveness) => void) {
   // Without a secure context there are no locks. Two tabs then both work, and the server reconciles their events.
   // Impersonation takes nothing from the student's own tab.
   const locks: LockManager | undefined = impersonation ? undefined : navigator.locks;
   let released = false;
-  let letGo: (() => void) | null = null;
+  let releaseLock: (() => void) | null = null;
   let waiting: AbortController | null = null;
   const late = setTimeout(() => {
-    if (!letGo && !released && locks) tell('elsewhere');
-  }, PATIENCE_MS);
+    if (!releaseLock && !released && locks) onChange('elsewhere');
+  }, TIMEOUT_MS);
 
   function request(steal: boolean): void {
     waiting?.abort();
@@ -30,29 +30,29 @@ export function claimTab(name: string, tell: (now: Liveness) => void) {
       if (released) return undefined;
       granted = true;
       clearTimeout(late);
-      tell('live');
+      onChange('live');
       return new Promise<void>((resolve) => {
-        letGo = resolve;
+        releaseLock = resolve;
       });
     };
     locks?.request(name, steal ? { steal: true } : { signal: cancel.signal }, onLockGranted).catch(() => {
       // Rejected after it was granted: another tab has taken over.
       if (!granted || released) return;
-      letGo = null;
-      tell('elsewhere');
+      releaseLock = null;
+      onChange('elsewhere');
       request(false);
     });
   }
 
   if (locks) request(false);
-  else tell('live');
+  else onChange('live');
   return {
     takeOver: () => request(true),
     release(): void {
       released = true;
       clearTimeout(late);
       waiting?.abort();
-      letGo?.();
+      releaseLock?.();
     },
   };
 }

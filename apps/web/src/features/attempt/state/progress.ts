@@ -1,12 +1,12 @@
 import type { AttemptSheet, DrillQuestion, DrillSegment } from '@docket/contract/types';
 
 /** The phase of the page. */
-export type Phase = 'working' | 'paused' | 'handing-in' | 'blind-review' | 'result' | 'skipped';
+export type Phase = 'working' | 'paused' | 'submitting' | 'blind-review' | 'result' | 'skipped';
 
-export function getPhase(sheet: AttemptSheet, handedIn: boolean): Phase {
+export function getPhase(sheet: AttemptSheet, submitted: boolean): Phase {
   if (sheet.state === 'skipped') return 'skipped';
   if (sheet.state === 'completed') return sheet.blindReview === 'open' ? 'blind-review' : 'result';
-  if (handedIn) return 'handing-in';
+  if (submitted) return 'submitting';
   return sheet.state === 'paused' ? 'paused' : 'working';
 }
 

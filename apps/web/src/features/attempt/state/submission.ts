@@ -1,9 +1,9 @@
 import type { AttemptSheet } from '@docket/contract/types';
-import type { AttemptEvent, TimedAnswer } from '../queue/events.ts';
+import type { AttemptEvent, TimedAnswer } from '../../../shared/attempt-events/events.ts';
 import type { AttemptState } from './attempt-state.ts';
 
 /**
- * The hand-in event: every answer with its time. An answer that this page did not touch gets the time of the snapshot,
+ * The submission event: every answer with its time. An answer that this page did not touch gets the time of the snapshot,
  * so a later one from another device wins. A question that nobody answered has no time, so that it overwrites nothing.
  */
 export function createSubmission(

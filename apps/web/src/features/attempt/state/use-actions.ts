@@ -54,7 +54,7 @@ export function useActions<S extends AttemptSheet>(
   const pauseNow = async () => {
     if (actions.pause) attempt.adopt(await actions.pause());
   };
-  const say = (newAnswer: number | null) =>
+  const saveAnswer = (newAnswer: number | null) =>
     void record({ kind: blind ? 'br-answer' : 'answer', drillQuestionId: question.id, answer: newAnswer });
 
   return {
@@ -63,7 +63,7 @@ export function useActions<S extends AttemptSheet>(
     struck,
     choose(optionNo: number) {
       if (!open || struck.includes(optionNo) || answer === optionNo) return;
-      say(optionNo);
+      saveAnswer(optionNo);
       announce(`${optionLetter(optionNo)} chosen`);
     },
     eliminate(optionNo: number) {
@@ -71,11 +71,11 @@ export function useActions<S extends AttemptSheet>(
       const hidden = !struck.includes(optionNo);
       void record({ kind: blind ? 'br-hide' : 'hide', drillQuestionId: question.id, optionNo, hidden });
       // An eliminated option cannot stay chosen. In blind review the first answer remains.
-      if (hidden && answer === optionNo && !blind) say(null);
+      if (hidden && answer === optionNo && !blind) saveAnswer(null);
       announce(`${optionLetter(optionNo)} ${hidden ? 'eliminated' : 'restored'}`);
     },
     flag() {
-      if (readOnly || phase === 'handing-in' || phase === 'skipped' || phase === 'paused') return;
+      if (readOnly || phase === 'submitting' || phase === 'skipped' || phase === 'paused') return;
       void record({ kind: 'flag', drillQuestionId: question.id, flagged: !question.flagged });
       announce(question.flagged ? 'Flag removed' : 'Flagged');
     },

@@ -2,9 +2,9 @@ import type { AttemptSheet } from '@docket/contract/types';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { impersonation } from '../../../lib/impersonation.ts';
 import { learnServerTime, serverNow, trustClock } from '../../../lib/server-clock.ts';
+import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
 import { readClock } from '../clock/clock.ts';
-import type { AttemptEvent } from '../queue/events.ts';
 import { attemptReducer, createInitialAttempt } from './attempt-state.ts';
 import { getPhase } from './progress.ts';
 import { refetchOrGone } from './server-side.ts';
@@ -69,14 +69,14 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     }
   }, [adopt]);
 
-  const asking = useRef(false);
+  const isRefreshing = useRef(false);
   /** Asks the server for its time. Without a connection, a clock that jumped is assumed to come from sleep. */
   const settleClock = useCallback(async () => {
-    if (asking.current) return;
-    asking.current = true;
+    if (isRefreshing.current) return;
+    isRefreshing.current = true;
     await refresh();
     trustClock();
-    asking.current = false;
+    isRefreshing.current = false;
   }, [refresh]);
 
   // Only the first snapshot may be older than what a page without a runner has sent; from now on that page leaves this
@@ -106,7 +106,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     });
   }, [live, state.sheet.state, record, queue]);
 
-  const phase = getPhase(state.sheet, state.handedIn);
+  const phase = getPhase(state.sheet, state.submitted);
   useEffect(() => {
     let left = Date.now();
     const checkVisible = () => {
@@ -146,8 +146,8 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     const { state: now } = latest.current;
     const spent = new Map(now.sheet.questions.map((one) => [one.id, one.timeSpent]));
     const seconds = (id: string) => (spent.get(id) ?? 0) + (gathered.current.get(id) ?? 0);
-    // The hand-in itself carries the seconds that are not in a batch yet.
-    await record(latest.current.adapter.handIn(now, seconds));
+    // The submission itself carries the seconds that are not in a batch yet.
+    await record(latest.current.adapter.submit(now, seconds));
   }, [record, queue, readOnly]);
   const inTime = useTimeGuard(state.sheet, phase, adapter.copy, submit);
   useVisits({
@@ -172,7 +172,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     question,
     phase,
     /** Submitted because the time was up, or after it. */
-    timeWasUp: state.handedIn && readClock(state.sheet.clock, serverNow()).up,
+    timeWasUp: state.submitted && readClock(state.sheet.clock, serverNow()).up,
     gone,
     status,
     durable,

@@ -3,8 +3,8 @@ import type { AttemptSheet } from '@docket/contract/types';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../lib/notify.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import type { QueuedEvent, UnsentEvent } from '../../../shared/attempt-events/events.ts';
 import type { AttemptAdapter, SheetStatus } from '../adapter/adapter.ts';
-import type { QueuedEvent, UnsentEvent } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';
 import { createQueue, type QueueStatus } from '../queue/queue.ts';
 import { wait } from '../queue/wait.ts';
@@ -46,8 +46,8 @@ export function useEventQueue<S extends AttemptSheet>(
     const key = { userId, attemptId: adapter.attemptId };
     let acknowledged: Acknowledged[] = [];
     let refusalReported = false;
-    /** The hand-in of an earlier section does not affect this sheet. */
-    const isForeign = ({ event }: UnsentEvent) => event.kind === 'submit' && !adapter.isHandIn(event);
+    /** The submission of an earlier section does not affect this sheet. */
+    const isForeign = ({ event }: UnsentEvent) => event.kind === 'submit' && !adapter.isSubmit(event);
     const listUnknownTo = (sheet: S, except?: QueuedEvent): UnsentEvent[] => {
       const taken = Date.parse(sheet.clock.serverNow);
       const late = acknowledged.filter((one) => one.at >= taken).map((one) => one.event);
@@ -71,7 +71,7 @@ export function useEventQueue<S extends AttemptSheet>(
       journal,
       wait,
       random: Math.random,
-      isHandIn: adapter.isHandIn,
+      isSubmit: adapter.isSubmit,
       onStatus: setStatus,
       deliver: (event, keepalive) => to.current.adapter.deliver(event, keepalive),
       onDelivered(event, { result }) {

@@ -2,9 +2,9 @@ import type { AttemptSheet } from '@docket/contract/types';
 import { useRef } from 'react';
 import { notify } from '../../../lib/notify.ts';
 import { isClockInDoubt, serverNow } from '../../../lib/server-clock.ts';
+import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import type { AttemptCopy } from '../adapter/adapter.ts';
 import { readClock } from '../clock/clock.ts';
-import type { AttemptEvent } from '../queue/events.ts';
 import type { Phase } from './progress.ts';
 
 const work = new Set<AttemptEvent['kind']>(['answer', 'hide', 'flag', 'highlight', 'confidence']);

@@ -30,11 +30,11 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
   const writing = useWriting(props);
   const { attempt, clock, phase, texts, status, typing, readOnly } = writing;
   const { prompt } = attempt;
-  const [asking, setAsking] = useState<'draft' | 'submit' | 'leave' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'draft' | 'submit' | 'leave' | null>(null);
   const [sheet, setSheet] = useState(false);
   const [timer, setTimer] = useState(true);
   const essay = useRef<HTMLTextAreaElement>(null);
-  const leaving = useLeaveGuard(phase !== 'submitted' && !writing.gone);
+  const blockedLeave = useLeaveGuard(phase !== 'submitted' && !writing.gone);
   useBeforeUnload(!writing.durable && status.waiting > 0);
   useEffect(() => {
     document.title = `${prompt.title} · Docket`;
@@ -44,7 +44,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
   const shown = useRef(phase);
   useEffect(() => {
     if (shown.current === 'prewriting' && phase === 'drafting') {
-      setAsking(null);
+      setOpenDialog(null);
       essay.current?.focus();
       announce('Essay started. Your notes stay in view.');
     }
@@ -52,17 +52,17 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
   }, [phase]);
 
   const { refresh, submit } = writing;
-  const ending = chooseEnding({ phase, loaded: texts !== null, readOnly });
+  const endAction = chooseEnding({ phase, loaded: texts !== null, readOnly });
   useEffect(() => {
-    if (ending === 'submit') submit();
-  }, [ending, submit]);
+    if (endAction === 'submit') submit();
+  }, [endAction, submit]);
   // Staff who view the essay see the result as soon as the server has it.
   useEffect(() => {
-    if (ending !== 'refresh') return;
+    if (endAction !== 'refresh') return;
     void refresh();
     const timer = setInterval(() => void refresh(), REFRESH_MS);
     return () => clearInterval(timer);
-  }, [ending, refresh]);
+  }, [endAction, refresh]);
 
   if (writing.gone)
     return (
@@ -123,7 +123,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
         <Tool
           label="Leave"
           icon={<IconArrowLeft size={20} aria-hidden />}
-          onClick={() => (readOnly ? onLeave() : setAsking('leave'))}
+          onClick={() => (readOnly ? onLeave() : setOpenDialog('leave'))}
         />
         <h1 className={barClasses.title}>
           {prompt.title}
@@ -148,7 +148,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
             </PlainButton>
           </span>
           {readOnly || notLoaded ? null : (
-            <PlainButton primary onClick={() => setAsking(drafting ? 'submit' : 'draft')}>
+            <PlainButton primary onClick={() => setOpenDialog(drafting ? 'submit' : 'draft')}>
               {drafting ? 'Submit essay' : 'Start essay'}
             </PlainButton>
           )}
@@ -192,44 +192,44 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
         </section>
       </main>
       {sheet ? <PromptSheet prompt={prompt} onClose={() => setSheet(false)} /> : null}
-      {asking === 'draft' ? (
+      {openDialog === 'draft' ? (
         <Confirm
           title="Start the essay?"
           text={`Your ${Math.round(clock.draftingSeconds / 60)} minutes start now, and the time left for analysis is lost. Your notes stay in view.`}
           confirm="Start essay"
-          onCancel={() => setAsking(null)}
+          onCancel={() => setOpenDialog(null)}
           onConfirm={() => {
-            setAsking(null);
+            setOpenDialog(null);
             writing.beginDraft();
           }}
         />
       ) : null}
-      {asking === 'submit' ? (
+      {openDialog === 'submit' ? (
         <Confirm
           careful
           title="Submit your essay?"
           text={`It has ${wordCount} ${wordCount === 1 ? 'word' : 'words'}. You can't change it after that.`}
           confirm="Submit essay"
-          onCancel={() => setAsking(null)}
+          onCancel={() => setOpenDialog(null)}
           onConfirm={() => {
-            setAsking(null);
+            setOpenDialog(null);
             submit();
           }}
         />
       ) : null}
-      {asking === 'leave' || leaving ? (
+      {openDialog === 'leave' || blockedLeave ? (
         <Confirm
           careful
           title="Leave this essay?"
           text="Your text is saved, but the clock keeps running. You can come back until the time is up."
           confirm="Leave"
           onCancel={() => {
-            setAsking(null);
-            leaving?.(false);
+            setOpenDialog(null);
+            blockedLeave?.(false);
           }}
           onConfirm={() => {
-            setAsking(null);
-            if (leaving) leaving(true);
+            setOpenDialog(null);
+            if (blockedLeave) blockedLeave(true);
             else onLeave();
           }}
         />

@@ -1,5 +1,5 @@
 import type { WritingAttempt } from '@docket/contract/types';
-import { createWritingKey } from '../queue/events.ts';
+import { createWritingKey } from '../../../shared/attempt-events/events.ts';
 import { OtherTab } from '../runner/Covers.tsx';
 import { useLiveTab } from '../state/use-live-tab.ts';
 import { WritingDesk } from './WritingDesk.tsx';

@@ -1,6 +1,6 @@
 import type { Client } from '@docket/contract/client';
 import type { WritingAttempt } from '@docket/contract/types';
-import { parseWritingId, type QueuedEvent } from '../queue/events.ts';
+import { parseWritingId, type QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import type { Receipt } from '../queue/queue.ts';
 import { NOT_OURS } from '../queue/verdict.ts';
 

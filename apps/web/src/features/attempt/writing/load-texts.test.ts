@@ -1,6 +1,6 @@
 import type { WritingAttempt } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import type { UnsentEvent } from '../queue/events.ts';
+import type { UnsentEvent } from '../../../shared/attempt-events/events.ts';
 import { loadTexts } from './load-texts.ts';
 
 const attemptWith = (draft: string) => ({ notes: 'notes', draft }) as WritingAttempt;

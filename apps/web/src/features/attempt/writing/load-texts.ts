@@ -1,5 +1,5 @@
 import type { WritingAttempt, WritingField } from '@docket/contract/types';
-import type { UnsentEvent } from '../queue/events.ts';
+import type { UnsentEvent } from '../../../shared/attempt-events/events.ts';
 
 export type WritingTexts = Readonly<Record<WritingField, string>>;
 export interface LoadedTexts {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AttemptEvent } from '../queue/events.ts';
+import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import { createJournal, createMemoryStorage } from '../queue/journal.ts';
 import { createTypedText } from './typed-text.ts';
 
@@ -16,8 +16,8 @@ function setUp() {
     now: () => new Date(),
     push: (event) => void pushed.push(event),
   });
-  const noted = () => journal.list(key).map(({ event }) => event);
-  return { typed, pushed, noted };
+  const listRecorded = () => journal.list(key).map(({ event }) => event);
+  return { typed, pushed, noted: listRecorded };
 }
 const text = (field: 'notes' | 'draft', text: string): AttemptEvent => ({ kind: 'text', field, text });
 

@@ -1,5 +1,5 @@
 import type { WritingField } from '@docket/contract/types';
-import type { AttemptEvent, AttemptKey } from '../queue/events.ts';
+import type { AttemptEvent, AttemptKey } from '../../../shared/attempt-events/events.ts';
 import type { Journal } from '../queue/journal.ts';
 
 /** The pause after the last key press before a save, so that not every letter is a save. */
@@ -17,7 +17,7 @@ interface Options {
 interface Waiting {
   readonly text: string;
   readonly at: string;
-  readonly noteId: string;
+  readonly entryId: string;
   readonly since: number;
   readonly timer: ReturnType<typeof setTimeout>;
 }
@@ -36,21 +36,21 @@ export function createTypedText({ key, journal, push, now }: Options) {
     waiting.delete(field);
     // The queue journals it under a new id before the entry of the last key press is removed.
     void push({ kind: 'text', field, text: last.text }, last.at);
-    journal.strike(key, [last.noteId]);
+    journal.strike(key, [last.entryId]);
   }
   return {
     type(field: WritingField, text: string): void {
       const before = waiting.get(field);
       const at = now().toISOString();
-      const noted = journal.note(key, { kind: 'text', field, text }, at);
+      const entry = journal.record(key, { kind: 'text', field, text }, at);
       if (before) {
         clearTimeout(before.timer);
-        journal.strike(key, [before.noteId]);
+        journal.strike(key, [before.entryId]);
       }
       const since = before?.since ?? Date.now();
       const pause = Math.max(0, Math.min(PAUSE_MS, since + MAX_WAIT_MS - Date.now()));
       const timer = setTimeout(() => flush(field), pause);
-      waiting.set(field, { text, at, noteId: noted.id, since, timer });
+      waiting.set(field, { text, at, entryId: entry.id, since, timer });
     },
     /** Hands everything to the queue now. */
     flush(): void {

@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
 import { notify } from '../../../lib/notify.ts';
 import { learnServerTime, serverNow, trustClock } from '../../../lib/server-clock.ts';
-import { createWritingKey } from '../queue/events.ts';
+import { createWritingKey } from '../../../shared/attempt-events/events.ts';
 import { openStore } from '../queue/open-store.ts';
 import { createQueue, type QueueStatus } from '../queue/queue.ts';
 import { wait } from '../queue/wait.ts';

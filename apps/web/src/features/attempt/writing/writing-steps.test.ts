@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AttemptEvent } from '../queue/events.ts';
+import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import { createJournal, createMemoryStorage } from '../queue/journal.ts';
 import { createTypedText } from './typed-text.ts';
 import { chooseEnding, createWritingSteps } from './writing-steps.ts';

@@ -1,6 +1,6 @@
 import type { WritingField } from '@docket/contract/types';
 import type { WritingPhase } from '@docket/rules';
-import type { AttemptEvent } from '../queue/events.ts';
+import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import type { createTypedText } from './typed-text.ts';
 
 interface Options {

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
+import { refreshBilling } from '../../../shared/payment/refresh-billing.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { FormDone, Refusal } from '../../../ui/FormMessage.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
 import { hasRunningPlan } from '../plans/plan-action.ts';
 import classes from './account.module.css';
 import {

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
+import { describeCard, describeExpiry, listSavedCards } from '../../../shared/payment/cards.ts';
+import { refreshBilling } from '../../../shared/payment/refresh-billing.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { describeCard, describeExpiry, listSavedCards } from '../../../ui/payment/cards.ts';
-import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
 import { hasRunningPlan } from '../plans/plan-action.ts';
 import classes from './account.module.css';
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
+import { describeCard } from '../../../shared/payment/cards.ts';
+import { PayError } from '../../../shared/payment/PayError.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { FormWarning } from '../../../ui/FormMessage.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { formatCents } from '../../../ui/money.ts';
-import { describeCard } from '../../../ui/payment/cards.ts';
-import { PayError } from '../../../ui/payment/PayError.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { upcomingInvoiceQuery } from '../billing-queries.ts';
 import { describeCoupon } from '../checkout/describe-coupon.ts';

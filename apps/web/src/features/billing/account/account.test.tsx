@@ -52,7 +52,7 @@ describe('the banner of a failed payment', () => {
 
 describe('the plan', () => {
   test('with its next renewal and the cost of that', () => {
-    expect(text(<PlanSummary />, { answers: [[['billing', 'upcoming-invoice'], upcoming]] })).toBe(
+    expect(text(<PlanSummary />, { queryData: [[['billing', 'upcoming-invoice'], upcoming]] })).toBe(
       'Plan Full Status Active Next renewal Dec 3, 2026 Next payment $50.00 Change plan',
     );
   });
@@ -71,10 +71,10 @@ describe('the plan', () => {
 });
 
 test('the upcoming invoice has discount and account credit', () => {
-  expect(text(<UpcomingInvoice />, { answers: [[['billing', 'upcoming-invoice'], upcoming]] })).toBe(
+  expect(text(<UpcomingInvoice />, { queryData: [[['billing', 'upcoming-invoice'], upcoming]] })).toBe(
     'Upcoming invoice Full $59.00 Discount -$5.90 Total $53.10 Account credit -$3.10 Due on Dec 3, 2026 $50.00',
   );
-  expect(text(<UpcomingInvoice />, { answers: [[['billing', 'upcoming-invoice'], null]] })).toBe(
+  expect(text(<UpcomingInvoice />, { queryData: [[['billing', 'upcoming-invoice'], null]] })).toBe(
     'No upcoming invoice.',
   );
 });

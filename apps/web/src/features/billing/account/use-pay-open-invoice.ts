@@ -1,5 +1,5 @@
 import { notify } from '../../../lib/notify.ts';
-import { usePayment } from '../../../ui/payment/use-payment.ts';
+import { usePayment } from '../../../shared/payment/use-payment.ts';
 import { sendOpenInvoice } from '../send-payments.ts';
 
 /** Pays the invoice whose payment failed, with the primary card. */

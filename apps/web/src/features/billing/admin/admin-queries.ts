@@ -99,7 +99,7 @@ export async function refreshStaffBilling(): Promise<void> {
 }
 
 /** Stores the response of a write; everything else is refetched. */
-export function keepBilling(billing: UserBilling): void {
+export function cacheBilling(billing: UserBilling): void {
   queryClient.setQueryData(userBillingQuery(billing.userId).queryKey, billing);
   void refreshStaffBilling();
 }

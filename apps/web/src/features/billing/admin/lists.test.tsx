@@ -37,7 +37,7 @@ test('finds payments by the search params, and filters them in the address', asy
     <SearchedPage of={PaymentsPage} first={{ search: 'student@docket.example' }} onSearch={onSearch} />,
     {
       me,
-      answers: {
+      responses: {
         'GET /billing/admin/payments': ({ query }) => {
           const items = query.status === 'failed' ? [] : [createPayment()];
           return { items, page: 1, size: 50, total: items.length };
@@ -61,7 +61,7 @@ test('filters webhooks by type, and shows the result of a replay', async () => {
   const onSearch = vi.fn();
   const { user, server } = openPage(<SearchedPage of={WebhooksPage as Page} onSearch={onSearch} />, {
     me,
-    answers: {
+    responses: {
       'GET /billing/admin/webhooks': { items: [createWebhook()], page: 1, size: 50, total: 1 },
       'POST /billing/admin/webhooks/{id}/replay': { webhook: createWebhook() },
     },
@@ -74,7 +74,7 @@ test('filters webhooks by type, and shows the result of a replay', async () => {
   expect(server.sent('POST /billing/admin/webhooks/{id}/replay')[0]?.params).toEqual({ id: 'evt_1' });
 
   const failed = createWebhook({ status: 'failed', error: 'No customer' });
-  server.answer({ 'POST /billing/admin/webhooks/{id}/replay': { webhook: failed } });
+  server.setResponses({ 'POST /billing/admin/webhooks/{id}/replay': { webhook: failed } });
   await user.click(replay);
   await screen.findByText('It failed again: No customer');
 });
@@ -85,7 +85,7 @@ test('shows another metric of the same months in the chart, and exports them', a
   const months = ['2026-09', '2026-10', '2026-11'].map((month) => createRevenueMonth(month));
   const { user, server } = openPage(<SearchedPage of={RevenuePage as Page} onSearch={onSearch} />, {
     me,
-    answers: { 'GET /billing/admin/revenue': { months } as never },
+    responses: { 'GET /billing/admin/revenue': { months } as never },
   });
   const table = within(await screen.findByRole('region', { name: 'Revenue by month' }));
   expect(table.getAllByRole('row')).toHaveLength(months.length + 1);

@@ -42,7 +42,7 @@ describe('payments', () => {
     const disputed = createPayment({ id: 'ch_3', disputeStatus: 'needs_response' });
     const html = render(<PaymentsPage {...empty} />, {
       me,
-      answers: [list('payments', [createPayment(), failed, disputed])],
+      queryData: [list('payments', [createPayment(), failed, disputed])],
     });
     const shown = readText(html);
     expect(shown).toContain('$59.00 Paid');
@@ -56,7 +56,7 @@ describe('payments', () => {
     const search = { status: 'failed', fromDate: '2026-13-40' } as object;
     const html = render(<PaymentsPage search={search} onSearch={ignore} />, {
       me,
-      answers: [list('payments', [], { ...firstPage, status: 'failed' })],
+      queryData: [list('payments', [], { ...firstPage, status: 'failed' })],
     });
     expect(readText(html)).toContain('Status: Failed');
     expect(readText(html)).toContain('Clear all');
@@ -74,7 +74,7 @@ describe('payments', () => {
       mailsSent: 1,
     };
     const shown = readText(
-      render(<FailedPaymentsPage {...empty} />, { me, answers: [list('failed-payments', [row])] }),
+      render(<FailedPaymentsPage {...empty} />, { me, queryData: [list('failed-payments', [row])] }),
     );
     expect(shown).toContain('$59.00');
     expect(shown).toContain('Ended Nov 27, 2020');
@@ -82,7 +82,7 @@ describe('payments', () => {
   });
   test('no payment is missing', () => {
     const shown = readText(
-      render(<FailedPaymentsPage {...empty} />, { me, answers: [list('failed-payments', [])] }),
+      render(<FailedPaymentsPage {...empty} />, { me, queryData: [list('failed-payments', [])] }),
     );
     expect(shown).toContain('No overdue payments');
   });
@@ -92,7 +92,7 @@ test('webhooks can be replayed, including types that are not in the list', () =>
   const shown = readText(
     render(<WebhooksPage search={{ type: 'payout.paid' } as object} onSearch={ignore} />, {
       me,
-      answers: [
+      queryData: [
         list('webhooks', [createWebhook({ type: 'payout.paid', status: 'failed', error: 'No customer' })], {
           ...firstPage,
           type: 'payout.paid',
@@ -123,7 +123,7 @@ describe('the exam-council log', () => {
   test('shows requests; contents only when they were requested', () => {
     const html = render(<ExamCouncilLogPage {...empty} />, {
       me,
-      answers: [[['staff-billing', 'exam-council-log', {}], page]],
+      queryData: [[['staff-billing', 'exam-council-log', {}], page]],
     });
     const shown = readText(html);
     expect(shown).toContain('Read account');
@@ -133,7 +133,7 @@ describe('the exam-council log', () => {
     expect(shown).not.toContain('Details');
     const withContents = render(<ExamCouncilLogPage search={{ log: 'true' } as object} onSearch={ignore} />, {
       me,
-      answers: [[['staff-billing', 'exam-council-log', { log: 'true' }], page]],
+      queryData: [[['staff-billing', 'exam-council-log', { log: 'true' }], page]],
     });
     expect(readText(withContents)).toContain('Details');
   });
@@ -154,7 +154,7 @@ describe('the ledger', () => {
     const shown = readText(
       render(<LedgerPage {...empty} />, {
         me,
-        answers: [
+        queryData: [
           [['staff-billing', 'ledger', firstPage], answer],
           [['staff-billing', 'reconciliation', 'latest'], createReconciliation()],
         ],
@@ -176,7 +176,7 @@ describe('the ledger', () => {
   test('highlights a difference', () => {
     const html = render(<LatestReconciliation />, {
       me,
-      answers: [[['staff-billing', 'reconciliation', 'latest'], differing]],
+      queryData: [[['staff-billing', 'reconciliation', 'latest'], differing]],
     });
     expect(html).toContain('role="alert"');
     expect(readText(html)).toContain('differ in 1 transaction');
@@ -192,7 +192,7 @@ describe('the ledger', () => {
     const shown = readText(
       render(<ReconciliationPage {...empty} />, {
         me,
-        answers: [
+        queryData: [
           [
             ['staff-billing', 'reconciliation', 'list', firstPage],
             { items: rows, page: 1, size: 50, total: 3 },
@@ -220,7 +220,7 @@ describe('revenue', () => {
     ];
     const html = render(<RevenuePage search={{}} onSearch={ignore} thisMonth="2026-11" />, {
       me,
-      answers: [[['staff-billing', 'revenue', '2025-12', '2026-11'], months]],
+      queryData: [[['staff-billing', 'revenue', '2025-12', '2026-11'], months]],
     });
     const shown = readText(html);
     expect(html).toContain('Recurring by month; the table below has the numbers');

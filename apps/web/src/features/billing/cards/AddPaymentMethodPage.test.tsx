@@ -11,7 +11,7 @@ test("a browser without a note of the card shows the bank's decision", () => {
       onSaved={() => undefined}
       onSearch={() => undefined}
     />,
-    { answers: [[['payment-return', 'card', null, 'pm_1'], 'failed']] },
+    { queryData: [[['payment-return', 'card', null, 'pm_1'], 'failed']] },
   );
   expect(readText(html)).toContain("Your bank didn't confirm this card, so it wasn't saved.");
   expect(readText(html)).toContain('Try again');

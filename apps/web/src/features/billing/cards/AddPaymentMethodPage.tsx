@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { notify } from '../../../lib/notify.ts';
+import CardForm from '../../../shared/payment/CardForm.tsx';
+import type { CardFormHandle } from '../../../shared/payment/card-form-handle.ts';
+import { PayError } from '../../../shared/payment/PayError.tsx';
+import { PaymentReturn } from '../../../shared/payment/PaymentReturn.tsx';
+import type { ReturnSearch } from '../../../shared/payment/payment-return.ts';
+import { usePayment } from '../../../shared/payment/use-payment.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import CardForm from '../../../ui/payment/CardForm.tsx';
-import type { CardFormHandle } from '../../../ui/payment/card-form-handle.ts';
-import { PayError } from '../../../ui/payment/PayError.tsx';
-import { PaymentReturn } from '../../../ui/payment/PaymentReturn.tsx';
-import type { ReturnSearch } from '../../../ui/payment/payment-return.ts';
-import { usePayment } from '../../../ui/payment/use-payment.ts';
 import { sendNewCard } from '../send-payments.ts';
 import classes from './cards.module.css';
 

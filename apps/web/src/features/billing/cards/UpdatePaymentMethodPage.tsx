@@ -6,15 +6,15 @@ import { call } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
+import { cardErrors, formatExpiry, isExpired, parseExpiry } from '../../../shared/payment/card-fields.ts';
+import { describeCard, listSavedCards } from '../../../shared/payment/cards.ts';
+import { refreshBilling } from '../../../shared/payment/refresh-billing.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { cardErrors, formatExpiry, isExpired, parseExpiry } from '../../../ui/payment/card-fields.ts';
-import { describeCard, listSavedCards } from '../../../ui/payment/cards.ts';
-import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
 import classes from './cards.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
 
 const { getAttemptStore, endAttempt, takeAttemptKey } = await load(
-  () => import('../../../ui/payment/payment-attempt.ts'),
+  () => import('../../../shared/payment/payment-attempt.ts'),
 );
 const { CheckoutPage } = await load(() => import('./CheckoutPage.tsx'));
 
@@ -17,7 +17,7 @@ const free = {
   plan: { ...subscription.plan, id: 'free', name: 'Free', price: 0 },
   subscriptionDetails: { ...subscription.subscriptionDetails, status: '' },
 };
-const answers = [
+const queryData = [
   [['plans'], [full]],
   [['plan-preview', 'full', null, false], preview],
 ] as const;
@@ -28,7 +28,7 @@ const page = (search: object, options: Parameters<typeof render>[1]) =>
 describe('checkout', () => {
   test('shows what is due, the included tax, the next renewal, and the amount on the button', () => {
     const text = readText(
-      page({ planId: 'full' }, { answers, me: { subscription: free, stripePaymentMethod: visa } }),
+      page({ planId: 'full' }, { queryData, me: { subscription: free, stripePaymentMethod: visa } }),
     );
     expect(text).toContain('Full $59.00 Tax $4.72 Due now $63.72 Next renewal, Dec 23, 2026 $63.72');
     expect(text).toContain('Pay $63.72');
@@ -43,7 +43,7 @@ describe('checkout', () => {
     const text = readText(
       page(
         { planId: 'full' },
-        { answers: [[['plans'], [plan]], answers[1]], me: { subscription: { ...free, lsacEnabled } } },
+        { queryData: [[['plans'], [plan]], queryData[1]], me: { subscription: { ...free, lsacEnabled } } },
       ),
     );
     if (asks) expect(text).toContain('LSAC account required Link your LSAC account first');
@@ -61,8 +61,8 @@ describe('checkout', () => {
     const html = page(
       { planId: 'full', coupon: 'SPRING', prepPlus: true },
       {
-        answers: [
-          answers[0],
+        queryData: [
+          queryData[0],
           [['coupon-validity', 'full', 'SPRING'], validity],
           [['plan-preview', 'full', 'SPRING', true], { ...preview, amountDue: 16_425 }],
         ],
@@ -73,12 +73,12 @@ describe('checkout', () => {
     expect(readText(html)).toContain('Pay $164.25');
     expect(html).toMatch(/<input type="checkbox"[^>]*checked=""/);
   });
-  test('says why a coupon in the address can no longer be used', () => {
+  test('shows the reason why a coupon in the address can no longer be used', () => {
     const refused = { valid: false, reason: 'used-up', message: 'This coupon is used up.', coupon: null };
     const html = page(
       { planId: 'full', coupon: 'SPRING' },
       {
-        answers: [...answers, [['coupon-validity', 'full', 'SPRING'], refused]],
+        queryData: [...queryData, [['coupon-validity', 'full', 'SPRING'], refused]],
         me: { subscription: free },
       },
     );
@@ -91,7 +91,7 @@ describe('checkout', () => {
       page(
         { planId: 'full' },
         {
-          answers,
+          queryData,
           me: { subscription: free, stripePaymentMethod: visa, additionalPaymentMethods: [mastercard] },
         },
       ),
@@ -115,34 +115,36 @@ describe('checkout', () => {
       refreshedAt: null,
     };
     const text = readText(
-      page({ planId: 'full' }, { answers, me: { subscription: free, lsacAccountDetails } }),
+      page({ planId: 'full' }, { queryData, me: { subscription: free, lsacAccountDetails } }),
     );
     expect(text).not.toContain('Prep Plus');
     expect(text).not.toContain('link my LSAC account');
   });
   test('enables its button when the amount is known', () => {
-    const html = page({ planId: 'full' }, { answers: [answers[0]], me: { subscription: free } });
+    const html = page({ planId: 'full' }, { queryData: [queryData[0]], me: { subscription: free } });
     expect(html).toMatch(
       /<button[^>]*disabled=""[^>]*type="submit"|<button[^>]*type="submit"[^>]*disabled=""/,
     );
   });
   test('leads to the first drill after payment', () => {
-    const html = page({ planId: 'full', payment: 'done' }, { answers, me: { subscription } });
+    const html = page({ planId: 'full', payment: 'done' }, { queryData, me: { subscription } });
     expect(readText(html)).toContain("You're on the Full plan");
     expect(html).toContain('href="/start/drill/next/DC"');
   });
   test('verifies the payment if the address claims that it is paid and it is not', () => {
-    const text = readText(page({ planId: 'full', payment: 'done' }, { answers, me: { subscription: free } }));
+    const text = readText(
+      page({ planId: 'full', payment: 'done' }, { queryData, me: { subscription: free } }),
+    );
     expect(text).toContain('Checking your payment');
   });
   test('looks up a payment whose response was lost by a reload, before it asks for money again', () => {
     const paid = { planId: 'full', paymentMethod: 'pm_1' };
     takeAttemptKey(getAttemptStore(), 'checkout', paid, () => 'key-1');
-    const show = (more: typeof answers | readonly unknown[] = []) =>
+    const show = (more: typeof queryData | readonly unknown[] = []) =>
       readText(
         page(
           { planId: 'full' },
-          { answers: [...answers, ...(more as typeof answers)], me: { subscription: free } },
+          { queryData: [...queryData, ...(more as typeof queryData)], me: { subscription: free } },
         ),
       );
     expect(show()).toContain('Checking your payment');
@@ -156,7 +158,7 @@ describe('checkout', () => {
   test('sells nothing on a server without payments', () => {
     const html = page(
       { planId: 'full' },
-      { answers: [...answers, [['payment-config'], null]], me: { subscription: free } },
+      { queryData: [...queryData, [['payment-config'], null]], me: { subscription: free } },
     );
     expect(readText(html)).toContain('Payments are off');
     expect(html).not.toContain('type="submit"');
@@ -166,15 +168,15 @@ describe('checkout', () => {
       ...subscription,
       subscriptionDetails: { ...subscription.subscriptionDetails, status: 'past_due' },
     };
-    const html = page({ planId: 'full' }, { answers, me: { subscription: late } });
+    const html = page({ planId: 'full' }, { queryData, me: { subscription: late } });
     expect(readText(html)).toContain('A payment is overdue');
     expect(html).toContain('href="/settings/billing"');
     expect(html).not.toContain('type="submit"');
   });
   test('leads to the plans for an unknown plan', () => {
-    const html = page({ planId: 'gone' }, { answers });
+    const html = page({ planId: 'gone' }, { queryData });
     expect(readText(html)).toContain('Plan not found');
     expect(html).toContain('href="/plans"');
-    expect(readText(page({}, { answers }))).toContain('Choose a plan');
+    expect(readText(page({}, { queryData }))).toContain('Choose a plan');
   });
 });

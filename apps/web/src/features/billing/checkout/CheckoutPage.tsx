@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
+import { PaymentReturn } from '../../../shared/payment/PaymentReturn.tsx';
+import { usePaymentsOff } from '../../../shared/payment/PaymentsOff.tsx';
+import { getAttemptStore, hasAttempt, readPending } from '../../../shared/payment/payment-attempt.ts';
+import { UnansweredPayment } from '../../../shared/payment/UnansweredPayment.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { PaymentReturn } from '../../../ui/payment/PaymentReturn.tsx';
-import { usePaymentsOff } from '../../../ui/payment/PaymentsOff.tsx';
-import { getAttemptStore, hasAttempt, readPending } from '../../../ui/payment/payment-attempt.ts';
-import { UnansweredPayment } from '../../../ui/payment/UnansweredPayment.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { plansQuery } from '../billing-queries.ts';
 import { isPaymentMissing } from '../plans/plan-action.ts';
@@ -31,8 +31,8 @@ export function CheckoutPage({ search, onSearch }: Props) {
   const { subscription } = useMe();
   const plans = useQuery(plansQuery);
   const isOff = usePaymentsOff();
-  const [noted] = useState(() => (search.payment ? readPending(getAttemptStore()) : null));
-  const planId = search.planId ?? noted?.planId;
+  const [pending] = useState(() => (search.payment ? readPending(getAttemptStore()) : null));
+  const planId = search.planId ?? pending?.planId;
   const plan = plans.data?.find(({ id }) => id === planId);
   // As it was when the page opened: a purchase that succeeds here leads to its own confirmation.
   const [hasPlan] = useState(
@@ -45,9 +45,9 @@ export function CheckoutPage({ search, onSearch }: Props) {
       !hasAttempt(getAttemptStore(), { purpose: 'checkout', planId }),
   );
   // The bank returns to this page for every payment; without a note of it, another browser started it.
-  if (search.payment === 'return' && planId === undefined && noted === null)
+  if (search.payment === 'return' && planId === undefined && pending === null)
     return <Navigate to="/settings/billing" replace />;
-  if (search.payment === 'return' && noted !== null && noted.purpose !== 'checkout')
+  if (search.payment === 'return' && pending !== null && pending.purpose !== 'checkout')
     return (
       <Page title="Checkout" width="narrow">
         <Return search={search} planId={planId} onSearch={onSearch} />

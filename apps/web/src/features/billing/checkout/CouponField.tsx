@@ -17,7 +17,7 @@ interface Props {
   onChange: (coupon: CouponOffer | null) => void;
 }
 
-/** A field for a coupon; the server says whether it can be used for the plan, and why not. */
+/** A field for a coupon; the server decides whether it can be used for the plan, and why not. */
 export function CouponField({ planId, coupon, refused, disabled, onChange }: Props) {
   const [code, setCode] = useState(refused?.code ?? '');
   const [isRefused, setIsRefused] = useState(refused !== undefined);

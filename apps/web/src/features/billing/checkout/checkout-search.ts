@@ -1,4 +1,4 @@
-import { type ReturnSearch, readReturnSearch } from '../../../ui/payment/payment-return.ts';
+import { type ReturnSearch, readReturnSearch } from '../../../shared/payment/payment-return.ts';
 
 /** The choices at the checkout besides the plan. */
 export interface CheckoutChoices {

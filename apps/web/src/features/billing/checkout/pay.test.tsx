@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createMe, createSubscription, visa } from '../../../testing/create-me.ts';
 import { createOfferedPlan, createPlanPreview } from '../../../testing/create-plan.ts';
 import { loseConnection, openPage, refuse, screen, waitFor } from '../../../testing/dom.tsx';
-import type { Answers } from '../../../testing/fake-server.ts';
+import type { Responses } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/forms.ts';
 import { CheckoutPage } from './CheckoutPage.tsx';
 import type { CheckoutSearch } from './checkout-search.ts';
@@ -26,7 +26,7 @@ function Checkout() {
 }
 
 /** The checkout of a student on the free plan, who has the bought plan after the first charge. */
-function openCheckout({ answers = {}, hasCard = true }: { answers?: Answers; hasCard?: boolean } = {}) {
+function openCheckout({ responses = {}, hasCard = true }: { responses?: Responses; hasCard?: boolean } = {}) {
   const before = { subscription: free, stripePaymentMethod: hasCard ? visa : null };
   let isPaid = false;
   const charge = () => {
@@ -35,13 +35,13 @@ function openCheckout({ answers = {}, hasCard = true }: { answers?: Answers; has
   };
   const page = openPage(<Checkout />, {
     me: before,
-    answers: {
+    responses: {
       'GET /plan': { plans: [createOfferedPlan()] },
       'GET /billing/config': { provider: 'local', publishableKey: 'pk_1', gatewayUrl, isTestMode: true },
       'GET /billing/change-plan-preview/{planId}': { preview: createPlanPreview() },
       'GET /user/me': () => ({ user: createMe(isPaid ? { ...before, subscription } : before) }),
       'POST /billing': charge,
-      ...answers,
+      ...responses,
     },
   });
   /** The requests to the gateway; each card has its own id. */
@@ -99,7 +99,7 @@ test('shows errors at the fields of a card before it sends anything', async () =
 test('shows why a card is declined, stays on the page, and pays with another card', async () => {
   const { user, server, charge, payButton, fillCard, sent } = openCheckout({
     hasCard: false,
-    answers: {
+    responses: {
       'POST /billing': () => {
         throw refuse(402, { error: 'PAYMENT_FAILED', message: "There isn't enough money on this card." });
       },
@@ -108,7 +108,7 @@ test('shows why a card is declined, stays on the page, and pays with another car
   await fillCard('4000000000009995');
   await user.click(await payButton());
   expect(await screen.findByRole('alert')).toHaveTextContent("There isn't enough money on this card");
-  server.answer({ 'POST /billing': charge });
+  server.setResponses({ 'POST /billing': charge });
   await fillCard('4242424242424242');
   await user.click(await payButton());
   await findSuccess();
@@ -118,7 +118,7 @@ test('shows why a card is declined, stays on the page, and pays with another car
 
 test('sends a payment whose response is lost again with the same key', async () => {
   const { user, charge, payButton, sent } = openCheckout({
-    answers: {
+    responses: {
       'POST /billing': () => {
         if (sent().length === 1) throw loseConnection();
         return charge();
@@ -137,7 +137,7 @@ test('waits for a payment that is still processing elsewhere', async () => {
     finish = resolve;
   });
   const { user, charge, payButton, sent } = openCheckout({
-    answers: {
+    responses: {
       'POST /billing': async () => {
         if (sent().length > 1) return running.then(charge);
         const message = 'Your payment is still being processed.';
@@ -156,7 +156,7 @@ test('waits for a payment that is still processing elsewhere', async () => {
 
 test('shows the outcome of a payment instead of the form after a reload during it', async () => {
   const { user, charge, payButton, reload, sent } = openCheckout({
-    answers: {
+    responses: {
       'POST /billing': () => {
         charge();
         return new Promise(() => undefined);
@@ -173,7 +173,7 @@ test('shows the outcome of a payment instead of the form after a reload during i
 
 test("shows the server's message for a coupon that does not exist, and keeps the price", async () => {
   const { user, payButton, server } = openCheckout({
-    answers: {
+    responses: {
       'GET /billing/validity/{code}': {
         valid: false,
         reason: 'unknown',

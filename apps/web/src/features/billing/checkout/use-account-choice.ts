@@ -8,7 +8,7 @@ export interface AccountChoiceState {
   readonly linksLater: boolean;
   readonly isMissing: boolean;
   readonly choose: (linksLater: boolean) => void;
-  /** Whether the purchase can continue; if not, the page says what is missing. */
+  /** Whether the purchase can continue; if not, the page shows what is missing. */
   readonly check: () => boolean;
 }
 

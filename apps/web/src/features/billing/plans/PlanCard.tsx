@@ -51,7 +51,7 @@ export function PlanCard({ plan, isPresent = false, price, mark, children }: Car
   );
 }
 
-/** Whether the student may pay less than the listed price; the server says how much less. */
+/** Whether the student may pay less than the listed price; the server decides how much less. */
 const hasOwnPrice = ({ feeWaiver, discountPercentage }: Me) =>
   feeWaiver?.status === 'active' || discountPercentage > 0;
 

@@ -23,7 +23,7 @@ const plan = (id: string, name: string, price: number) => ({
   settings: { description: '', prepPlusPrice: 120, requiresLsacAccount: false },
   includes,
 });
-const answers = [
+const queryData = [
   [['plans'], [plan('free', 'Free', 0), plan('basic', 'Basic', 29), plan('full', 'Full', 59)]],
 ] as const;
 
@@ -33,7 +33,7 @@ const filled = (html: string) =>
   );
 
 test('plans are shown side by side with price and period, and the current one is marked', () => {
-  const html = render(<PlansPage />, { answers });
+  const html = render(<PlansPage />, { queryData });
   const text = readText(html);
   expect(text).toContain('Your Full plan renews on Dec 3, 2026.');
   expect(text).toMatch(/Full Your plan \$59 a month .* Basic \$29 a month .* Free Free/);
@@ -45,7 +45,7 @@ test('plans are shown side by side with price and period, and the current one is
 test('on the free plan the largest one is featured, and leads to the checkout', () => {
   const free = createSubscription();
   const html = render(<PlansPage />, {
-    answers,
+    queryData,
     me: {
       subscription: {
         ...free,
@@ -62,7 +62,7 @@ test('on the free plan the largest one is featured, and leads to the checkout', 
 test('while a payment is missing, the only action is to pay it', () => {
   const failed = createSubscription();
   const html = render(<PlansPage />, {
-    answers,
+    queryData,
     me: {
       subscription: {
         ...failed,
@@ -79,8 +79,8 @@ test('while a payment is missing, the only action is to pay it', () => {
   expect(filled(html)).toEqual(['Pay to keep Full']);
 });
 
-test('a server without payments says so, and offers nothing', () => {
-  const html = render(<PlansPage />, { answers: [...answers, [['payment-config'], null]] });
+test('without payments, the page shows a message and offers no plan', () => {
+  const html = render(<PlansPage />, { queryData: [...queryData, [['payment-config'], null]] });
   expect(readText(html)).toContain("Payments are off This server doesn't take payments");
   expect(readText(html)).not.toMatch(/Downgrade to|Upgrade to|Move to|Choose /);
   expect(readText(html)).toMatch(/Full Your plan \$59 a month/);
@@ -97,7 +97,7 @@ test('a scheduled change is shown, and can be undone', () => {
     schedule: { startDate: '2026-12-03T12:00:00.000Z' },
   };
   const text = readText(
-    render(<PlansPage />, { answers, me: { subscription: createSubscription({ nextPlan }) } }),
+    render(<PlansPage />, { queryData, me: { subscription: createSubscription({ nextPlan }) } }),
   );
   expect(text).toContain('Your Full plan changes to Basic on Dec 3, 2026.');
   expect(text).toContain('Keep Full');
@@ -111,7 +111,7 @@ test('a fee-waiver price is shown beside the regular one', () => {
   };
   const text = readText(
     render(<PlansPage />, {
-      answers: [...answers, [['plan-preview', 'basic', null, false], preview]],
+      queryData: [...queryData, [['plan-preview', 'basic', null, false], preview]],
       me: { feeWaiver: { url: '', name: '', expiry: null, status: 'active', label: 'Fee Waiver Active' } },
     }),
   );
@@ -121,7 +121,7 @@ test('a fee-waiver price is shown beside the regular one', () => {
 test('the reason for an access refusal is shown above the plans', () => {
   const text = readText(
     render(<PlansPage />, {
-      answers,
+      queryData,
       me: { accessCode: -2, accessPage: 'plans', accessMessage: 'You have no active subscription.' },
     }),
   );

@@ -5,11 +5,11 @@ import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { publicFaqsQuery } from '../../../lib/public-faqs.ts';
+import { PaymentsOff, usePaymentsOff } from '../../../shared/payment/PaymentsOff.tsx';
+import { refreshBilling } from '../../../shared/payment/refresh-billing.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FaqList } from '../../../ui/FaqList.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { PaymentsOff, usePaymentsOff } from '../../../ui/payment/PaymentsOff.tsx';
-import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { type OfferedPlan, plansQuery } from '../billing-queries.ts';
 import { ChangePlanDialog } from './ChangePlanDialog.tsx';
@@ -110,7 +110,7 @@ export function PlansPage({ children }: { children?: ReactNode }) {
     queryKey: ['app-setting'],
     queryFn: async () => (await call('GET /app-setting')).appSetting,
   });
-  const act = (action: PlanAction, plan: OfferedPlan) => {
+  const runAction = (action: PlanAction, plan: OfferedPlan) => {
     if (action !== 'undo' && action !== 'renew') setChangingTo(plan);
     else if (!keep.isPending) keep.mutate({ action, plan });
   };
@@ -134,7 +134,7 @@ export function PlansPage({ children }: { children?: ReactNode }) {
             isFeatured={findFeaturedPlanId(all, me.subscription) === plan.id}
             isBusy={keep.isPending}
             isOff={isOff}
-            onAction={act}
+            onAction={runAction}
           />
         )}
       </PlanList>

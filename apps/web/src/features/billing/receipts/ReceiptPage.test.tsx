@@ -28,7 +28,7 @@ const receipt = {
 };
 
 test('a receipt has everything that is printed', () => {
-  const html = render(<ReceiptPage id="in_1" />, { answers: [[['billing', 'receipt', 'in_1'], receipt]] });
+  const html = render(<ReceiptPage id="in_1" />, { queryData: [[['billing', 'receipt', 'in_1'], receipt]] });
   const text = readText(html);
   expect(text).toContain('Receipt A1B2C3D4-0001 Full plan, November');
   expect(text).toContain('Billed to Edda Tester, student@docket.example');
@@ -40,7 +40,7 @@ test('a receipt has everything that is printed', () => {
 
 test('the list links to each receipt', () => {
   const html = render(<ReceiptList />, {
-    answers: [
+    queryData: [
       [['billing', 'receipts'], { pages: [{ items: [receipt], nextCursor: 'x' }], pageParams: [null] }],
     ],
   });
@@ -50,7 +50,7 @@ test('the list links to each receipt', () => {
 
 test('a new student has no receipts', () => {
   const pages = { pages: [{ items: [], nextCursor: null }], pageParams: [null] };
-  expect(readText(render(<ReceiptList />, { answers: [[['billing', 'receipts'], pages]] }))).toBe(
+  expect(readText(render(<ReceiptList />, { queryData: [[['billing', 'receipts'], pages]] }))).toBe(
     'Receipts of your payments appear here.',
   );
 });

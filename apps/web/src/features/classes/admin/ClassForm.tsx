@@ -2,12 +2,12 @@ import type { ClassDetails } from '@docket/contract/types';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts';
-import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { classTagsQuery, invalidateClasses, tutorChoicesQuery } from './class-queries.ts';
@@ -48,7 +48,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
     stored,
     version: JSON.stringify(stored),
     savedMessage: 'Class saved.',
-    // Unchanged fields are not sent, because someone else may have changed them meanwhile.
+    // Unchanged fields are not sent, because someone else may have changed them since they were read.
     async send(values, began) {
       const { day, time, tutorSlug, renames, ...rest } = changed(values, JSON.parse(began) as typeof stored);
       const moves = day !== undefined || time !== undefined || rest.zone !== undefined;
@@ -67,7 +67,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
       await invalidateClasses();
     },
   });
-  const { values, put, text, errors } = form;
+  const { values, update, text, errors } = form;
   // Includes tags of the class that were removed from the settings.
   const offered = [...known, ...tags.filter((tag) => !known.includes(tag))];
   const moved =
@@ -89,10 +89,10 @@ export function ClassForm({ details }: { details: ClassDetails }) {
               { value: 'this', label: 'Only this class' },
               { value: 'all', label: `All upcoming classes named “${title}”` },
             ]}
-            onChange={(renames) => put({ renames })}
+            onChange={(renames) => update({ renames })}
           />
         )}
-        <WhenFields value={values} errors={errors} onChange={put} />
+        <WhenFields value={values} errors={errors} onChange={update} />
         {moved ? (
           <p className={staff.quiet} role="status">
             Registered students get a notification and an email with the new time.
@@ -108,7 +108,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
             ]}
             value={values.tutorSlug}
             error={errors.tutor}
-            onChange={({ currentTarget }) => put({ tutorSlug: currentTarget.value })}
+            onChange={({ currentTarget }) => update({ tutorSlug: currentTarget.value })}
           />
           <NumberInput
             label="Seats"
@@ -118,7 +118,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
             allowDecimal={false}
             value={values.capacity ?? ''}
             error={errors.capacity}
-            onChange={(next) => put({ capacity: next === '' ? null : Number(next) })}
+            onChange={(next) => update({ capacity: next === '' ? null : Number(next) })}
           />
         </div>
         {offered.length > 0 ? (
@@ -130,7 +130,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
                   key={tag}
                   label={tag}
                   checked={values.tags.includes(tag)}
-                  onChange={(on) => put({ tags: on ? [...values.tags, tag] : without(values.tags, tag) })}
+                  onChange={(on) => update({ tags: on ? [...values.tags, tag] : without(values.tags, tag) })}
                 />
               ))}
             </div>
@@ -140,10 +140,10 @@ export function ClassForm({ details }: { details: ClassDetails }) {
           key={form.round}
           label="Description"
           value={values.description}
-          onChange={(html) => put({ description: html })}
+          onChange={(html) => update({ description: html })}
           error={errors.description ?? null}
         />
-        <QuestionPicker ids={values.questionIds} onChange={(ids) => put({ questionIds: ids })} />
+        <QuestionPicker ids={values.questionIds} onChange={(ids) => update({ questionIds: ids })} />
       </KeptForm>
     </section>
   );

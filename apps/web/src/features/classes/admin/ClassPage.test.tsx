@@ -2,7 +2,7 @@
 import type { ClassDetails } from '@docket/contract/types';
 import { expect, test } from 'vitest';
 import { openPage, pressEscape, refuse, screen, waitFor, within } from '../../../testing/dom.tsx';
-import type { Answers } from '../../../testing/fake-server.ts';
+import type { Responses } from '../../../testing/fake-server.ts';
 import { fill, findSection, takeTheirs } from '../../../testing/forms.ts';
 import { ClassesPage } from './ClassesPage.tsx';
 import { ClassPage } from './ClassPage.tsx';
@@ -21,7 +21,7 @@ const createDetails = (recording: Recording): ClassDetails => ({
     minutes: 60,
     zone: 'America/New_York',
     capacity: null,
-    placesLeft: null,
+    seatsLeft: null,
     waiting: 0,
     enabled: true,
     state: 'over',
@@ -40,7 +40,7 @@ const createDetails = (recording: Recording): ClassDetails => ({
   userClasses: [],
   ...recording,
 });
-const tutors: Answers = { 'POST /tutor/listPrivate': { tutors: [] } };
+const tutors: Responses = { 'POST /tutor/listPrivate': { tutors: [] } };
 
 /** A past class with a recording of 50 minutes; a change based on another recording is refused. */
 function openClass() {
@@ -55,7 +55,7 @@ function openClass() {
   const clearLinks = () => change({ recordingUrl: null, captionsUrl: null });
   const page = openPage(<ClassPage id={id} />, {
     me: { roles: ['ADMIN'] },
-    answers: {
+    responses: {
       ...tutors,
       'GET /app-setting': { appSetting: { classTags: [] } } as never,
       'POST /class/fetch-with-details': () => createDetails(stored),
@@ -104,7 +104,7 @@ test('keeps the length of a recording whose links are cleared for the next one',
   expect(stored()).toMatchObject({ recordingUrl: 'https://vimeo.com/987654321', recordingSeconds: 3010 });
 });
 
-test('does not restore a recording that a colleague cleared meanwhile', async () => {
+test('does not restore a recording that a colleague has cleared since it was read', async () => {
   const { user, findForm, stored, change, clearLinks } = openClass();
   const { form, video, minutes, save } = await findForm();
   await fill(user, minutes, '60');
@@ -128,7 +128,7 @@ test('does not restore a recording that a colleague cleared meanwhile', async ()
 test('asks before the values of a new class are discarded', async () => {
   const { user } = openPage(<ClassesPage search={{}} onSearch={() => undefined} />, {
     me: { roles: ['ADMIN'] },
-    answers: { ...tutors, 'GET /class/all': { items: [], page: 1, size: 25, total: 0 } as never },
+    responses: { ...tutors, 'GET /class/all': { items: [], page: 1, size: 25, total: 0 } as never },
   });
   await user.click((await screen.findAllByRole('button', { name: 'New class' }))[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'New class' });

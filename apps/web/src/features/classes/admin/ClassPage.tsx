@@ -56,7 +56,7 @@ export function ClassPage({ id }: { id: string }) {
       actions={
         <>
           {back}
-          <Acts details={data} />
+          <ClassActions details={data} />
         </>
       }
     >
@@ -69,20 +69,20 @@ export function ClassPage({ id }: { id: string }) {
   );
 }
 
-type Act = 'enable' | 'delete' | 'clear' | 'recording';
-function Acts({ details }: { details: ClassDetails }) {
+type Action = 'enable' | 'delete' | 'clear' | 'recording';
+function ClassActions({ details }: { details: ClassDetails }) {
   const { class: event, registrations } = details;
   const { id, title, enabled, recording } = event;
   const admin = inGroup(useMe().roles, 'admin');
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<Act | null>(null);
-  const coming = event.state !== 'over';
+  const [openDialog, setOpenDialog] = useState<Action | null>(null);
+  const isUpcoming = event.state !== 'over';
   const notificationText =
-    coming && registrations > 0
+    isUpcoming && registrations > 0
       ? `${plural(registrations, 'registered student')} will get a notification and an email.`
       : '';
-  const acts: Readonly<
-    Record<Act, { title: string; text: string; confirm: string; run: () => Promise<unknown> }>
+  const actions: Readonly<
+    Record<Action, { title: string; text: string; confirm: string; run: () => Promise<unknown> }>
   > = {
     enable: {
       title: enabled ? `Hide ${title}?` : `Show ${title}?`,
@@ -109,41 +109,41 @@ function Acts({ details }: { details: ClassDetails }) {
       run: () => call('POST /class/delete-recordings', { body: { ids: recording ? [recording.id] : [] } }),
     },
   };
-  const done = async (act: Act) => {
-    await acts[act].run();
+  const done = async (action: Action) => {
+    await actions[action].run();
     notify.success('Done.');
-    if (act === 'delete') {
+    if (action === 'delete') {
       queryClient.removeQueries(classQuery(id));
       void navigate({ to: '/superadmin/classes' });
     }
     await invalidateClasses();
   };
-  const shown = asking ? acts[asking] : null;
+  const shown = openDialog ? actions[openDialog] : null;
   return (
     <>
-      <Button variant="default" onClick={() => setAsking('enable')}>
+      <Button variant="default" onClick={() => setOpenDialog('enable')}>
         {enabled ? 'Hide' : 'Show'}
       </Button>
       {recording ? (
-        <Button variant="default" onClick={() => setAsking('recording')}>
+        <Button variant="default" onClick={() => setOpenDialog('recording')}>
           Delete the recording
         </Button>
       ) : null}
       {details.recordingUrl && admin ? (
-        <Button variant="default" onClick={() => setAsking('clear')}>
+        <Button variant="default" onClick={() => setOpenDialog('clear')}>
           Clear video links
         </Button>
       ) : null}
-      <Button variant="subtle" color="bad" onClick={() => setAsking('delete')}>
+      <Button variant="subtle" color="bad" onClick={() => setOpenDialog('delete')}>
         Delete
       </Button>
-      {asking && shown ? (
+      {openDialog && shown ? (
         <ConfirmDialog
           title={shown.title}
           confirm={shown.confirm}
-          danger={asking !== 'enable'}
-          onConfirm={() => done(asking)}
-          onClose={() => setAsking(null)}
+          danger={openDialog !== 'enable'}
+          onConfirm={() => done(openDialog)}
+          onClose={() => setOpenDialog(null)}
         >
           <p>{shown.text}</p>
         </ConfirmDialog>

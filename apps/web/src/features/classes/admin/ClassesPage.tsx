@@ -21,7 +21,7 @@ type Query = Input<'GET /class/all'>;
 const read = tableSearch({
   sorts: ['startsAt', 'title'],
   filters: {
-    time: ['coming', 'past'],
+    time: ['upcoming', 'past'],
     from: isDay,
     to: isDay,
     enabledFilter: ['true', 'false'],
@@ -72,10 +72,10 @@ interface Props {
 
 /** All live classes, coming and past. */
 export function ClassesPage({ search, onSearch }: Props) {
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   /** Classes whose recordings will be deleted; `done` clears the selection. */
   const [removing, setRemoving] = useState<{ rows: readonly ClassRow[]; done: () => void } | null>(null);
-  const add = <Button onClick={() => setMaking(true)}>New class</Button>;
+  const add = <Button onClick={() => setIsCreating(true)}>New class</Button>;
   return (
     <Page
       title="Classes"
@@ -101,7 +101,7 @@ export function ClassesPage({ search, onSearch }: Props) {
             key: 'time',
             label: 'Time',
             choices: [
-              { value: 'coming', label: 'Upcoming' },
+              { value: 'upcoming', label: 'Upcoming' },
               { value: 'past', label: 'Ended' },
             ],
           },
@@ -149,7 +149,7 @@ export function ClassesPage({ search, onSearch }: Props) {
           action: add,
         }}
       />
-      {making ? <NewClassDialog onClose={() => setMaking(false)} /> : null}
+      {isCreating ? <NewClassDialog onClose={() => setIsCreating(false)} /> : null}
       {removing ? (
         <ConfirmDialog
           title={

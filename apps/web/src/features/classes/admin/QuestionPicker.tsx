@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 
-const most = 50;
+const maxQuestions = 50;
 interface Props {
   ids: readonly string[];
   onChange: (ids: string[]) => void;
@@ -54,7 +54,7 @@ export function QuestionPicker({ ids, onChange }: Props) {
           ))}
         </ul>
       ) : null}
-      {ids.length < most ? (
+      {ids.length < maxQuestions ? (
         <TextInput
           label="Find a question"
           description="Search the text. Enter at least three letters."
@@ -74,7 +74,7 @@ export function QuestionPicker({ ids, onChange }: Props) {
               .map((row) => (
                 <li key={row.id} className={parts.row}>
                   <span className={parts.text}>
-                    {formatLocation(row.place)}
+                    {formatLocation(row.location)}
                     <span className={parts.quiet}>{row.excerpt}</span>
                   </span>
                   <Button
@@ -85,7 +85,7 @@ export function QuestionPicker({ ids, onChange }: Props) {
                       setSearchText('');
                     }}
                   >
-                    Add<span className="visually-hidden"> {formatLocation(row.place)}</span>
+                    Add<span className="visually-hidden"> {formatLocation(row.location)}</span>
                   </Button>
                 </li>
               ))}

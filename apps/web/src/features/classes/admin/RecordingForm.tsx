@@ -1,11 +1,11 @@
 import type { ClassDetails } from '@docket/contract/types';
 import { NumberInput, TextInput } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
+import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
-import { VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
 import { invalidateClasses } from './class-queries.ts';
 
 /** The stored fields; a recording that waits for its address has none. */
@@ -49,7 +49,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
       await invalidateClasses();
     },
   });
-  const { values, put, errors } = form;
+  const { values, update, errors } = form;
   return (
     <section aria-labelledby="class-recording">
       <div className={parts.head}>
@@ -61,7 +61,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
           description="A Vimeo page, a playlist or a library file."
           value={values.url}
           error={errors['recording.url'] ?? errors.url}
-          onChange={(url) => put({ url })}
+          onChange={(url) => update({ url })}
         />
         <div className={staff.pair}>
           <TextInput
@@ -71,7 +71,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
             autoComplete="off"
             value={values.captionsUrl}
             error={errors['recording.captionsUrl']}
-            onChange={({ currentTarget }) => put({ captionsUrl: currentTarget.value })}
+            onChange={({ currentTarget }) => update({ captionsUrl: currentTarget.value })}
           />
           <NumberInput
             label="Length in minutes"
@@ -79,7 +79,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
             max={1440}
             allowDecimal={false}
             value={values.minutes}
-            onChange={(minutes) => put({ minutes: Number(minutes) || 0 })}
+            onChange={(minutes) => update({ minutes: Number(minutes) || 0 })}
           />
         </div>
       </KeptForm>

@@ -18,7 +18,7 @@ const formatName = ({ firstName, lastName }: Student) => `${firstName} ${lastNam
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** Downloads the students of a class as a file. */
-function keep({ class: event, userClasses }: ClassDetails) {
+function downloadStudents({ class: event, userClasses }: ClassDetails) {
   const lines = userClasses.map((one) =>
     [formatName(one), one.email ?? '', one.state, one.since, one.attendedAt ?? '', one.watched ? 'yes' : 'no']
       .map(cell)
@@ -37,7 +37,7 @@ export function Students({ details }: { details: ClassDetails }) {
       <div className={parts.head}>
         <h2 id="class-students">Students</h2>
         {userClasses.length > 0 ? (
-          <Button variant="default" onClick={() => keep(details)}>
+          <Button variant="default" onClick={() => downloadStudents(details)}>
             Export CSV
           </Button>
         ) : null}

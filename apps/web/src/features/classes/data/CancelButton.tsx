@@ -9,7 +9,7 @@ interface Props extends ButtonProps, Pick<AriaAttributes, 'aria-label'> {
   children: string;
 }
 
-/** Cancels a registration, or leaves the waiting list. Asks first, because the seat may be gone for good. */
+/** Cancels a registration, or leaves the waiting list. Asks first, because the seat may be lost permanently. */
 export function CancelButton({ event, children, ...button }: Props) {
   const registration = useRegistration(event.id);
   const isRegistered = event.own?.registered ?? false;

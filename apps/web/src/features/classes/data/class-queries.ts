@@ -25,10 +25,10 @@ const pages = {
   initialPageParam: '',
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
 };
-/** Coming classes, soonest first. */
-export const comingQuery = (filter: { tags: readonly string[]; mine: boolean }) =>
+/** Upcoming classes, soonest first. */
+export const upcomingQuery = (filter: { tags: readonly string[]; mine: boolean }) =>
   infiniteQueryOptions({
-    queryKey: ['classes', 'coming', filter],
+    queryKey: ['classes', 'upcoming', filter],
     queryFn: ({ pageParam: cursor }) =>
       withTime(() =>
         call('POST /class/list', {
@@ -56,7 +56,7 @@ export const recordingsQuery = (filter: { tags: readonly string[]; unwatched: bo
   });
 
 /** The student's classes that are running or next. */
-export const ownComingQuery = queryOptions({
+export const ownUpcomingQuery = queryOptions({
   queryKey: ['classes', 'own'],
   queryFn: async () =>
     (await withTime(() => call('POST /class/list', { body: { mine: true, size: 10 } }))).items,
@@ -85,7 +85,7 @@ export const tagsQuery = queryOptions({
 });
 
 /** Shows the response of a call at once; lists are refetched. */
-export function keepClass(event: ClassEvent): void {
+export function cacheClass(event: ClassEvent): void {
   queryClient.setQueryData(classQuery(event.id).queryKey, (page: ClassPage | undefined) =>
     page ? { ...page, class: event } : page,
   );

@@ -14,15 +14,15 @@ export function getClassState(
 }
 
 /** '12 seats left', 'Full, 3 waiting'; null if the number of seats is unlimited. */
-export function formatFreeSeats({ placesLeft, waiting }: ClassEvent): string | null {
-  if (placesLeft === null) return null;
-  if (placesLeft > 0) return `${plural(placesLeft, 'seat')} left`;
+export function formatFreeSeats({ seatsLeft, waiting }: ClassEvent): string | null {
+  if (seatsLeft === null) return null;
+  if (seatsLeft > 0) return `${plural(seatsLeft, 'seat')} left`;
   return waiting > 0 ? `Full, ${waiting} waiting` : 'Full';
 }
 
 /** The registration of the student as a short label; null without one. */
 export function formatOwnRegistration({ own }: ClassEvent, state: ClassState): string | null {
-  if (own?.waitingPlace) return `You're number ${own.waitingPlace} on the waiting list`;
+  if (own?.waitlistPosition) return `You're number ${own.waitlistPosition} on the waiting list`;
   if (!own?.registered) return state === 'over' ? 'This class has ended' : null;
   if (state === 'over') return 'You were registered';
   return state === 'scheduled' ? "You're registered" : "You're registered. You can join now";
@@ -31,7 +31,7 @@ export function formatOwnRegistration({ own }: ClassEvent, state: ClassState): s
 /** The result of registering or canceling. */
 export function formatRegistrationResult({ title, own }: ClassEvent, took: boolean): string {
   if (!took) return `Your registration for ${title} is canceled.`;
-  return own?.waitingPlace
-    ? `${title} is full. You're number ${own.waitingPlace} on the waiting list. We'll email you when you get a seat.`
+  return own?.waitlistPosition
+    ? `${title} is full. You're number ${own.waitlistPosition} on the waiting list. We'll email you when you get a seat.`
     : `You're registered for ${title}.`;
 }

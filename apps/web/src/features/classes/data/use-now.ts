@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { serverNow } from '../../../lib/server-clock.ts';
 
-/** The server's time, updated often enough that a class opens and ends on the page by itself. */
+/** The server's time, updated often enough that a class opens and ends on the page automatically. */
 export function useNow(everyMs = 10_000): Date {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

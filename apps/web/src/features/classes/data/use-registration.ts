@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { invalidateClasses, keepClass } from './class-queries.ts';
+import { cacheClass, invalidateClasses } from './class-queries.ts';
 import { formatRegistrationResult } from './labels.ts';
 
 /** Registers for a class or joins its waiting list, or cancels that. */
@@ -17,10 +17,10 @@ export function useRegistration(id: string) {
       return answer.class;
     },
     onSuccess(event, take) {
-      keepClass(event);
+      cacheClass(event);
       const text = formatRegistrationResult(event, take);
       // A student who asked for a seat and is on the waiting list must notice it.
-      if (take && event.own?.waitingPlace) notify.info(text);
+      if (take && event.own?.waitlistPosition) notify.info(text);
       else announce(text);
     },
     onError(error) {

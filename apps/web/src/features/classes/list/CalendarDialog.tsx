@@ -23,15 +23,15 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
 
 function Feed() {
   const { data: path } = useQuery(feedQuery);
-  const keep = (next: string | null) => queryClient.setQueryData(feedQuery.queryKey, next);
+  const cacheFeed = (next: string | null) => queryClient.setQueryData(feedQuery.queryKey, next);
   const renew = useMutation({
     mutationFn: async () => (await call('POST /class/feed', { body: {} })).path,
-    onSuccess: keep,
+    onSuccess: cacheFeed,
     onError: notify.error,
   });
   const end = useMutation({
     mutationFn: () => call('DELETE /class/feed'),
-    onSuccess: () => keep(null),
+    onSuccess: () => cacheFeed(null),
     onError: notify.error,
   });
   const address = path ? `${window.location.origin}${path}` : null;

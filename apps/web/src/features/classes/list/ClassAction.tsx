@@ -15,7 +15,7 @@ interface Props {
 
 /** What a student can do with a class now. */
 export function ClassAction({ event, state, size = 'sm' }: Props) {
-  const { id, title, own, placesLeft, recording } = event;
+  const { id, title, own, seatsLeft, recording } = event;
   const registration = useRegistration(id);
   if (!own) return null;
   const page = { to: '/class/$id/$rightBox', params: { id, rightBox: 'notes' } } as const;
@@ -32,7 +32,7 @@ export function ClassAction({ event, state, size = 'sm' }: Props) {
         Join
       </LinkButton>
     );
-  if (own.registered || own.waitingPlace)
+  if (own.registered || own.waitlistPosition)
     return (
       <DisabledWhileImpersonating>
         <CancelButton
@@ -44,7 +44,7 @@ export function ClassAction({ event, state, size = 'sm' }: Props) {
         </CancelButton>
       </DisabledWhileImpersonating>
     );
-  const full = placesLeft === 0;
+  const full = seatsLeft === 0;
   return (
     <DisabledWhileImpersonating>
       <Button

@@ -2,20 +2,20 @@ import type { ClassEvent } from '@docket/contract/types';
 import { Button, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { classQuery, ownComingQuery } from '../data/class-queries.ts';
+import { classQuery, ownUpcomingQuery } from '../data/class-queries.ts';
 import { getClassState } from '../data/labels.ts';
 import { useClosed } from '../data/use-closed.ts';
 import { useNow } from '../data/use-now.ts';
 import { formatTimeIn } from '../data/when.ts';
 import classes from './soon.module.css';
 
-const askEveryMs = 60_000;
+const pollIntervalMs = 60_000;
 
 /** The student's classes that can be joined now; a dismissed one stays hidden. */
 export function StartingSoon({ zone }: { zone: string }) {
   // Separate, because the response with the classes also brings the server's time.
   const now = useNow();
-  const { data } = useQuery({ ...ownComingQuery, refetchInterval: askEveryMs });
+  const { data } = useQuery({ ...ownUpcomingQuery, refetchInterval: pollIntervalMs });
   const { closed, close } = useClosed(now);
   if (!data || !closed) return null;
   const open = data.filter((event) => {

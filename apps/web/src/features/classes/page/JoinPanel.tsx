@@ -17,24 +17,24 @@ function describeRegistration(event: ClassEvent, state: ClassState, zone: string
     return event.recording
       ? 'This class has ended. The recording is above.'
       : 'This class has ended. If it was recorded, the recording appears here.';
-  if (own?.waitingPlace)
-    return `This class is full. You're number ${own.waitingPlace} on the waiting list. We'll email you when you get a seat.`;
+  if (own?.waitlistPosition)
+    return `This class is full. You're number ${own.waitlistPosition} on the waiting list. We'll email you when you get a seat.`;
   if (own?.registered)
     return state === 'scheduled'
       ? `You're registered. The link to join appears here at ${formatTimeIn(event.joinFrom, zone)}, 10 minutes before the start.`
       : "You're registered. The class is open.";
   if (own && !own.allowed) return "Your plan doesn't include classes.";
-  if (event.placesLeft === 0) return 'This class is full. Join the waiting list to get the next free seat.';
+  if (event.seatsLeft === 0) return 'This class is full. Join the waiting list to get the next free seat.';
   return 'Register to get the link to join, and reminders a day and an hour before.';
 }
 
 /** Registration and the link to join. */
 export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; now: Date }) {
   const { class: event, joinUrl } = page;
-  const { id, own, placesLeft } = event;
+  const { id, own, seatsLeft } = event;
   const registration = useRegistration(id);
   const state = getClassState(event, now);
-  const inside = own?.registered || own?.waitingPlace;
+  const inside = own?.registered || own?.waitlistPosition;
   const freeSeatsText = state === 'over' ? null : formatFreeSeats(event);
   return (
     <section className={classes.panel} aria-label="Attendance">
@@ -63,7 +63,7 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
             <DisabledWhileImpersonating>
               {own?.allowed && !inside ? (
                 <Button loading={registration.isPending} onClick={() => registration.mutate(true)}>
-                  {placesLeft === 0 ? 'Join the waiting list' : 'Register'}
+                  {seatsLeft === 0 ? 'Join the waiting list' : 'Register'}
                 </Button>
               ) : null}
             </DisabledWhileImpersonating>

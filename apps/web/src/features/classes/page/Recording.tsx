@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
-import { keepClass } from '../data/class-queries.ts';
+import { cacheClass } from '../data/class-queries.ts';
 import classes from './class-page.module.css';
 import { useProgress } from './use-progress.ts';
 
@@ -24,7 +24,7 @@ export function Recording({ event, video }: { event: ClassEvent; video: ClassVid
   const watched = useMutation({
     mutationFn: async (on: boolean) =>
       (await call('POST /class/student/set-watched', { body: { id, watched: on } })).class,
-    onSuccess: keepClass,
+    onSuccess: cacheClass,
     onError: notify.error,
   });
   const isWatched = watched.isPending ? watched.variables : (own?.watched ?? false);
@@ -34,7 +34,7 @@ export function Recording({ event, video }: { event: ClassEvent; video: ClassVid
         source={{ url: video.url, captionsUrl: video.captionsUrl, kind: video.kind }}
         title={title}
         startAt={startAt}
-        onProgress={progress.note}
+        onProgress={progress.record}
         onEnded={() => {
           progress.rewind();
           if (!isWatched) watched.mutate(true);

@@ -28,7 +28,7 @@ export function useProgress(id: string) {
     };
   }, [send]);
   return {
-    note(second: number) {
+    record(second: number) {
       state.current.second = Math.floor(second);
       if (Date.now() - state.current.sentAt >= everyMs) send();
     },

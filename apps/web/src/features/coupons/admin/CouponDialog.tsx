@@ -17,7 +17,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { couponQuery } from './coupon-queries.ts';
 import { isWhole, toBody, toValues } from './coupon-values.ts';
 
-const figure = (next: number | string) => (next === '' ? '' : Number(next));
+const toNumber = (next: number | string) => (next === '' ? '' : Number(next));
 
 interface Props {
   /** Null creates a new one. */
@@ -43,7 +43,7 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
       onSaved();
     },
   });
-  const { values, put, errors } = form;
+  const { values, update, errors } = form;
   const plans = useQuery({
     queryKey: ['staff-coupon-plans'],
     queryFn: async () => (await call('GET /plan/names')).plans,
@@ -98,7 +98,7 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
             data-autofocus
             value={values.code}
             error={errors.code}
-            onChange={({ currentTarget }) => put({ code: currentTarget.value.toUpperCase() })}
+            onChange={({ currentTarget }) => update({ code: currentTarget.value.toUpperCase() })}
           />
         )}
         <TextInput label="Name, for staff" maxLength={120} autoComplete="off" {...form.text('name')} />
@@ -114,7 +114,7 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
                   { value: 'percent', label: 'Percent' },
                   { value: 'amount', label: 'An amount' },
                 ]}
-                onChange={(kind) => put({ off: { ...off, kind } })}
+                onChange={(kind) => update({ off: { ...off, kind } })}
               />
               {off.kind === 'percent' ? (
                 <NumberInput
@@ -126,7 +126,7 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
                   allowDecimal={false}
                   value={off.percent}
                   error={errors.percentOff}
-                  onChange={(next) => put({ off: { ...off, percent: figure(next) } })}
+                  onChange={(next) => update({ off: { ...off, percent: toNumber(next) } })}
                 />
               ) : (
                 <NumberInput
@@ -138,7 +138,7 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
                   decimalScale={2}
                   value={off.amount}
                   error={errors.amountOff ?? errors.percentOff}
-                  onChange={(next) => put({ off: { ...off, amount: figure(next) } })}
+                  onChange={(next) => update({ off: { ...off, amount: toNumber(next) } })}
                 />
               )}
             </div>
@@ -151,7 +151,7 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
                   { value: 'repeating', label: 'Several months' },
                   { value: 'forever', label: 'Every payment' },
                 ]}
-                onChange={(duration) => put({ lasts: { ...lasts, duration } })}
+                onChange={(duration) => update({ lasts: { ...lasts, duration } })}
               />
               {lasts.duration === 'repeating' ? (
                 <NumberInput
@@ -162,7 +162,7 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
                   allowDecimal={false}
                   value={lasts.months}
                   error={errors.durationMonths}
-                  onChange={(next) => put({ lasts: { ...lasts, months: figure(next) } })}
+                  onChange={(next) => update({ lasts: { ...lasts, months: toNumber(next) } })}
                 />
               ) : null}
             </div>
@@ -173,7 +173,7 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
           <Check
             label="Every plan"
             checked={values.planIds === null}
-            onChange={(all) => put({ planIds: all ? null : [] })}
+            onChange={(all) => update({ planIds: all ? null : [] })}
           />
           {values.planIds === null
             ? null
@@ -183,7 +183,7 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
                   label={name}
                   checked={values.planIds?.includes(id) ?? false}
                   onChange={(on) =>
-                    put({
+                    update({
                       planIds: on
                         ? [...(values.planIds ?? []), id]
                         : (values.planIds ?? []).filter((one) => one !== id),
@@ -199,13 +199,13 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
             label="From (UTC)"
             value={values.from}
             error={errors.validFrom}
-            onDay={(from) => put({ from })}
+            onDay={(from) => update({ from })}
           />
           <DayField
             label="Last day (UTC)"
-            value={values.till}
+            value={values.until}
             error={errors.validTill}
-            onDay={(till) => put({ till })}
+            onDay={(until) => update({ until })}
           />
         </div>
         <NumberInput
@@ -215,9 +215,9 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
           max={1_000_000}
           clampBehavior="none"
           allowDecimal={false}
-          value={values.most}
+          value={values.maxRedemptions}
           error={errors.maxRedemptions}
-          onChange={(next) => put({ most: figure(next) })}
+          onChange={(next) => update({ maxRedemptions: toNumber(next) })}
         />
         <Check label="Active" {...form.tick('enabled')} />
       </form>

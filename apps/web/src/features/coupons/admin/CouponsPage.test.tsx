@@ -35,7 +35,7 @@ function openCoupons(first: Coupon) {
   };
   const page = openPage(<CouponsPage search={{}} onSearch={() => undefined} />, {
     me: { roles: ['ADMIN'] },
-    answers: {
+    responses: {
       'GET /coupon': () => ({ items: [stored], page: 0, size: 25, total: 1 }),
       'GET /plan/names': { plans: [] },
       'PUT /coupon/{id}': ({ body: { updatedAt, ...values } }) => {

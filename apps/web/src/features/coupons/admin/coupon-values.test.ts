@@ -41,8 +41,8 @@ test('start and end times are sent only with a changed day', () => {
     return [validFrom, validTill];
   };
   expect(sent({ name: 'Else' })).toEqual([undefined, undefined]);
-  expect(sent({ till: '2027-01-01' })).toEqual([undefined, '2027-01-02T00:00:00.000Z']);
-  expect(sent({ from: '2026-12-02', till: '' })).toEqual(['2026-12-02T00:00:00.000Z', null]);
+  expect(sent({ until: '2027-01-01' })).toEqual([undefined, '2027-01-02T00:00:00.000Z']);
+  expect(sent({ from: '2026-12-02', until: '' })).toEqual(['2026-12-02T00:00:00.000Z', null]);
   const made = { ...toValues(null), from: '2026-12-02' };
   expect(toBody(made, null)).toMatchObject({ validFrom: '2026-12-02T00:00:00.000Z' });
 });

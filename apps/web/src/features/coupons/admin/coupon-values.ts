@@ -18,10 +18,10 @@ export interface CouponValues {
   /** Null: for every plan. */
   planIds: readonly string[] | null;
   /** Empty: unlimited. */
-  most: number | '';
+  maxRedemptions: number | '';
   /** Calendar days in UTC, or empty. */
   from: string;
-  till: string;
+  until: string;
   enabled: boolean;
 }
 
@@ -37,17 +37,17 @@ export const toValues = (coupon: Coupon | null): CouponValues => ({
   },
   lasts: { duration: coupon?.duration ?? 'once', months: coupon?.durationMonths ?? 3 },
   planIds: coupon && coupon.planIds.length > 0 ? coupon.planIds : null,
-  most: coupon?.maxRedemptions ?? '',
+  maxRedemptions: coupon?.maxRedemptions ?? '',
   from: toDay(coupon?.validFrom ?? null),
-  till: coupon?.validTill ? toLastDay(coupon.validTill) : '',
+  until: coupon?.validTill ? toLastDay(coupon.validTill) : '',
   enabled: coupon?.enabled ?? true,
 });
 /** Unchanged days are left out: a coupon may start or end at an hour that the form does not show. */
-function changedDays({ from, till }: CouponValues, coupon: Coupon | null) {
+function changedDays({ from, until }: CouponValues, coupon: Coupon | null) {
   const stored = toValues(coupon);
   return {
     ...(from === stored.from ? {} : { validFrom: from ? `${from}T00:00:00.000Z` : null }),
-    ...(till === stored.till ? {} : { validTill: till ? toEndTimestamp(till) : null }),
+    ...(until === stored.until ? {} : { validTill: until ? toEndTimestamp(until) : null }),
   };
 }
 /** The request body for a new coupon or a change of this one. */
@@ -58,7 +58,7 @@ export const toBody = ({ off, lasts, ...values }: CouponValues, coupon: Coupon |
   duration: lasts.duration,
   durationMonths: lasts.duration === 'repeating' ? Number(lasts.months) : null,
   planIds: [...(values.planIds ?? [])],
-  maxRedemptions: values.most === '' ? null : values.most,
+  maxRedemptions: values.maxRedemptions === '' ? null : values.maxRedemptions,
   ...changedDays({ off, lasts, ...values }, coupon),
   enabled: values.enabled,
 });

@@ -6,17 +6,17 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
-import { Archived } from '../../../ui/admin/learning/Archived.tsx';
+import { Archived } from '../../../shared/learning-admin/Archived.tsx';
 import {
   archived,
   type Course,
   courseQuery,
   invalidateLearning,
   live,
-} from '../../../ui/admin/learning/data/learning-queries.ts';
-import { HeadForm } from '../../../ui/admin/learning/HeadForm.tsx';
-import { formatPublication, HomeActions } from '../../../ui/admin/learning/HomeActions.tsx';
-import { Remove } from '../../../ui/admin/learning/Remove.tsx';
+} from '../../../shared/learning-admin/data/learning-queries.ts';
+import { HeadForm } from '../../../shared/learning-admin/HeadForm.tsx';
+import { formatPublication, HomeActions } from '../../../shared/learning-admin/HomeActions.tsx';
+import { Remove } from '../../../shared/learning-admin/Remove.tsx';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
@@ -38,7 +38,7 @@ export function CoursePage({ courseId }: { courseId: string }) {
 function CourseView({ course }: { course: Course }) {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const { id, no, title, description, version } = course;
   const lessons = live(course.lessons);
   const reorder = (lessonIds: string[]) =>
@@ -86,7 +86,7 @@ function CourseView({ course }: { course: Course }) {
           <div className={parts.head}>
             <h2 id="lessons">Lessons</h2>
             {writes ? (
-              <Button variant="default" onClick={() => setMaking(true)}>
+              <Button variant="default" onClick={() => setIsCreating(true)}>
                 Add a lesson
               </Button>
             ) : null}
@@ -143,7 +143,7 @@ function CourseView({ course }: { course: Course }) {
           />
         </section>
       </div>
-      {making ? (
+      {isCreating ? (
         <NewNameDialog
           field="title"
           label="Title"
@@ -160,7 +160,7 @@ function CourseView({ course }: { course: Course }) {
               params: { courseId: id, lessonId: lesson.id },
             });
           }}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       ) : null}
     </Page>

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
-import { Archived } from '../../../ui/admin/learning/Archived.tsx';
+import { Archived } from '../../../shared/learning-admin/Archived.tsx';
 import {
   archived,
   coursesQuery,
   invalidateLearning,
   live,
-} from '../../../ui/admin/learning/data/learning-queries.ts';
+} from '../../../shared/learning-admin/data/learning-queries.ts';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
@@ -28,7 +28,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 export function CoursesPage() {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const { data, error, refetch } = useQuery(coursesQuery);
   const courses = live(data ?? []);
   const move = (id: string, to: number) =>
@@ -45,7 +45,7 @@ export function CoursesPage() {
     <Page
       title="Courses"
       lead="Lessons in the order students take them."
-      actions={writes ? <Button onClick={() => setMaking(true)}>New course</Button> : undefined}
+      actions={writes ? <Button onClick={() => setIsCreating(true)}>New course</Button> : undefined}
     >
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={4} /> : null}
@@ -79,14 +79,14 @@ export function CoursesPage() {
         items={archived(data ?? []).map(({ id, title }) => ({ id, name: title }))}
         {...(writes ? { restore: (id: string) => call('PUT /test/{id}/restore', { params: { id } }) } : {})}
       />
-      {making ? (
+      {isCreating ? (
         <NewNameDialog
           field="title"
           label="Title"
           title="New course"
           about={{ field: 'description', label: 'Description' }}
           create={create}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       ) : null}
     </Page>

@@ -5,14 +5,14 @@ import { call } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
+import { invalidateLearning, type Lesson } from '../../../shared/learning-admin/data/learning-queries.ts';
+import { Preview } from '../../../shared/learning-admin/Preview.tsx';
 import { DraftNotice } from '../../../ui/admin/DraftNotice.tsx';
-import { invalidateLearning, type Lesson } from '../../../ui/admin/learning/data/learning-queries.ts';
-import { Preview } from '../../../ui/admin/learning/Preview.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import { SaveBar } from '../../../ui/admin/SaveBar.tsx';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useFormDraft } from '../../../ui/admin/use-form-draft.ts';
-import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { type LessonValues, toLessonBody, toLessonValues } from './lesson-values.ts';
 
@@ -31,7 +31,7 @@ export function LessonForm({ lesson, preview }: Props) {
   const { id, courseId } = lesson;
   const stored = toLessonValues(lesson);
   const [values, setValues] = useState(stored);
-  const put = (part: Partial<LessonValues>) => setValues((now) => ({ ...now, ...part }));
+  const update = (part: Partial<LessonValues>) => setValues((now) => ({ ...now, ...part }));
   const dirty = JSON.stringify(values) !== JSON.stringify(stored);
   const draft = useFormDraft(`lesson.${id}`, values, dirty);
   const sending = useMutation({
@@ -41,7 +41,7 @@ export function LessonForm({ lesson, preview }: Props) {
         body: toLessonBody(values, lesson),
       }),
     onSuccess: async () => {
-      draft.forget();
+      draft.discard();
       await invalidateLearning();
       notify.success('Lesson saved.');
     },
@@ -67,7 +67,7 @@ export function LessonForm({ lesson, preview }: Props) {
             maxLength={120}
             value={values.title}
             error={errors.title}
-            onChange={({ currentTarget: { value } }) => put({ title: value })}
+            onChange={({ currentTarget: { value } }) => update({ title: value })}
           />
           <Textarea
             label="Summary"
@@ -76,7 +76,7 @@ export function LessonForm({ lesson, preview }: Props) {
             minRows={2}
             value={values.summary}
             error={errors.summary}
-            onChange={({ currentTarget: { value } }) => put({ summary: value })}
+            onChange={({ currentTarget: { value } }) => update({ summary: value })}
           />
           <div className={staff.pair}>
             <NumberInput
@@ -85,7 +85,7 @@ export function LessonForm({ lesson, preview }: Props) {
               max={600}
               value={values.minutes}
               error={errors.minutes}
-              onChange={(minutes) => put({ minutes: Number(minutes) || 0 })}
+              onChange={(minutes) => update({ minutes: Number(minutes) || 0 })}
             />
             <NativeSelect
               label="Questions"
@@ -93,7 +93,9 @@ export function LessonForm({ lesson, preview }: Props) {
               disabled={hasQuestions}
               value={values.sectionType}
               error={errors.sectionType}
-              onChange={({ currentTarget: { value } }) => put({ sectionType: value === 'RC' ? 'RC' : 'LR' })}
+              onChange={({ currentTarget: { value } }) =>
+                update({ sectionType: value === 'RC' ? 'RC' : 'LR' })
+              }
             />
           </div>
           <AuthorText
@@ -101,7 +103,7 @@ export function LessonForm({ lesson, preview }: Props) {
             headings
             minHeight={320}
             value={values.html}
-            onChange={(html) => put({ html })}
+            onChange={(html) => update({ html })}
             error={errors.html ?? null}
           />
           <fieldset className={staff.group}>
@@ -111,14 +113,14 @@ export function LessonForm({ lesson, preview }: Props) {
               description="A library file (media/...) or an https address. Leave empty for no video."
               value={values.file}
               error={errors['video.file']}
-              onChange={({ currentTarget: { value } }) => put({ file: value })}
+              onChange={({ currentTarget: { value } }) => update({ file: value })}
             />
             <div className={staff.pair}>
               <TextInput
                 label="Captions (WebVTT)"
                 value={values.captions}
                 error={errors['video.captions']}
-                onChange={({ currentTarget: { value } }) => put({ captions: value })}
+                onChange={({ currentTarget: { value } }) => update({ captions: value })}
               />
               <NumberInput
                 label="Length in seconds"
@@ -126,7 +128,7 @@ export function LessonForm({ lesson, preview }: Props) {
                 max={36_000}
                 value={values.seconds}
                 error={errors['video.seconds']}
-                onChange={(seconds) => put({ seconds: Number(seconds) || 0 })}
+                onChange={(seconds) => update({ seconds: Number(seconds) || 0 })}
               />
             </div>
           </fieldset>

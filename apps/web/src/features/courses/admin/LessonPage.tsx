@@ -4,9 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
-import { courseQuery, type Lesson, lessonQuery } from '../../../ui/admin/learning/data/learning-queries.ts';
-import { EnableButton } from '../../../ui/admin/learning/EnableButton.tsx';
-import { Questions } from '../../../ui/admin/learning/Questions.tsx';
+import {
+  courseQuery,
+  type Lesson,
+  lessonQuery,
+} from '../../../shared/learning-admin/data/learning-queries.ts';
+import { EnableButton } from '../../../shared/learning-admin/EnableButton.tsx';
+import { Questions } from '../../../shared/learning-admin/Questions.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';

@@ -1,5 +1,5 @@
 import type { Input } from '@docket/contract/client';
-import type { Lesson } from '../../../ui/admin/learning/data/learning-queries.ts';
+import type { Lesson } from '../../../shared/learning-admin/data/learning-queries.ts';
 
 /** The form values of a lesson; an empty file means no video. */
 export interface LessonValues {

@@ -9,7 +9,7 @@ import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonati
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { formatClock } from '../data/format.ts';
 import type { NextAddress } from '../run/next-address.ts';
-import { forgetNext } from '../run/next-drill.ts';
+import { clearNextDrill } from '../run/next-drill.ts';
 import classes from './meditation.module.css';
 
 const BREAK_MS = 5 * 60_000;
@@ -36,10 +36,10 @@ export function Meditation({ address }: { address: NextAddress }) {
   useEffect(() => {
     if (over) announce('The break is over.');
   }, [over]);
-  const goOn = useMutation({
+  const continueToNext = useMutation({
     mutationFn: (taken: boolean) => call('POST /drill/break', { body: { taken } }),
     onSuccess() {
-      forgetNext();
+      clearNextDrill();
       const { type, ...search } = address;
       void navigate({ to: '/start/drill/next/$type', params: { type }, search, replace: true });
     },
@@ -69,7 +69,12 @@ export function Meditation({ address }: { address: NextAddress }) {
               <Button size="md" onClick={() => setEndsAt(Date.now() + BREAK_MS)}>
                 Take 5 minutes
               </Button>
-              <Button size="md" variant="default" loading={goOn.isPending} onClick={() => goOn.mutate(false)}>
+              <Button
+                size="md"
+                variant="default"
+                loading={continueToNext.isPending}
+                onClick={() => continueToNext.mutate(false)}
+              >
                 Keep drilling
               </Button>
             </>
@@ -77,8 +82,8 @@ export function Meditation({ address }: { address: NextAddress }) {
             <Button
               size="md"
               variant={over ? 'filled' : 'default'}
-              loading={goOn.isPending}
-              onClick={() => goOn.mutate(true)}
+              loading={continueToNext.isPending}
+              onClick={() => continueToNext.mutate(true)}
             >
               Keep drilling
             </Button>

@@ -11,7 +11,7 @@ export const drillQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const keepDrill = (drill: Drill) => queryClient.setQueryData(drillQuery(drill.id).queryKey, drill);
+export const cacheDrill = (drill: Drill) => queryClient.setQueryData(drillQuery(drill.id).queryKey, drill);
 
 export type ListQuery = NonNullable<Input<'GET /drill/list'>['query']>;
 export const drillListQuery = (query: ListQuery) =>

@@ -13,7 +13,7 @@ test('the filter shows the count of each choice, and requires one in each group'
   const onClose = vi.fn();
   const saved = { LR: openFilter, RC: openFilter, LG: openFilter } as never;
   const { user, server } = openPage(<FilterDialog type="LR" onClose={onClose} />, {
-    answers: {
+    responses: {
       'GET /drill/drill-filter': { drillFilter: saved },
       'POST /drill/availability/{type}': ({ body }) =>
         ({

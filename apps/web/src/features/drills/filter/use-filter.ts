@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
-import { forgetNext } from '../run/next-drill.ts';
+import { clearNextDrill } from '../run/next-drill.ts';
 import { refillSavedDrills } from '../run/saved-drills.ts';
 import { createDraft, createFilter, type Draft, listChoices, openFilter } from './filter-state.ts';
 
@@ -43,7 +43,7 @@ export function useSaveFilter(type: DrillType, onSaved: () => void) {
     onSuccess({ drillFilter }) {
       queryClient.setQueryData(drillFilterQuery.queryKey, drillFilter);
       void queryClient.invalidateQueries({ queryKey: ['drills', 'availability'] });
-      forgetNext();
+      clearNextDrill();
       void refillSavedDrills();
       onSaved();
     },

@@ -6,7 +6,7 @@ import { notify } from '../../../lib/notify.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { drillFilterQuery } from '../data/drill-queries.ts';
 import { typeNames } from '../data/format.ts';
-import { forgetNext } from '../run/next-drill.ts';
+import { clearNextDrill } from '../run/next-drill.ts';
 import { refillSavedDrills } from '../run/saved-drills.ts';
 import classes from './home.module.css';
 import { StartButtons } from './StartButtons.tsx';
@@ -25,7 +25,7 @@ function useSaveChoice() {
     },
     onSuccess({ drillFilter }) {
       queryClient.setQueryData(key, drillFilter);
-      forgetNext();
+      clearNextDrill();
       void refillSavedDrills();
     },
     onError(error, _choice, before) {

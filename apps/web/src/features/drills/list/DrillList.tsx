@@ -1,7 +1,7 @@
 import type { DrillListItem } from '@docket/contract/types';
-import type { RowText } from '../../../ui/history/HistoryRow.tsx';
-import type { HistoryActions } from '../../../ui/history/history-actions.ts';
-import { RowList } from '../../../ui/history/RowList.tsx';
+import type { RowText } from '../../../shared/history/HistoryRow.tsx';
+import type { HistoryActions } from '../../../shared/history/history-actions.ts';
+import { RowList } from '../../../shared/history/RowList.tsx';
 import { openLink } from '../data/drill-links.ts';
 import { formatKind, formatTitle } from '../data/format.ts';
 import { drillArchive } from './drill-actions.ts';

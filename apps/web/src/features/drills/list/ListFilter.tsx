@@ -1,5 +1,5 @@
+import { FilterBar } from '../../../shared/history/FilterBar.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import { FilterBar } from '../../../ui/history/FilterBar.tsx';
 import { type ListSearch, listTypes, orders, readListSearch } from './list-search.ts';
 
 const orderNames = { newest: 'Newest first', oldest: 'Oldest first', longest: 'Longest first' } as const;

@@ -1,5 +1,5 @@
 import type { DrillListItem } from '@docket/contract/types';
-import { RightOrWrong, ScoreShare } from '../../../ui/history/Right.tsx';
+import { RightOrWrong, ScoreShare } from '../../../shared/history/Right.tsx';
 import classes from './outcome.module.css';
 
 const DOTS_UP_TO = 8;

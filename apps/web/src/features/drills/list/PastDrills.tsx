@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { HistoryPage } from '../../../shared/history/HistoryPage.tsx';
+import { everyId } from '../../../shared/history/history-actions.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
-import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
-import { everyId } from '../../../ui/history/history-actions.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { DrillTabs } from '../../../ui/student-tabs.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';

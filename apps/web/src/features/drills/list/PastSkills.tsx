@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { FilterBar } from '../../../shared/history/FilterBar.tsx';
+import { HistoryPage } from '../../../shared/history/HistoryPage.tsx';
+import { everyId } from '../../../shared/history/history-actions.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { FilterBar } from '../../../ui/history/FilterBar.tsx';
-import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
-import { everyId } from '../../../ui/history/history-actions.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { SkillTabs } from '../../../ui/student-tabs.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { normalizeSearchTerm, SearchPage, type SearchProps } from '../../../ui/history/SearchPage.tsx';
+import { normalizeSearchTerm, SearchPage, type SearchProps } from '../../../shared/history/SearchPage.tsx';
 import { drillSearchQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
 import { PAGE_SIZE } from './list-search.ts';

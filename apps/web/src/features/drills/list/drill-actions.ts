@@ -1,23 +1,23 @@
 import { call, queryClient } from '../../../lib/client.ts';
-import { createHistoryActions } from '../../../ui/history/history-actions.ts';
+import { createHistoryActions } from '../../../shared/history/history-actions.ts';
 import { drillQuery, invalidateDrills } from '../data/drill-queries.ts';
 
-const forget = (id: string) => queryClient.removeQueries(drillQuery(id));
+const removeFromCache = (id: string) => queryClient.removeQueries(drillQuery(id));
 
 const createDrillArchive = (type: 'drill' | 'skill') =>
   createHistoryActions({
     noun: 'drill',
     async archive(ids) {
       await call('PUT /drill/archive', { body: { ids } });
-      ids.forEach(forget);
+      ids.forEach(removeFromCache);
     },
     async restore(ids) {
       await call('PUT /drill/restore', { body: { ids } });
-      ids.forEach(forget);
+      ids.forEach(removeFromCache);
     },
     async remove(id) {
       await call('DELETE /drill/{id}', { params: { id } });
-      forget(id);
+      removeFromCache(id);
     },
     async moveAll(to) {
       const query = { type };

@@ -86,8 +86,8 @@ function SetForm({ type }: { type: DrillType }) {
   if (error) return <ErrorState error={error} retry={retry} />;
   if (!draft || !choices) return <SkeletonRows count={8} />;
   const timing = createTiming(kind, minutes);
-  const fitting = Math.min(count, available ?? count, LARGEST_SET);
-  const seconds = computeSeconds(timing, fitting);
+  const questionCount = Math.min(count, available ?? count, LARGEST_SET);
+  const seconds = computeSeconds(timing, questionCount);
   return (
     <form
       className={classes.form}
@@ -169,7 +169,7 @@ function SetForm({ type }: { type: DrillType }) {
                   {available === 1 ? 'matches' : 'match'}
                 </>
               )}
-              {available > 0 && seconds !== null ? ` · ${formatClock(seconds)} for ${fitting}` : ''}
+              {available > 0 && seconds !== null ? ` · ${formatClock(seconds)} for ${questionCount}` : ''}
             </>
           )}
         </p>

@@ -53,7 +53,7 @@ export const createRunSearch = ({ type, replaces: _replaced, ...challenge }: Nex
   ...challenge,
 });
 
-/** What follows a drill: what its address says, else what its kind suggests; null leads back to the drills page. */
+/** What follows a drill: what its address contains, else what its kind suggests; null leads back to the drills page. */
 export function findNextAddress(drill: Pick<Drill, 'kind' | 'type' | 'challengeId'>, search: RunSearch) {
   const { next, ...challenge } = search;
   if (next) return { type: next, ...challenge } satisfies NextAddress;

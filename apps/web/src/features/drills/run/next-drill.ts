@@ -38,7 +38,7 @@ export const getPrefetchedNext = (address: NextAddress) =>
   queryClient.getQueryData(nextQuery(address).queryKey);
 
 /** Drops the prefetched drill: it was used, or is no longer valid. */
-export const forgetNext = () => queryClient.removeQueries({ queryKey: ['next-drill'] });
+export const clearNextDrill = () => queryClient.removeQueries({ queryKey: ['next-drill'] });
 
 /** The link for a response of the next-drill call. */
 export const toNext = (
@@ -87,7 +87,7 @@ const MAX_SENT = 2;
 export async function startNext(address: NextAddress, unsent: UnsentDrills): Promise<never> {
   const query = nextQuery(address);
   // A running request, made because the last drill was just submitted, can be reused.
-  if (queryClient.isFetching(query) === 0) forgetNext();
+  if (queryClient.isFetching(query) === 0) clearNextDrill();
   try {
     let answer = await queryClient.fetchQuery(query);
     // Just back online: the server does not even know that it was started.
@@ -95,7 +95,7 @@ export async function startNext(address: NextAddress, unsent: UnsentDrills): Pro
       await unsent.send(answer.drillId);
       answer = await queryClient.fetchQuery(query);
     }
-    forgetNext();
+    clearNextDrill();
     throw redirect(toNext(address, answer));
   } catch (error) {
     const saved = isUnreachable(error) ? await findSavedDrill(address, unsent) : null;

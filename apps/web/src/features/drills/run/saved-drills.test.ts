@@ -45,7 +45,7 @@ test('the oldest comes first, is resumed until it is submitted, and then the sec
   expect(await findSavedDrill({ type: 'LR' }, unsent)).toBe('lr-1');
   submitted.add('lr-1');
   expect(await findSavedDrill({ type: 'LR' }, unsent)).toBe('lr-2');
-  // Sent meanwhile, and offline again.
+  // Sent in between, and offline again.
   submitted.clear();
   sheets.set('lr-1', drill('lr-1', 'completed'));
   expect(await findSavedDrill({ type: 'LR' }, unsent)).toBe('lr-2');

@@ -5,7 +5,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { diagnosticQuery } from '../../../lib/diagnostic-query.ts';
 import { describeError } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
-import { keepDrill } from '../data/drill-queries.ts';
+import { cacheDrill } from '../data/drill-queries.ts';
 import { refusal } from './next-drill.ts';
 
 /** Loads the next question of the diagnostic and puts it into the cache. */
@@ -14,7 +14,7 @@ const nextQuestion = queryOptions({
   queryFn: async () => {
     const { drill, diagnostic } = await call('POST /diagnostic/next');
     queryClient.setQueryData(diagnosticQuery.queryKey, diagnostic);
-    if (drill) keepDrill(drill);
+    if (drill) cacheDrill(drill);
     return drill?.id ?? null;
   },
   staleTime: 0,

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { call, queryClient } from '../../../lib/client.ts';
 import { describeError } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
-import { keepDrill } from '../data/drill-queries.ts';
+import { cacheDrill } from '../data/drill-queries.ts';
 import type { ReviewSearch } from './next-address.ts';
 import { refusal } from './next-drill.ts';
 
@@ -14,7 +14,7 @@ import { refusal } from './next-drill.ts';
 export async function startReview({ anyway }: ReviewSearch): Promise<never> {
   try {
     const { drill } = await call('POST /drill/next-in-review-inbox', { body: anyway ? { anyway } : {} });
-    keepDrill(drill);
+    cacheDrill(drill);
     throw redirect({
       to: '/start/drill/id/$drillId',
       params: { drillId: drill.id },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { drillQuery, invalidateDrills, keepDrill } from '../data/drill-queries.ts';
+import { cacheDrill, drillQuery, invalidateDrills } from '../data/drill-queries.ts';
 
 /** A running drill of a skill or lesson, whose page knows where to continue and leave to. */
 export function useRunWithin(drillId: string) {
@@ -9,5 +9,5 @@ export function useRunWithin(drillId: string) {
   useEffect(() => {
     if (state === 'completed' || state === 'skipped' || state === 'paused') void invalidateDrills();
   }, [state]);
-  return { drill, receivedAt: dataUpdatedAt, onDrill: keepDrill };
+  return { drill, receivedAt: dataUpdatedAt, onDrill: cacheDrill };
 }

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { queryClient } from '../../../lib/client.ts';
 import { diagnosticQuery } from '../../../lib/diagnostic-query.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
-import { drillQuery, invalidateDrills, keepDrill } from '../data/drill-queries.ts';
+import { cacheDrill, drillQuery, invalidateDrills } from '../data/drill-queries.ts';
 import { findNextAddress, type NextAddress, type RunSearch } from './next-address.ts';
-import { forgetNext, getPrefetchedNext, nextQuery, toNext } from './next-drill.ts';
+import { clearNextDrill, getPrefetchedNext, nextQuery, toNext } from './next-drill.ts';
 import { keepDrillsReady } from './saved-drills.ts';
 import { prefetchDiagnostic } from './start-diagnostic.ts';
 
@@ -29,13 +29,13 @@ export function useRun(drillId: string, search: RunSearch) {
     if (inDiagnostic) prefetchDiagnostic();
     else void keepDrillsReady();
     if (key === 'null') return;
-    forgetNext();
+    clearNextDrill();
     // An error is not lost: requesting the next drill fails again, and then shows it.
     void queryClient.prefetchQuery(nextQuery(JSON.parse(key)));
   }, [over, key, inDiagnostic]);
 
   // The next review depends on the result of this one, so nothing is prefetched.
-  const goOnReviewing = () =>
+  const continueReviewing = () =>
     void navigate({
       to: '/start/drill/review',
       search: search.anyway ? { anyway: true } : {},
@@ -43,7 +43,7 @@ export function useRun(drillId: string, search: RunSearch) {
     });
   const reviewing = drill?.kind === 'review' && !search.next;
   const onToReview = reviewing && !impersonation;
-  const goOn = (next: NextAddress) => {
+  const openNext = (next: NextAddress) => {
     const ready = getPrefetchedNext(next);
     const { type, ...challenge } = next;
     if (!ready || ready.drillId === drillId)
@@ -53,23 +53,23 @@ export function useRun(drillId: string, search: RunSearch) {
         search: challenge,
         replace: true,
       });
-    forgetNext();
+    clearNextDrill();
     void navigate(toNext(next, ready));
   };
   return {
     drill,
     receivedAt: dataUpdatedAt,
     onDrill(changed: Drill) {
-      keepDrill(changed);
+      cacheDrill(changed);
       // Lists and the dashboard show it as unfinished.
       if (changed.state === 'paused') void invalidateDrills();
     },
     onLeave: () => {
       void invalidateDrills();
-      void navigate({ to: getWayOut(drill, reviewing) });
+      void navigate({ to: getExitLink(drill, reviewing) });
     },
-    ...(address ? { onNext: () => goOn(address) } : {}),
-    ...(onToReview ? { onNext: goOnReviewing, nextLabel: 'Next review' } : {}),
+    ...(address ? { onNext: () => openNext(address) } : {}),
+    ...(onToReview ? { onNext: continueReviewing, nextLabel: 'Next review' } : {}),
     ...(inDiagnostic
       ? {
           onNext: () => void navigate({ to: '/start/diagnostic', replace: true }),
@@ -79,7 +79,7 @@ export function useRun(drillId: string, search: RunSearch) {
   };
 }
 
-function getWayOut(drill: Drill | undefined, reviewing: boolean) {
+function getExitLink(drill: Drill | undefined, reviewing: boolean) {
   if (reviewing) return '/reviews';
   if (drill?.kind === 'diagnostic') return '/dashboard';
   return drill?.type === 'SKILL' ? '/skills' : '/drill';
@@ -105,7 +105,7 @@ export function useReview(drillId: string) {
   return {
     drill,
     receivedAt: dataUpdatedAt,
-    onDrill: keepDrill,
+    onDrill: cacheDrill,
     onLeave: () => void navigate({ to: drill?.type === 'SKILL' ? '/skills/history' : '/drill/tests' }),
   };
 }

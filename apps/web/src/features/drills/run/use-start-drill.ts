@@ -2,14 +2,14 @@ import { CallError, type Input } from '@docket/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
-import { keepDrill } from '../data/drill-queries.ts';
+import { cacheDrill } from '../data/drill-queries.ts';
 
 export type DrillChoice = NonNullable<Input<'POST /drill'>['body']>;
 
 /** Creates a drill of the chosen content and caches it, so that it opens at once. */
 export async function createDrill(choice: DrillChoice): Promise<string> {
   const { drill } = await call('POST /drill', { body: choice });
-  keepDrill(drill);
+  cacheDrill(drill);
   return drill.id;
 }
 

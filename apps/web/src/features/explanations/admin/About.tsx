@@ -17,7 +17,7 @@ function Question({ id }: { id: string }) {
       <ol className={classes.options} aria-label="Options">
         {data.options.map((option) => (
           <li key={option.no} data-credited={option.no === data.credited}>
-            <span className={classes.letter}>{optionLetter(option.no)}</span>
+            <span className={classes.optionName}>{optionLetter(option.no)}</span>
             <span>
               <RichText html={option.html} inline />
               {option.no === data.credited ? <span className={classes.quiet}> Credited</span> : null}
@@ -31,7 +31,7 @@ function Question({ id }: { id: string }) {
 
 /** What an explanation is about, and how students rated it. */
 export function About({ explanation }: { explanation: EditedExplanation }) {
-  const { questionId, up, down, views, score, videoUrl, place } = explanation;
+  const { questionId, up, down, views, score, videoUrl, location } = explanation;
   return (
     <section className={classes.about} aria-label="What it explains">
       <p className={classes.quiet}>
@@ -41,7 +41,7 @@ export function About({ explanation }: { explanation: EditedExplanation }) {
         <Question id={questionId} />
       ) : (
         <p>
-          {place.origin === 'skill'
+          {location.origin === 'skill'
             ? 'It teaches the skill. Students read it before the questions.'
             : 'This is the passage map. Students see it when all questions of the passage are open.'}
         </p>

@@ -3,11 +3,11 @@ import { inGroup, optionLetter, optionLetters } from '@docket/rules';
 import { TextInput } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
+import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
+import { SyncVideo } from '../../../shared/video-links/SyncVideo.tsx';
+import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import { SyncVideo } from '../../../ui/admin/SyncVideo.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
-import { VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
-import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { invalidateExplanations } from './explanation-queries.ts';
@@ -32,7 +32,7 @@ const toValues = (one: EditedExplanation): Values => ({
   enabled: one.enabled,
   notes: [1, 2, 3, 4, 5].map((no) => one.notes.find((note) => note.optionNo === no)?.html ?? ''),
   credited: one.credited,
-  optionsSeen: one.optionsSign,
+  optionsSeen: one.optionsHash,
 });
 
 /** The text of an explanation, with a note on each wrong option, and its video. */
@@ -59,7 +59,7 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
       await invalidateExplanations();
     },
   });
-  const { values, put, text, errors } = form;
+  const { values, update, text, errors } = form;
   if (!explanation.mayEdit) return <RichText html={explanation.html} />;
   const key = values.credited ?? null;
   const wrong = questionId ? optionLetters.flatMap((_, at) => (at + 1 === key ? [] : [at])) : [];
@@ -77,12 +77,12 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
         label="Explanation"
         minHeight={240}
         value={values.html}
-        onChange={(html) => put({ html })}
+        onChange={(html) => update({ html })}
         error={errors.html ?? null}
       />
       {wrong.length > 0 ? (
         <fieldset className={classes.notes}>
-          <legend>Why each wrong option tempts and fails</legend>
+          <legend>Why each wrong option is tempting, and why it's wrong</legend>
           {key ? <p className={classes.quiet}>Credited answer: {optionLetter(key)}</p> : null}
           {wrong.map((at) => (
             <AuthorText
@@ -90,7 +90,7 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
               label={`Option ${optionLetter(at + 1)}`}
               minHeight={72}
               value={values.notes[at] ?? ''}
-              onChange={(html) => put({ notes: values.notes.with(at, html) })}
+              onChange={(html) => update({ notes: values.notes.with(at, html) })}
             />
           ))}
         </fieldset>
@@ -99,14 +99,14 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
         label="Video"
         description="A Vimeo link, a playlist (m3u8) or a library file. Leave empty for no video."
         value={values.videoUrl}
-        onChange={(videoUrl) => put({ videoUrl })}
+        onChange={(videoUrl) => update({ videoUrl })}
         error={errors.videoUrl}
       />
       {explanation.videoUrl ? <SyncVideo type="explanation" id={id} link={explanation.videoUrl} /> : null}
       <Check
         label="Published: students see it"
         checked={values.enabled}
-        onChange={(enabled) => put({ enabled })}
+        onChange={(enabled) => update({ enabled })}
       />
     </KeptForm>
   );

@@ -10,12 +10,12 @@ interface Counted {
 /** Remembers whether a list has more rows than it counts. */
 export function useMore() {
   const [more, setMore] = useState(false);
-  const noting = async <A extends Counted>(request: Promise<A>): Promise<A> => {
+  const trackMore = async <A extends Counted>(request: Promise<A>): Promise<A> => {
     const answer = await request;
     setMore(answer.more);
     return answer;
   };
-  return [more, noting] as const;
+  return [more, trackMore] as const;
 }
 
 /** The two views of explanations: their texts, and their statistics. */

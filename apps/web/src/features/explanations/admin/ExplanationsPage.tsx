@@ -34,7 +34,7 @@ interface Props {
 
 /** All explanations, searched by text. */
 export function ExplanationsPage({ search, onSearch }: Props) {
-  const [more, noting] = useMore();
+  const [more, trackMore] = useMore();
   return (
     <ExplanationsFrame more={more}>
       <StaffTable<StaffExplanation>
@@ -47,7 +47,7 @@ export function ExplanationsPage({ search, onSearch }: Props) {
         filters={filters}
         rowKey={({ id }) => id}
         queryKey={listKey}
-        load={(query) => noting(call('GET /explanation/all', { query } as Query))}
+        load={(query) => trackMore(call('GET /explanation/all', { query } as Query))}
         onExport={(query) =>
           download('GET /explanation/all', { query: { ...query, exportcsv: 'true' } } as Query)
         }

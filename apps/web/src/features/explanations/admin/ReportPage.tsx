@@ -11,7 +11,7 @@ import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts
 import { reportColumns } from './columns.tsx';
 import { ExplanationsFrame, useMore } from './ExplanationsFrame.tsx';
 import { authorsQuery, formatLocation, reportKey, testsQuery } from './explanation-queries.ts';
-import { type Asking, ResetDialog } from './ResetDialog.tsx';
+import { ResetDialog, type ResetTarget } from './ResetDialog.tsx';
 import { ResetMenu } from './ResetMenu.tsx';
 
 type Query = Input<'GET /explanation/report'>;
@@ -42,8 +42,8 @@ interface Props {
 /** Statistics of explanations: votes, views and score, by test, section and author. */
 export function ReportPage({ search, onSearch }: Props) {
   const admin = inGroup(useMe().roles, 'admin');
-  const [more, noting] = useMore();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [more, trackMore] = useMore();
+  const [resetTarget, setResetTarget] = useState<ResetTarget | null>(null);
   const tests = useQuery(testsQuery).data ?? [];
   const authors = useQuery(authorsQuery).data ?? [];
   const filters = [
@@ -80,7 +80,7 @@ export function ReportPage({ search, onSearch }: Props) {
         lists={lists}
         rowKey={({ id }) => id}
         queryKey={reportKey}
-        load={(query) => noting(call('GET /explanation/report', { query } as Query))}
+        load={(query) => trackMore(call('GET /explanation/report', { query } as Query))}
         onExport={(query) =>
           download('GET /explanation/report', { query: { ...query, exportcsv: 'true' } } as Query)
         }
@@ -89,14 +89,14 @@ export function ReportPage({ search, onSearch }: Props) {
               actions: (row: ExplanationReport) => (
                 <ResetMenu
                   name={`${formatLocation(row)}, by ${row.author}`}
-                  onAsk={(reset) => setAsking({ row, reset })}
+                  onAsk={(reset) => setResetTarget({ row, reset })}
                 />
               ),
             }
           : {})}
         empty={{ title: 'No explanations yet', text: "Write explanations on the question's page." }}
       />
-      {asking ? <ResetDialog asking={asking} onClose={() => setAsking(null)} /> : null}
+      {resetTarget ? <ResetDialog target={resetTarget} onClose={() => setResetTarget(null)} /> : null}
     </ExplanationsFrame>
   );
 }

@@ -4,13 +4,19 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { formatLocation, invalidateExplanations } from './explanation-queries.ts';
 import { type Reset, resets } from './resets.ts';
 
-export interface Asking {
+export interface ResetTarget {
   readonly row: ExplanationReport;
   readonly reset: Reset;
 }
 
 /** Says what a reset removes before it does so. */
-export function ResetDialog({ asking: { row, reset }, onClose }: { asking: Asking; onClose: () => void }) {
+export function ResetDialog({
+  target: { row, reset },
+  onClose,
+}: {
+  target: ResetTarget;
+  onClose: () => void;
+}) {
   const { label, text, done, run } = resets[reset];
   return (
     <ConfirmDialog

@@ -11,12 +11,12 @@ const off = (enabled: boolean) => (enabled ? 'Yes' : <Chip>No</Chip>);
 const home: Column<StaffExplanation> = {
   key: 'test',
   label: 'Test',
-  cell: ({ place }) => place.homeName,
+  cell: ({ location }) => location.homeName,
 };
 const section: Column<StaffExplanation> = {
   key: 'section',
   label: 'Section',
-  cell: ({ place }) => `${place.sectionNo}, ${place.sectionType}`,
+  cell: ({ location }) => `${location.sectionNo}, ${location.sectionType}`,
 };
 const author: Column<StaffExplanation> = {
   key: 'author',
@@ -51,7 +51,7 @@ const rest: readonly Column<StaffExplanation>[] = [
 
 /** The location of an explanation, as a link; with the beginning of its text if there is room. */
 const createLocationColumn = (text: boolean): Column<StaffExplanation> => ({
-  key: 'place',
+  key: 'location',
   label: text ? 'Explanation' : 'Place',
   name: true,
   cell: (row) => (
@@ -87,12 +87,12 @@ export const reportColumns: readonly Column<ExplanationReport>[] = [
     key: 'testEnabled',
     label: 'Test published',
     hidden: true,
-    cell: (row) => off(row.place.homeEnabled),
+    cell: (row) => off(row.location.homeEnabled),
   },
   {
     key: 'sectionEnabled',
     label: 'Section published',
     hidden: true,
-    cell: (row) => off(row.place.sectionEnabled),
+    cell: (row) => off(row.location.sectionEnabled),
   },
 ];

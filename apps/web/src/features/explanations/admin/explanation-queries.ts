@@ -32,15 +32,15 @@ export const questionQuery = (id: string) =>
   });
 
 /** 'Question 12', 'Passage 3', 'Skill 2'. */
-export function formatSpot({ place }: Pick<StaffExplanation, 'place'>): string {
-  if (place.questionNo !== null) return `Question ${place.questionNo}`;
-  return `${place.origin === 'skill' ? 'Skill' : 'Passage'} ${place.segmentNo}`;
+export function formatSpot({ location }: Pick<StaffExplanation, 'location'>): string {
+  if (location.questionNo !== null) return `Question ${location.questionNo}`;
+  return `${location.origin === 'skill' ? 'Skill' : 'Passage'} ${location.segmentNo}`;
 }
 /** 'Test 1, section 2, question 12'; a skill unit has one section, which is left out. */
-export function formatLocation(row: Pick<StaffExplanation, 'place'>): string {
-  const { place } = row;
+export function formatLocation(row: Pick<StaffExplanation, 'location'>): string {
+  const { location } = row;
   const spot = formatSpot(row).toLowerCase();
-  if (place.origin === 'skill') return `${place.homeName}, ${spot}`;
-  const part = place.origin === 'lesson' ? 'lesson' : 'section';
-  return `${place.homeName}, ${part} ${place.sectionNo}, ${spot}`;
+  if (location.origin === 'skill') return `${location.homeName}, ${spot}`;
+  const part = location.origin === 'lesson' ? 'lesson' : 'section';
+  return `${location.homeName}, ${part} ${location.sectionNo}, ${spot}`;
 }

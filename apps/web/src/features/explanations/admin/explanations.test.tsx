@@ -11,7 +11,7 @@ test('shows a credited answer that a colleague set before the text is saved for 
   let stored = {
     id: 'explanation-1',
     questionId: 'question-1',
-    place: {
+    location: {
       origin: 'test',
       homeId: 'test-1',
       homeName: 'Test 1',
@@ -26,14 +26,14 @@ test('shows a credited answer that a colleague set before the text is saved for 
     videoUrl: null,
     notes: [],
     credited: 2,
-    optionsSign: 'options',
+    optionsHash: 'options',
     up: 0,
     down: 0,
     updatedAt: '2026-11-20T12:00:00.000Z',
   } as unknown as EditedExplanation;
   const { user } = openPage(<ExplanationPage id={stored.id} />, {
     me: { roles: ['ADMIN'] },
-    answers: {
+    responses: {
       'GET /explanation/report/{id}': () => ({ explanation: stored }),
       'GET /explanation/question/{id}': {
         question: { stimulus: null, stem: '<p>It is flawed because it</p>', options: [], credited: 2 },

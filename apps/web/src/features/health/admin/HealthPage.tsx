@@ -99,7 +99,7 @@ function HealthMetrics({ health }: { health: Health }) {
               ['Fastest query', `${database.latencyMs} ms`],
               [
                 'Connections',
-                `${database.connections.open} of ${database.connections.most}, ${database.connections.idle} idle, ${database.connections.waiting} waiting`,
+                `${database.connections.open} of ${database.connections.max}, ${database.connections.idle} idle, ${database.connections.waiting} waiting`,
               ],
               ['Migrations', `${database.migrations.applied} applied`],
             ]}

@@ -15,7 +15,7 @@ export function JobButtons({ job, onLog }: { job: Job; onLog: () => void }) {
   });
   const retry = useMutation({
     mutationFn: () => call('POST /job/{id}/retry', { params }),
-    onSuccess: () => notify.success('Queued again.'),
+    onSuccess: () => notify.success('Job queued again.'),
     onError: notify.error,
     onSettled: invalidateJobs,
   });

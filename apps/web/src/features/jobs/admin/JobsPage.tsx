@@ -35,12 +35,12 @@ export function JobsPage({ search, onSearch }: Props) {
   const { page: _, ...filters } = search;
   const { kind, state } = filters;
   const narrowed = kind !== undefined || state !== undefined;
-  const put = (next: Partial<Record<'kind' | 'state', string>>) =>
+  const setFilter = (next: Partial<Record<'kind' | 'state', string>>) =>
     onSearch(
       Object.fromEntries(Object.entries({ ...filters, ...next }).filter(([, value]) => value)) as JobSearch,
     );
   return (
-    <Page title="Jobs" lead="Background work. This list updates itself." width="wide">
+    <Page title="Jobs" lead="Background work. This list updates automatically." width="wide">
       <div className={table.whole}>
         <div className={table.line}>
           <SelectField
@@ -52,7 +52,7 @@ export function JobsPage({ search, onSearch }: Props) {
               { value: '', label: 'Kind: any' },
               ...kinds.map((value) => ({ value, label: kindNames[value] })),
             ]}
-            onChange={(value) => put({ kind: value })}
+            onChange={(value) => setFilter({ kind: value })}
           />
           <SelectField
             className={table.filter}
@@ -63,7 +63,7 @@ export function JobsPage({ search, onSearch }: Props) {
               { value: '', label: 'Status: any' },
               ...states.map((value) => ({ value, label: stateNames[value] })),
             ]}
-            onChange={(value) => put({ state: value })}
+            onChange={(value) => setFilter({ state: value })}
           />
         </div>
         {list.isPending ? <SkeletonRows count={6} /> : null}

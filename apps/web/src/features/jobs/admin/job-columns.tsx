@@ -59,5 +59,5 @@ export const columns: readonly Column<Job>[] = [
   { key: 'progress', label: 'Progress', cell: (job) => <Progress job={job} /> },
   { key: 'tries', label: 'Attempts', numeric: true, cell: (job) => job.tries },
   { key: 'created', label: 'Requested', cell: (job) => formatDateTime(job.createdAt) },
-  { key: 'took', label: 'Took', numeric: true, cell: took },
+  { key: 'took', label: 'Duration', numeric: true, cell: took },
 ];

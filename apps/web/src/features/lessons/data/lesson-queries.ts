@@ -36,7 +36,7 @@ export const lessonSearchQuery = (search: string) =>
 
 export type ProgressChange = NonNullable<Input<'PUT /lesson/{id}/progress'>['body']>;
 
-const keepProgress = (id: string, progress: LessonProgress) =>
+const cacheProgress = (id: string, progress: LessonProgress) =>
   queryClient.setQueryData(lessonQuery(id).queryKey, (lesson) => (lesson ? { ...lesson, progress } : lesson));
 
 /** Saves the progress, also while the page is closing. */
@@ -46,5 +46,5 @@ export async function saveProgress(id: string, change: ProgressChange): Promise<
     { params: { id }, body: change },
     { keepalive: true },
   );
-  keepProgress(id, progress);
+  cacheProgress(id, progress);
 }

@@ -25,9 +25,9 @@ export function LessonEnd({ lesson }: { lesson: Lesson }) {
   // One primary action: the questions, while they are open.
   const waits = questions.length > 0 && chooseQuestionsAction(questions) !== 'again';
   const tick = useMutation({
-    mutationFn: (change: { done: boolean; goOn: boolean }) => saveProgress(id, { done: change.done }),
+    mutationFn: (change: { done: boolean; openNext: boolean }) => saveProgress(id, { done: change.done }),
     onSuccess(_, change) {
-      if (change.goOn && next) return navigate(getLessonParams(next));
+      if (change.openNext && next) return navigate(getLessonParams(next));
       announce(change.done ? 'Marked as done.' : 'No longer marked as done.');
     },
     onError: (error) => notify.error(error),
@@ -40,16 +40,16 @@ export function LessonEnd({ lesson }: { lesson: Lesson }) {
             variant="default"
             aria-pressed={done}
             leftSection={done ? <IconCheck size={18} aria-hidden="true" /> : null}
-            loading={tick.isPending && !tick.variables.goOn}
-            onClick={() => tick.mutate({ done: !done, goOn: false })}
+            loading={tick.isPending && !tick.variables.openNext}
+            onClick={() => tick.mutate({ done: !done, openNext: false })}
           >
             {done ? 'Done' : 'Mark as done'}
           </Button>
           {!done && next ? (
             <Button
               variant={waits ? 'light' : 'filled'}
-              loading={tick.isPending && tick.variables.goOn}
-              onClick={() => tick.mutate({ done: true, goOn: true })}
+              loading={tick.isPending && tick.variables.openNext}
+              onClick={() => tick.mutate({ done: true, openNext: true })}
             >
               Done, next lesson
             </Button>

@@ -5,7 +5,7 @@ import { Lock } from '../../../ui/UpgradeCard.tsx';
 import { formatContent, formatProgress, lessonLink } from '../data/lesson-labels.ts';
 import classes from './list.module.css';
 
-/** A lesson: its content and progress; one that is not in the plan links to the page that says so. */
+/** A lesson: its content and progress; one that is not in the plan links to the page with the reason. */
 export function LessonRow({ lesson, courseNo }: { lesson: LessonOutline; courseNo: number }) {
   const { no, title, summary, included, progress } = lesson;
   const progressText = formatProgress(lesson);

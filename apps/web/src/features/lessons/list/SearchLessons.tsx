@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { normalizeSearchTerm, SearchPage } from '../../../ui/history/SearchPage.tsx';
+import { normalizeSearchTerm, SearchPage } from '../../../shared/history/SearchPage.tsx';
 import { lessonLink } from '../data/lesson-labels.ts';
 import { FOUND_AT_MOST, lessonSearchQuery } from '../data/lesson-queries.ts';
 import classes from './list.module.css';

@@ -19,7 +19,7 @@ interface Props {
 /** Sends a test to the user, or restores the product's default text. */
 export function MailActions({ template, text, onReset }: Props) {
   const { name, title, updatedAt, defaultText } = template;
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const test = useMutation({
     mutationFn: () => call('POST /email-setting/test', { body: { name, ...text } }),
     onSuccess: ({ to }) => notify.success(`Test email sent to ${to}. You can also see it in the outbox.`),
@@ -39,12 +39,12 @@ export function MailActions({ template, text, onReset }: Props) {
           Send me a test
         </Button>
         {updatedAt ? (
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setIsDialogOpen(true)}>
             Reset to default
           </Button>
         ) : null}
       </div>
-      {asking ? (
+      {isDialogOpen ? (
         <ConfirmDialog
           title={`Reset “${title}”?`}
           confirm="Reset"
@@ -58,7 +58,7 @@ export function MailActions({ template, text, onReset }: Props) {
               await invalidateTemplates();
             }
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
         >
           <p>Your custom text is removed. The default subject returns: “{defaultText.subject}”</p>
         </ConfirmDialog>

@@ -29,13 +29,13 @@ export function MailEditor({ template }: { template: Template }) {
       }
     },
   });
-  const { values, put, errors } = form;
+  const { values, update, errors } = form;
   const last = useRef<{ field: Field; element: HTMLInputElement | HTMLTextAreaElement } | null>(null);
   const insert = (placeholder: string) => {
     const field = last.current?.field ?? 'body';
     const at = last.current?.element.selectionStart ?? values[field].length;
     const text = `{{${placeholder}}}`;
-    put({ [field]: values[field].slice(0, at) + text + values[field].slice(at) });
+    update({ [field]: values[field].slice(0, at) + text + values[field].slice(at) });
     const element = last.current?.element;
     // After the field has the new value.
     requestAnimationFrame(() => {
@@ -60,33 +60,33 @@ export function MailEditor({ template }: { template: Template }) {
           <TextInput
             {...props('subject', 'Subject', 150)}
             autoComplete="off"
-            onChange={({ currentTarget }) => put({ subject: currentTarget.value })}
+            onChange={({ currentTarget }) => update({ subject: currentTarget.value })}
           />
           <TextInput
             {...props('greeting', 'Greeting', 100)}
             autoComplete="off"
-            onChange={({ currentTarget }) => put({ greeting: currentTarget.value })}
+            onChange={({ currentTarget }) => update({ greeting: currentTarget.value })}
           />
           <Textarea
             {...props('body', 'Text', 4000)}
             description="An empty line starts a new paragraph."
             autosize
             minRows={5}
-            onChange={({ currentTarget }) => put({ body: currentTarget.value })}
+            onChange={({ currentTarget }) => update({ body: currentTarget.value })}
           />
           {leads ? (
             <TextInput
               {...props('button', 'Button text', 60)}
               description="Links to {{link}}. Leave empty for no button."
               autoComplete="off"
-              onChange={({ currentTarget }) => put({ button: currentTarget.value })}
+              onChange={({ currentTarget }) => update({ button: currentTarget.value })}
             />
           ) : null}
           <Textarea
             {...props('closing', 'Closing', 500)}
             autosize
             minRows={2}
-            onChange={({ currentTarget }) => put({ closing: currentTarget.value })}
+            onChange={({ currentTarget }) => update({ closing: currentTarget.value })}
           />
         </KeptForm>
         <PlaceholderList placeholders={placeholders} onInsert={insert} />

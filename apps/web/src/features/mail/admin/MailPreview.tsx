@@ -36,7 +36,7 @@ export function MailPreview({ name, text, onIssues }: Props) {
     queryFn: () => call('POST /email-setting/preview', { body: { name, ...settled } }),
     placeholderData: keepPreviousData,
   });
-  const issues = data?.faults;
+  const issues = data?.issues;
   useEffect(() => {
     if (issues) onIssues(issues);
   }, [issues, onIssues]);

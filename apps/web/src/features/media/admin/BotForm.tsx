@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
+import { requestBot } from '../../../shared/video-links/video-tools.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
-import { requestBot } from '../../../ui/admin/video-tools.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import classes from './videos.module.css';
 
@@ -19,7 +19,7 @@ export function BotForm({ off, onRequested }: Props) {
   const [classId, setClassId] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const coming = useQuery({
+  const upcoming = useQuery({
     queryKey: ['staff-video-classes'],
     queryFn: async () => (await call('POST /class/list', { body: {} })).items,
   });
@@ -56,7 +56,7 @@ export function BotForm({ off, onRequested }: Props) {
           label="Class"
           data={[
             { value: '', label: 'None' },
-            ...(coming.data ?? []).map((one) => ({
+            ...(upcoming.data ?? []).map((one) => ({
               value: one.id,
               label: `${one.title}, ${formatDateTime(one.startsAt)}`,
             })),

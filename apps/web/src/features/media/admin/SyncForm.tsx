@@ -3,8 +3,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
+import { requestSync } from '../../../shared/video-links/video-tools.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
-import { requestSync } from '../../../ui/admin/video-tools.ts';
 import { formatDate } from '../../../ui/dates.ts';
 import classes from './videos.module.css';
 

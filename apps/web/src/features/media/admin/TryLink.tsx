@@ -1,6 +1,6 @@
 import { parseVimeoId, readVideoLink } from '@docket/rules';
 import { useState } from 'react';
-import { cleanVideoLink, VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
+import { cleanVideoLink, VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
 import classes from './videos.module.css';
 

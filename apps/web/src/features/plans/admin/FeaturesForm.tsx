@@ -40,7 +40,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
       await invalidatePlans();
     },
   });
-  const { values, put, tick } = form;
+  const { values, update, tick } = form;
   const chosen = values.skills.units;
   const error = tests.error ?? units.error;
   return (
@@ -60,7 +60,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
       {!error && (!tests.data || !units.data) ? <SkeletonRows count={6} /> : null}
       {tests.data && units.data ? (
         <KeptForm form={form} wide>
-          <TestMatrix tests={tests.data} value={values.tests} onChange={(next) => put({ tests: next })} />
+          <TestMatrix tests={tests.data} value={values.tests} onChange={(next) => update({ tests: next })} />
           <fieldset className={staff.group}>
             <legend>Skills</legend>
             <div className={classes.units}>
@@ -68,7 +68,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
                 label="All units, including future ones"
                 checked={chosen === 'all'}
                 onChange={(all) =>
-                  put({ skills: { units: all ? 'all' : units.data.map((unit) => unit.no) } })
+                  update({ skills: { units: all ? 'all' : units.data.map((unit) => unit.no) } })
                 }
               />
               {chosen === 'all'
@@ -79,7 +79,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
                       label={`${no}. ${title}`}
                       checked={chosen.includes(no)}
                       onChange={(on) =>
-                        put({
+                        update({
                           skills: { units: on ? [...chosen, no] : chosen.filter((one) => one !== no) },
                         })
                       }
@@ -92,7 +92,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
             <Check
               label="All lessons of every course"
               checked={values.lessons.free === 'all'}
-              onChange={(all) => put({ lessons: { free: all ? 'all' : 2 } })}
+              onChange={(all) => update({ lessons: { free: all ? 'all' : 2 } })}
             />
             {values.lessons.free === 'all' ? null : (
               <NumberInput
@@ -102,7 +102,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
                 clampBehavior="none"
                 allowDecimal={false}
                 value={values.lessons.free}
-                onChange={(free) => put({ lessons: { free: Number(free) || 0 } })}
+                onChange={(free) => update({ lessons: { free: Number(free) || 0 } })}
               />
             )}
           </fieldset>

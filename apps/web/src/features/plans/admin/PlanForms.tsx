@@ -38,7 +38,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
       await invalidatePlans();
     },
   });
-  const { values, put, text, errors } = form;
+  const { values, update, text, errors } = form;
   return (
     <section aria-labelledby="plan-price">
       <div className={parts.head}>
@@ -56,7 +56,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
             decimalScale={2}
             value={values.price}
             error={errors.price}
-            onChange={(next) => put({ price: amount(next) })}
+            onChange={(next) => update({ price: amount(next) })}
           />
           <TextInput
             label="Price ID at the payment provider"
@@ -75,7 +75,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
             decimalScale={2}
             value={values.feeWaiverPrice}
             error={errors.feeWaiverPrice}
-            onChange={(next) => put({ feeWaiverPrice: String(next) })}
+            onChange={(next) => update({ feeWaiverPrice: String(next) })}
           />
         </div>
       </KeptForm>
@@ -102,7 +102,7 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
       await invalidatePlans();
     },
   });
-  const { values, put, text, errors } = form;
+  const { values, update, text, errors } = form;
   return (
     <section aria-labelledby="plan-settings">
       <div className={parts.head}>
@@ -124,13 +124,13 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
           decimalScale={2}
           value={values.prepPlusPrice}
           error={errors.prepPlusPrice}
-          onChange={(next) => put({ prepPlusPrice: amount(next) })}
+          onChange={(next) => update({ prepPlusPrice: amount(next) })}
         />
         <div>
           <Check
             label="Requires an LSAC account"
             checked={values.requiresLsacAccount}
-            onChange={(next) => put({ requiresLsacAccount: next })}
+            onChange={(next) => update({ requiresLsacAccount: next })}
           />
           <p className="quiet">
             Students who buy, change to or renew this plan have 7 days to link their LSAC account and get Prep

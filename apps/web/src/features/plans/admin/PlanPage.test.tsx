@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { openPage, pressEscape, refuse, screen, waitFor, within } from '../../../testing/dom.tsx';
-import type { Answers } from '../../../testing/fake-server.ts';
+import type { Responses } from '../../../testing/fake-server.ts';
 import { createGate, fill, findSection, takeTheirs } from '../../../testing/forms.ts';
 import { PlanPage } from './PlanPage.tsx';
 import { PlansPage } from './PlansPage.tsx';
@@ -46,7 +46,7 @@ function createPlanServer() {
       next = gate.passed;
       return gate;
     },
-    answers: {
+    responses: {
       'GET /plan/all': () => ({ plans: [stored] }),
       'GET /test': { items: [], page: 1, size: 100, total: 0 },
       'GET /skill/units/all': { units: [] },
@@ -59,12 +59,12 @@ function createPlanServer() {
         expectVersion(version);
         return change({ settings: { ...stored.settings, ...values } as StaffPlan['settings'] });
       },
-    } satisfies Answers,
+    } satisfies Responses,
   };
 }
 function openPlan() {
-  const { answers, ...plan } = createPlanServer();
-  return { ...plan, ...openPage(<PlanPage id={id} />, { me: { roles: ['ADMIN'] }, answers }) };
+  const { responses, ...plan } = createPlanServer();
+  return { ...plan, ...openPage(<PlanPage id={id} />, { me: { roles: ['ADMIN'] }, responses }) };
 }
 const findDescription = () => screen.findByLabelText('Description for students');
 const saveIn = async (user: ReturnType<typeof openPage>['user'], name: string) =>
@@ -159,7 +159,7 @@ test('keeps what is typed during a save as a change to the saved values', async 
 test('removes an error with its cause', async () => {
   const { user, server } = openPlan();
   const message = "This plan can't change between free and paid.";
-  server.answer({
+  server.setResponses({
     'PUT /plan/{id}': () => {
       throw refuse(422, { error: 'INVALID', message, details: [{ field: 'price', message }] });
     },
@@ -175,8 +175,8 @@ test('removes an error with its cause', async () => {
 });
 
 test('asks before the name of a new plan is discarded', async () => {
-  const { answers } = createPlanServer();
-  const { user } = openPage(<PlansPage />, { me: { roles: ['ADMIN'] }, answers });
+  const { responses } = createPlanServer();
+  const { user } = openPage(<PlansPage />, { me: { roles: ['ADMIN'] }, responses });
   await user.click(await screen.findByRole('button', { name: 'New plan' }));
   const dialog = await screen.findByRole('dialog', { name: 'New plan' });
   const name = within(dialog).getByLabelText('Name');

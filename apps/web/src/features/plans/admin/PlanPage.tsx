@@ -100,7 +100,7 @@ function Copy({ plan, all }: { plan: StaffPlan; all: readonly StaffPlan[] }) {
 }
 
 function Status({ plan }: { plan: StaffPlan }) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const set = async (enabled: boolean) => {
     await call('PUT /plan/status/{id}', { params: { id: plan.id }, body: { enabled } });
     await invalidatePlans();
@@ -108,15 +108,15 @@ function Status({ plan }: { plan: StaffPlan }) {
   };
   return (
     <>
-      <Button variant={plan.enabled ? 'default' : 'filled'} onClick={() => setAsking(true)}>
+      <Button variant={plan.enabled ? 'default' : 'filled'} onClick={() => setIsDialogOpen(true)}>
         {plan.enabled ? 'Stop offering' : 'Offer'}
       </Button>
-      {asking ? (
+      {isDialogOpen ? (
         <ConfirmDialog
           title={plan.enabled ? `Stop offering ${plan.name}?` : `Offer ${plan.name}?`}
           confirm={plan.enabled ? 'Stop offering' : 'Offer'}
           onConfirm={() => set(!plan.enabled)}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
         >
           <p>
             {plan.enabled

@@ -23,13 +23,13 @@ const included = ({ features }: StaffPlan) =>
 export function PlansPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(plansQuery);
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const create = async (name: string, description: string) => {
     const { plan } = await call('POST /plan', { body: { name, price: 0, description } });
     await invalidatePlans();
     void navigate({ to: '/superadmin/plans/$id', params: { id: plan.id } });
   };
-  const add = <Button onClick={() => setMaking(true)}>New plan</Button>;
+  const add = <Button onClick={() => setIsCreating(true)}>New plan</Button>;
   return (
     <Page
       title="Plans"
@@ -65,7 +65,7 @@ export function PlansPage() {
           )}
         </Reorder>
       ) : null}
-      {making ? (
+      {isCreating ? (
         <NewNameDialog
           title="New plan"
           field="name"
@@ -73,7 +73,7 @@ export function PlansPage() {
           maxLength={60}
           about={{ field: 'description', label: 'Description' }}
           create={create}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       ) : null}
     </Page>

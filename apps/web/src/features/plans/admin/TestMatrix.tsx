@@ -27,9 +27,9 @@ export function TestMatrix({ tests, value, onChange }: Props) {
   const shown = new Set(tests.map(({ id }) => id));
   // Archived tests are not shown and stay as they were.
   const others = value.filter(({ id }) => !shown.has(id));
-  const put = (next: readonly PlanTest[]) => onChange([...next, ...others]);
+  const update = (next: readonly PlanTest[]) => onChange([...next, ...others]);
   const set = (id: string, key: Flag, on: boolean) =>
-    put(rows.map((row) => (row.id === id ? { ...row, [key]: on } : row)));
+    update(rows.map((row) => (row.id === id ? { ...row, [key]: on } : row)));
   return (
     <>
       <details className={classes.meaning}>
@@ -58,7 +58,7 @@ export function TestMatrix({ tests, value, onChange }: Props) {
                       labelHidden
                       checked={on > 0 && on === rows.length}
                       some={on > 0 && on < rows.length}
-                      onChange={(all) => put(rows.map((row) => ({ ...row, [key]: all })))}
+                      onChange={(all) => update(rows.map((row) => ({ ...row, [key]: all })))}
                     />
                   </th>
                 );

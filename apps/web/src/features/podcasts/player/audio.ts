@@ -33,7 +33,7 @@ export function createAudioEngine(listener: PositionListener) {
     };
     for (const listener of listeners) listener();
   };
-  const tell = (resting: boolean) => {
+  const reportProgress = (resting: boolean) => {
     const { podcast, second } = state;
     // Before the audio is loaded, the position is meaningless and would overwrite the stored one.
     if (podcast && audio.readyState > 0) listener.at(podcast, { second, duration: audio.duration }, resting);
@@ -46,12 +46,12 @@ export function createAudioEngine(listener: PositionListener) {
     audio.addEventListener(event, () => read());
   audio.addEventListener('timeupdate', () => {
     read();
-    if (state.playing) tell(false);
+    if (state.playing) reportProgress(false);
   });
   for (const event of ['pause', 'ended', 'seeked'] as const)
     audio.addEventListener(event, () => {
       read();
-      tell(true);
+      reportProgress(true);
     });
   audio.addEventListener('error', () => {
     // Removing the source reports an error too.
@@ -93,7 +93,7 @@ export function createAudioEngine(listener: PositionListener) {
     },
     stop() {
       audio.pause();
-      tell(true);
+      reportProgress(true);
       state = { ...state, podcast: null };
       audio.removeAttribute('src');
       audio.load();

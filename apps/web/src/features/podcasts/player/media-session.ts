@@ -34,10 +34,10 @@ export function followMediaKeys(engine: AudioEngine): () => void {
     if (duration > 0)
       session.setPositionState?.({ duration, position: Math.min(second, duration), playbackRate: rate });
   };
-  const forget = engine.subscribe(show);
+  const unsubscribe = engine.subscribe(show);
   show();
   return () => {
-    forget();
+    unsubscribe();
     for (const action of Object.keys(handlers)) set(action, null);
     session.metadata = null;
     session.playbackState = 'none';

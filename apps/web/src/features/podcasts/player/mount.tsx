@@ -14,7 +14,7 @@ import { createProgressSaver } from './progress-saver.ts';
 
 /** What the player needs from the pages around it. */
 export interface Pages {
-  /** Whether the current page fills the screen: the runner. */
+  /** Whether the current page fills the screen: the runner (decision 26). */
   readonly bare: () => boolean;
   readonly onChange: (listener: () => void) => () => void;
 }
@@ -30,7 +30,7 @@ const saver = createProgressSaver({
   changed: (progress) => queryClient.setQueryData(progressQuery.queryKey, progress),
 });
 const engine = createAudioEngine({
-  at: (podcast, position, resting) => saver.note(podcast.url, position, resting),
+  at: (podcast, position, resting) => saver.record(podcast.url, position, resting),
 });
 
 let shown: { readonly root: Root; readonly close: () => void } | null = null;
@@ -83,7 +83,7 @@ function show(pages: Pages) {
     }),
     session.onEnd(() => {
       close();
-      saver.forget();
+      saver.reset();
     }),
   ];
   const leave = () => saver.flush();

@@ -21,9 +21,9 @@ function saver() {
 }
 
 test('while it plays, saves every five seconds', () => {
-  const { note, saved } = saver();
+  const { record, saved } = saver();
   for (let quarter = 0; quarter < 80; quarter++) {
-    note(link, { second: 10 + quarter / 4, duration: 300 }, false);
+    record(link, { second: 10 + quarter / 4, duration: 300 }, false);
     vi.advanceTimersByTime(250);
   }
   expect(saved.map(({ at }) => at)).toEqual([5_000, 10_000, 15_000, 20_000]);
@@ -31,12 +31,12 @@ test('while it plays, saves every five seconds', () => {
 });
 
 test('a pause is saved at once, but repeated skips only once a second', () => {
-  const { note, saved } = saver();
-  note(link, { second: 10, duration: 300 }, true);
+  const { record, saved } = saver();
+  record(link, { second: 10, duration: 300 }, true);
   vi.advanceTimersByTime(1);
   expect(saved).toHaveLength(1);
   for (let i = 0; i < 30; i++) {
-    note(link, { second: 20 + i, duration: 300 }, true);
+    record(link, { second: 20 + i, duration: 300 }, true);
     vi.advanceTimersByTime(100);
   }
   vi.advanceTimersByTime(5_000);
@@ -46,20 +46,20 @@ test('a pause is saved at once, but repeated skips only once a second', () => {
 });
 
 test('the end removes the entry, and so does the beginning', () => {
-  const { note, saved, get, begin } = saver();
+  const { record, saved, get, begin } = saver();
   begin({ [link]: { second: 40, updatedAt: Date.now() } });
-  note(link, { second: 300, duration: 300 }, true);
+  record(link, { second: 300, duration: 300 }, true);
   expect(get()).toEqual({});
   vi.advanceTimersByTime(1);
   expect(saved).toMatchObject([{ second: undefined }]);
   begin({ [link]: { second: 40, updatedAt: Date.now() } });
-  note(link, { second: 0, duration: 300 }, true);
+  record(link, { second: 0, duration: 300 }, true);
   expect(get()).toEqual({});
 });
 
 test('leaving the page saves what is unsaved', () => {
-  const { note, saved, flush } = saver();
-  note(link, { second: 12, duration: 300 }, false);
+  const { record, saved, flush } = saver();
+  record(link, { second: 12, duration: 300 }, false);
   flush();
   expect(saved).toEqual([{ at: 0, second: 12 }]);
   flush();

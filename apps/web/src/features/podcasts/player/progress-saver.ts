@@ -1,4 +1,4 @@
-import { notePodcast, type PodcastProgress, podcastSaveWait } from '@docket/rules';
+import { type PodcastProgress, podcastSaveWait, recordPodcastPosition } from '@docket/rules';
 
 /** While it plays, losing a few seconds does no harm; a pause, a skip or the end is saved at once. */
 export const saveWhilePlayingMs = 5_000;
@@ -42,10 +42,10 @@ export function createProgressSaver(options: SaverOptions) {
     },
     get: () => progress,
     /** Records the position of a podcast; `soon` if it is not playing from there. */
-    note(link: string, at: { readonly second: number; readonly duration: number }, soon: boolean) {
+    record(link: string, at: { readonly second: number; readonly duration: number }, soon: boolean) {
       const now = options.now();
       const before = progress[link]?.second;
-      progress = notePodcast(progress, link, at, now);
+      progress = recordPodcastPosition(progress, link, at, now);
       if (progress[link]?.second === before && !soon) return;
       dirty = true;
       options.changed(progress);
@@ -61,7 +61,7 @@ export function createProgressSaver(options: SaverOptions) {
       if (podcastSaveWait(savedAt, options.now()) === 0) saveNow(true);
     },
     /** Stops saving: the session ends. */
-    forget() {
+    reset() {
       clearTimeout(timer);
       due = Number.POSITIVE_INFINITY;
       dirty = false;

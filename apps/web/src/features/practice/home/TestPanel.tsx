@@ -30,7 +30,7 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
         <Fresh fresh={fresh} />
       </div>
       {unfinishedId ? (
-        <div className={classes.goOn}>
+        <div className={classes.continue}>
           <p>You started this test and haven't finished it.</p>
           <LinkButton {...resumeLink(unfinishedId)}>Resume</LinkButton>
         </div>

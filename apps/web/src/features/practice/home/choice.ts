@@ -31,7 +31,7 @@ export const createTiming = (kind: TimeKind, minutes: number): Timing =>
     ? { kind: 'custom', minutes }
     : { kind: 'standard', minutes: Number(kind) as 35 | 53 | 70 };
 
-/** The time of a section of standard length; says so if accommodations extended it. */
+/** The time of a section of standard length; with a remark if accommodations extended it. */
 export function formatTime(timing: Timing, accommodations: Accommodations): string {
   const minutes = accommodatedMinutes(timing, accommodations);
   const text = `${formatMinutes(minutes)} for a section`;

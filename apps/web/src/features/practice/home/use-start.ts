@@ -20,7 +20,7 @@ export function useStart() {
     },
     onError(error) {
       notify.error(error);
-      // What may be taken has changed meanwhile.
+      // What may be taken has changed since the page was read.
       if (error instanceof CallError && error.status === 422) void invalidatePractice();
     },
   });

@@ -1,14 +1,14 @@
 import type { Output } from '@docket/contract/client';
 import { Link } from '@tanstack/react-router';
+import { RightOrWrong } from '../../../shared/history/Right.tsx';
+import rows from '../../../shared/history/rows.module.css';
 import { formatDay } from '../../../ui/format.ts';
-import { RightOrWrong } from '../../../ui/history/Right.tsx';
-import rows from '../../../ui/history/rows.module.css';
 import { listKeys } from '../../../ui/list-keys.ts';
 import { questionLink } from '../data/practice-links.ts';
 import classes from './found.module.css';
 
 type Found = Output<'POST /practice-test/search'>['items'][number];
-const noActs = () => {};
+const noActions = () => {};
 
 interface Props {
   items: readonly Found[];
@@ -20,7 +20,7 @@ interface Props {
 export function FoundRows({ items, waiting, label }: Props) {
   return (
     <div className={rows.list} aria-busy={waiting}>
-      <ul className={rows.rows} aria-label={label} onKeyDown={listKeys({}, noActs)}>
+      <ul className={rows.rows} aria-label={label} onKeyDown={listKeys({}, noActions)}>
         {items.map((item) => (
           <li key={item.id} className={rows.row} data-row={item.id}>
             <Link

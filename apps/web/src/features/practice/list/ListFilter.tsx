@@ -1,5 +1,5 @@
+import { FilterBar } from '../../../shared/history/FilterBar.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import { FilterBar } from '../../../ui/history/FilterBar.tsx';
 import { kinds, type ListSearch, orders } from './list-search.ts';
 
 const orderNames = { newest: 'Newest first', oldest: 'Oldest first', best: 'Best score first' } as const;

@@ -1,5 +1,5 @@
 import type { PracticeListItem } from '@docket/contract/types';
-import { ScoreShare } from '../../../ui/history/Right.tsx';
+import { ScoreShare } from '../../../shared/history/Right.tsx';
 import { formatProgress, isUnfinished } from '../data/labels.ts';
 import classes from './outcome.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
-import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
-import { everyId } from '../../../ui/history/history-actions.ts';
+import { HistoryPage } from '../../../shared/history/HistoryPage.tsx';
+import { everyId } from '../../../shared/history/history-actions.ts';
 import { PracticeTabs } from '../../../ui/student-tabs.tsx';
 import { practiceListQuery } from '../data/practice-queries.ts';
 import { EmptyList, type ListName } from './EmptyList.tsx';

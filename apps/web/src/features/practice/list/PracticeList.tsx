@@ -1,7 +1,7 @@
 import type { PracticeListItem } from '@docket/contract/types';
-import type { RowText } from '../../../ui/history/HistoryRow.tsx';
-import type { HistoryActions } from '../../../ui/history/history-actions.ts';
-import { RowList } from '../../../ui/history/RowList.tsx';
+import type { RowText } from '../../../shared/history/HistoryRow.tsx';
+import type { HistoryActions } from '../../../shared/history/history-actions.ts';
+import { RowList } from '../../../shared/history/RowList.tsx';
 import { formatMinutes, isUnfinished, kindNames } from '../data/labels.ts';
 import { openLink } from '../data/practice-links.ts';
 import { RowCounts, SelectedCounts } from './CountsAction.tsx';

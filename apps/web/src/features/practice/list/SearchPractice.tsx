@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { normalizeSearchTerm, SearchPage, type SearchProps } from '../../../ui/history/SearchPage.tsx';
+import { normalizeSearchTerm, SearchPage, type SearchProps } from '../../../shared/history/SearchPage.tsx';
 import { practiceSearchQuery } from '../data/practice-queries.ts';
 import { FoundRows } from './FoundRows.tsx';
 import { PAGE_SIZE } from './list-search.ts';

@@ -1,5 +1,5 @@
 import { call, queryClient } from '../../../lib/client.ts';
-import { createHistoryActions, type HistoryActions } from '../../../ui/history/history-actions.ts';
+import { createHistoryActions, type HistoryActions } from '../../../shared/history/history-actions.ts';
 import { invalidatePractice, practiceQuery, resultQuery } from '../data/practice-queries.ts';
 import type { ListKind } from './list-search.ts';
 

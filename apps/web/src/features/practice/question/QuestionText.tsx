@@ -90,7 +90,7 @@ export function QuestionText({
               data-hidden={hidden.has(no)}
               data-tone={right ? 'right' : wrong ? 'wrong' : undefined}
             >
-              <span className={classes.letter} aria-hidden="true">
+              <span className={classes.optionName} aria-hidden="true">
                 {right ? <IconCheck size={16} /> : wrong ? <IconX size={16} /> : answerLabel(no)}
               </span>
               <div>

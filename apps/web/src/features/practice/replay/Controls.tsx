@@ -26,13 +26,13 @@ interface Props {
 /** Play and pause, the speed, and the timeline: when each question was open, with a mark for every answer. */
 export function Controls({ player, steps, durationMs, count }: Props) {
   const { ms, playing, speed, seek, setSpeed, toggle } = player;
-  const step = (way: 1 | -1) => seek(stepFrom(steps, ms, way, durationMs));
+  const step = (direction: 1 | -1) => seek(stepFrom(steps, ms, direction, durationMs));
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-    if (way === 1 || way === -1) {
+    const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (direction === 1 || direction === -1) {
       event.preventDefault();
-      if (event.shiftKey) step(way);
-      else seek(ms + way * JUMP_MS);
+      if (event.shiftKey) step(direction);
+      else seek(ms + direction * JUMP_MS);
     } else if (event.key === ' ') {
       event.preventDefault();
       toggle();

@@ -55,7 +55,7 @@ export function getStateAt(
 }
 
 /** The time of the previous or next step; the start or end if there is none. */
-export function stepFrom(steps: readonly ReplayStep[], ms: number, way: 1 | -1, end: number): number {
-  if (way === 1) return steps.find((step) => step.ms > ms)?.ms ?? end;
+export function stepFrom(steps: readonly ReplayStep[], ms: number, direction: 1 | -1, end: number): number {
+  if (direction === 1) return steps.find((step) => step.ms > ms)?.ms ?? end;
   return steps.findLast((step) => step.ms < ms)?.ms ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { ResultQuestion } from '@docket/contract/types';
-import { changedFromCredited, findTemptingOption } from '@docket/rules';
+import { changedFromCredited, findMostChosenDistractor } from '@docket/rules';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -27,8 +27,8 @@ interface Props {
 function missedText({ credited, answer, changes }: ResultQuestion, hidden: readonly number[]): string | null {
   if (credited === null || answer === credited) return null;
   if (changedFromCredited({ credited, answers: changes.map((change) => change.answer) }))
-    return 'You changed from the right answer.';
-  return hidden.includes(credited) ? 'You eliminated the right answer.' : null;
+    return 'You changed from the correct answer.';
+  return hidden.includes(credited) ? 'You eliminated the correct answer.' : null;
 }
 
 /** A question beside the list of dots; Escape closes it and returns the focus to its dot. */
@@ -95,7 +95,7 @@ export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
             credited={question.credited}
             tempting={
               shown.result &&
-              findTemptingOption({
+              findMostChosenDistractor({
                 shares: shown.result.optionShares,
                 answers: shown.result.othersAnswered,
                 credited: shown.result.credited,

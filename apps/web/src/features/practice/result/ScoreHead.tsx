@@ -67,9 +67,9 @@ function Reviewed({ reviewed, of, embargoed }: { reviewed: number; of: number; e
   return (
     <div className={classes.score} data-blind>
       <p className={classes.scoreName}>Blind review</p>
-      <p className={classes.figure}>
+      <p className={classes.number}>
         {reviewed}
-        <span className={classes.figureOf}> of {of} reviewed</span>
+        <span className={classes.total}> of {of} reviewed</span>
       </p>
       <p className={classes.quiet}>
         A blind review score needs every question that was missed, left blank or flagged.
@@ -83,7 +83,7 @@ function Scaled({ name, score, blind = false }: { name: string; score: TestScore
   return (
     <div className={classes.score} data-blind={blind}>
       <p className={classes.scoreName}>{estimated ? `${name}, estimated` : name}</p>
-      <p className={classes.figure}>{scaled}</p>
+      <p className={classes.number}>{scaled}</p>
       <p>
         68% score band {band.low} to {band.high}
       </p>
@@ -108,9 +108,9 @@ function Raw({
   return (
     <div className={classes.score} data-blind={blind}>
       <p className={classes.scoreName}>{name}</p>
-      <p className={classes.figure}>
+      <p className={classes.number}>
         {right}
-        <span className={classes.figureOf}> of {of}</span>
+        <span className={classes.total}> of {of}</span>
       </p>
       <p className={classes.quiet}>{of > 0 ? Math.round((right / of) * 100) : 0}% correct</p>
     </div>

@@ -40,10 +40,10 @@ export function formatPace(section: ResultSection): string {
 
 /** Heights of the bars of time per question, 0 to 1, with those of others. */
 export function computeTimeBars(questions: readonly ResultQuestion[]) {
-  const most = Math.max(1, ...questions.flatMap(({ timeSpent, meanTime }) => [timeSpent, meanTime ?? 0]));
+  const maxValue = Math.max(1, ...questions.flatMap(({ timeSpent, meanTime }) => [timeSpent, meanTime ?? 0]));
   return questions.map(({ no, timeSpent, meanTime }) => ({
     no,
-    own: timeSpent / most,
-    others: meanTime === null ? null : meanTime / most,
+    own: timeSpent / maxValue,
+    others: meanTime === null ? null : meanTime / maxValue,
   }));
 }

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
-import { keepEvent } from '../proctored-queries.ts';
+import { cacheEvent } from '../proctored-queries.ts';
 import { formatWhen } from '../when.ts';
 import classes from './staff.module.css';
 
@@ -64,7 +64,7 @@ export function EventDialog({ event, zone, onClose }: Props) {
   const save = useMutation({
     mutationFn: ({ testId, title }: Values) => send(event, { testId, title, startsAt: startsAt ?? '' }),
     onSuccess(saved) {
-      keepEvent(saved);
+      cacheEvent(saved);
       notify.success(event ? `${saved.title} saved` : `${saved.title} is scheduled`);
       onClose();
     },
@@ -73,9 +73,9 @@ export function EventDialog({ event, zone, onClose }: Props) {
       form.setErrors({ ...errors, ...(when ? { day: when } : {}) });
     },
   });
-  const [leaving, setLeaving] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const unsaved = form.isDirty() && !save.isSuccess;
-  const close = () => (unsaved ? setLeaving(true) : onClose());
+  const close = () => (unsaved ? setIsConfirmOpen(true) : onClose());
   const notifiesStudents = event !== null && (event.registrations ?? 0) > 0;
   return (
     <Dialog
@@ -127,13 +127,13 @@ export function EventDialog({ event, zone, onClose }: Props) {
         ) : null}
       </form>
       <UnsavedGuard when={unsaved && !save.isPending} samePage={false} />
-      {leaving ? (
+      {isConfirmOpen ? (
         <Dialog
           title={event ? 'Discard changes?' : 'Discard the new test?'}
-          onClose={() => setLeaving(false)}
+          onClose={() => setIsConfirmOpen(false)}
           actions={
             <>
-              <Button variant="default" data-autofocus onClick={() => setLeaving(false)}>
+              <Button variant="default" data-autofocus onClick={() => setIsConfirmOpen(false)}>
                 Stay
               </Button>
               <Button color="bad" onClick={onClose}>

@@ -28,7 +28,7 @@ interface Props {
   onSearch: (search: ScheduleSearch) => void;
 }
 
-/** Coming or past proctored tests, with a button to schedule one. */
+/** Upcoming or past proctored tests, with a button to schedule one. */
 export function SchedulePage({ search, onSearch }: Props) {
   const { past = false, search: searchTerm, test } = search;
   const narrow = { ...(searchTerm ? { search: searchTerm } : {}), ...(test ? { filterByTest: [test] } : {}) };

@@ -23,7 +23,7 @@ export function ScheduleTools({ search, onSearch }: Props) {
     queryKey: ['proctored', 'tests'],
     queryFn: async () => (await call('GET /test/all')).tests,
   });
-  const put = (part: { [K in keyof ScheduleSearch]: ScheduleSearch[K] | undefined }) =>
+  const updateSearch = (part: { [K in keyof ScheduleSearch]: ScheduleSearch[K] | undefined }) =>
     onSearch(
       Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => Boolean(value))),
     );
@@ -41,10 +41,10 @@ export function ScheduleTools({ search, onSearch }: Props) {
     <div className={classes.tools}>
       <fieldset className={classes.chips}>
         <legend className="visually-hidden">Show</legend>
-        <Chip pressed={!past} onToggle={() => put({ past: undefined })}>
+        <Chip pressed={!past} onToggle={() => updateSearch({ past: undefined })}>
           Upcoming
         </Chip>
-        <Chip pressed={past} onToggle={() => put({ past: true })}>
+        <Chip pressed={past} onToggle={() => updateSearch({ past: true })}>
           Past
         </Chip>
       </fieldset>
@@ -53,7 +53,7 @@ export function ScheduleTools({ search, onSearch }: Props) {
         label="Search proctored tests"
         placeholder="Search"
         value={searchTerm}
-        onSearch={(typed) => typed !== searchTerm && put({ search: typed })}
+        onSearch={(typed) => typed !== searchTerm && updateSearch({ search: typed })}
       />
       <SelectField
         className={classes.ofTest}
@@ -64,7 +64,7 @@ export function ScheduleTools({ search, onSearch }: Props) {
           { value: '', label: 'Test: any' },
           ...(tests.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={(id) => put({ test: id })}
+        onChange={(id) => updateSearch({ test: id })}
       />
       <Button variant="default" loading={exporting} onClick={() => void exportAll()}>
         Export CSV

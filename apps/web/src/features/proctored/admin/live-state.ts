@@ -16,7 +16,7 @@ export const stateNames: Record<SeatState, string> = {
   registered: 'Registered',
   waiting: 'Waiting',
   live: 'Working',
-  in_break: 'In a break',
+  in_break: 'On a break',
   paused: 'Paused',
   complete: 'Finished',
   absent: 'Absent',

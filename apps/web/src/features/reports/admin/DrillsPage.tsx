@@ -32,7 +32,7 @@ const known = tableSearch({ sorts: [], filters: { from: isDay, to: isDay } });
 
 /** What every student submitted, by day in UTC. */
 export function DrillsPage({ search, onSearch }: ReportProps) {
-  const [more, noting] = useMore();
+  const [more, trackMore] = useMore();
   const { from, to, ...rest } = known(search) as FilteredSearch<'from' | 'to'>;
   const usual = getLastDays(new Date(), 7);
   const days = { from: from ?? usual.from, to: to ?? usual.to };
@@ -77,7 +77,7 @@ export function DrillsPage({ search, onSearch }: ReportProps) {
         columns={columns}
         rowKey={({ user }) => user.id}
         queryKey={[...reportsKey, 'drills', span.from, span.to]}
-        load={(query) => noting(call('GET /report/drills', { query: { ...query, ...span } } as Query))}
+        load={(query) => trackMore(call('GET /report/drills', { query: { ...query, ...span } } as Query))}
         onExport={(query) =>
           download('GET /report/drills', { query: { ...query, ...span, exportcsv: 'true' } } as Query)
         }

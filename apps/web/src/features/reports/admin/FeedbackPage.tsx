@@ -15,7 +15,7 @@ const columns = createReportColumns<Feedback>([
 
 /** Feedback from users to the team. */
 export function FeedbackPage({ search, onSearch }: ReportProps) {
-  const [more, noting] = useMore();
+  const [more, trackMore] = useMore();
   return (
     <ReportsFrame report="feedback" more={more} lead="What users wrote to the team.">
       <StaffTable<Feedback>
@@ -28,7 +28,7 @@ export function FeedbackPage({ search, onSearch }: ReportProps) {
         filters={handledFilters}
         rowKey={({ id }) => id}
         queryKey={[...reportsKey, 'feedback']}
-        load={(query) => noting(call('GET /report/feedback', { query } as Query))}
+        load={(query) => trackMore(call('GET /report/feedback', { query } as Query))}
         onExport={(query) =>
           download('GET /report/feedback', { query: { ...query, exportcsv: 'true' } } as Query)
         }

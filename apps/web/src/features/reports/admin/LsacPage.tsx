@@ -56,7 +56,7 @@ const known = tableSearch({
 
 /** Students with an account at the exam council. */
 export function LsacPage({ search, onSearch }: ReportProps) {
-  const [more, noting] = useMore();
+  const [more, trackMore] = useMore();
   return (
     <ReportsFrame
       report="lsac"
@@ -73,7 +73,7 @@ export function LsacPage({ search, onSearch }: ReportProps) {
         filters={filters}
         rowKey={({ user }) => user.id}
         queryKey={[...reportsKey, 'lsac']}
-        load={(body) => noting(call('POST /user/lsac-report', { body } as Body))}
+        load={(body) => trackMore(call('POST /user/lsac-report', { body } as Body))}
         onExport={(body) =>
           download('POST /user/lsac-report', { body: { ...body, exportcsv: true } } as Body)
         }

@@ -53,7 +53,7 @@ const known = tableSearch({
 
 /** Users who agreed to marketing emails. */
 export function MarketingPage({ search, onSearch }: ReportProps) {
-  const [more, noting] = useMore();
+  const [more, trackMore] = useMore();
   return (
     <ReportsFrame
       report="marketing"
@@ -70,7 +70,7 @@ export function MarketingPage({ search, onSearch }: ReportProps) {
         filters={filters}
         rowKey={({ email }) => email}
         queryKey={[...reportsKey, 'marketing']}
-        load={(query) => noting(call('GET /user/marketing-communications', { query } as Query))}
+        load={(query) => trackMore(call('GET /user/marketing-communications', { query } as Query))}
         onExport={(query) =>
           download('GET /user/marketing-communications', { query: { ...query, exportcsv: 'true' } } as Query)
         }

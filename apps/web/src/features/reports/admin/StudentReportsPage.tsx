@@ -29,7 +29,7 @@ const texts = {
 
 /** Reports of students of one kind. */
 export function StudentReportsPage({ kind, search, onSearch }: ReportProps & { kind: Report['kind'] }) {
-  const [more, noting] = useMore();
+  const [more, trackMore] = useMore();
   const { label, lead, empty } = texts[kind];
   return (
     <ReportsFrame report={kind} more={more} lead={lead}>
@@ -44,7 +44,7 @@ export function StudentReportsPage({ kind, search, onSearch }: ReportProps & { k
         filters={handledFilters}
         rowKey={({ id }) => id}
         queryKey={[...reportsKey, kind]}
-        load={(query) => noting(call('GET /report', { query: { ...query, kind } } as Query))}
+        load={(query) => trackMore(call('GET /report', { query: { ...query, kind } } as Query))}
         onExport={(query) =>
           download('GET /report', { query: { ...query, kind, exportcsv: 'true' } } as Query)
         }

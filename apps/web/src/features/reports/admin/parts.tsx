@@ -15,12 +15,12 @@ export const reportsKey = ['staff-reports'] as const;
 /** Remembers whether a list has more rows than it counts. */
 export function useMore() {
   const [more, setMore] = useState(false);
-  const noting = async <A extends { readonly more: boolean }>(request: Promise<A>): Promise<A> => {
+  const trackMore = async <A extends { readonly more: boolean }>(request: Promise<A>): Promise<A> => {
     const answer = await request;
     setMore(answer.more);
     return answer;
   };
-  return [more, noting] as const;
+  return [more, trackMore] as const;
 }
 
 interface User {

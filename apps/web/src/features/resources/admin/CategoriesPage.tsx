@@ -22,13 +22,13 @@ export function CategoriesPage() {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(categoriesQuery);
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const create = async (name: string) => {
     const { category } = await call('POST /resource/createCategory', { body: { name, enabled: false } });
     await invalidateResources();
     void navigate({ to: '/superadmin/resources/$categoryId', params: { categoryId: category.id } });
   };
-  const add = writes ? <Button onClick={() => setMaking(true)}>New category</Button> : undefined;
+  const add = writes ? <Button onClick={() => setIsCreating(true)}>New category</Button> : undefined;
   return (
     <Page title="Resources" lead="Reading and links, by category." actions={add}>
       {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
@@ -63,14 +63,14 @@ export function CategoriesPage() {
           )}
         </Reorder>
       ) : null}
-      {making ? (
+      {isCreating ? (
         <NewNameDialog
           title="New category"
           field="name"
           label="Name"
           maxLength={80}
           create={create}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       ) : null}
     </Page>

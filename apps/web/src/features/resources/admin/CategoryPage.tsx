@@ -30,7 +30,7 @@ export function CategoryPage({ id }: { id: string }) {
   const navigate = useNavigate();
   const categories = useQuery(categoriesQuery);
   const all = useQuery(resourcesQuery);
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const category = categories.data?.find((one) => one.id === id);
   const error = categories.error ?? all.error;
   if (!categories.data || !all.data)
@@ -62,7 +62,7 @@ export function CategoryPage({ id }: { id: string }) {
         <section aria-labelledby="category-resources">
           <div className={classes.head}>
             <h2 id="category-resources">Resources</h2>
-            {writes ? <Button onClick={() => setMaking(true)}>New resource</Button> : null}
+            {writes ? <Button onClick={() => setIsCreating(true)}>New resource</Button> : null}
           </div>
           {resources.length === 0 ? (
             <Empty {...emptyCopy.thisCategoryIsEmpty} />
@@ -95,13 +95,13 @@ export function CategoryPage({ id }: { id: string }) {
         </section>
         {writes ? <CategoryForm key={id} category={category} /> : null}
       </div>
-      {making ? (
+      {isCreating ? (
         <NewNameDialog
           title="New resource"
           field="title"
           label="Title"
           create={create}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       ) : null}
     </Page>

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
+import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -91,7 +91,7 @@ function ResourceForm({ resource }: { resource: Resource }) {
         });
     },
   });
-  const { values, put, text, tick, errors } = form;
+  const { values, update, text, tick, errors } = form;
   return (
     <div className={parts.sides}>
       <KeptForm form={form}>
@@ -119,7 +119,7 @@ function ResourceForm({ resource }: { resource: Resource }) {
           headings
           minHeight={280}
           value={values.html}
-          onChange={(html) => put({ html })}
+          onChange={(html) => update({ html })}
           error={errors.html ?? null}
         />
         <TextInput

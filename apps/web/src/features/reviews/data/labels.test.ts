@@ -32,7 +32,7 @@ describe('the status of the student', () => {
   const counts = {
     open: 31,
     due: 12,
-    held: 0,
+    embargoed: 0,
     today: 12,
     doneToday: 0,
     cap: 20,
@@ -42,31 +42,31 @@ describe('the status of the student', () => {
 
   it('shows how much is due and how long it takes', () => {
     expect(describeStatus(counts, 18, null)).toEqual({
-      figure: '12 due today, 31 in total',
+      heading: '12 due today, 31 in total',
       text: 'About 18 minutes.',
       start: { label: 'Start reviewing', anyway: false },
     });
   });
 
   it('shows what waits in a test that was started', () => {
-    expect(describeStatus({ ...counts, held: 40 }, 18, null).text).toBe(
+    expect(describeStatus({ ...counts, embargoed: 40 }, 18, null).text).toBe(
       'About 18 minutes. 40 more unlock when you finish the test you started.',
     );
   });
 
   it('shows how to catch up after a pause of weeks', () => {
-    const { figure, text } = describeStatus(
+    const { heading, text } = describeStatus(
       { ...counts, open: 160, due: 140, today: 20, backlogDays: 7 },
       40,
       null,
     );
-    expect(figure).toBe('20 to review today, 160 in total');
+    expect(heading).toBe('20 to review today, 160 in total');
     expect(text).toBe("140 are due. At 20 a day you'll catch up in 7 days, most useful first.");
   });
 
   it('offers more when the day is done, and nothing when the inbox is empty', () => {
     const done = describeStatus({ ...counts, due: 4, today: 0, doneToday: 20 }, null, null);
-    expect(done).toMatchObject({ figure: 'Done for today', start: { anyway: true } });
+    expect(done).toMatchObject({ heading: 'Done for today', start: { anyway: true } });
     expect(done.text).toContain('4 more are due');
     expect(describeStatus({ ...counts, due: 0, today: 0 }, null, 'Tuesday').text).toBe(
       '31 scheduled; next one Tuesday.',

@@ -1,4 +1,4 @@
-import type { ReviewItem, ReviewReason, ReviewWhy } from '@docket/contract/types';
+import type { MissReason, ReviewItem, ReviewReason } from '@docket/contract/types';
 
 export const reasonNames: Record<ReviewReason, string> = {
   missed: 'Missed',
@@ -16,7 +16,7 @@ export const sourceNames: Record<ReviewItem['from'], string> = {
 };
 export const sources = Object.keys(sourceNames) as ReviewItem['from'][];
 
-export const whyNames: Record<ReviewWhy, string> = {
+export const missReasonNames: Record<MissReason, string> = {
   misread: 'Misread it',
   concept: "Didn't know the concept",
   trap: 'Fell for a trap',
@@ -26,7 +26,7 @@ export const whyNames: Record<ReviewWhy, string> = {
   guess: 'Guessed',
   other: 'Something else',
 };
-export const whys = Object.keys(whyNames) as ReviewWhy[];
+export const missReasons = Object.keys(missReasonNames) as MissReason[];
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -52,7 +52,7 @@ export function formatDue(item: ReviewItem, now: Date): string {
   if (item.resolvedAt !== null) return `Resolved ${formatDay(item.resolvedAt, now)}`;
   if (item.snoozedUntil !== null && Date.parse(item.snoozedUntil) > now.getTime())
     return `Snoozed until ${formatDay(item.snoozedUntil, now)}`;
-  if (item.held) return 'In a test you started';
+  if (item.embargoed) return 'In a test you started';
   if (item.due) return 'Due';
   const day = formatDay(item.dueAt, now);
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;

@@ -1,17 +1,17 @@
-import type { ReviewItem, ReviewWhy } from '@docket/contract/types';
+import type { MissReason, ReviewItem } from '@docket/contract/types';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { formatDay, plural, whyNames } from './labels.ts';
+import { formatDay, missReasonNames, plural } from './labels.ts';
 import { invalidateCounts, listKnownReviews, patchReviews } from './review-queries.ts';
 
 /** The maximum number of parallel calls. */
 const AT_ONCE = 4;
 
-async function each(ids: readonly string[], act: (id: string) => Promise<{ review: ReviewItem }>) {
+async function runForEach(ids: readonly string[], action: (id: string) => Promise<{ review: ReviewItem }>) {
   const left = [...ids];
   const worker = async () => {
     for (let id = left.shift(); id !== undefined; id = left.shift()) {
-      const { review } = await act(id);
+      const { review } = await action(id);
       patchReviews([review.id], () => review);
     }
   };
@@ -22,12 +22,12 @@ async function each(ids: readonly string[], act: (id: string) => Promise<{ revie
 async function change(
   ids: readonly string[],
   shown: Partial<ReviewItem>,
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<boolean> {
   const before = listKnownReviews(ids);
   patchReviews(ids, () => shown);
   try {
-    await act();
+    await action();
     void invalidateCounts();
     return true;
   } catch (error) {
@@ -40,7 +40,7 @@ async function change(
 /** Undoes the last action on each entry. */
 export const undo = (ids: readonly string[]): Promise<boolean> =>
   change(ids, { canUndo: false }, () =>
-    each(ids, (id) => call('PUT /message/review/{id}/undo', { params: { id } })),
+    runForEach(ids, (id) => call('PUT /message/review/{id}/undo', { params: { id } })),
   );
 
 const offerUndo = (text: string, ids: readonly string[]) =>
@@ -51,7 +51,7 @@ export async function resolve(ids: readonly string[]): Promise<void> {
   const shown = { resolvedAt: new Date().toISOString(), canUndo: true };
   const done = await change(ids, shown, () =>
     ids.length === 1
-      ? each(ids, (id) => call('PUT /message/review/{id}/resolve', { params: { id } }))
+      ? runForEach(ids, (id) => call('PUT /message/review/{id}/resolve', { params: { id } }))
       : call('PUT /message/review/resolve', { body: { ids: [...ids] } }),
   );
   if (done) offerUndo(ids.length === 1 ? 'Resolved.' : `${plural(ids.length, 'question')} resolved.`, ids);
@@ -60,7 +60,9 @@ export async function resolve(ids: readonly string[]): Promise<void> {
 export async function snooze(ids: readonly string[], until: Date): Promise<void> {
   const iso = until.toISOString();
   const done = await change(ids, { snoozedUntil: iso, dueAt: iso, due: false, canUndo: true }, () =>
-    each(ids, (id) => call('PUT /message/review/{id}/snooze', { params: { id }, body: { until: iso } })),
+    runForEach(ids, (id) =>
+      call('PUT /message/review/{id}/snooze', { params: { id }, body: { until: iso } }),
+    ),
   );
   const day = formatDay(iso, new Date());
   if (done)
@@ -73,14 +75,15 @@ export async function snooze(ids: readonly string[], until: Date): Promise<void>
 /** Reopens resolved entries. */
 export async function reopen(ids: readonly string[]): Promise<void> {
   const done = await change(ids, { resolvedAt: null, canUndo: true }, () =>
-    each(ids, (id) => call('PUT /message/review/{id}/reopen', { params: { id } })),
+    runForEach(ids, (id) => call('PUT /message/review/{id}/reopen', { params: { id } })),
   );
   if (done) offerUndo(ids.length === 1 ? 'Reopened.' : `${plural(ids.length, 'question')} reopened.`, ids);
 }
 
-export async function setWhy(id: string, why: ReviewWhy | null): Promise<void> {
+export async function setMissReason(id: string, why: MissReason | null): Promise<void> {
   const done = await change([id], { why }, () =>
-    each([id], (one) => call('PUT /message/review/{id}/why', { params: { id: one }, body: { why } })),
+    runForEach([id], (one) => call('PUT /message/review/{id}/why', { params: { id: one }, body: { why } })),
   );
-  if (done) notify.success(why ? `Why you missed it: ${whyNames[why].toLowerCase()}.` : 'Reason removed.');
+  if (done)
+    notify.success(why ? `Why you missed it: ${missReasonNames[why].toLowerCase()}.` : 'Reason removed.');
 }

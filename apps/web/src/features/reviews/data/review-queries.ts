@@ -38,7 +38,7 @@ export const reviewFilterQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 /** Shows a filter as saved before the server has confirmed it. */
-export const keepFilter = (filter: ReviewInboxFilter) =>
+export const cacheFilter = (filter: ReviewInboxFilter) =>
   queryClient.setQueryData(reviewFilterQuery.queryKey, (known) => (known ? { ...known, filter } : known));
 
 type Lists = InfiniteData<ReviewPage, string>;
@@ -62,7 +62,7 @@ export function listKnownReviews(ids: readonly string[]): Map<string, ReviewItem
 }
 
 /** For leaving a list: removes handled entries from the cache, so that they do not flash when it is opened again. */
-export const forgetDealtWith = (resolved: boolean) =>
+export const clearResolvedCache = (resolved: boolean) =>
   changeLists((items) => items.filter((item) => (item.resolvedAt !== null) === resolved));
 
 /** Refetches the counts; the lists themselves stay as they are. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { keepFilter, reviewFilterQuery } from '../data/review-queries.ts';
+import { cacheFilter, reviewFilterQuery } from '../data/review-queries.ts';
 import type { ReviewSearch } from '../list/read-search.ts';
 import { createReviewSearch, filterInSearch } from '../list/review-search.ts';
 import { type Filter, listEmptyGroups, parseFilter, toRequestFilter } from './filter-state.ts';
@@ -16,11 +16,11 @@ export function useReviewFilter(search: ReviewSearch, onSearch: (search: ReviewS
   const [incomplete, setIncomplete] = useState<Filter | null>(null);
   const named = filterInSearch(search);
   const filter = named ?? (kept.data ? parseFilter(kept.data.filter) : null);
-  const keep = useMutation({
+  const saveFilter = useMutation({
     scope: { id: 'review-filter' },
     mutationFn: (next: Filter) =>
       call('PUT /message/review/filter', { body: { filter: toRequestFilter(next) } }),
-    onMutate: (next) => keepFilter(toRequestFilter(next)),
+    onMutate: (next) => cacheFilter(toRequestFilter(next)),
     onError: (error) => notify.error(error),
   });
   return {
@@ -33,7 +33,7 @@ export function useReviewFilter(search: ReviewSearch, onSearch: (search: ReviewS
     change(next: Filter) {
       if (listEmptyGroups(next).length > 0) return setIncomplete(next);
       setIncomplete(null);
-      keep.mutate(next);
+      saveFilter.mutate(next);
       onSearch(createReviewSearch(search, next));
     },
   };

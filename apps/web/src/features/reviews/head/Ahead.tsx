@@ -8,16 +8,16 @@ const name = (day: string, how: Intl.DateTimeFormatOptions) =>
 interface Props {
   /** Suggested for today. */
   today: number;
-  coming: ReviewOverview['ahead'];
+  upcoming: ReviewOverview['ahead'];
 }
 
 /** What is due today and on each of the coming days. */
-export function Ahead({ today, coming }: Props) {
-  const days = [{ day: 'today', due: today }, ...coming];
-  const most = Math.max(1, ...days.map(({ due }) => due));
+export function Ahead({ today, upcoming }: Props) {
+  const days = [{ day: 'today', due: today }, ...upcoming];
+  const maxValue = Math.max(1, ...days.map(({ due }) => due));
   return (
     <figure className={classes.ahead}>
-      <figcaption>Today and the next {plural(coming.length, 'day')}</figcaption>
+      <figcaption>Today and the next {plural(upcoming.length, 'day')}</figcaption>
       <div className={classes.bars} aria-hidden="true">
         {days.map(({ day, due }, index) => (
           <span
@@ -26,8 +26,8 @@ export function Ahead({ today, coming }: Props) {
             title={`${index === 0 ? 'Today' : name(day, { month: 'short', day: 'numeric' })}: ${due}`}
           >
             <span className={classes.count}>{due > 0 ? due : ''}</span>
-            <span className={classes.bar} style={{ height: `${(due / most) * 100}%` }} />
-            <span className={classes.letter} data-today={index === 0}>
+            <span className={classes.bar} style={{ height: `${(due / maxValue) * 100}%` }} />
+            <span className={classes.optionName} data-today={index === 0}>
               {index === 0 ? 'Today' : name(day, { weekday: 'narrow' })}
             </span>
           </span>

@@ -10,7 +10,7 @@ export function ReviewHead({ overview }: { overview: ReviewOverview }) {
   const { counts, ahead } = overview;
   const next = ahead.find(({ due }) => due > 0);
   const { minutes } = overview;
-  const { figure, text, start } = describeStatus(
+  const { heading, text, start } = describeStatus(
     counts,
     minutes,
     next ? formatDay(`${next.day}T12:00:00`, new Date()) : null,
@@ -18,7 +18,7 @@ export function ReviewHead({ overview }: { overview: ReviewOverview }) {
   return (
     <section className={classes.head} aria-label="Today">
       <div className={classes.today}>
-        <p className={classes.figure}>{figure}</p>
+        <p className={classes.heading}>{heading}</p>
         <p className={classes.text}>{text}</p>
         {start ? (
           <LinkButton
@@ -32,7 +32,7 @@ export function ReviewHead({ overview }: { overview: ReviewOverview }) {
           </LinkButton>
         ) : null}
       </div>
-      {counts.open > 0 ? <Ahead today={counts.today} coming={ahead} /> : null}
+      {counts.open > 0 ? <Ahead today={counts.today} upcoming={ahead} /> : null}
     </section>
   );
 }

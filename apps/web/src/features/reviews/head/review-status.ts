@@ -5,26 +5,26 @@ type Counts = ReviewOverview['counts'];
 
 /** The status of the inbox as text, with the main action. */
 export function describeStatus(
-  { open, due, held, today, doneToday, cap, backlogDays }: Counts,
+  { open, due, embargoed, today, doneToday, cap, backlogDays }: Counts,
   /** How many minutes today's entries take; null while unknown. */
   minutes: number | null,
   /** When the next entry is due, as text; null if there is none. */
   next: string | null,
 ): {
-  figure: string;
+  heading: string;
   text: string;
   start: { label: string; anyway: boolean } | null;
 } {
   if (open === 0)
-    return { figure: 'Nothing to review', text: 'Questions you miss will appear here.', start: null };
+    return { heading: 'Nothing to review', text: 'Questions you miss will appear here.', start: null };
   const done = doneToday > 0 ? `${plural(doneToday, 'question')} done today. ` : '';
   const waits =
-    held > 0
-      ? ` ${held} more ${held === 1 ? 'unlocks' : 'unlock'} when you finish the test you started.`
+    embargoed > 0
+      ? ` ${embargoed} more ${embargoed === 1 ? 'unlocks' : 'unlock'} when you finish the test you started.`
       : '';
   if (today > 0)
     return {
-      figure: `${today} ${backlogDays === null ? 'due' : 'to review'} today, ${open} in total`,
+      heading: `${today} ${backlogDays === null ? 'due' : 'to review'} today, ${open} in total`,
       text:
         backlogDays !== null
           ? `${done}${due} are due. At ${cap} a day you'll catch up in ${plural(backlogDays, 'day')}, most useful first.${waits}`
@@ -33,12 +33,12 @@ export function describeStatus(
     };
   if (due > 0)
     return {
-      figure: 'Done for today',
+      heading: 'Done for today',
       text: `${done}${due} more ${due === 1 ? 'is' : 'are'} due. You've reached your limit of ${cap} a day, so they wait until tomorrow.${waits}`,
       start: { label: 'Review anyway', anyway: true },
     };
   return {
-    figure: doneToday > 0 ? 'Done for today' : 'Nothing due today',
+    heading: doneToday > 0 ? 'Done for today' : 'Nothing due today',
     text: `${done}${open} scheduled${next ? `; next one ${next}` : ''}.${waits}`,
     start: { label: 'Review ahead', anyway: true },
   };

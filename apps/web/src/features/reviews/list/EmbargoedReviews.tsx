@@ -25,7 +25,7 @@ export function EmbargoedReviews({ search, filter }: { search: ReviewSearch; fil
     ...reviewListQuery(createListQuery(search, filter, false, true)),
     enabled: open,
   });
-  const count = counts.data?.counts.held ?? 0;
+  const count = counts.data?.counts.embargoed ?? 0;
   if (count === 0) return null;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (

@@ -7,7 +7,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { plural } from '../data/labels.ts';
-import { forgetDealtWith, reviewListQuery } from '../data/review-queries.ts';
+import { clearResolvedCache, reviewListQuery } from '../data/review-queries.ts';
 import { isOpen, openFilter } from '../filter/filter-state.ts';
 import { useReviewFilter } from '../filter/use-review-filter.ts';
 import { Controls } from './Controls.tsx';
@@ -31,7 +31,7 @@ export function Inbox({ resolved, search, onSearch }: Props) {
     ...reviewListQuery(createListQuery(search, filter, resolved)),
     enabled: chosen.filter !== null,
   });
-  useEffect(() => () => void forgetDealtWith(resolved), [resolved]);
+  useEffect(() => () => void clearResolvedCache(resolved), [resolved]);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const area = useRef<HTMLDivElement>(null);
   const error = chosen.error ?? list.error;

@@ -27,7 +27,7 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
   const rows = items.map(({ id }) => id);
   const [touched, setSelection] = useState(nothingSelected);
   const [menu, setMenu] = useState<{ id: string; kind: OpenMenu } | null>(null);
-  const [dating, setDating] = useState<readonly string[] | null>(null);
+  const [snoozeTargets, setSnoozeTargets] = useState<readonly string[] | null>(null);
   const [help, setHelp] = useState(false);
   const selection = pruneSelection(touched, rows);
   const open = items.filter(
@@ -38,16 +38,17 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
 
   const onSelect = (id: string, range: boolean) => setSelection(select(selection, rows, id, range));
   const onMenu = (id: string, kind: OpenMenu) => setMenu(kind ? { id, kind } : null);
-  const onKeyDown = listKeys(reviewKeys, (id, act, shift) => {
+  const onKeyDown = listKeys(reviewKeys, (id, action, shift) => {
     const item = items.find((one) => one.id === id);
     if (!item) return;
     const done = (item.resolvedAt !== null) !== resolved;
-    if (act === 'help') setHelp(true);
-    else if (act === 'select') onSelect(id, shift);
-    else if (act === 'undo') item.canUndo && void undo([id]);
+    if (action === 'help') setHelp(true);
+    else if (action === 'select') onSelect(id, shift);
+    else if (action === 'undo') item.canUndo && void undo([id]);
     else if (done) return;
-    else if (act === 'settle') settle([id]);
-    else if (act === 'why' || !resolved) setMenu({ id, kind: act === 'why' ? 'why' : 'snooze' });
+    else if (action === 'settle') settle([id]);
+    else if (action === 'missReason' || !resolved)
+      setMenu({ id, kind: action === 'missReason' ? 'missReason' : 'snooze' });
   });
   // Rows keep their handlers, so that a key press does not render all of them.
   const now = useRef({ onSelect, onMenu, settle });
@@ -57,7 +58,7 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
   const selectRow = useCallback((id: string, range: boolean) => now.current.onSelect(id, range), []);
   const openMenu = useCallback((id: string, kind: OpenMenu) => now.current.onMenu(id, kind), []);
   const settleRow = useCallback((id: string) => now.current.settle([id]), []);
-  const dateRow = useCallback((id: string) => setDating([id]), []);
+  const dateRow = useCallback((id: string) => setSnoozeTargets([id]), []);
   return (
     <div className={classes.list} aria-busy={waiting}>
       <div className={classes.head}>
@@ -86,7 +87,10 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
                 </Button>
               ) : null}
               {ids.length > 0 && !resolved ? (
-                <SnoozeMenu onSnooze={(until) => void snooze(ids, until)} onDate={() => setDating(ids)}>
+                <SnoozeMenu
+                  onSnooze={(until) => void snooze(ids, until)}
+                  onDate={() => setSnoozeTargets(ids)}
+                >
                   <Button size="compact-sm" variant="default">
                     Snooze
                   </Button>
@@ -114,8 +118,11 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
           />
         ))}
       </ul>
-      {dating ? (
-        <SnoozeDialog onSnooze={(until) => void snooze(dating, until)} onClose={() => setDating(null)} />
+      {snoozeTargets ? (
+        <SnoozeDialog
+          onSnooze={(until) => void snooze(snoozeTargets, until)}
+          onClose={() => setSnoozeTargets(null)}
+        />
       ) : null}
       {help ? <KeyHelp onClose={() => setHelp(false)} /> : null}
     </div>

@@ -6,14 +6,14 @@ import { memo, useEffect, useRef } from 'react';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { formatQuestionLocation } from '../../../ui/location-text.ts';
-import { formatDue, reasonNames, whyNames } from '../data/labels.ts';
+import { formatDue, missReasonNames, reasonNames } from '../data/labels.ts';
 import { openLink } from '../data/open-link.ts';
-import { setWhy, snooze, undo } from '../data/review-actions.ts';
+import { setMissReason, snooze, undo } from '../data/review-actions.ts';
 import classes from './list.module.css';
+import { MissReasonMenu } from './MissReasonMenu.tsx';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
-import { WhyMenu } from './WhyMenu.tsx';
 
-export type OpenMenu = 'snooze' | 'why' | null;
+export type OpenMenu = 'snooze' | 'missReason' | null;
 interface Props {
   item: ReviewItem;
   selected: boolean;
@@ -61,7 +61,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             {reasonNames[reason]}
           </span>
         ))}
-        {why ? <span className={classes.why}>{whyNames[why]}</span> : null}
+        {why ? <span className={classes.missReason}>{missReasonNames[why]}</span> : null}
       </span>
       <span className={classes.due} data-due={item.due && item.resolvedAt === null}>
         {settled && resolvedList ? 'Back in the inbox' : formatDue(item, now)}
@@ -113,11 +113,11 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
                   </ActionIcon>
                 </SnoozeMenu>
               )}
-              <WhyMenu
-                why={why}
-                opened={menu === 'why'}
-                onOpen={(open) => onMenu(id, open ? 'why' : null)}
-                onWhy={(next) => void setWhy(id, next)}
+              <MissReasonMenu
+                missReason={why}
+                opened={menu === 'missReason'}
+                onOpen={(open) => onMenu(id, open ? 'missReason' : null)}
+                onMissReason={(next) => void setMissReason(id, next)}
               >
                 <ActionIcon
                   variant="subtle"
@@ -127,7 +127,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
                 >
                   <IconHelpCircle size={18} aria-hidden="true" />
                 </ActionIcon>
-              </WhyMenu>
+              </MissReasonMenu>
             </DisabledWhileImpersonating>
           </span>
         )}

@@ -11,8 +11,8 @@ export interface ReviewSearch {
   readonly order?: (typeof orders)[number];
 }
 
-const word = (value: unknown, most: number): string | undefined =>
-  (typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '') ||
+const word = (value: unknown, max: number): string | undefined =>
+  (typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max) : '') ||
   undefined;
 
 export function readReviewSearch(search: Record<string, unknown>): ReviewSearch {

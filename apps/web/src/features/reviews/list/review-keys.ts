@@ -1,6 +1,6 @@
 import { impersonation } from '../../../lib/impersonation.ts';
 
-const writing = { e: 'settle', s: 'snooze', w: 'why', u: 'undo' } as const;
+const writing = { e: 'settle', s: 'snooze', w: 'missReason', u: 'undo' } as const;
 /** The keys for the focused row, in addition to those of every list. */
 export const reviewKeys = { ...(impersonation ? {} : writing), x: 'select', '?': 'help' } as const;
 

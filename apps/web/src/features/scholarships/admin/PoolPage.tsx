@@ -6,10 +6,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { notifyWithUndo } from '../../../shared/undo/undo.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
-import { notifyWithUndo } from '../../../ui/admin/undo.ts';
 import { formatDate } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { describeYearlyGrant, formatDay, statusNames } from '../scholarship-copy.ts';
@@ -73,7 +73,7 @@ interface Props {
 
 /** The pool of cases: update it, or exclude cases. */
 export function PoolPage({ search, onSearch }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const ignore = useMutation({
     mutationFn: (row: StaffScholarshipCase) => setIgnored(row, !row.isIgnored),
     onSuccess: (_, row) =>
@@ -87,7 +87,7 @@ export function PoolPage({ search, onSearch }: Props) {
       title="Scholarship data"
       lead="Anonymous cases that students shared. Students and the estimator see those that aren't ignored."
       width="wide"
-      actions={<Button onClick={() => setAsking(true)}>Apply all</Button>}
+      actions={<Button onClick={() => setIsDialogOpen(true)}>Apply all</Button>}
     >
       <StaffTable
         name="scholarship-cases"
@@ -127,7 +127,7 @@ export function PoolPage({ search, onSearch }: Props) {
         )}
         empty={{ title: 'No cases yet', text: 'Choose “Apply all” to add what students have shared.' }}
       />
-      {isAsking ? (
+      {isDialogOpen ? (
         <ConfirmDialog
           title="Apply all shared applications?"
           confirm="Apply all"
@@ -136,7 +136,7 @@ export function PoolPage({ search, onSearch }: Props) {
             await changed();
             notify.success(describeResult(result));
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
         >
           <p>
             Outcomes that students share are added or updated. Cases whose outcome was withdrawn are removed.

@@ -54,7 +54,7 @@ export function ApplicationDialog({ application, onClose }: Props) {
     onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   const known = (schools.data?.schools ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
-  // A school that was hidden meanwhile stays with its applications.
+  // A school that has been hidden since then stays with its applications.
   const isKnown = !application || known.some(({ value }) => value === application.schoolSlug);
   const choices = isKnown
     ? known

@@ -33,7 +33,7 @@ test('an application is added, changed, deleted and restored', async () => {
   };
   const { user } = openPage(<ScholarshipPage year={undefined} onYear={() => undefined} />, {
     path: '/scholarship',
-    answers: {
+    responses: {
       'GET /school/list': {
         metrics: ['tuitionResident', 'tuitionNonresident', 'livingOffCampus'],
         years: [2024],

@@ -29,13 +29,13 @@ async function remove(application: ScholarshipApplication): Promise<void> {
   await call('DELETE /scholarship/student/application/{id}', { params: { id: application.id } });
   await invalidateApplications();
   keepFocus();
-  const putBack = async () => {
+  const readdFile = async () => {
     await call('POST /scholarship/student/application', { body: toSameBody(application) });
     await invalidateApplications();
   };
   notify.success(`${application.schoolName} deleted.`, {
     stays: UNDO_MS,
-    action: { label: 'Undo', run: () => void putBack().catch(notify.error) },
+    action: { label: 'Undo', run: () => void readdFile().catch(notify.error) },
   });
 }
 

@@ -133,7 +133,7 @@ test('the page lists applications with their grants and compares the offers', ()
   ];
   const text = readText(
     render(<ScholarshipPage year={undefined} onYear={() => undefined} />, {
-      answers: [
+      queryData: [
         [['scholarships', 'own', 'applications'], { applications: rows, years: [2027] }],
         [['scholarships', 'own', 'sharing'], { isSharing: false, casesInPool: 0 }],
         [['schools', 'list'], schools],

@@ -26,7 +26,7 @@ const schools: SchoolWithCases[] = [
 const page = (search: { school?: string; year?: number }, cases: readonly ScholarshipCase[] = []) =>
   readText(
     render(<ScholarshipsPage search={search} onSearch={() => undefined} />, {
-      answers: [
+      queryData: [
         [['scholarships', 'schools'], schools],
         [['scholarships', 'cases', 'a', 2026], { cases: [], isTooFew: true, fewestCases: 3 }],
         [['scholarships', 'cases', 'b', 2026], { cases, isTooFew: false, fewestCases: 3 }],

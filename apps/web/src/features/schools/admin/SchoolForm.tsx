@@ -24,7 +24,7 @@ export function SchoolForm({ school }: { school: StaffSchool }) {
       await invalidateSchools();
     },
   });
-  const { values, put } = form;
+  const { values, update } = form;
   return (
     <KeptForm form={form}>
       <TextInput label="Name" maxLength={200} autoComplete="off" {...form.text('name')} />
@@ -56,7 +56,7 @@ export function SchoolForm({ school }: { school: StaffSchool }) {
               label: value,
             })),
           ]}
-          onChange={(state) => put({ state })}
+          onChange={(state) => update({ state })}
         />
       </div>
       <div className={classes.pair}>
@@ -68,7 +68,7 @@ export function SchoolForm({ school }: { school: StaffSchool }) {
             { value: 'public', label: typeNames.public },
             { value: 'private', label: typeNames.private },
           ]}
-          onChange={(type) => put({ type })}
+          onChange={(type) => update({ type })}
         />
         <TextInput label="Website" type="url" maxLength={500} autoComplete="off" {...form.text('website')} />
       </div>

@@ -23,7 +23,7 @@ const school = {
 const value = (year: number, metric: string, number: number) => ({
   ...{ year, metric, value: number, sourceId: id, updatedAt: at },
 });
-const answers = [
+const queryData = [
   [
     ['staff-schools', 'one', id],
     {
@@ -46,7 +46,7 @@ const editor = { roles: ['CONTENT'] as 'CONTENT'[] };
 
 describe('the page of a school', () => {
   test('shows values by year, and labels missing ones', () => {
-    const html = render(<SchoolPage id={id} />, { answers, me: editor });
+    const html = render(<SchoolPage id={id} />, { queryData, me: editor });
     expect(html).toContain('aria-label="LSAT, median, 2024: 158"');
     expect(html).toContain('aria-label="LSAT, median, 2023: missing"');
     expect(html).toContain('aria-label="Grants of full tuition, 2024: 0"');
@@ -54,7 +54,7 @@ describe('the page of a school', () => {
     expect(readText(html)).toContain('Albany Law');
   });
   test('is for content editors', () => {
-    const text = readText(render(<SchoolPage id={id} />, { answers, me: { roles: ['TUTOR'] } }));
+    const text = readText(render(<SchoolPage id={id} />, { queryData, me: { roles: ['TUTOR'] } }));
     expect(text).not.toContain('Values by year');
   });
 });
@@ -72,7 +72,7 @@ test.each([
 );
 
 test('only an unused source can be deleted', () => {
-  const text = readText(render(<SourcesPage />, { answers, me: editor }));
+  const text = readText(render(<SourcesPage />, { queryData, me: editor }));
   expect(text).toContain('Delete Unused');
   expect(text).not.toContain('Delete ABA 509');
 });

@@ -37,7 +37,7 @@ const list: SchoolList = {
 };
 const show = (schools: string | undefined) =>
   render(<ComparePage schools={schools} onSchools={() => undefined} />, {
-    answers: [[['schools', 'list'], list]],
+    queryData: [[['schools', 'list'], list]],
   });
 
 test('schools are side by side, in the order of the address', () => {

@@ -38,7 +38,7 @@ const list: EstimateList = {
 const year = 2027;
 const page = (search: Parameters<typeof EstimatorPage>[0]['search']) =>
   render(<EstimatorPage search={search} onSearch={() => undefined} />, {
-    answers: [[['schools', 'estimates', 165, 3.7, year, null], list]],
+    queryData: [[['schools', 'estimates', 165, 3.7, year, null], list]],
     me: { studySettings: { examDate: null, hoursPerWeek: 8, restDays: [], reviewCap: 20, goal: 165 } },
   });
 

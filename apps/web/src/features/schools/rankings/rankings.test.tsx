@@ -134,7 +134,7 @@ test('the CSV has year and source of each value, and no formulas', () => {
 describe('the page', () => {
   const show = (type: string | undefined, search: RankingSearch = {}, of = list) =>
     render(<RankingsPage type={type} search={search} onSearch={() => undefined} />, {
-      answers: [[['schools', 'list'], of]],
+      queryData: [[['schools', 'list'], of]],
     });
   test('shows every school, and labels missing values as not reported', () => {
     const text = readText(show(undefined));

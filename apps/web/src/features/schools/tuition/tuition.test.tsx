@@ -41,7 +41,7 @@ const show = (year?: string, search: Record<string, unknown> = {}, of = school) 
       onChoices={ignore}
       onYear={ignore}
     />,
-    { answers: [[['schools', 'one', 'albany'], of]] },
+    { queryData: [[['schools', 'one', 'albany'], of]] },
   );
 
 describe('the cost of a school', () => {
@@ -181,7 +181,7 @@ describe('the cost of every school', () => {
   const showList = (q: string, order: 'name' | 'cost' | '-cost') =>
     readText(
       render(<TuitionPage choices={readTuitionSearch({})} q={q} order={order} onSearch={ignore} />, {
-        answers: [[['schools', 'list'], list]],
+        queryData: [[['schools', 'list'], list]],
       }),
     );
   test('adds up parts of one year only', () =>

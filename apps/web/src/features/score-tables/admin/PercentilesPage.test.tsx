@@ -10,7 +10,7 @@ test('percentiles are checked before they are saved, and a table is deleted', as
   let tables: StaffPercentileTable[] = [];
   const { user, server } = openPage(<PercentilesPage />, {
     me: { roles: ['CONTENT'] },
-    answers: {
+    responses: {
       'GET /score-table/admin/percentiles': () => ({ tables }),
       'POST /score-table/admin/percentiles/import': ({ body: { data, dryRun } }): PercentileImport => {
         const isComplete = atob(data).includes('120,0');

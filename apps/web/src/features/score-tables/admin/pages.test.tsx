@@ -13,7 +13,7 @@ const table = (years: string, current: boolean) => ({
   ...{ years, current, source: `Source of ${years}`, version: years },
   rows: [{ scaled: 120, percentBelow: 0 }],
 });
-const answers = [
+const queryData = [
   [
     ['score-tables', 'staff', 'percentiles'],
     [table('2021-2024', true), table('estimate-2020', false)],
@@ -29,24 +29,24 @@ const answers = [
 
 describe('score tables', () => {
   test('percentiles show which are in use, and estimates cannot be edited by years', () => {
-    const html = render(<PercentilesPage />, { answers, me: editor });
+    const html = render(<PercentilesPage />, { queryData, me: editor });
     expect(readText(html)).toMatch(/2021-2024 ?Used for results Source of 2021-2024/);
     expect(html).toContain('aria-label="Edit 2021-2024"');
     expect(html).not.toContain('aria-label="Edit estimate-2020"');
   });
   test('conversions show which are estimated', () => {
-    const text = readText(render(<ConversionsPage />, { answers, me: editor }));
+    const text = readText(render(<ConversionsPage />, { queryData, me: editor }));
     expect(text).toContain('77 scored questions, 12 results Own table');
     expect(text).toContain('76 scored questions, 1 result Estimated');
   });
   test('are for content editors', () => {
-    const text = readText(render(<PercentilesPage />, { answers, me: { roles: ['TUTOR'] } }));
+    const text = readText(render(<PercentilesPage />, { queryData, me: { roles: ['TUTOR'] } }));
     expect(text).toContain('Content editors only');
     expect(text).not.toContain('2021-2024');
   });
 });
 
-describe('before saving, staff are told', () => {
+describe('before saving, staff see', () => {
   const percentiles: PercentileImport = {
     ...{ imported: false, problems: [], errors: 0 },
     tables: [{ years: '2024', state: 'changed', changes: [{ scaled: 150, before: 43.9, after: 44.5 }] }],

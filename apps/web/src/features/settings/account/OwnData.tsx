@@ -83,13 +83,13 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function DangerZone() {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <Section id="delete-account" title="Delete account" text="Permanently removes your personal data.">
-      <Button variant="outline" color="bad" onClick={() => setAsking(true)}>
+      <Button variant="outline" color="bad" onClick={() => setIsDialogOpen(true)}>
         Delete my account
       </Button>
-      {asking ? <DeleteDialog onClose={() => setAsking(false)} /> : null}
+      {isDialogOpen ? <DeleteDialog onClose={() => setIsDialogOpen(false)} /> : null}
     </Section>
   );
 }

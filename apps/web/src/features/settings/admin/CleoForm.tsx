@@ -1,7 +1,7 @@
 import { call } from '../../../lib/client.ts';
+import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
-import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { type SectionState, sendChange, toFormVersion, toSentVersion } from './settings-queries.ts';
 
@@ -22,7 +22,7 @@ export function CleoForm({ state }: { state: SectionState }) {
         headings
         minHeight={280}
         value={form.values.html}
-        onChange={(html) => form.put({ html })}
+        onChange={(html) => form.update({ html })}
         error={form.errors.html ?? null}
       />
       <div>

@@ -16,7 +16,7 @@ type FaqSection = Extract<SectionName, `${string}-faqs`>;
 interface Item extends Faq {
   readonly key: string;
 }
-const most = 60;
+const max = 60;
 
 /** Questions and answers, in the order of the page. */
 export function FaqForm({ state, section }: { state: SectionState; section: FaqSection }) {
@@ -42,8 +42,8 @@ export function FaqForm({ state, section }: { state: SectionState; section: FaqS
         label="Questions"
         noun="question"
         items={form.values.faqs}
-        most={most}
-        onItems={(faqs) => form.put({ faqs: [...faqs] })}
+        max={max}
+        onItems={(faqs) => form.update({ faqs: [...faqs] })}
         title={(item) => item.question}
         make={(key) => ({ key, question: '', answer: '' })}
         isWrong={(at) => Boolean(errors[`faqs.${at}.question`] ?? errors[`faqs.${at}.answer`])}

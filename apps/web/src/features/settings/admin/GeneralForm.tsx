@@ -22,7 +22,7 @@ export function GeneralForm({ state }: { state: SectionState }) {
         }),
       ),
   });
-  const { values, put, tick, errors } = form;
+  const { values, update, tick, errors } = form;
   const seconds = Number(values.accuracySeconds);
   const wrong =
     values.accuracySeconds.trim() === '' || !Number.isInteger(seconds) || seconds < 0 || seconds > 60
@@ -38,7 +38,7 @@ export function GeneralForm({ state }: { state: SectionState }) {
         maw={320}
         value={values.accuracySeconds}
         error={wrong ?? errors.accuracySeconds}
-        onChange={({ currentTarget }) => put({ accuracySeconds: currentTarget.value })}
+        onChange={({ currentTarget }) => update({ accuracySeconds: currentTarget.value })}
       />
       <Check label="Allow LogRocket to record sessions, if it's set up" {...tick('enableLogRocket')} />
     </KeptForm>

@@ -58,7 +58,7 @@ export function LinesForm({ state }: { state: SectionState }) {
             ? `${at ? `Line ${findLineNumber(form.values.text, Number(at))}: ` : ''}${error[1]}`
             : undefined
         }
-        onChange={({ currentTarget }) => form.put({ text: currentTarget.value })}
+        onChange={({ currentTarget }) => form.update({ text: currentTarget.value })}
       />
     </KeptForm>
   );

@@ -15,7 +15,7 @@ interface Props<T extends Listed> {
   /** "question" */
   noun: string;
   items: readonly T[];
-  most: number;
+  max: number;
   onItems: (items: readonly T[]) => void;
   /** The title of a collapsed item. */
   title: (item: T) => string;
@@ -29,7 +29,7 @@ const undoMs = 10_000;
 
 /** A list whose items are edited in place, ordered by drag or buttons, added and removed with undo. */
 export function ListEditor<T extends Listed>(props: Props<T>) {
-  const { label, noun, items, most, onItems, title, make, isWrong, children } = props;
+  const { label, noun, items, max, onItems, title, make, isWrong, children } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const latest = useRef(items);
   latest.current = items;
@@ -61,7 +61,7 @@ export function ListEditor<T extends Listed>(props: Props<T>) {
     setOpen(next);
   };
   const more = (
-    <Button variant="default" disabled={items.length >= most} onClick={add}>
+    <Button variant="default" disabled={items.length >= max} onClick={add}>
       Add a {noun}
     </Button>
   );
@@ -105,7 +105,7 @@ export function ListEditor<T extends Listed>(props: Props<T>) {
       {items.length === 0 ? null : (
         <div className={classes.foot}>
           {more}
-          {items.length >= most ? <p className="quiet">There can be up to {most}.</p> : null}
+          {items.length >= max ? <p className="quiet">There can be up to {max}.</p> : null}
         </div>
       )}
     </>

@@ -30,7 +30,7 @@ export function MessageForm({ state }: { state: SectionState }) {
         minRows={2}
         value={message}
         error={form.errors.message}
-        onChange={({ currentTarget }) => form.put({ message: currentTarget.value })}
+        onChange={({ currentTarget }) => form.update({ message: currentTarget.value })}
       />
       <section className={classes.shown} aria-label="Preview">
         <h3>As students see it</h3>

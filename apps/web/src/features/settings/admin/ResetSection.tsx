@@ -6,10 +6,10 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { plural } from '../../../ui/format.ts';
 import { type SectionState, sendChange } from './settings-queries.ts';
 
-const most = 8;
+const max = 8;
 const quoted = (texts: readonly string[]) =>
-  texts.slice(0, most).map((text) => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`);
-const more = (count: number) => (count > most ? [`and ${count - most} more`] : []);
+  texts.slice(0, max).map((text) => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`);
+const more = (count: number) => (count > max ? [`and ${count - max} more`] : []);
 
 /** What a reset removes and restores, as lines. */
 function listLosses({ values, defaults, section }: SectionState): string[] {
@@ -52,15 +52,15 @@ function listLosses({ values, defaults, section }: SectionState): string[] {
 
 /** Resets a section to the product's defaults, after showing what is removed. */
 export function ResetSection({ title, state }: { title: string; state: SectionState }) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { section, updatedAt } = state;
   if (updatedAt === null) return <span className="quiet">Default</span>;
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setIsDialogOpen(true)}>
         Reset to default
       </Button>
-      {asking ? (
+      {isDialogOpen ? (
         <ConfirmDialog
           title={`Reset ${title.toLowerCase()}?`}
           consequences={{ key: `reset-${section}-${updatedAt}`, load: async () => listLosses(state) }}
@@ -70,7 +70,7 @@ export function ResetSection({ title, state }: { title: string; state: SectionSt
             await sendChange(() => call('POST /app-setting/reset', { body: { section, updatedAt } }));
             notify.success('Defaults restored.');
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       ) : null}
     </>

@@ -39,8 +39,8 @@ export function ReviewForm({ state }: { state: SectionState }) {
         label="Reviews"
         noun="review"
         items={form.values.reviews}
-        most={60}
-        onItems={(reviews) => form.put({ reviews: [...reviews] })}
+        max={60}
+        onItems={(reviews) => form.update({ reviews: [...reviews] })}
         title={(item) => (item.name ? `${item.name}, ${item.rating} of 5` : '')}
         make={(key) => ({ key, name: '', text: '', rating: 5 })}
         isWrong={(at) => Boolean(errors[`reviews.${at}.name`] ?? errors[`reviews.${at}.text`])}

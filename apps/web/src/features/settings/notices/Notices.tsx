@@ -31,14 +31,15 @@ type Change = { kind: NoticeKind; mail?: boolean; push?: boolean };
 
 /** Saves one choice; shown at once, reverted when saving fails. */
 function useChoose() {
-  const put = (notices: NoticeSetting[]) =>
+  const updateNotices = (notices: NoticeSetting[]) =>
     queryClient.setQueryData(noticesQuery.queryKey, (old) => (old ? { ...old, notices } : old));
   return useMutation({
     scope: { id: 'notices' },
     mutationFn: (change: Change) => call('PUT /user/notices', { body: { notices: [change] } }),
     onMutate: (change) => {
       const before = queryClient.getQueryData(noticesQuery.queryKey);
-      if (before) put(before.notices.map((one) => (one.kind === change.kind ? { ...one, ...change } : one)));
+      if (before)
+        updateNotices(before.notices.map((one) => (one.kind === change.kind ? { ...one, ...change } : one)));
     },
     onError: (error) => {
       void queryClient.invalidateQueries(noticesQuery);

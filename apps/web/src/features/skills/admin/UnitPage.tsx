@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
-import { Archived } from '../../../ui/admin/learning/Archived.tsx';
+import { Archived } from '../../../shared/learning-admin/Archived.tsx';
 import {
   archived,
   invalidateLearning,
   live,
   type Unit,
   unitQuery,
-} from '../../../ui/admin/learning/data/learning-queries.ts';
-import { HeadForm } from '../../../ui/admin/learning/HeadForm.tsx';
-import { formatPublication, HomeActions } from '../../../ui/admin/learning/HomeActions.tsx';
+} from '../../../shared/learning-admin/data/learning-queries.ts';
+import { HeadForm } from '../../../shared/learning-admin/HeadForm.tsx';
+import { formatPublication, HomeActions } from '../../../shared/learning-admin/HomeActions.tsx';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
@@ -37,7 +37,7 @@ export function UnitPage({ unitId }: { unitId: string }) {
 function UnitView({ unit }: { unit: Unit }) {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const { id, no, title, summary, version } = unit;
   const skills = live(unit.skills);
   const reorder = (segmentIds: string[]) =>
@@ -85,7 +85,7 @@ function UnitView({ unit }: { unit: Unit }) {
           <div className={parts.head}>
             <h2 id="skills">Skills</h2>
             {writes ? (
-              <Button variant="default" onClick={() => setMaking(true)}>
+              <Button variant="default" onClick={() => setIsCreating(true)}>
                 Add a skill
               </Button>
             ) : null}
@@ -130,7 +130,7 @@ function UnitView({ unit }: { unit: Unit }) {
           />
         </section>
       </div>
-      {making ? (
+      {isCreating ? (
         <NewNameDialog
           field="title"
           label="Title"
@@ -146,7 +146,7 @@ function UnitView({ unit }: { unit: Unit }) {
               params: { unitId: id, skillId: segment.id },
             });
           }}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       ) : null}
     </Page>

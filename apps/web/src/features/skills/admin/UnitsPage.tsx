@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
-import { Archived } from '../../../ui/admin/learning/Archived.tsx';
+import { Archived } from '../../../shared/learning-admin/Archived.tsx';
 import {
   archived,
   invalidateLearning,
   live,
   unitsQuery,
-} from '../../../ui/admin/learning/data/learning-queries.ts';
+} from '../../../shared/learning-admin/data/learning-queries.ts';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
@@ -28,7 +28,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 export function UnitsPage() {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const { data, error, refetch } = useQuery(unitsQuery);
   const units = live(data ?? []);
   const reorder = (unitIds: string[]) =>
@@ -42,7 +42,7 @@ export function UnitsPage() {
     <Page
       title="Skills"
       lead="Units of skills, each with its own explanation and questions."
-      actions={writes ? <Button onClick={() => setMaking(true)}>New unit</Button> : undefined}
+      actions={writes ? <Button onClick={() => setIsCreating(true)}>New unit</Button> : undefined}
     >
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={6} /> : null}
@@ -74,14 +74,14 @@ export function UnitsPage() {
         items={archived(data ?? []).map(({ id, title }) => ({ id, name: title }))}
         {...(writes ? { restore: (id: string) => call('PUT /test/{id}/restore', { params: { id } }) } : {})}
       />
-      {making ? (
+      {isCreating ? (
         <NewNameDialog
           field="title"
           label="Title"
           title="New skill unit"
           about={{ field: 'summary', label: 'Summary' }}
           create={create}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       ) : null}
     </Page>

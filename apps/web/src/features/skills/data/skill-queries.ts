@@ -20,7 +20,7 @@ export const skillQuery = (id: string) =>
 /** The unit, skill and question for the numbers in an address. */
 export const findSkillQuery = (query: Input<'GET /skill/find'>['query']) =>
   queryOptions({
-    queryKey: ['skills', 'place', query],
+    queryKey: ['skills', 'location', query],
     queryFn: ({ signal }) => call('GET /skill/find', { query }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -39,7 +39,7 @@ export async function openQuestion(address: Address): Promise<never> {
     throw link ? redirect({ ...link, replace: true }) : notFound();
   } catch (error) {
     if (isUnknown(error)) throw notFound();
-    // Not in the plan, or embargoed by a blind review: the page of the skill says so. Or impersonation.
+    // Not in the plan, or embargoed by a blind review: the page of the skill shows the reason. Or impersonation.
     const toSkill = ['NOT_INCLUDED', 'READ_ONLY'];
     if (error instanceof CallError && (toSkill.includes(error.code) || error.status === 409))
       throw redirect({ to: '/start/skills/id/$segmentId', params: { segmentId: skillId }, replace: true });

@@ -17,13 +17,13 @@ interface Start {
   readonly replace?: boolean;
 }
 
-interface Ways {
+interface Navigation {
   readonly home?: SkillHome | undefined;
   readonly onNothingLeft?: () => void;
 }
 
 /** Creates a drill on skills and opens it. */
-export function useStartSkill({ home, onNothingLeft }: Ways = {}) {
+export function useStartSkill({ home, onNothingLeft }: Navigation = {}) {
   const { id } = useMe();
   const navigate = useNavigate();
   return useMutation({

@@ -1,4 +1,4 @@
-import { figure } from './labels.ts';
+import { formatStatistic } from './labels.ts';
 import classes from './statistics.module.css';
 
 /** A correlation from -1 to 1, drawn from the middle of its line. */
@@ -7,7 +7,7 @@ export function Discrimination({ value }: { value: number | null }) {
   const [left, right] = [Math.min(50, end), Math.max(50, end)];
   return (
     <span className={classes.pictured}>
-      <span>{figure(value)}</span>
+      <span>{formatStatistic(value)}</span>
       <span className={classes.correlation} aria-hidden="true">
         {value === null ? null : (
           <span

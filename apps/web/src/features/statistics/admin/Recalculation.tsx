@@ -41,18 +41,18 @@ export function Recalculation({ testId }: { testId?: string }) {
   const writes = inGroup(useMe().roles, 'content');
   const { data: job } = useQuery(lastJobQuery);
   useEnding(job);
-  const keep = ({ job: next }: { job: Job }) => queryClient.setQueryData(lastJobQuery.queryKey, next);
+  const cacheJob = ({ job: next }: { job: Job }) => queryClient.setQueryData(lastJobQuery.queryKey, next);
   const begin = useMutation({
     mutationFn: () =>
       testId
         ? call('PUT /test/question-stats/{id}/recalculate', { params: { id: testId } })
         : call('PUT /test/question-stats/recalculate'),
-    onSuccess: keep,
+    onSuccess: cacheJob,
     onError: notify.error,
   });
   const cancel = useMutation({
     mutationFn: (id: string) => call('POST /job/{id}/cancel', { params: { id } }),
-    onSuccess: keep,
+    onSuccess: cacheJob,
     onError: notify.error,
   });
   const active = job && isActive(job) ? job : null;

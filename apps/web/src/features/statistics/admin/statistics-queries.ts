@@ -5,8 +5,8 @@ import { call, queryClient } from '../../../lib/client.ts';
 export type TestStatistics = Output<'GET /test/question-stats/{id}'>;
 export type SectionStatistics = TestStatistics['sections'][number];
 export type QuestionLine = SectionStatistics['questions'][number];
-export type ItemStatistics = NonNullable<QuestionLine['figures']>;
-export type ScoreStatistics = NonNullable<TestStatistics['figures']>;
+export type ItemStatistics = NonNullable<QuestionLine['statistics']>;
+export type ScoreStatistics = NonNullable<TestStatistics['statistics']>;
 export type Job = Output<'GET /job'>['items'][number];
 
 export const statisticsKey = ['statistics'] as const;

@@ -8,14 +8,14 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import classes from './store.module.css';
 
-const most = 8;
+const max = 8;
 
 /** A form to find the stored values of one user. */
 export function FindUser() {
   const [searchTerm, setSearchTerm] = useState('');
   const { data, error, refetch } = useQuery({
     queryKey: ['staff-store', 'find', searchTerm],
-    queryFn: () => call('GET /user', { query: { search: searchTerm, size: most } }),
+    queryFn: () => call('GET /user', { query: { search: searchTerm, size: max } }),
     enabled: searchTerm.length >= 2,
     placeholderData: keepPreviousData,
   });

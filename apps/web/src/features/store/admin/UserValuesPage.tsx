@@ -43,7 +43,7 @@ const columns: readonly Column<Entry>[] = [
 export function UserValuesPage({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(userValuesQuery(userId));
   const [shown, setShown] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState<string | null>(null);
+  const [deleteTarget, setDeleteTarget] = useState<string | null>(null);
   const title = data ? `Stored values of ${data.user.name || data.user.email}` : 'Stored values';
   return (
     <Page title={title} lead={data?.user.email} actions={back} width="wide">
@@ -64,7 +64,7 @@ export function UserValuesPage({ userId }: { userId: string }) {
                 <Button variant="default" size="xs" onClick={() => setShown(key)}>
                   Show<span className="visually-hidden"> {key}</span>
                 </Button>
-                <Button variant="subtle" size="xs" color="bad" onClick={() => setLeaving(key)}>
+                <Button variant="subtle" size="xs" color="bad" onClick={() => setDeleteTarget(key)}>
                   Delete<span className="visually-hidden"> {key}</span>
                 </Button>
               </>
@@ -79,21 +79,24 @@ export function UserValuesPage({ userId }: { userId: string }) {
         <SkeletonRows count={5} />
       )}
       {shown === null ? null : <ValueDialog userId={userId} name={shown} onClose={() => setShown(null)} />}
-      {leaving === null ? null : (
+      {deleteTarget === null ? null : (
         <ConfirmDialog
-          title={`Delete “${leaving}”?`}
+          title={`Delete “${deleteTarget}”?`}
           confirm="Delete"
           danger
           onConfirm={async () => {
-            await call('DELETE /store/user/{id}/value', { params: { id: userId }, query: { key: leaving } });
+            await call('DELETE /store/user/{id}/value', {
+              params: { id: userId },
+              query: { key: deleteTarget },
+            });
             notify.success('Value deleted.');
             await storeChanged();
           }}
-          onClose={() => setLeaving(null)}
+          onClose={() => setDeleteTarget(null)}
         >
           <p>
             The value is permanently deleted, and the pages start over
-            {describeKey(leaving) ? `: ${describeKey(leaving)}` : ''}.
+            {describeKey(deleteTarget) ? `: ${describeKey(deleteTarget)}` : ''}.
           </p>
         </ConfirmDialog>
       )}

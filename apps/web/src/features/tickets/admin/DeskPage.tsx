@@ -20,7 +20,7 @@ import { QueueList } from './queue/QueueList.tsx';
 import { useQueue } from './queue/use-queue.ts';
 import type { QueueSearch } from './queue-search.ts';
 import type { ThreadHandle } from './thread/ThreadPane.tsx';
-import { useDeskActs } from './use-desk-acts.ts';
+import { useDeskActions } from './use-desk-actions.ts';
 
 // Loaded with the first ticket that is opened.
 const ThreadPane = lazyPart(async () => ({ default: (await import('./thread/ThreadPane.tsx')).ThreadPane }));
@@ -51,7 +51,7 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
     onGone: () => void queue.refreshQueue(),
     onMissed: () => void queue.refreshQueue(),
   });
-  const desk = useDeskActs({
+  const desk = useDeskActions({
     search,
     onSearch,
     queue,

@@ -23,7 +23,7 @@ export const countsQuery = queryOptions({
   queryFn: async () => (await call('GET /ticket/counts')).counts,
   staleTime: 30_000,
 });
-export const keepCounts = (counts: DeskCounts) => queryClient.setQueryData(countsQuery.queryKey, counts);
+export const cacheCounts = (counts: DeskCounts) => queryClient.setQueryData(countsQuery.queryKey, counts);
 
 /** One thread as staff see it; loading it marks the student's messages as read. */
 export const staffTicketQuery = (id: string) =>
@@ -94,7 +94,7 @@ export function patchRow(id: string, change: Partial<StaffTicketItem>): void {
   );
 }
 /** Stores the ticket that a call returned in the open thread and its row. */
-export function keepStaffTicket(ticket: Ticket): void {
+export function cacheStaffTicket(ticket: Ticket): void {
   queryClient.setQueryData(staffTicketQuery(ticket.id).queryKey, ticket);
   patchRow(ticket.id, createRow(ticket));
 }
@@ -116,8 +116,8 @@ export const refetchExclusions = () =>
   ]);
 export const ticketStatisticsQuery = (days: { from: string; to: string }) =>
   queryOptions({
-    queryKey: [...root, 'figures', days],
-    queryFn: () => call('GET /ticket/figures', { query: days }),
+    queryKey: [...root, 'statistics', days],
+    queryFn: () => call('GET /ticket/statistics', { query: days }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

@@ -21,7 +21,7 @@ const countsText = ({ created, updated, removed, unchanged }: Change): string =>
 function ChangedPart({ part }: { part: Part }) {
   return (
     <li>
-      <strong>{part.place}</strong>
+      <strong>{part.location}</strong>
       {part.action === 'create' ? <p className={classes.quiet}>New</p> : null}
       {part.fields.length > 0 ? (
         <dl className={classes.fields}>
@@ -62,10 +62,10 @@ export function Changes({ changes, done }: { changes: readonly Change[]; done: b
             {one.rekeyed.questions > 0 ? <Rescore change={one} done={done} /> : null}
             {one.parts.length > 0 ? (
               <details className={classes.help}>
-                <summary>Before and after ({plural(one.parts.length + one.moreParts, 'place')})</summary>
+                <summary>Before and after ({plural(one.parts.length + one.moreParts, 'location')})</summary>
                 <ul className={classes.parts}>
                   {one.parts.map((part) => (
-                    <ChangedPart key={part.place} part={part} />
+                    <ChangedPart key={part.location} part={part} />
                   ))}
                 </ul>
                 {one.moreParts > 0 ? (

@@ -22,7 +22,7 @@ const formats = [
   { value: 'docx', label: 'Word' },
 ] as const;
 type Format = (typeof formats)[number]['value'];
-const most = 50;
+const max = 50;
 
 export function ExportPanel() {
   const heading = useId();
@@ -99,16 +99,16 @@ export function ExportPanel() {
           ) : (
             <FormError error={error} />
           )}
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button
               variant="default"
               loading={busy && lost.length === 0}
-              disabled={chosen.size === 0 || chosen.size > most}
+              disabled={chosen.size === 0 || chosen.size > max}
               onClick={() => void take(false)}
             >
               {chosen.size > 1 ? `Export ${chosen.size} tests` : 'Export'}
             </Button>
-            {chosen.size > most ? <span className={classes.quiet}>At most {most} at a time.</span> : null}
+            {chosen.size > max ? <span className={classes.quiet}>At most {max} at a time.</span> : null}
           </div>
         </>
       ) : null}

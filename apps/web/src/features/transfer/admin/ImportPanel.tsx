@@ -134,7 +134,7 @@ export function ImportPanel() {
         <FileResult key={at} one={one} />
       ))}
       {files.length > 0 && !isOver ? (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button onClick={packages.write} loading={busy} disabled={importable.length === 0}>
             {tests > 0 ? `Import ${plural(tests, 'test')}` : 'Import'}
           </Button>

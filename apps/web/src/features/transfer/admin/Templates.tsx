@@ -35,7 +35,7 @@ export function Templates() {
           images folder.
         </li>
       </ul>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button variant="default" loading={busy === 'docx'} onClick={() => void take('docx')}>
           Word template
         </Button>

@@ -32,7 +32,7 @@ test('keeps the changes of two people who edit one tutor', async () => {
   const account = (name: string, id: string, roles: string[]) => ({ id, name, roles });
   const { user, server } = openPage(<TutorPage id={stored.id} />, {
     me: { roles: ['ADMIN'] },
-    answers: {
+    responses: {
       'POST /tutor/listPrivate': () => ({ tutors: [stored, createTutor({ id: '2', userId: 'toni' })] }),
       'GET /ticket/taggable-users': {
         users: [

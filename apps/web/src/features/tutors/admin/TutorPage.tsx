@@ -54,13 +54,13 @@ export function TutorPage({ id }: { id: string }) {
 
 function Remove({ tutor }: { tutor: StaffTutor }) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
-      <Button variant="subtle" color="bad" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="bad" onClick={() => setIsDialogOpen(true)}>
         Delete
       </Button>
-      {asking ? (
+      {isDialogOpen ? (
         <ConfirmDialog
           title={`Delete ${tutor.name}?`}
           confirm="Delete"
@@ -71,7 +71,7 @@ function Remove({ tutor }: { tutor: StaffTutor }) {
             await invalidateTutors();
             notify.success('Tutor deleted.');
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
         >
           <p>{tutor.name} is removed from every list of tutors. The account, replies and classes stay.</p>
         </ConfirmDialog>

@@ -22,7 +22,7 @@ export function TutorsPage() {
   const writes = inGroup(useMe().roles, 'admin');
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(tutorsQuery);
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const create = async (name: string) => {
     const { tutor } = await call('POST /tutor/create', {
       body: {
@@ -38,7 +38,7 @@ export function TutorsPage() {
     await invalidateTutors();
     void navigate({ to: '/superadmin/tutors/$id', params: { id: tutor.id } });
   };
-  const add = writes ? <Button onClick={() => setMaking(true)}>New tutor</Button> : undefined;
+  const add = writes ? <Button onClick={() => setIsCreating(true)}>New tutor</Button> : undefined;
   return (
     <Page title="Tutors" lead="How tutors are shown to students." actions={add}>
       {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
@@ -70,14 +70,14 @@ export function TutorsPage() {
           )}
         </Reorder>
       ) : null}
-      {making ? (
+      {isCreating ? (
         <NewNameDialog
           title="New tutor"
           field="name"
           label="Name"
           maxLength={80}
           create={create}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       ) : null}
     </Page>

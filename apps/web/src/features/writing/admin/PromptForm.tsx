@@ -41,7 +41,7 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
       await invalidatePrompts();
     },
   });
-  const { values, put, text, tick, errors } = form;
+  const { values, update, text, tick, errors } = form;
   return (
     <KeptForm form={form}>
       <TextInput label="Title" maxLength={120} {...text('title')} />
@@ -64,7 +64,7 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
             value={one.title}
             error={errors[`perspectives.${at}.title`]}
             onChange={(event) =>
-              put({ perspectives: changed(values.perspectives, at, { title: event.currentTarget.value }) })
+              update({ perspectives: changed(values.perspectives, at, { title: event.currentTarget.value }) })
             }
           />
           <Textarea
@@ -75,14 +75,14 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
             value={one.text}
             error={errors[`perspectives.${at}.text`]}
             onChange={(event) =>
-              put({ perspectives: changed(values.perspectives, at, { text: event.currentTarget.value }) })
+              update({ perspectives: changed(values.perspectives, at, { text: event.currentTarget.value }) })
             }
           />
           <div>
             <Button
               variant="default"
               aria-label={`Remove perspective ${at + 1}`}
-              onClick={() => put({ perspectives: without(values.perspectives, at) })}
+              onClick={() => update({ perspectives: without(values.perspectives, at) })}
             >
               Remove
             </Button>
@@ -93,7 +93,7 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
         <Button
           variant="default"
           disabled={values.perspectives.length >= MAX_PERSPECTIVES}
-          onClick={() => put({ perspectives: [...values.perspectives, { title: '', text: '' }] })}
+          onClick={() => update({ perspectives: [...values.perspectives, { title: '', text: '' }] })}
         >
           Add perspective
         </Button>
@@ -126,7 +126,7 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
             value={note.paragraph}
             error={errors[`annotations.${at}.paragraph`]}
             onChange={(value) =>
-              put({ annotations: changed(values.annotations, at, { paragraph: Number(value) || 1 }) })
+              update({ annotations: changed(values.annotations, at, { paragraph: Number(value) || 1 }) })
             }
           />
           <Textarea
@@ -137,14 +137,14 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
             value={note.text}
             error={errors[`annotations.${at}.text`]}
             onChange={(event) =>
-              put({ annotations: changed(values.annotations, at, { text: event.currentTarget.value }) })
+              update({ annotations: changed(values.annotations, at, { text: event.currentTarget.value }) })
             }
           />
           <div>
             <Button
               variant="default"
               aria-label={`Remove note ${at + 1}`}
-              onClick={() => put({ annotations: without(values.annotations, at) })}
+              onClick={() => update({ annotations: without(values.annotations, at) })}
             >
               Remove
             </Button>
@@ -155,7 +155,7 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
         <Button
           variant="default"
           disabled={values.annotations.length >= MAX_NOTES}
-          onClick={() => put({ annotations: [...values.annotations, { paragraph: 1, text: '' }] })}
+          onClick={() => update({ annotations: [...values.annotations, { paragraph: 1, text: '' }] })}
         >
           Add note
         </Button>

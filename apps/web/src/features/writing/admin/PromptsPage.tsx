@@ -19,13 +19,13 @@ import { invalidatePrompts, movePrompt, promptsQuery } from './prompt-queries.ts
 export function PromptsPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(promptsQuery);
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const create = async (title: string) => {
     const { prompt } = await call('POST /writing/admin/prompt', { body: { title } });
     await invalidatePrompts();
     void navigate({ to: '/superadmin/writing/$id', params: { id: prompt.id } });
   };
-  const add = <Button onClick={() => setMaking(true)}>New prompt</Button>;
+  const add = <Button onClick={() => setIsCreating(true)}>New prompt</Button>;
   return (
     <Page
       title="Writing prompts"
@@ -61,13 +61,13 @@ export function PromptsPage() {
           )}
         </Reorder>
       ) : null}
-      {making ? (
+      {isCreating ? (
         <NewNameDialog
           title="New prompt"
           field="title"
           label="Title"
           create={create}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       ) : null}
     </Page>

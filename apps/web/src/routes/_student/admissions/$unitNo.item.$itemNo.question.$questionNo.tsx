@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useItemWays } from '../../../features/admissions/run/use-item-ways.ts';
+import { useItemNavigation } from '../../../features/admissions/run/use-item-navigation.ts';
 import { Runner } from '../../../features/attempt/index.ts';
 import { loadOrRefuse } from '../../../features/drills/run/load-drill.ts';
 import { useRunWithin } from '../../../features/drills/run/use-run-within.ts';
@@ -31,7 +31,7 @@ function Run() {
   const { unitNo, itemNo } = Route.useParams();
   const onSettings = useSaveSettings();
   const { drill, ...run } = useRunWithin(Route.useSearch().drill ?? '');
-  const ways = useItemWays(unitNo, itemNo);
+  const navigation = useItemNavigation(unitNo, itemNo);
   if (!drill) return null;
   return (
     <Runner
@@ -40,7 +40,7 @@ function Run() {
       settings={me.drillSettings}
       onSettings={onSettings}
       {...run}
-      {...ways}
+      {...navigation}
     />
   );
 }

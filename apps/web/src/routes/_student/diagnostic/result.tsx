@@ -2,7 +2,7 @@ import type { StudyStep } from '@docket/contract/types';
 import { createFileRoute } from '@tanstack/react-router';
 import { DiagnosticResultPage } from '../../../features/diagnostic/DiagnosticResultPage.tsx';
 import { countQuestionsIn, useStartPlanned } from '../../../features/drills/run/use-start-planned.ts';
-import { TodayPlan } from '../../../features/plan/TodayPlan.tsx';
+import { TodayPlan } from '../../../features/study-plan/TodayPlan.tsx';
 import { useMe } from '../../../lib/me.ts';
 
 /** The level found by the diagnostic, and the plan based on it. */

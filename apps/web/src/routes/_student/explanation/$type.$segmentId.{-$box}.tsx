@@ -19,5 +19,5 @@ export const Route = createFileRoute('/_student/explanation/$type/$segmentId/{-$
 
 function Segment() {
   const { segmentId, box } = Route.useParams();
-  return <SegmentPage segmentId={segmentId} asking={box === 'ask'} ask={boxes.ask} />;
+  return <SegmentPage segmentId={segmentId} isAskBoxOpen={box === 'ask'} ask={boxes.ask} />;
 }

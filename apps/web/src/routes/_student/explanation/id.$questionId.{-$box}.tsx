@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_student/explanation/id/$questionId/{-$bo
 
 function Question() {
   const { questionId, box } = Route.useParams();
-  return <QuestionPage questionId={questionId} asking={box === 'ask'} boxes={boxes} />;
+  return <QuestionPage questionId={questionId} isAskBoxOpen={box === 'ask'} boxes={boxes} />;
 }

@@ -17,6 +17,10 @@ export const Route = createFileRoute(
 
 function Question() {
   return (
-    <QuestionPage questionId={Route.useLoaderData()} asking={Route.useParams().box === 'ask'} boxes={boxes} />
+    <QuestionPage
+      questionId={Route.useLoaderData()}
+      isAskBoxOpen={Route.useParams().box === 'ask'}
+      boxes={boxes}
+    />
   );
 }

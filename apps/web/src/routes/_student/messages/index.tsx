@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import '../../../features/attempt/highlight/Highlight.module.css';
 import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts';
 import { TicketsPage } from '../../../features/tickets/TicketsPage.tsx';
-import { type MessageSearch, readMessageSearch } from '../../../ui/messages/list/read-search.ts';
+import { type MessageSearch, readMessageSearch } from '../../../shared/messages/list/read-search.ts';
 
 /** Questions to the tutors; `ticket` is the open one, `compose` a new one. */
 export const Route = createFileRoute('/_student/messages/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotesPage } from '../../../features/notes/NotesPage.tsx';
-import { type MessageSearch, readMessageSearch } from '../../../ui/messages/list/read-search.ts';
+import { type MessageSearch, readMessageSearch } from '../../../shared/messages/list/read-search.ts';
 
 export const Route = createFileRoute('/_student/messages/notes/archived')({
   // Parsed in the page, because this part of a route is loaded with every page.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotesPage } from '../../../features/notes/NotesPage.tsx';
-import { type MessageSearch, readMessageSearch } from '../../../ui/messages/list/read-search.ts';
+import { type MessageSearch, readMessageSearch } from '../../../shared/messages/list/read-search.ts';
 
 /** The student's own notes; with `compose` a new one. */
 export const Route = createFileRoute('/_student/messages/notes/')({

@@ -21,7 +21,7 @@ function Review() {
   const params = Route.useParams();
   const navigate = Route.useNavigate();
   const onSettings = useSaveSettings();
-  const { drill, ...ways } = useReview(params.id);
+  const { drill, ...navigation } = useReview(params.id);
   if (!drill) return null;
   return (
     <AttemptReview
@@ -34,7 +34,7 @@ function Review() {
         const question = drill.questions[index];
         if (question) void navigate({ ...drillReviewLink(drill.id, question.source), replace: true });
       }}
-      {...ways}
+      {...navigation}
     />
   );
 }

@@ -4,8 +4,8 @@ import { useSaveSettings } from '../../../features/drills/run/use-save-settings.
 import {
   cachePracticeAttempt,
   invalidateAfterAttempt,
-} from '../../../features/practice-attempt/practice-attempt-query.ts';
-import { useReview } from '../../../features/practice-attempt/use-review.ts';
+} from '../../../features/practice/run/practice-attempt-query.ts';
+import { useReview } from '../../../features/practice/run/use-review.ts';
 import { useMe } from '../../../lib/me.ts';
 
 /** A question of a finished test: in blind review while that is open, then with its result. */
@@ -14,7 +14,7 @@ export const Route = createFileRoute(
 )({
   loader: async ({ params }) => {
     // Imported lazily, because a route's loader is otherwise part of every page's first load.
-    const { loadReview } = await import('../../../features/practice-attempt/review-query.ts');
+    const { loadReview } = await import('../../../features/practice/run/review-query.ts');
     const elsewhere = await loadReview(params.id, params.practiceSectionId);
     if (elsewhere) throw redirect(elsewhere);
   },
@@ -30,7 +30,7 @@ function Review() {
   const onSettings = useSaveSettings();
   const review = useReview(id, params.practiceSectionId);
   if (!review) return null;
-  const { practice, no, sheet, receivedAt, keepSheet } = review;
+  const { practice, no, sheet, receivedAt, cacheSheet } = review;
   const toResult = () => void navigate({ to: '/practice/result/$id', params: { id }, replace: true });
   const toQuestion = (change: Partial<typeof params>) =>
     void navigate({ to: Route.to, params: { ...params, ...change }, replace: true });
@@ -54,7 +54,7 @@ function Review() {
         const section = practice.sections.find((one) => one.no === to);
         if (section) toQuestion({ practiceSectionId: section.id, index: '1', questionId: 'first' });
       }}
-      onSheet={keepSheet}
+      onSheet={cacheSheet}
       onRevealed={(revealed) => {
         cachePracticeAttempt(revealed);
         void invalidateAfterAttempt();

@@ -1,19 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import type { TicketStatisticsSearch } from '../../../features/tickets/admin/manage/statistics-days.ts';
-import { TicketStatisticsPage } from '../../../features/tickets/admin/manage/TicketStatisticsPage.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** How many tickets tutors answered within a range of days. */
+/** The old address of the statistics. */
 export const Route = createFileRoute('/superadmin/tickets/figures')({
-  validateSearch: (search) => search as TicketStatisticsSearch,
-  component: TicketStatistics,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/superadmin/tickets/statistics', search, replace: true });
+  },
 });
-
-function TicketStatistics() {
-  const navigate = Route.useNavigate();
-  return (
-    <TicketStatisticsPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
-}

@@ -92,7 +92,7 @@ const formatLine = (one: unknown, getName: NameResolver) => {
 /** A state as texts by label. Rows and lists become lines; each option and note is separate. */
 function texts(state: unknown, getName: NameResolver, whole: boolean): Map<string, string> {
   const found = new Map<string, string>();
-  const put = (label: string, text: string) => {
+  const setField = (label: string, text: string) => {
     if (text !== '') found.set(label, text);
   };
   for (const [key, value] of Object.entries(record(state))) {
@@ -100,16 +100,16 @@ function texts(state: unknown, getName: NameResolver, whole: boolean): Map<strin
     const label = getFieldLabel(key);
     if (key === 'options' && Array.isArray(value))
       value.forEach((one, index) => {
-        put(`Option ${formatOption(index + 1)}`, String(one));
+        setField(`Option ${formatOption(index + 1)}`, String(one));
       });
     else if (key === 'notes' && Array.isArray(value))
       for (const note of value)
-        put(`Why not ${formatOption(record(note).optionNo)}`, String(record(note).html ?? ''));
-    else if (key === 'credited' || key === 'writtenFor') put(label, formatOption(value));
+        setField(`Why not ${formatOption(record(note).optionNo)}`, String(record(note).html ?? ''));
+    else if (key === 'credited' || key === 'writtenFor') setField(label, formatOption(value));
     // The beginning of the hash is enough to tell one state of the options from another.
-    else if (key === 'writtenOptions') put(label, `state ${String(value).slice(0, 6)}`);
+    else if (key === 'writtenOptions') setField(label, `state ${String(value).slice(0, 6)}`);
     else if (key === 'conversion' && Array.isArray(value))
-      put(
+      setField(
         label,
         value
           .map(record)
@@ -117,16 +117,16 @@ function texts(state: unknown, getName: NameResolver, whole: boolean): Map<strin
           .join('\n'),
       );
     else if (Array.isArray(value))
-      put(
+      setField(
         label,
         value
           .map((one) => (key.endsWith('Ids') ? getName(String(one)) : formatLine(one, getName)))
           .join('\n'),
       );
-    else if (typeof value === 'boolean') put(label, value ? 'Yes' : 'No');
+    else if (typeof value === 'boolean') setField(label, value ? 'Yes' : 'No');
     else if (typeof value === 'object')
-      for (const [inner, text] of texts(value, getName, whole)) put(`${label}, ${inner}`, text);
-    else put(label, String(value));
+      for (const [inner, text] of texts(value, getName, whole)) setField(`${label}, ${inner}`, text);
+    else setField(label, String(value));
   }
   return found;
 }

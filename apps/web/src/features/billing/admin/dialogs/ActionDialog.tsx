@@ -58,7 +58,7 @@ export function ActionDialog(props: Props) {
       keepFocus();
     },
     onError(error) {
-      const isUnknown = key.noteError(error) && movesMoney;
+      const isUnknown = key.recordError(error) && movesMoney;
       setUncertain(isUnknown);
       if (isUnknown) void refreshStaffBilling();
     },

@@ -1,5 +1,5 @@
 import { CallError } from '@docket/contract/client';
-import { isRefused } from '../../../../ui/payment/payment-attempt.ts';
+import { isRefused } from '../../../../shared/payment/payment-attempt.ts';
 
 export const isPasswordNeeded = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'PASSWORD_NEEDED';
@@ -17,8 +17,8 @@ const unbegun: ReadonlySet<string> = new Set([
 /** The idempotency key of one dialog. */
 export interface RequestKey {
   readonly current: () => string;
-  /** Records the error of a request. Returns whether the request may have been done all the same. */
-  readonly noteError: (error: unknown) => boolean;
+  /** Records the error of a request. Returns whether the request may have been done anyway. */
+  readonly recordError: (error: unknown) => boolean;
 }
 
 /**
@@ -30,7 +30,7 @@ export function createRequestKey(newKey: () => string): RequestKey {
   let isUncertain = false;
   return {
     current: () => key,
-    noteError(error) {
+    recordError(error) {
       if (error instanceof CallError && unbegun.has(error.code)) return isUncertain;
       if (isRefused(error)) {
         key = newKey();

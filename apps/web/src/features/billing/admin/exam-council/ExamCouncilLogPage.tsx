@@ -48,7 +48,7 @@ const columns: readonly Column<LsacLog>[] = [
   },
   {
     key: 'duration',
-    label: 'Took',
+    label: 'Duration',
     numeric: true,
     cell: ({ durationMs }) => `${Math.round(durationMs).toLocaleString('en-US')} ms`,
   },

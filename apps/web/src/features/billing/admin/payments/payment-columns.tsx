@@ -1,8 +1,8 @@
 import type { Payment } from '@docket/contract/types';
+import { describeCard } from '../../../../shared/payment/cards.ts';
 import type { Column } from '../../../../ui/admin/StaffTable.tsx';
 import { formatUtcTime } from '../../../../ui/dates.ts';
 import { formatCents } from '../../../../ui/money.ts';
-import { describeCard } from '../../../../ui/payment/cards.ts';
 import classes from '../admin.module.css';
 import { formatPaymentStatus } from '../billing-labels.ts';
 import { PersonCell } from '../PersonCell.tsx';

@@ -4,7 +4,7 @@ import { call } from '../../../../lib/client.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../../ui/fields/SearchField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
-import { couponChoicesQuery, keepBilling } from '../admin-queries.ts';
+import { cacheBilling, couponChoicesQuery } from '../admin-queries.ts';
 import { describeOffer } from '../billing-labels.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import type { SubscriptionDialogProps } from './subscription-actions.ts';
@@ -25,7 +25,7 @@ export function ApplyCouponDialog({ billing, onClose }: SubscriptionDialogProps)
       ready={couponCode !== '' && couponCode !== coupon?.code}
       done="Coupon applied."
       onSubmit={async () =>
-        keepBilling(
+        cacheBilling(
           (
             await call('POST /billing/admin/apply-coupon/{id}', {
               params: { id: userId },

@@ -28,7 +28,7 @@ const admin: BilledUser['admin'] = {
 const renderTab = (billing: UserBilling, of: BilledUser['admin'] = null, payments = [createPayment()]) =>
   render(<BillingTab user={{ id: userId, email: 'student@docket.example', admin: of }} />, {
     me: staff,
-    answers: [
+    queryData: [
       [key('billing'), billing],
       [key('payments'), oneList(payments)],
       [

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { describeCard, describeExpiry } from '../../../../shared/payment/cards.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { describeCard, describeExpiry } from '../../../../ui/payment/cards.ts';
 import classes from '../admin.module.css';
-import { keepBilling } from '../admin-queries.ts';
+import { cacheBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import { ChargeDialog } from './ChargeDialog.tsx';
 import { RenameCardDialog } from './RenameCardDialog.tsx';
@@ -26,7 +26,7 @@ export function CardsSection({ billing }: { billing: UserBilling }) {
     mutationFn: (pm: string) =>
       call('POST /billing/stripe-payment-method/{userId}/primary-payment/{pm}', { params: { userId, pm } }),
     onSuccess(answer) {
-      keepBilling(answer.billing);
+      cacheBilling(answer.billing);
       notify.success('Primary card changed.');
     },
     onError: notify.error,
@@ -106,7 +106,7 @@ export function CardsSection({ billing }: { billing: UserBilling }) {
           danger
           done="Card removed."
           onSubmit={async () =>
-            keepBilling(
+            cacheBilling(
               (
                 await call('DELETE /billing/stripe-payment-method/{userId}/payment/{pm}', {
                   params: { userId, pm: open.card.id },

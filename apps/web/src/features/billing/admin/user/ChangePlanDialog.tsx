@@ -10,7 +10,7 @@ import { formatCents } from '../../../../ui/money.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { AmountTable } from '../../AmountTable.tsx';
 import type { PlanPreview } from '../../billing-queries.ts';
-import { keepBilling, planPreviewQuery, staffPlansQuery } from '../admin-queries.ts';
+import { cacheBilling, planPreviewQuery, staffPlansQuery } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import { PlanField } from './PlanField.tsx';
 import type { SubscriptionDialogProps } from './subscription-actions.ts';
@@ -44,7 +44,7 @@ export function ChangePlanDialog({ billing, onClose }: SubscriptionDialogProps) 
       movesMoney
       done="Plan changed."
       onSubmit={async (idempotencyKey) =>
-        keepBilling(
+        cacheBilling(
           (
             await call(
               'PUT /billing/admin/update-plan',

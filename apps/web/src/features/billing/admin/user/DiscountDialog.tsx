@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { keepBilling } from '../admin-queries.ts';
+import { cacheBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import type { SubscriptionDialogProps } from './subscription-actions.ts';
 
@@ -25,7 +25,7 @@ export function DiscountDialog({ billing, onClose }: SubscriptionDialogProps) {
       ready={isValid && discountPercentage !== present}
       done={discountPercentage === 0 ? 'Discount removed.' : 'Discount set.'}
       onSubmit={async () =>
-        keepBilling(
+        cacheBilling(
           (
             await call('PUT /billing/discount/{id}', {
               params: { id: billing.userId },

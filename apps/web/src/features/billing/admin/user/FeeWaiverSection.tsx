@@ -6,7 +6,7 @@ import { notify } from '../../../../lib/notify.ts';
 import { DataList } from '../../../../ui/DataList.tsx';
 import { formatDate } from '../../../../ui/dates.ts';
 import classes from '../admin.module.css';
-import { keepBilling } from '../admin-queries.ts';
+import { cacheBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import type { BilledUser } from './billed-user.ts';
 
@@ -25,7 +25,7 @@ export function FeeWaiverSection({ user }: { user: BilledUser }) {
   const check = useMutation({
     mutationFn: () => call('POST /billing/check-feewaiver/{id}', { params }),
     onSuccess(answer) {
-      keepBilling(answer.billing);
+      cacheBilling(answer.billing);
       notify.success('Fee waiver checked. The new price applies from the next renewal.');
     },
     onError: notify.error,
@@ -66,7 +66,7 @@ export function FeeWaiverSection({ user }: { user: BilledUser }) {
           danger
           done="Fee waiver reset."
           onSubmit={async () =>
-            keepBilling((await call('POST /subscription/reset-feewaiver/{id}', { params })).billing)
+            cacheBilling((await call('POST /subscription/reset-feewaiver/{id}', { params })).billing)
           }
           onClose={() => setResetting(false)}
         >

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { DayField } from '../../../../ui/fields/DayField.tsx';
-import { keepBilling, staffPlansQuery } from '../admin-queries.ts';
+import { cacheBilling, staffPlansQuery } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import { PlanField } from './PlanField.tsx';
 import type { SubscriptionDialogProps } from './subscription-actions.ts';
@@ -21,7 +21,7 @@ export function FreeSubscriptionDialog({ billing, onClose }: SubscriptionDialogP
       movesMoney
       done="Free subscription given."
       onSubmit={async (idempotencyKey) =>
-        keepBilling(
+        cacheBilling(
           (
             await call(
               'PUT /billing/create-free-subscription/{id}',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { formatDate } from '../../../../ui/dates.ts';
-import { keepBilling, staffPlansQuery } from '../admin-queries.ts';
+import { cacheBilling, staffPlansQuery } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import { PlanField } from './PlanField.tsx';
 import type { SubscriptionDialogProps } from './subscription-actions.ts';
@@ -20,7 +20,7 @@ export function NextPlanDialog({ billing, onClose }: SubscriptionDialogProps) {
       ready={nextPlanId !== '' && nextPlanId !== nextPlan?.id}
       done="Next plan set."
       onSubmit={async () =>
-        keepBilling(
+        cacheBilling(
           (await call('PUT /billing/next-plan/{id}', { params: { id: userId }, body: { nextPlanId } }))
             .billing,
         )

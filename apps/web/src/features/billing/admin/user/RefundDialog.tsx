@@ -18,7 +18,7 @@ const reasons = [
 
 /**
  * Refunds a payment in whole or in part. The amount is always sent, so that exactly the amount on the button is
- * refunded; if a colleague has refunded a part meanwhile, the server refuses.
+ * refunded; if a colleague has refunded a part since it was read, the server refuses.
  */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const left = computeRefundable(payment);

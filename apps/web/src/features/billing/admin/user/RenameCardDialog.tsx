@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@docket/contract/types';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { describeCard } from '../../../../ui/payment/cards.ts';
+import { describeCard } from '../../../../shared/payment/cards.ts';
 import { refreshStaffBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 

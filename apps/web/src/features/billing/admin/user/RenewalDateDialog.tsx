@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { DayField } from '../../../../ui/fields/DayField.tsx';
-import { keepBilling } from '../admin-queries.ts';
+import { cacheBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import type { SubscriptionDialogProps } from './subscription-actions.ts';
 
@@ -28,7 +28,7 @@ export function RenewalDateDialog({ billing, onClose }: SubscriptionDialogProps)
       ready={isChanged}
       done="Renewal date changed."
       onSubmit={async () =>
-        keepBilling(
+        cacheBilling(
           (
             await call('PUT /billing/renewal-date/{id}', {
               params: { id: userId },

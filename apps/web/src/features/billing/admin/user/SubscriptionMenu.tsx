@@ -9,7 +9,7 @@ interface Props {
   onAction: (action: SubscriptionAction) => void;
 }
 
-/** The staff actions on a subscription; each opens a dialog that says what happens. */
+/** The staff actions on a subscription; each opens a dialog that shows what happens. */
 export function SubscriptionMenu({ billing, onAction }: Props) {
   return (
     <Menu position="bottom-end" withinPortal>

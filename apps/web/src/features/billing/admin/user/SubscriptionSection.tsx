@@ -8,7 +8,7 @@ import { DataList } from '../../../../ui/DataList.tsx';
 import { formatDate, formatDateTime } from '../../../../ui/dates.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import classes from '../admin.module.css';
-import { keepBilling } from '../admin-queries.ts';
+import { cacheBilling } from '../admin-queries.ts';
 import { describeOffer, formatPlanPrice, formatSubscriptionStatus } from '../billing-labels.ts';
 import type { BilledUser } from './billed-user.ts';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
@@ -57,7 +57,7 @@ export function SubscriptionSection({ billing, user }: { billing: UserBilling; u
     mutationFn: () =>
       call('POST /billing/refresh-stripe-subscription/{id}', { params: { id: billing.userId } }),
     onSuccess(answer) {
-      keepBilling(answer.billing);
+      cacheBilling(answer.billing);
       notify.success('Up to date with the payment provider.');
     },
     onError: notify.error,

@@ -1,6 +1,6 @@
 import { call } from '../../../../lib/client.ts';
 import { formatDate } from '../../../../ui/dates.ts';
-import { keepBilling } from '../admin-queries.ts';
+import { cacheBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import type { SubscriptionDialogProps } from './subscription-actions.ts';
 
@@ -14,7 +14,7 @@ export function ClearScheduleDialog({ billing, onClose }: SubscriptionDialogProp
       danger
       done="Scheduled change cleared."
       onSubmit={async () =>
-        keepBilling(
+        cacheBilling(
           (await call('POST /billing/clear-stripe-subscription-schedule/{id}', { params: { id: userId } }))
             .billing,
         )
@@ -38,7 +38,7 @@ export function AutoRenewOffDialog({ billing, onClose }: SubscriptionDialogProps
       confirm="Turn off auto-renew"
       done="Auto-renew is off."
       onSubmit={async () =>
-        keepBilling((await call('POST /billing/cancel-autorenew/{id}', { params: { id: userId } })).billing)
+        cacheBilling((await call('POST /billing/cancel-autorenew/{id}', { params: { id: userId } })).billing)
       }
       onClose={onClose}
     >
@@ -57,7 +57,7 @@ export function AutoRenewOnDialog({ billing, onClose }: SubscriptionDialogProps)
       confirm="Turn on auto-renew"
       done="Auto-renew is on."
       onSubmit={async () =>
-        keepBilling((await call('POST /billing/enable-autorenew/{id}', { params: { id: userId } })).billing)
+        cacheBilling((await call('POST /billing/enable-autorenew/{id}', { params: { id: userId } })).billing)
       }
       onClose={onClose}
     >
@@ -81,7 +81,7 @@ export function RemoveCouponDialog({ billing, onClose }: SubscriptionDialogProps
       danger
       done="Coupon removed."
       onSubmit={async () =>
-        keepBilling(
+        cacheBilling(
           (await call('POST /billing/admin/remove-coupon/{id}', { params: { id: userId } })).billing,
         )
       }
@@ -103,7 +103,7 @@ export function RecreateDialog({ billing, onClose }: SubscriptionDialogProps) {
       movesMoney
       done="Subscription recreated."
       onSubmit={async (idempotencyKey) =>
-        keepBilling(
+        cacheBilling(
           (
             await call(
               'PUT /billing/admin/recreate-stripe-subscription',

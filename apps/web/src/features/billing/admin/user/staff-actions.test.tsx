@@ -12,7 +12,7 @@ import {
   waitFor,
   within,
 } from '../../../../testing/dom.tsx';
-import type { Answers } from '../../../../testing/fake-server.ts';
+import type { Responses } from '../../../../testing/fake-server.ts';
 import { fill, findSection } from '../../../../testing/forms.ts';
 import { BillingTab } from './BillingTab.tsx';
 import type { BilledUser } from './billed-user.ts';
@@ -26,10 +26,10 @@ const council: BilledUser['admin'] = {
   accessMessage: '',
   feeWaiver: null,
 };
-const ask = { error: 'PASSWORD_NEEDED', message: 'Enter your password' };
+const passwordNeeded = { error: 'PASSWORD_NEEDED', message: 'Enter your password' };
 
 /** The tab of a student whose billing changes with the responses. */
-function openBilling(first: UserBilling, answers: Answers = {}, admin: BilledUser['admin'] = council) {
+function openBilling(first: UserBilling, responses: Responses = {}, admin: BilledUser['admin'] = council) {
   let billing = first;
   const change = (values: Partial<UserBilling>) => {
     billing = { ...billing, ...values };
@@ -38,7 +38,7 @@ function openBilling(first: UserBilling, answers: Answers = {}, admin: BilledUse
   const me: Partial<Me> = { roles: ['BILLING'], hasPassword: true };
   const page = openPage(<BillingTab user={{ id: userId, email: 'student@docket.example', admin }} />, {
     me,
-    answers: {
+    responses: {
       'GET /billing/admin/user/{id}': () => ({ billing }),
       'GET /billing/successful-payments/{id}': { items: [createPayment()], nextCursor: null },
       'GET /billing/subscription-logs/{id}': { items: [], nextCursor: null },
@@ -48,7 +48,7 @@ function openBilling(first: UserBilling, answers: Answers = {}, admin: BilledUse
       'GET /plan/all': {
         plans: [plan('free', 'Free', 0), plan('core', 'Core', 29), plan('full', 'Full', 59)],
       } as never,
-      ...answers,
+      ...responses,
     },
   });
   const { user } = page;
@@ -63,20 +63,20 @@ function openBilling(first: UserBilling, answers: Answers = {}, admin: BilledUse
     await user.click(await screen.findByRole('button', { name: /^Refund/ }));
     return findDialog();
   };
-  const givePassword = async (password: string) => {
+  const enterPassword = async (password: string) => {
     await fill(user, await screen.findByLabelText('Your password'), password);
     await user.keyboard('{Enter}');
   };
-  return { ...page, change, choose, findDialog, findClosed, openRefund, givePassword };
+  return { ...page, change, choose, findDialog, findClosed, openRefund, enterPassword };
 }
 
 test('asks for the password once, and refunds the entered amount with one key', async () => {
-  const { user, server, openRefund, findClosed, givePassword } = openBilling(createUserBilling(), {
+  const { user, server, openRefund, findClosed, enterPassword } = openBilling(createUserBilling(), {
     [refundRoute]: () => {
-      throw refuse(403, ask);
+      throw refuse(403, passwordNeeded);
     },
     'PUT /user/verify-password': () => {
-      server.answer({ [refundRoute]: {} as never });
+      server.setResponses({ [refundRoute]: {} as never });
       return {} as never;
     },
   });
@@ -89,7 +89,7 @@ test('asks for the password once, and refunds the entered amount with one key', 
   await fill(user, amount, '20');
   await fill(user, dialog.getByLabelText('Note for staff'), 'Asked by phone');
   await user.dblClick(dialog.getByRole('button', { name: 'Refund $20.00' }));
-  await givePassword('the-password');
+  await enterPassword('the-password');
   await screen.findByText('Refunded $20.00.');
   await findClosed();
   const sent = server.sent(refundRoute);
@@ -101,9 +101,9 @@ test('asks for the password once, and refunds the entered amount with one key', 
 });
 
 test('shows that a password is wrong, and returns to the entered values', async () => {
-  const { user, server, openRefund, givePassword } = openBilling(createUserBilling(), {
+  const { user, server, openRefund, enterPassword } = openBilling(createUserBilling(), {
     [refundRoute]: () => {
-      throw refuse(403, ask);
+      throw refuse(403, passwordNeeded);
     },
     'PUT /user/verify-password': () => {
       throw refuse(401, { error: 'WRONG_PASSWORD', message: 'Wrong password' });
@@ -112,7 +112,7 @@ test('shows that a password is wrong, and returns to the entered values', async 
   const dialog = await openRefund();
   await fill(user, dialog.getByLabelText('Note for staff'), 'Asked by phone');
   await user.click(dialog.getByRole('button', { name: 'Refund $59.00' }));
-  await givePassword('not-the-password');
+  await enterPassword('not-the-password');
   const password = screen.getByLabelText('Your password');
   await waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'));
   expect(screen.getByText('Wrong password')).toBeInTheDocument();
@@ -135,7 +135,7 @@ test('locks a refund whose response is lost, and sends the same one again with i
   await user.click(dialog.getByRole('button', { name: 'Refund $5.00' }));
   await dialog.findByText(/We don't know yet whether this went through/);
   expect(dialog.getByLabelText('US dollars')).toBeDisabled();
-  server.answer({ [refundRoute]: {} as never });
+  server.setResponses({ [refundRoute]: {} as never });
   await user.click(dialog.getByRole('button', { name: 'Refund $5.00' }));
   await findClosed();
   const keys = server.sent(refundRoute).map(({ idempotencyKey }) => idempotencyKey);

@@ -10,7 +10,7 @@ function openDifficulty() {
   let stored: DifficultySettings = defaultDifficultySettings;
   const page = openPage(<DifficultyPage />, {
     me: { roles: ['ADMIN'] },
-    answers: {
+    responses: {
       'GET /app-setting/{name}': () => ({ value: stored }) as never,
       'GET /stats/difficulty-stats': { levels: [], types: [] } as never,
       'POST /practice-test/difficulty-update/temp': {

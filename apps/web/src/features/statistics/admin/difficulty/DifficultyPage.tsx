@@ -1,8 +1,6 @@
-import type { AllDifficultySettings } from '@docket/rules';
 import { inGroup } from '@docket/rules';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
@@ -12,14 +10,8 @@ import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
 import { DifficultySettingsForm } from './DifficultySettingsForm.tsx';
 import { DifficultyStatistics } from './DifficultyStatistics.tsx';
 import classes from './difficulty.module.css';
+import { difficultySettingsQuery } from './difficulty-queries.ts';
 import { findOwnSettings, type SectionType } from './difficulty-values.ts';
-
-export const difficultySettingsQuery = queryOptions({
-  queryKey: ['difficulty-settings'],
-  queryFn: async () =>
-    (await call('GET /app-setting/{name}', { params: { name: 'difficulty-settings' } }))
-      .value as AllDifficultySettings,
-});
 
 /** How difficulty is derived from answers: the cut points with the effect of changes, and the current state. */
 export function DifficultyPage() {

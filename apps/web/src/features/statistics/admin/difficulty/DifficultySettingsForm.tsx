@@ -6,8 +6,8 @@ import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { isEqual, rebaseValues } from '../../../../ui/admin/kept-values.ts';
 import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
-import { difficultySettingsQuery } from './DifficultyPage.tsx';
 import classes from './difficulty.module.css';
+import { difficultySettingsQuery } from './difficulty-queries.ts';
 import { checked, createValues, type SectionType, type Values } from './difficulty-values.ts';
 import { Preview } from './Preview.tsx';
 
@@ -42,7 +42,7 @@ export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) 
         body: { cutPoints: [...cutPoints], minimumAnswers },
       });
       await saved();
-      // What was typed meanwhile stays; the rest is normalized as it is written here.
+      // What was typed during the save stays; the rest is normalized as it is written here.
       setEdited(
         (now) => now && (isEqual(now, sent) ? null : rebaseValues(now, sent, createValues(settings))),
       );

@@ -18,7 +18,7 @@ type Query = Input<'GET /stats/flagged-questions'>;
 
 const columns: readonly Column<Row>[] = [
   {
-    key: 'place',
+    key: 'location',
     label: 'Question',
     name: true,
     cell: ({ testId, questionId, testName, sectionNo, no }) => (

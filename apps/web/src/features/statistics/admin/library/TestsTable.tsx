@@ -5,7 +5,7 @@ import { download } from '../../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { formatDateTime } from '../../../../ui/dates.ts';
-import { count, figure } from '../labels.ts';
+import { count, formatStatistic } from '../labels.ts';
 import { Reliability } from '../Reliability.tsx';
 import { statisticsKey } from '../statistics-queries.ts';
 
@@ -26,11 +26,11 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   {
-    key: 'sittings',
+    key: 'attempts',
     label: 'Attempts',
-    sort: 'sittings',
+    sort: 'attempts',
     numeric: true,
-    cell: ({ sittings }) => count(sittings),
+    cell: ({ attempts }) => count(attempts),
   },
   { key: 'kr20', label: 'Reliability', sort: 'kr20', cell: ({ kr20 }) => <Reliability value={kr20} /> },
   {
@@ -38,20 +38,20 @@ const columns: readonly Column<Row>[] = [
     label: 'Mean score',
     sort: 'mean',
     numeric: true,
-    cell: ({ mean, questions }) => (mean === null ? '–' : `${figure(mean, 1)} of ${questions}`),
+    cell: ({ mean, questions }) => (mean === null ? '–' : `${formatStatistic(mean, 1)} of ${questions}`),
   },
   {
     key: 'spread',
     label: 'Spread (SD)',
     numeric: true,
-    cell: ({ standardDeviation }) => figure(standardDeviation, 1),
+    cell: ({ standardDeviation }) => formatStatistic(standardDeviation, 1),
   },
   {
     key: 'error',
     label: 'Standard error',
     numeric: true,
     hidden: true,
-    cell: ({ standardError }) => figure(standardError, 1),
+    cell: ({ standardError }) => formatStatistic(standardError, 1),
   },
   { key: 'flagged', label: 'Flagged', sort: 'flagged', numeric: true, cell: ({ flagged }) => count(flagged) },
   {
@@ -61,7 +61,7 @@ const columns: readonly Column<Row>[] = [
       computedAt ? <time dateTime={computedAt}>{formatDateTime(computedAt)}</time> : 'Not yet',
   },
 ];
-const known = tableSearch({ sorts: ['no', 'name', 'sittings', 'kr20', 'mean', 'flagged'] });
+const known = tableSearch({ sorts: ['no', 'name', 'attempts', 'kr20', 'mean', 'flagged'] });
 
 /** Reliability and spread of every test. */
 export function TestsTable({

@@ -12,7 +12,7 @@ export function Options({ options, credited }: { options: ItemStatistics['option
         const key = optionNo === credited;
         return (
           <li key={optionNo} className={`${classes.option} ${key ? classes.key : ''}`}>
-            <span className={classes.letter}>
+            <span className={classes.optionName}>
               {optionLetter(optionNo)}
               {key ? <IconCheck role="img" aria-label="the key" /> : null}
             </span>

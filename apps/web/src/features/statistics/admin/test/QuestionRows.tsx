@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatClock } from '../../../../ui/format.ts';
 import { LevelScale } from '../../../../ui/LevelScale.tsx';
 import { Discrimination } from '../Discrimination.tsx';
-import { count, describeFlag, figure, flagNames } from '../labels.ts';
+import { count, describeFlag, flagNames, formatStatistic } from '../labels.ts';
 import { ShareRight } from '../ShareRight.tsx';
 import shared from '../statistics.module.css';
 import type { QuestionLine } from '../statistics-queries.ts';
@@ -30,8 +30,8 @@ interface Props {
 
 /** A question with its statistics, and why it is flagged in a separate row. */
 export function QuestionRows({ line, homeTestId }: Props) {
-  const { figures } = line;
-  const flags = figures?.flags ?? [];
+  const { statistics } = line;
+  const flags = statistics?.flags ?? [];
   return (
     <tbody id={`question-${line.questionId}`}>
       <tr>
@@ -52,36 +52,38 @@ export function QuestionRows({ line, homeTestId }: Props) {
           {line.questionType.label}
           <div className={classes.small}>Difficulty {line.difficulty}</div>
         </td>
-        {figures && (figures.answers > 0 || figures.sittings > 0) ? (
+        {statistics && (statistics.answers > 0 || statistics.attempts > 0) ? (
           <>
             <td>
-              <ShareRight share={figures.share} />
+              <ShareRight share={statistics.share} />
             </td>
             <td>
-              <Options options={figures.options} credited={line.credited} />
+              <Options options={statistics.options} credited={line.credited} />
             </td>
             <td>
-              <Discrimination value={figures.discrimination} />
+              <Discrimination value={statistics.discrimination} />
             </td>
             <td className={classes.number}>
-              {figures.meanSeconds === null ? '–' : formatClock(figures.meanSeconds)}
+              {statistics.meanSeconds === null ? '–' : formatClock(statistics.meanSeconds)}
             </td>
             <td>
               <Rating rating={line.rating} />
             </td>
             <td className={classes.number}>
-              {count(figures.answers)}
-              {figures.enough.answers ? null : <div className={classes.small}>too few</div>}
+              {count(statistics.answers)}
+              {statistics.enough.answers ? null : <div className={classes.small}>too few</div>}
             </td>
             <td className={classes.number}>
-              {count(figures.sittings)}
-              {figures.blank > 0 ? <div className={classes.small}>{count(figures.blank)} blank</div> : null}
-              {figures.enough.sittings ? null : <div className={classes.small}>too few</div>}
+              {count(statistics.attempts)}
+              {statistics.blank > 0 ? (
+                <div className={classes.small}>{count(statistics.blank)} blank</div>
+              ) : null}
+              {statistics.enough.attempts ? null : <div className={classes.small}>too few</div>}
             </td>
           </>
         ) : (
           <td colSpan={columnNames.length - 2} className={classes.small}>
-            {figures ? 'No answers yet.' : 'Not calculated yet.'}
+            {statistics ? 'No answers yet.' : 'Not calculated yet.'}
           </td>
         )}
       </tr>
@@ -108,7 +110,7 @@ function Rating({ rating: { mean, error, answers } }: { rating: QuestionLine['ra
   return (
     <span className={shared.pictured}>
       <span style={{ whiteSpace: 'nowrap' }}>
-        {figure(mean)} ± {figure(error)}
+        {formatStatistic(mean)} ± {formatStatistic(error)}
       </span>
       <LevelScale level={level} low={low} high={high} />
     </span>

@@ -1,12 +1,12 @@
 import { formatClock, plural } from '../../../../ui/format.ts';
-import { count, figure } from '../labels.ts';
+import { count, formatStatistic } from '../labels.ts';
 import { Reliability } from '../Reliability.tsx';
 import type { ScoreStatistics } from '../statistics-queries.ts';
 import classes from './test.module.css';
 
 /** Statistics of the raw scores of a test or section, each with its meaning. */
-export function ScoreStatisticsList({ figures }: { figures: ScoreStatistics }) {
-  const { sittings, questions, mean, standardDeviation, standardError, kr20, meanSeconds } = figures;
+export function ScoreStatisticsList({ statistics }: { statistics: ScoreStatistics }) {
+  const { attempts, questions, mean, standardDeviation, standardError, kr20, meanSeconds } = statistics;
   return (
     <dl className={classes.statistics}>
       <div>
@@ -18,30 +18,32 @@ export function ScoreStatisticsList({ figures }: { figures: ScoreStatistics }) {
       </div>
       <div>
         <dt>Mean</dt>
-        <dd className={classes.large}>{figure(mean, 1)}</dd>
+        <dd className={classes.large}>{formatStatistic(mean, 1)}</dd>
         <dd className={classes.small}>of {plural(questions, 'question')}</dd>
       </div>
       <div>
         <dt>Spread (SD)</dt>
-        <dd className={classes.large}>{figure(standardDeviation, 1)}</dd>
+        <dd className={classes.large}>{formatStatistic(standardDeviation, 1)}</dd>
         <dd className={classes.small}>
-          {figures.lowest === null ? 'No scores' : `from ${figures.lowest} to ${figures.highest}`}
+          {statistics.lowest === null ? 'No scores' : `from ${statistics.lowest} to ${statistics.highest}`}
         </dd>
       </div>
       <div>
         <dt>Standard error</dt>
-        <dd className={classes.large}>{standardError === null ? '–' : `± ${figure(standardError, 1)}`}</dd>
+        <dd className={classes.large}>
+          {standardError === null ? '–' : `± ${formatStatistic(standardError, 1)}`}
+        </dd>
         <dd className={classes.small}>of a score, in questions</dd>
       </div>
       <div>
         <dt>Attempts</dt>
-        <dd className={classes.large}>{count(sittings)}</dd>
+        <dd className={classes.large}>{count(attempts)}</dd>
         <dd className={classes.small}>the first of each student</dd>
       </div>
       <div>
         <dt>Mean time</dt>
         <dd className={classes.large}>{meanSeconds === null ? '–' : formatClock(meanSeconds)}</dd>
-        <dd className={classes.small}>{plural(figures.flagged, 'question')} flagged</dd>
+        <dd className={classes.small}>{plural(statistics.flagged, 'question')} flagged</dd>
       </div>
     </dl>
   );

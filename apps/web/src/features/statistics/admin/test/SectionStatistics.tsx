@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { plural, typeNames } from '../../../../ui/format.ts';
-import { figure } from '../labels.ts';
+import { formatStatistic } from '../labels.ts';
 import type { SectionStatistics as Section } from '../statistics-queries.ts';
 import { columnNames, QuestionRows } from './QuestionRows.tsx';
 import classes from './test.module.css';
 
 /** A section: its statistics in one line, and its questions. */
 export function SectionStatistics({ section, ofTest }: { section: Section; ofTest: boolean }) {
-  const { figures } = section;
+  const { statistics } = section;
   const headingId = useId();
   const name = `Section ${section.no}`;
   return (
@@ -17,11 +17,14 @@ export function SectionStatistics({ section, ofTest }: { section: Section; ofTes
           {name}, {typeNames[section.type]}
           {section.variable ? ' (unscored)' : ''}
         </h2>
-        {figures && figures.sittings > 0 ? (
+        {statistics && statistics.attempts > 0 ? (
           <p className={classes.small}>
-            {plural(figures.sittings, 'sitting')}, KR-20 {figure(figures.kr20)}, mean{' '}
-            {figure(figures.mean, 1)} of {figures.questions}, SD {figure(figures.standardDeviation, 1)}
-            {figures.standardError === null ? '' : `, standard error ± ${figure(figures.standardError, 1)}`}
+            {plural(statistics.attempts, 'attempt')}, KR-20 {formatStatistic(statistics.kr20)}, mean{' '}
+            {formatStatistic(statistics.mean, 1)} of {statistics.questions}, SD{' '}
+            {formatStatistic(statistics.standardDeviation, 1)}
+            {statistics.standardError === null
+              ? ''
+              : `, standard error ± ${formatStatistic(statistics.standardError, 1)}`}
           </p>
         ) : null}
       </div>

@@ -33,10 +33,10 @@ function useScrollToHash() {
   }, []);
 }
 
-function Loaded({ statistics: { test, figures, sections } }: { statistics: TestStatistics }) {
+function Loaded({ statistics: { test, statistics, sections } }: { statistics: TestStatistics }) {
   useScrollToHash();
   const [exporting, setExporting] = useState(false);
-  const keep = async () => {
+  const exportCsv = async () => {
     setExporting(true);
     await download('GET /test/question-stats/{id}', {
       params: { id: test.id },
@@ -48,13 +48,13 @@ function Loaded({ statistics: { test, figures, sections } }: { statistics: TestS
     <Page
       title={`Statistics of ${test.name}`}
       width="wide"
-      lead={figures ? `Calculated ${formatDateTime(figures.computedAt)}.` : undefined}
+      lead={statistics ? `Calculated ${formatDateTime(statistics.computedAt)}.` : undefined}
       actions={
         <>
           <LinkButton to="/superadmin/statistics" search={{}} variant="default">
             All statistics
           </LinkButton>
-          <Button variant="default" loading={exporting} onClick={() => void keep()}>
+          <Button variant="default" loading={exporting} onClick={() => void exportCsv()}>
             Export CSV
           </Button>
         </>
@@ -62,10 +62,10 @@ function Loaded({ statistics: { test, figures, sections } }: { statistics: TestS
     >
       <div className={classes.stack}>
         <Recalculation testId={test.id} />
-        {figures ? (
+        {statistics ? (
           <section className={classes.whole} aria-label="The whole test">
-            <ScoreStatisticsList figures={figures} />
-            <Distribution figures={figures} name={test.name} />
+            <ScoreStatisticsList statistics={statistics} />
+            <Distribution statistics={statistics} name={test.name} />
           </section>
         ) : null}
         {sections.length === 0 ? (

@@ -1,7 +1,7 @@
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { notifyWithUndo } from '../../../../shared/undo/undo.ts';
 import { listRemovalLines, type Removal } from '../../../../ui/admin/removal.ts';
-import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
 import { invalidateLibrary } from './test-queries.ts';
 
 export type Removable = 'test' | 'section' | 'segment' | 'question' | 'explanation';

@@ -75,8 +75,8 @@ export const settingsQuery = queryOptions({
 });
 
 /** Stores the response of a write, so that the page shows it at once. */
-export const keepTest = (test: Test) => queryClient.setQueryData(testQuery(test.id).queryKey, test);
-export const keepQuestion = (question: Question) =>
+export const cacheTest = (test: Test) => queryClient.setQueryData(testQuery(test.id).queryKey, test);
+export const cacheQuestion = (question: Question) =>
   queryClient.setQueryData(questionQuery(question.id).queryKey, question);
 /** The library has changed: refetches everything on the page. */
 export const invalidateLibrary = () => queryClient.invalidateQueries({ queryKey: root });

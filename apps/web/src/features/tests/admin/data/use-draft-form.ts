@@ -30,21 +30,21 @@ export function useDraftForm<T>(key: string, stored: T) {
     replace: setValues,
     reset() {
       setValues(base);
-      draft.forget();
+      draft.discard();
     },
     /** After a save: the sent values are now stored as `next`; what was typed since stays. */
-    saved(sent: T, next: T, keep: (typed: T, next: T) => T = (typed) => typed) {
+    saved(sent: T, next: T, merge: (typed: T, next: T) => T = (typed) => typed) {
       seen.current = next;
       setBase(next);
-      setValues((now) => (isEqual(now, sent) ? next : keep(now, next)));
-      draft.forget();
+      setValues((now) => (isEqual(now, sent) ? next : merge(now, next)));
+      draft.discard();
     },
     /** Replaces the changes by the stored values. */
     adopt(next: T) {
       seen.current = next;
       setBase(next);
       setValues(next);
-      draft.forget();
+      draft.discard();
     },
     /** Applies a change that was made on the server outside of this form. */
     both(change: (now: T) => T) {

@@ -7,7 +7,7 @@ export type QuestionPath = Pick<Question, 'id' | 'testId' | 'sectionId' | 'segme
 export type QuestionChange = Input<'PUT /test/{id}/section/{sid}/question/{qid}'>['body'];
 export type ExplanationBody = Input<'POST /test/{id}/section/{sid}/segment/{segId}/explanation'>['body'];
 
-export async function putQuestion(path: QuestionPath, body: QuestionChange): Promise<Question> {
+export async function saveQuestion(path: QuestionPath, body: QuestionChange): Promise<Question> {
   const { id: qid, testId: id, sectionId: sid, segmentId: segId } = path;
   const answer = segId
     ? await call('PUT /test/{id}/section/{sid}/segment/{segId}/question/{qid}', {

@@ -8,9 +8,9 @@ interface Props {
   homeId: string;
   /** What both were editing. */
   targetId: string;
-  /** The credited answer that someone set meanwhile; null if it was removed. */
+  /** The credited answer that someone has set since it was read; null if it was removed. */
   keyNow?: number | null | undefined;
-  /** Someone changed options meanwhile: own changes are applied to theirs, to be read before saving. */
+  /** Someone has changed options since they were read: own changes are applied to theirs, to be read before saving. */
   isBesideOthers?: boolean;
   /** Overwrites with the values of this form. */
   onMine: () => void;
@@ -29,7 +29,7 @@ const getKeyCopy = (key: number | null) =>
 
 const optionsCopy = { also: 'The options have changed.', mine: 'Apply mine to theirs' };
 
-/** Someone else saved meanwhile: who, when, and the choices. */
+/** Someone else has saved since it was read: who, when, and the choices. */
 export function Conflict({ homeId, targetId, keyNow, isBesideOthers, ...rest }: Props) {
   const last = useQuery(historyQuery(homeId, 1, targetId)).data?.items[0];
   return (

@@ -14,10 +14,10 @@ export function Duplicates({ id }: { id: string }) {
   if (data.length === 0) return <p className={classes.quiet}>None.</p>;
   return (
     <ul className={classes.duplicates}>
-      {data.map(({ questionId, place, similarity, excerpt, dismissed }) => (
+      {data.map(({ questionId, location, similarity, excerpt, dismissed }) => (
         <li key={questionId}>
-          <Link to="/superadmin/tests/$id/question/$questionId" params={{ id: place.testId, questionId }}>
-            {formatLocation(place)}
+          <Link to="/superadmin/tests/$id/question/$questionId" params={{ id: location.testId, questionId }}>
+            {formatLocation(location)}
           </Link>
           , {Math.round(similarity * 100)}% alike
           {dismissed ? ', marked as not a duplicate' : ''}

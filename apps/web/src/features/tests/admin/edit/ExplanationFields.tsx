@@ -1,7 +1,7 @@
 import { optionLetter } from '@docket/rules';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { AuthorText } from '../../../../ui/editor/author/AuthorText.tsx';
+import { AuthorText } from '../../../../shared/author-editor/AuthorText.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import classes from './edit.module.css';
 import type { ExplanationValues } from './question-values.ts';
@@ -12,7 +12,7 @@ interface Props {
   value: ExplanationValues;
   /** Notes are on the other options; 0 if there are no options. */
   credited: number | null;
-  noted?: boolean;
+  hasNotes?: boolean;
   disabled: boolean;
   onChange: (value: ExplanationValues) => void;
   /** What to know before reading it. */
@@ -23,7 +23,7 @@ interface Props {
 
 /** One explanation: its author, its text, and why each wrong option tempts and fails. */
 export function ExplanationFields(props: Props) {
-  const { name, value, credited, noted = true, disabled, onChange, notice, children } = props;
+  const { name, value, credited, hasNotes = true, disabled, onChange, notice, children } = props;
   const set = (change: Partial<ExplanationValues>) => onChange({ ...value, ...change });
   // Five more editors are created only when the notes are opened.
   const [notesOpen, setNotesOpen] = useState(false);
@@ -45,7 +45,7 @@ export function ExplanationFields(props: Props) {
         value={value.html}
         onChange={(html) => set({ html })}
       />
-      {noted ? (
+      {hasNotes ? (
         <details className={classes.more} onToggle={(event) => setNotesOpen(event.currentTarget.open)}>
           <summary>Why not the others ({written} of 4 written)</summary>
           {notesOpen ? (

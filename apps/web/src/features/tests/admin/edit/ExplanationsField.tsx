@@ -28,7 +28,7 @@ interface Props {
 export function ExplanationsField({ question, form, disabled }: Props) {
   const me = useMe();
   const { explanations, credited, options } = form.values;
-  const put = (change: (now: readonly ExplanationValues[]) => readonly ExplanationValues[]) =>
+  const update = (change: (now: readonly ExplanationValues[]) => readonly ExplanationValues[]) =>
     form.replace((now) => ({ ...now, explanations: change(now.explanations) }));
   const createNotice = (one: ExplanationValues) => {
     const read = form.base.explanations.find(({ key }) => key === one.key);
@@ -36,7 +36,7 @@ export function ExplanationsField({ question, form, disabled }: Props) {
     if (!read || !(stored?.keyChanged || stored?.optionsChanged)) return null;
     const keys = [credited, form.base.credited];
     const optionsAsRead =
-      isEqual(options, form.base.options) && form.base.optionsSign === question.optionsSign;
+      isEqual(options, form.base.options) && form.base.optionsHash === question.optionsHash;
     return (
       <KeyChanged
         question={question}
@@ -60,7 +60,7 @@ export function ExplanationsField({ question, form, disabled }: Props) {
           credited={credited}
           disabled={disabled}
           notice={createNotice(one)}
-          onChange={(next) => put((now) => now.map((other) => (other.key === one.key ? next : other)))}
+          onChange={(next) => update((now) => now.map((other) => (other.key === one.key ? next : other)))}
         >
           {one.id ? (
             <RemoveButton
@@ -82,7 +82,7 @@ export function ExplanationsField({ question, form, disabled }: Props) {
           <Button
             variant="default"
             onClick={() =>
-              put((now) => [
+              update((now) => [
                 ...now,
                 createExplanation(`new-${Date.now()}`, `${me.firstName} ${me.lastName}`.trim()),
               ])

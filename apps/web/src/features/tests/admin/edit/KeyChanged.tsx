@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notify } from '../../../../lib/notify.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
-import { invalidateLibrary, keepQuestion, type Question } from '../data/test-queries.ts';
+import { cacheQuestion, invalidateLibrary, type Question } from '../data/test-queries.ts';
 import { writeExplanation } from '../data/write-question.ts';
 import {
   type ExplanationValues,
@@ -37,7 +37,7 @@ export function KeyChanged({ question, explanation, of, asRead, onConfirm, write
   const confirmMatches = useMutation({
     mutationFn: () =>
       writeExplanation(
-        { question, credited, optionsSeen: question.optionsSign },
+        { question, credited, optionsSeen: question.optionsHash },
         { id: explanation.key, version: explanation.version },
         toExplanationBody(explanation, credited),
       ),
@@ -45,7 +45,7 @@ export function KeyChanged({ question, explanation, of, asRead, onConfirm, write
       // The button disappears; the focus stays in the explanation.
       noticeBox.current?.closest('fieldset')?.focus();
       onConfirm((now) => withVersion(now, stored));
-      keepQuestion({
+      cacheQuestion({
         ...question,
         explanations: question.explanations.map((one) => (one.id === stored.id ? stored : one)),
       });

@@ -2,7 +2,7 @@ import { optionLetter } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { getFieldErrors } from '../../../../lib/errors.ts';
-import { AuthorText } from '../../../../ui/editor/author/AuthorText.tsx';
+import { AuthorText } from '../../../../shared/author-editor/AuthorText.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { type Question, settingsQuery } from '../data/test-queries.ts';

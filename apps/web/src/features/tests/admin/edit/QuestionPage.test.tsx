@@ -49,7 +49,7 @@ function openQuestion() {
   const read = () =>
     ({
       ...question,
-      optionsSign: hashOptions(),
+      optionsHash: hashOptions(),
       explanations: [presentExplanation()],
     }) as unknown as Question;
   const change = (values: Partial<Pick<Question, 'credited' | 'options' | 'stemHtml'>>) => {
@@ -64,7 +64,7 @@ function openQuestion() {
     <QuestionPage testId={ids.testId} questionId={ids.questionId} Preview={() => null} />,
     {
       me: { roles: ['ADMIN'], firstName: 'Alex', lastName: 'Brook' },
-      answers: {
+      responses: {
         'GET /question/{id}': () => ({ question: read() }),
         'GET /test/{id}': {
           test: { id: ids.testId, name: 'Keys', type: 'NORMAL', sections: [] },

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
+import { AuthorText } from '../../../../shared/author-editor/AuthorText.tsx';
 import { DraftNotice } from '../../../../ui/admin/DraftNotice.tsx';
-import { AuthorText } from '../../../../ui/editor/author/AuthorText.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import type { SegmentTexts } from '../data/test-queries.ts';
 import { useSaveKey } from '../data/use-save-key.ts';
@@ -97,7 +97,7 @@ export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
               name={values.explanations.length > 1 ? `Map ${index + 1}` : 'Map'}
               value={one}
               credited={null}
-              noted={false}
+              hasNotes={false}
               disabled={!writes}
               onChange={(next) =>
                 form.replace((now) => ({

@@ -3,7 +3,7 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import classes from './edit.module.css';
 
 /** The maximum in the contract. */
-const MOST = 5;
+const MAX_TOPICS = 5;
 
 interface Props {
   all: readonly { readonly code: string; readonly label: string; readonly enabled: boolean }[];
@@ -21,8 +21,8 @@ export function Topics({ all, value, onChange, error }: Props) {
         label="Topics"
         value=""
         choices={[
-          { value: '', label: value.length >= MOST ? 'Up to five' : 'Add a topic' },
-          ...(value.length >= MOST ? [] : left.map(({ code, label }) => ({ value: code, label }))),
+          { value: '', label: value.length >= MAX_TOPICS ? 'Up to five' : 'Add a topic' },
+          ...(value.length >= MAX_TOPICS ? [] : left.map(({ code, label }) => ({ value: code, label }))),
         ]}
         onChange={(code) => code && onChange([...value, code])}
       />

@@ -20,7 +20,7 @@ const base: QuestionValues = {
   stimulusHtml: '<p>S</p>',
   stemHtml: '<p>Q</p>',
   options: ['a', 'b', 'c', 'd', 'e'],
-  optionsSign: 's1',
+  optionsHash: 's1',
   credited: 2,
   enabled: true,
   explanations: [written],

@@ -1,4 +1,4 @@
-import { isBlank } from '../../../../ui/editor/author/stored-html.ts';
+import { isBlank } from '../../../../shared/author-editor/stored-html.ts';
 import type { Explanation, Question } from '../data/test-queries.ts';
 import type { ExplanationBody, QuestionChange } from '../data/write-question.ts';
 
@@ -24,7 +24,7 @@ export interface QuestionValues {
   readonly stemHtml: string;
   readonly options: readonly string[];
   /** The hash of the options that the explanations were read with; not edited here. */
-  readonly optionsSign: string;
+  readonly optionsHash: string;
   readonly credited: number | null;
   readonly enabled: boolean;
   readonly explanations: readonly ExplanationValues[];
@@ -54,7 +54,7 @@ export const toQuestionValues = (stored: Question): QuestionValues => ({
   stimulusHtml: stored.stimulusHtml ?? '',
   stemHtml: stored.stemHtml,
   options: stored.options,
-  optionsSign: stored.optionsSign,
+  optionsHash: stored.optionsHash,
   credited: stored.credited,
   enabled: stored.enabled,
   explanations: stored.explanations.map(toExplanationValues),
@@ -108,7 +108,7 @@ export function withStoredVersions(mine: QuestionValues, stored: QuestionValues)
   return {
     ...mine,
     version: stored.version,
-    optionsSign: stored.optionsSign,
+    optionsHash: stored.optionsHash,
     explanations: mine.explanations.map((one) => ({
       ...one,
       version: stored.explanations.find(({ key }) => key === one.key)?.version ?? one.version,
@@ -127,7 +127,7 @@ export const withVersion = (
 
 const merged = <T>(mine: T, base: T | undefined, stored: T): T => (isEqual(mine, base) ? stored : mine);
 
-/** The changes since `base`, applied to what another author has stored meanwhile; unchanged fields are theirs. */
+/** The changes since `base`, applied to what another author has stored since then; unchanged fields are theirs. */
 export function mergeOnto(
   mine: QuestionValues,
   base: QuestionValues,

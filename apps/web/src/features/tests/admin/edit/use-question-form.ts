@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { isConflict } from '../../../../ui/admin/ConflictNotice.tsx';
-import { type Explanation, invalidateLibrary, keepQuestion, type Question } from '../data/test-queries.ts';
+import { cacheQuestion, type Explanation, invalidateLibrary, type Question } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
-import { putQuestion, writeExplanation } from '../data/write-question.ts';
+import { saveQuestion, writeExplanation } from '../data/write-question.ts';
 import {
   type ExplanationValues,
   isQuestionChanged,
@@ -37,12 +37,12 @@ export function useQuestionForm(question: Question) {
     mutationFn: async (sent: QuestionValues) => {
       let wrote = false;
       let done = sent;
-      let optionsSeen = sent.optionsSign;
+      let optionsSeen = sent.optionsHash;
       try {
         if (isQuestionChanged(sent, form.base)) {
-          const put = await putQuestion(question, toQuestionBody(sent, question.segmentId === null));
+          const saved = await saveQuestion(question, toQuestionBody(sent, question.segmentId === null));
           wrote = true;
-          optionsSeen = put.optionsSign;
+          optionsSeen = saved.optionsHash;
         }
         for (const one of listChangedExplanations(sent, form.base)) {
           const before = one.id ? { id: one.id, version: one.version } : null;
@@ -61,10 +61,10 @@ export function useQuestionForm(question: Question) {
       } catch (error) {
         if (wrote || isConflict(error)) {
           const stored = await read(question.id);
-          keepQuestion(stored);
+          cacheQuestion(stored);
           // Earlier parts are stored: the retry starts from there, and must not treat them as another author's. The
           // credited answer and the options stay those that were seen here.
-          const seen = { credited: sent.credited, optionsSign: optionsSeen };
+          const seen = { credited: sent.credited, optionsHash: optionsSeen };
           if (wrote) form.rebase({ ...toQuestionValues(stored), ...seen }, withStoredVersions);
         }
         throw error;
@@ -72,25 +72,25 @@ export function useQuestionForm(question: Question) {
       return { stored: await read(question.id), done };
     },
     onSuccess({ stored, done }) {
-      keepQuestion(stored);
+      cacheQuestion(stored);
       form.saved(done, toQuestionValues(stored), (typed, next) => withStoredVersions(typed, next));
       notify.success(`Question ${stored.no} is saved`);
       void invalidateLibrary();
     },
   });
   /** Someone else has changed options in the meantime. */
-  const isBesideOthers = question.optionsSign !== form.base.optionsSign;
+  const isBesideOthers = question.optionsHash !== form.base.optionsHash;
   /** The stored values with own changes applied; null if the credited answer is not the one in the message. */
   const onTop = async () => {
     const { base } = form;
     const now = await read(question.id);
-    keepQuestion(now);
+    cacheQuestion(now);
     if (form.values.credited === base.credited && now.credited !== question.credited) return null;
     const stored = toQuestionValues(now);
     const mine = mergeOnto(form.values, base, stored);
     form.rebase(stored, (now, next) => mergeOnto(now, base, next));
     // The author has not seen these options yet, so they are shown first.
-    if (now.optionsSign === base.optionsSign) return mine;
+    if (now.optionsHash === base.optionsHash) return mine;
     save.reset();
     return null;
   };
@@ -113,7 +113,7 @@ export function useQuestionForm(question: Question) {
     takeTheirs: () =>
       void read(question.id)
         .then((stored) => {
-          keepQuestion(stored);
+          cacheQuestion(stored);
           form.adopt(toQuestionValues(stored));
           save.reset();
         })

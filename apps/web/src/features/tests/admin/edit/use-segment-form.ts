@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { isBlank } from '../../../../ui/editor/author/stored-html.ts';
+import { isBlank } from '../../../../shared/author-editor/stored-html.ts';
 import { invalidateLibrary, type SegmentTexts } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { writeExplanation } from '../data/write-question.ts';

@@ -14,7 +14,7 @@ import { FormError } from '../../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
-import { invalidateLibrary, keepTest } from '../data/test-queries.ts';
+import { cacheTest, invalidateLibrary } from '../data/test-queries.ts';
 import { MergedSections, type Picked } from '../test/MergedSections.tsx';
 
 interface Values {
@@ -64,7 +64,7 @@ function NewTest() {
         },
       }),
     onSuccess({ test }) {
-      keepTest(test);
+      cacheTest(test);
       void invalidateLibrary();
       void navigate({ to: '/superadmin/tests/$id', params: { id: test.id } });
     },

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
-import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../../shared/undo/undo.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
@@ -31,7 +31,7 @@ export function BulkEditDialog({ questions, onDone, onClose }: Props) {
   const [added, setAdded] = useState('');
   const [removed, setRemoved] = useState('');
   const [difficulty, setDifficulty] = useState('');
-  const sections = [...new Set(questions.map((row) => row.place.sectionType))];
+  const sections = [...new Set(questions.map((row) => row.location.sectionType))];
   const types = (settings?.questionTypes ?? []).filter(
     (type) => type.enabled && sections.every((section) => type.sectionTypes.includes(section)),
   );
@@ -62,14 +62,14 @@ export function BulkEditDialog({ questions, onDone, onClose }: Props) {
   });
   const isTooMany = questions.length > MAX_QUESTIONS;
   const isEmpty = !questionType && !added && !removed && !difficulty;
-  const keep = { value: '', label: 'Keep as it is' };
+  const unchanged = { value: '', label: 'Keep as it is' };
   const choices = (all: readonly { code: string; label: string }[], none: string) => [
     { value: '', label: none },
     ...all.map(({ code, label }) => ({ value: code, label })),
   ];
   const errors = getFieldErrors(save.error);
   const broken = questions.flatMap((row, at) =>
-    errors[`ids.${at}`] ? [`${formatLocation(row.place)}: ${errors[`ids.${at}`]}`] : [],
+    errors[`ids.${at}`] ? [`${formatLocation(row.location)}: ${errors[`ids.${at}`]}`] : [],
   );
   return (
     <Dialog
@@ -99,7 +99,10 @@ export function BulkEditDialog({ questions, onDone, onClose }: Props) {
         <SelectField
           label="Type"
           value={questionType}
-          choices={choices(types, types.length > 0 ? keep.label : 'No type belongs to all of these sections')}
+          choices={choices(
+            types,
+            types.length > 0 ? unchanged.label : 'No type belongs to all of these sections',
+          )}
           onChange={setQuestionType}
         />
         <SelectField
@@ -120,7 +123,7 @@ export function BulkEditDialog({ questions, onDone, onClose }: Props) {
         <SelectField
           label="Difficulty"
           value={difficulty}
-          choices={[keep, ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))]}
+          choices={[unchanged, ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))]}
           onChange={setDifficulty}
         />
       </div>

@@ -23,14 +23,17 @@ type Query = Input<'GET /question/all'>;
 
 const createColumns = (typeName: (code: string) => string): readonly Column<Row>[] => [
   {
-    key: 'place',
+    key: 'location',
     label: 'Question',
-    sort: 'place',
+    sort: 'location',
     name: true,
-    cell: ({ id, place, excerpt }) => (
+    cell: ({ id, location, excerpt }) => (
       <span className={classes.location}>
-        <Link to="/superadmin/tests/$id/question/$questionId" params={{ id: place.testId, questionId: id }}>
-          {formatLocation(place)}
+        <Link
+          to="/superadmin/tests/$id/question/$questionId"
+          params={{ id: location.testId, questionId: id }}
+        >
+          {formatLocation(location)}
         </Link>
         <span className={classes.excerpt}>{excerpt}</span>
       </span>
@@ -52,12 +55,12 @@ const createColumns = (typeName: (code: string) => string): readonly Column<Row>
   {
     key: 'state',
     label: 'Status',
-    cell: ({ enabled, archivedAt, place }) =>
+    cell: ({ enabled, archivedAt, location }) =>
       archivedAt ? (
         <Chip>Archived</Chip>
       ) : !enabled ? (
         <Chip>Not published</Chip>
-      ) : place.testEnabled ? (
+      ) : location.testEnabled ? (
         'Published'
       ) : (
         'In an unpublished test'
@@ -77,7 +80,7 @@ const createColumns = (typeName: (code: string) => string): readonly Column<Row>
 ];
 
 const known = tableSearch({
-  sorts: ['place', 'difficulty', 'questionType'],
+  sorts: ['location', 'difficulty', 'questionType'],
   filters: {
     filterByTest: null,
     filterBySectionType: ['LR', 'RC', 'LG'],
@@ -178,7 +181,7 @@ export function QuestionsPage({ search, onSearch }: Props) {
           ? {
               picking: {
                 noun: 'question',
-                getName: ({ place }: Row) => formatLocation(place),
+                getName: ({ location }: Row) => formatLocation(location),
                 actions: (rows: readonly Row[], done: () => void) => (
                   <Button size="compact-sm" variant="default" onClick={() => setEditing({ rows, done })}>
                     Set type, topics, difficulty

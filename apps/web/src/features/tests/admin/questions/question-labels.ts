@@ -1,6 +1,6 @@
 import type { Output } from '@docket/contract/client';
 
-type QuestionLocation = Output<'GET /question/all'>['items'][number]['place'];
+type QuestionLocation = Output<'GET /question/all'>['items'][number]['location'];
 
 /** The location of a question: "Test 3, section 2, question 14". */
 export function formatLocation({ testName, testType, sectionNo, questionNo }: QuestionLocation): string {
@@ -9,7 +9,7 @@ export function formatLocation({ testName, testType, sectionNo, questionNo }: Qu
 }
 
 const flagLabels: Record<string, string> = {
-  'negative-discrimination': 'Good students miss it',
+  'negative-discrimination': 'Strong students miss it',
   'low-discrimination': 'Tells students apart poorly',
   'distractor-beats-key': 'A wrong option is chosen more than the correct one',
   drift: 'Drifts over time',

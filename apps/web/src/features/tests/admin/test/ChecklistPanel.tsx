@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { call } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../../shared/undo/undo.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';

@@ -5,7 +5,7 @@ import { notify } from '../../../../lib/notify.ts';
 import { Reorder } from '../../../../ui/admin/Reorder.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { formatSection } from '../data/labels.ts';
-import { invalidateLibrary, keepTest, type Test } from '../data/test-queries.ts';
+import { cacheTest, invalidateLibrary, type Test } from '../data/test-queries.ts';
 import { SectionDialog } from './SectionDialog.tsx';
 import { SectionPart } from './SectionPart.tsx';
 import classes from './test.module.css';
@@ -18,7 +18,7 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
   const archived = test.sections.filter(({ archivedAt }) => archivedAt !== null);
   const reorder = async (sectionIds: string[]) => {
     // Shown at once; the server's response follows.
-    keepTest({
+    cacheTest({
       ...test,
       sections: [
         ...sectionIds.flatMap((key, index) =>
@@ -32,9 +32,9 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
         params: { id: test.id },
         body: { sectionIds },
       });
-      keepTest(answer.test);
+      cacheTest(answer.test);
     } catch (error) {
-      keepTest(test);
+      cacheTest(test);
       notify.error(error);
     }
     void invalidateLibrary();

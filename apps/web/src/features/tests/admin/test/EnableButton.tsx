@@ -7,36 +7,36 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { invalidateLibrary, keepTest, type Test } from '../data/test-queries.ts';
+import { cacheTest, invalidateLibrary, type Test } from '../data/test-queries.ts';
 import { ChecklistLines } from './ChecklistLines.tsx';
 import { useCheck } from './use-check.ts';
 
 /** Enables a test when nothing is wrong with it; until then it shows what is missing. */
 export function EnableButton({ test }: { test: Test }) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const close = () => setIsDialogOpen(false);
   const send = async (enabled: boolean) => {
     const answer = await call('PUT /test/{id}', {
       params: { id: test.id },
       body: { version: test.version, enabled },
     });
-    keepTest(answer.test);
+    cacheTest(answer.test);
     notify.success(enabled ? `${test.name} is published` : `${test.name} is unpublished`);
     void invalidateLibrary();
   };
   const restore = async () => {
     const answer = await call('PUT /test/{id}/restore', { params: { id: test.id } });
-    keepTest(answer.test);
+    cacheTest(answer.test);
     notify.success(`${test.name} is restored and not published`);
     void invalidateLibrary();
   };
   if (test.archivedAt) return <Button onClick={() => void restore().catch(notify.error)}>Restore</Button>;
   return (
     <>
-      <Button variant={test.enabled ? 'default' : 'filled'} onClick={() => setAsking(true)}>
+      <Button variant={test.enabled ? 'default' : 'filled'} onClick={() => setIsDialogOpen(true)}>
         {test.enabled ? 'Unpublish' : 'Publish'}
       </Button>
-      {!asking ? null : test.enabled ? (
+      {!isDialogOpen ? null : test.enabled ? (
         <ConfirmDialog
           title={`Unpublish ${test.name}?`}
           confirm="Unpublish"

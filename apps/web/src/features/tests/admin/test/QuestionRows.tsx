@@ -9,7 +9,7 @@ import { notify } from '../../../../lib/notify.ts';
 import { Reorder } from '../../../../ui/admin/Reorder.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { invalidateLibrary, type QuestionLine, settingsQuery } from '../data/test-queries.ts';
-import { putQuestion } from '../data/write-question.ts';
+import { saveQuestion } from '../data/write-question.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import classes from './test.module.css';
 
@@ -109,7 +109,7 @@ function Toggle({ homeId, sectionId, segmentId, question }: ToggleProps) {
     try {
       // The outline has no versions of its questions, so the stored question is fetched.
       const { question: stored } = await call('GET /question/{id}', { params: { id } });
-      await putQuestion(
+      await saveQuestion(
         { id, testId: homeId, sectionId, segmentId },
         { version: stored.version, enabled: !enabled },
       );

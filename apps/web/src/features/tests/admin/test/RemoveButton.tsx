@@ -15,7 +15,7 @@ interface Props extends ContentItem {
 
 /** Asks after listing what is affected, and then deletes or archives. */
 export function RemoveButton({ leave = false, small = false, onRemoved, ...item }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const navigate = useNavigate();
   return (
     <>
@@ -24,11 +24,11 @@ export function RemoveButton({ leave = false, small = false, onRemoved, ...item 
         color="bad"
         aria-label={`Remove ${item.name}`}
         {...(small ? { px: 'xs', title: `Remove ${item.name}` } : {})}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsDialogOpen(true)}
       >
         {small ? <IconTrash size={18} aria-hidden="true" /> : 'Remove'}
       </Button>
-      {asking ? (
+      {isDialogOpen ? (
         <ConfirmDialog
           title={`Remove ${item.name}?`}
           consequences={createConsequences(item)}
@@ -38,7 +38,7 @@ export function RemoveButton({ leave = false, small = false, onRemoved, ...item 
             await remove(item, leave ? () => navigate({ to: '/superadmin/tests' }) : undefined);
             onRemoved?.();
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       ) : null}
     </>

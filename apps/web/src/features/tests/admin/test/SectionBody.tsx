@@ -24,21 +24,21 @@ export function SectionBody({ section, writes }: Props) {
   const [busy, setBusy] = useState(false);
   const { testId } = section.home;
   const params = { id: testId, sid: section.id };
-  const act = async (work: () => Promise<unknown>) => {
+  const runAction = async (work: () => Promise<unknown>) => {
     setBusy(true);
     await work().catch(notify.error);
     setBusy(false);
     void invalidateLibrary();
   };
   const moveQuestions = (segment: Segment | null) => (keys: string[]) =>
-    void act(() =>
+    void runAction(() =>
       call('PUT /test/{id}/section/{sid}/question/reorder', {
         params,
         body: { questionIds: createOrderWith(section, segment, keys) },
       }),
     );
   const addQuestion = (segment: Segment | null) =>
-    act(async () => {
+    runAction(async () => {
       const { question } = segment
         ? await call('POST /test/{id}/section/{sid}/segment/{segId}/question', {
             params: { ...params, segId: segment.id },
@@ -51,7 +51,7 @@ export function SectionBody({ section, writes }: Props) {
       });
     });
   const addSegment = () =>
-    act(async () => {
+    runAction(async () => {
       const { segment } = await call('POST /test/{id}/section/{sid}/segment', { params, body: {} });
       await navigate({
         to: '/superadmin/tests/$id/section/$sectionId/passage/$segmentId',
@@ -88,7 +88,7 @@ export function SectionBody({ section, writes }: Props) {
             {...(writes && segments.length > 1
               ? {
                   onReorder: (segmentIds: string[]) =>
-                    void act(() =>
+                    void runAction(() =>
                       call('PUT /test/{id}/section/{sid}/segment/reorder', { params, body: { segmentIds } }),
                     ),
                 }

@@ -9,7 +9,7 @@ import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { listQuestions } from '../data/labels.ts';
-import { invalidateLibrary, keepTest, type Test } from '../data/test-queries.ts';
+import { cacheTest, invalidateLibrary, type Test } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { useSaveKey } from '../data/use-save-key.ts';
 import { Conflict } from '../edit/Conflict.tsx';
@@ -69,7 +69,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
       return answer.test;
     },
     onSuccess(next, sent) {
-      keepTest(next);
+      cacheTest(next);
       form.saved(sent, toValues(next), (typed, stored) => ({ ...typed, version: stored.version }));
       notify.success(`${next.name} is saved`);
       void invalidateLibrary();
@@ -100,7 +100,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
           onTheirs={() =>
             void fetchStored()
               .then((stored) => {
-                keepTest(stored);
+                cacheTest(stored);
                 form.adopt(toValues(stored));
                 save.reset();
               })

@@ -26,7 +26,7 @@ interface Props {
 
 /** A draft below the reply, or the status of one inside the reply, until the tutor uses or discards it. */
 export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: Props) {
-  const { state, by, keyHidden, sources, placement, html, why } = draft;
+  const { state, by, keyHidden, sources, placement, html, failureReason } = draft;
   const running = isRunning(draft);
   const isStaff = inGroup(useMe().roles, 'staff');
   /** The part that is not in the reply. */
@@ -45,14 +45,14 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
       ) : null}
       {draft.leftOut > 0 ? <p className={classes.quiet}>{formatLeftOut(draft)}</p> : null}
       {state === 'failed' ? (
-        <p className={classes.why} role="alert">
-          {why} {line}
+        <p className={classes.reason} role="alert">
+          {failureReason} {line}
         </p>
       ) : line ? (
         <p className={classes.quiet}>{line}</p>
       ) : null}
       {tooLong > 0 ? (
-        <p className={classes.why}>
+        <p className={classes.reason}>
           With this draft your reply is about {tooLong.toLocaleString('en-US')} characters too long to send.
           Shorten it in the reply; nothing is cut off automatically.
         </p>

@@ -11,8 +11,8 @@ import {
   getUsableHtml,
   getWantedHtml,
   isInserted,
+  markInserted,
   markTouched,
-  putDraft,
   requestedDraft,
 } from './draft-state.ts';
 
@@ -70,7 +70,7 @@ test('a draft that the privacy check stops is removed completely', () => {
     state: 'failed',
     text: '',
     sources: [],
-    why: expect.stringContaining('personal data'),
+    failureReason: expect.stringContaining('personal data'),
   });
   expect(getDraftHtml(failed)).toBe('');
   // Later events do not restore it.
@@ -98,13 +98,13 @@ test('a draft that makes the reply too long to send shows by how much', () => {
 /** A draft that streams into the reply, with all of its text in the reply. */
 const inReply = (...texts: string[]): Draft => {
   const draft: Draft = { ...createWritingDraft(...texts), placement: 'reply' };
-  return putDraft(draft, getWantedHtml(draft));
+  return markInserted(draft, getWantedHtml(draft));
 };
 
 test('when the tutor types while a draft streams in, no letter is lost or repeated', () => {
   const touched = markTouched(inReply('One.\n\nTwo'), '<p>One!</p><p>Two</p>');
   const more = applyDraftEvent(touched, { type: 'text', text: ' and half.\n\nThree.' });
-  expect(more).toMatchObject({ placement: 'rest', put: '<p>One.</p><p>Two</p>' });
+  expect(more).toMatchObject({ placement: 'rest', inserted: '<p>One.</p><p>Two</p>' });
   expect(getUsableHtml(more)).toBe('');
   const html = '<p>One.</p><p>Two and half.</p><p>Three.</p>';
   const done = applyDraftEvent(more, { type: 'done', html, leftOut: 0 });
@@ -117,8 +117,8 @@ test('when the tutor types while a draft streams in, no letter is lost or repeat
 test('a draft that is completely in the reply has nothing to add, whatever the tutor changes there', () => {
   const html = '<p><strong>One.</strong></p>';
   const done = applyDraftEvent(inReply('One.'), { type: 'done', html, leftOut: 0 });
-  const whole = putDraft(done, getWantedHtml(done));
-  expect(whole.put).toBe(html);
+  const whole = markInserted(done, getWantedHtml(done));
+  expect(whole.inserted).toBe(html);
   expect(getUsableHtml(whole)).toBe('');
   expect(getUsableHtml(markTouched(whole, '<p>One, or two.</p>'))).toBe('');
 });

@@ -17,7 +17,7 @@ export interface Draft {
   /** The number of model sentences that were left out, because no text of ours supports them. */
   readonly leftOut: number;
   /** Why it failed, for the tutor. */
-  readonly why: string;
+  readonly failureReason: string;
   /** It failed because of its content, so no part of it may be used. */
   readonly refused: boolean;
   /**
@@ -27,7 +27,7 @@ export interface Draft {
    */
   readonly placement: 'reply' | 'rest' | 'block';
   /** The HTML last inserted into the reply. */
-  readonly put: string;
+  readonly inserted: string;
   /** How many characters of `text` that is. */
   readonly from: number;
 }
@@ -39,10 +39,10 @@ export const requestedDraft: Draft = {
   text: '',
   html: '',
   leftOut: 0,
-  why: '',
+  failureReason: '',
   refused: false,
   placement: 'block',
-  put: '',
+  inserted: '',
   from: 0,
 };
 
@@ -71,10 +71,10 @@ export function applyDraftEvent(draft: Draft, event: DraftEvent): Draft {
       return failDraft(draft, event.message, event.keepsNothing);
   }
 }
-export const failDraft = (draft: Draft, why: string, keepsNothing: boolean): Draft => ({
+export const failDraft = (draft: Draft, failureReason: string, keepsNothing: boolean): Draft => ({
   ...draft,
   state: 'failed',
-  why,
+  failureReason,
   refused: keepsNothing,
   ...(keepsNothing ? { text: '', sources: [] } : {}),
 });
@@ -113,22 +113,26 @@ export const getWantedHtml = (draft: Draft): string =>
   draft.state === 'failed' || draft.state === 'stopped' ? '' : getDraftHtml(draft);
 
 /** The draft after this HTML was inserted into the reply. */
-export const putDraft = (draft: Draft, put: string): Draft => ({ ...draft, put, from: draft.text.length });
+export const markInserted = (draft: Draft, inserted: string): Draft => ({
+  ...draft,
+  inserted,
+  from: draft.text.length,
+});
 
 /** The draft after the tutor changed the reply by hand: the reply is now the tutor's, and nothing more is inserted. */
 export function markTouched(draft: Draft, reply: string): Draft {
   if (draft.placement === 'block') return draft;
   // If none of it is left in the reply, the whole can be used.
-  return { ...draft, placement: reply === '' || draft.put === '' ? 'block' : 'rest' };
+  return { ...draft, placement: reply === '' || draft.inserted === '' ? 'block' : 'rest' };
 }
 
 const withoutSpaces = (html: string) => toPlainText(html).replace(/\s/g, '');
 /** Whether a text is what was inserted into a reply, or the beginning of it. */
-export const isInserted = ({ put }: Draft, html: string): boolean =>
-  withoutSpaces(put).startsWith(withoutSpaces(html));
+export const isInserted = ({ inserted }: Draft, html: string): boolean =>
+  withoutSpaces(inserted).startsWith(withoutSpaces(html));
 /** Whether a text contains what was inserted. */
-export const containsInserted = ({ put }: Draft, html: string): boolean =>
-  put !== '' && withoutSpaces(html).includes(withoutSpaces(put));
+export const containsInserted = ({ inserted }: Draft, html: string): boolean =>
+  inserted !== '' && withoutSpaces(html).includes(withoutSpaces(inserted));
 
 /** By how many characters a reply with the draft is too long; 0 if it can be sent. */
 export function countExcess(draft: Draft, reply: string): number {

@@ -43,7 +43,7 @@ async function requestDraft(answer: (init: RequestInit) => Response | Promise<Re
     (text) => void announcements.push(text),
     (_id, { state }) => void ends.push(state),
   );
-  store.ask('1', 'block');
+  store.request('1', 'block');
   await vi.advanceTimersByTimeAsync(ms);
   return { store, draft: store.of('1'), announcements, ends, requestCount };
 }
@@ -74,9 +74,9 @@ test.each([
   ['is not for this tutor', () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }), /couldn't create/],
 ] as const)(
   'a draft that %s fails with a readable message, and is not requested again',
-  async (_, answer, why) => {
+  async (_, answer, reason) => {
     const { draft, requestCount } = await requestDraft(answer, 120_000);
-    expect(draft).toMatchObject({ state: 'failed', why: expect.stringMatching(why) });
+    expect(draft).toMatchObject({ state: 'failed', failureReason: expect.stringMatching(reason) });
     expect(requestCount).toBe(1);
   },
 );
@@ -85,7 +85,10 @@ test('a draft that never ends is stopped after five minutes, and its text stays'
   const { draft, store, requestCount } = await requestDraft(({ signal }) => body(begun, signal), 299_000);
   expect(draft).toMatchObject({ state: 'writing', text: 'Hi Mara,' });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(store.of('1')).toMatchObject({ state: 'failed', why: expect.stringContaining('five minutes') });
+  expect(store.of('1')).toMatchObject({
+    state: 'failed',
+    failureReason: expect.stringContaining('five minutes'),
+  });
   expect(store.of('1')).toMatchObject({ text: 'Hi Mara,' });
   expect(requestCount).toBe(1);
 });
@@ -102,7 +105,7 @@ test('a draft that is stopped or dropped is not reported when it ends', async ()
   await vi.advanceTimersByTimeAsync(100);
   expect(store.of('1')).toMatchObject({ state: 'stopped', text: 'Hi Mara,' });
   expect(left).toBe(1);
-  store.ask('1', 'block');
+  store.request('1', 'block');
   store.drop('1');
   await vi.advanceTimersByTimeAsync(100);
   expect(store.of('1')).toBeNull();

@@ -4,8 +4,8 @@ import {
   type Draft,
   failDraft,
   isRunning,
+  markInserted,
   markTouched,
-  putDraft,
   requestedDraft,
 } from './draft-state.ts';
 
@@ -29,7 +29,7 @@ export function createDraftStore(
   const ends = new Map<string, () => void>();
   const listeners = new Set<() => void>();
 
-  function put(ticketId: string, draft: Draft | null): void {
+  function store(ticketId: string, draft: Draft | null): void {
     const before = drafts.get(ticketId);
     if (draft) drafts.set(ticketId, draft);
     else drafts.delete(ticketId);
@@ -42,10 +42,10 @@ export function createDraftStore(
   }
   const change = (ticketId: string, next: (draft: Draft) => Draft) => {
     const draft = drafts.get(ticketId);
-    if (draft && isRunning(draft)) put(ticketId, next(draft));
+    if (draft && isRunning(draft)) store(ticketId, next(draft));
   };
-  const fail = (ticketId: string, why: string) => {
-    change(ticketId, (draft) => failDraft(draft, why, false));
+  const fail = (ticketId: string, reason: string) => {
+    change(ticketId, (draft) => failDraft(draft, reason, false));
   };
 
   return {
@@ -53,7 +53,7 @@ export function createDraftStore(
      * Requests a draft once; a second request would start over, which only the tutor decides. It streams into the reply
      * only if that is empty.
      */
-    ask(ticketId: string, placement: 'reply' | 'block'): void {
+    request(ticketId: string, placement: 'reply' | 'block'): void {
       ends.get(ticketId)?.();
       // Set before the stream, which could otherwise end at the same time without the timeout message.
       const limit = setTimeout(
@@ -85,28 +85,28 @@ export function createDraftStore(
         clearTimeout(over);
         end();
       });
-      put(ticketId, { ...requestedDraft, placement });
+      store(ticketId, { ...requestedDraft, placement });
     },
     /** Stops a running draft; its text stays. */
     stop(ticketId: string): void {
       change(ticketId, (draft) => ({ ...draft, state: 'stopped' }));
     },
     /** Records what was inserted into the reply. */
-    putInto(ticketId: string, html: string): void {
+    insertIntoReply(ticketId: string, html: string): void {
       const draft = drafts.get(ticketId);
-      if (draft) put(ticketId, putDraft(draft, html));
+      if (draft) store(ticketId, markInserted(draft, html));
     },
     /** Records that the tutor changed the reply to this HTML. */
     touch(ticketId: string, reply: string): void {
       const draft = drafts.get(ticketId);
       if (!draft) return;
       const touched = markTouched(draft, reply);
-      if (touched.placement !== draft.placement) put(ticketId, touched);
+      if (touched.placement !== draft.placement) store(ticketId, touched);
     },
-    drop: (ticketId: string): void => put(ticketId, null),
+    drop: (ticketId: string): void => store(ticketId, null),
     /** Stops all drafts when the desk is closed. */
     end(): void {
-      for (const ticketId of [...drafts.keys()]) put(ticketId, null);
+      for (const ticketId of [...drafts.keys()]) store(ticketId, null);
     },
     of: (ticketId: string): Draft | null => drafts.get(ticketId) ?? null,
     subscribe(listener: () => void): () => void {

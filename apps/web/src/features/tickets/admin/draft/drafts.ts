@@ -7,11 +7,11 @@ import type { Draft } from './draft-state.ts';
 import { createDraftStore } from './draft-store.ts';
 
 const drafts = createDraftStore(stream, announce, (id, draft) => {
-  const put = isShown(id) ? null : settleUnopenedReply(id, draft);
-  if (put !== null && put !== '') drafts.putInto(id, put);
+  const insertedHtml = isShown(id) ? null : settleUnopenedReply(id, draft);
+  if (insertedHtml !== null && insertedHtml !== '') drafts.insertIntoReply(id, insertedHtml);
 });
-export const { ask: askForDraft, stop: stopDraft, drop: dropDraft, end: endDrafts } = drafts;
-export const { of: findDraft, putInto, touch: touchDraft } = drafts;
+export const { request: requestDraft, stop: stopDraft, drop: dropDraft, end: endDrafts } = drafts;
+export const { of: findDraft, insertIntoReply, touch: touchDraft } = drafts;
 
 export const useDraft = (ticketId: string): Draft | null =>
   useSyncExternalStore(drafts.subscribe, () => drafts.of(ticketId));

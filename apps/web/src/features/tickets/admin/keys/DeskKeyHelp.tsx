@@ -23,7 +23,7 @@ export function DeskKeyHelp({ singleKeys, onSingleKeys, onClose }: Props) {
     <div className={classes.wide}>
       <Dialog title="Keyboard shortcuts" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
         <Check
-          label="Single keys work, except while you're writing"
+          label="Use single-key shortcuts, except while writing"
           checked={singleKeys}
           onChange={(on) => onSingleKeys(on)}
         />

@@ -1,5 +1,5 @@
 /** The action of a key at the desk. */
-export type DeskAct =
+export type DeskAction =
   | 'down'
   | 'up'
   | 'claim'
@@ -16,7 +16,7 @@ export type DeskAct =
   | 'back';
 
 /** Single characters: these can be switched off. */
-const singles: Readonly<Record<string, DeskAct>> = {
+const singles: Readonly<Record<string, DeskAction>> = {
   j: 'down',
   k: 'up',
   c: 'claim',
@@ -43,7 +43,7 @@ export interface PressedKey {
 }
 
 /** The action of a key; with `singleKeys` off, only Escape has one. */
-export function findDeskAct(pressed: PressedKey, singleKeys: boolean): DeskAct | null {
+export function findDeskAction(pressed: PressedKey, singleKeys: boolean): DeskAction | null {
   const { key, altGraph, shiftKey } = pressed;
   if (!altGraph && (pressed.ctrlKey || pressed.metaKey || pressed.altKey)) return null;
   if (key === 'Escape') return 'back';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { deviceStorage } from '../../../../lib/device-storage.ts';
-import { type DeskAct, findDeskAct } from './desk-keys.ts';
+import { type DeskAction, findDeskAction } from './desk-keys.ts';
 
 const KEY = 'docket.desk.letters';
 /** Elements in which letters are typed or chosen, not shortcuts. */
@@ -38,12 +38,12 @@ export const muteSingleKeys = () => {
 /** Listens to the keys of the desk, wherever the focus is. `act` returns whether the key did something. */
 export function useDeskKeys(
   singleKeys: boolean,
-  act: (act: DeskAct, from: { writing: boolean }) => boolean,
+  onAction: (action: DeskAction, from: { writing: boolean }) => boolean,
 ): void {
-  const now = useRef({ singleKeys, act });
+  const now = useRef({ singleKeys, onAction });
   // A layout effect, because an effect after painting would lose keys on a slow device.
   useLayoutEffect(() => {
-    now.current = { singleKeys, act };
+    now.current = { singleKeys, onAction };
   });
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -56,11 +56,11 @@ export function useDeskKeys(
       if (document.querySelector('dialog[open]')) return;
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       const altGraph = event.getModifierState('AltGraph');
-      const meant = findDeskAct(
+      const meant = findDeskAction(
         { key, ctrlKey, metaKey, altKey, shiftKey, altGraph },
         now.current.singleKeys && performance.now() > quietUntil && !target.closest(writing),
       );
-      if (meant && now.current.act(meant, { writing: target.closest(writing) !== null }))
+      if (meant && now.current.onAction(meant, { writing: target.closest(writing) !== null }))
         event.preventDefault();
     };
     window.addEventListener('keydown', listen);

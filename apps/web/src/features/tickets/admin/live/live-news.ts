@@ -1,7 +1,7 @@
-import type { DeskChange, TicketHappening } from '@docket/contract/types';
+import type { DeskChange, TicketEventKind } from '@docket/contract/types';
 
 type Change = DeskChange['tickets'][number];
-const changeTexts: Partial<Record<TicketHappening, (name: string) => string>> = {
+const changeTexts: Partial<Record<TicketEventKind, (name: string) => string>> = {
   reply: (name) => `${name} has replied.`,
   claimed: (name) => `${name} has claimed this ticket.`,
   released: (name) => `${name} has released this ticket.`,

@@ -2,19 +2,19 @@ import type { DeskChange } from '@docket/contract/types';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../../lib/announce.ts';
 import { stream } from '../../../../lib/stream.ts';
-import { keepCounts, patchRow, readAgain, refetchCounts } from '../desk-queries.ts';
+import { cacheCounts, patchRow, readAgain, refetchCounts } from '../desk-queries.ts';
 import { formatNews } from './live-news.ts';
 
 /** How often the desk polls while the stream is broken. */
 const POLL_MS = 20_000;
 /** A stream that reconnects within this time is not reported. */
-const PATIENCE_MS = 3_000;
+const RECONNECT_NOTICE_MS = 3_000;
 
 export interface DeskLive {
   /** False: the stream is broken and the desk polls instead. */
   readonly connected: boolean;
   /** Which tickets others have open. */
-  readonly looking: DeskChange['looking'];
+  readonly presences: DeskChange['presences'];
   /** The last change by someone else to the open ticket. */
   readonly news: { readonly ticketId: string; readonly text: string } | null;
 }
@@ -35,7 +35,7 @@ export function useDeskLive(options: Options): DeskLive {
   useEffect(() => {
     now.current = options;
   });
-  const [live, setLive] = useState<DeskLive>({ connected: true, looking: [], news: null });
+  const [live, setLive] = useState<DeskLive>({ connected: true, presences: [], news: null });
   useEffect(() => {
     let connectedBefore = false;
     let broken: ReturnType<typeof setTimeout> | undefined;
@@ -43,15 +43,15 @@ export function useDeskLive(options: Options): DeskLive {
       clearTimeout(broken);
       broken = undefined;
     };
-    const lost = () => setLive((before) => ({ ...before, connected: false, looking: [] }));
+    const lost = () => setLive((before) => ({ ...before, connected: false, presences: [] }));
     const end = stream(
       'GET /ticket/live',
       {},
       {
-        message({ whole, counts, tickets, gone, looking }) {
+        message({ whole, counts, tickets, gone, presences }) {
           calm();
-          keepCounts(counts);
-          setLive((before) => ({ ...before, connected: true, looking }));
+          cacheCounts(counts);
+          setLive((before) => ({ ...before, connected: true, presences }));
           if (whole && connectedBefore) {
             // Changes in the meantime are not sent again.
             now.current.onMissed();
@@ -75,7 +75,7 @@ export function useDeskLive(options: Options): DeskLive {
         },
         state: (state) => {
           // Further failed tries report 'waiting' too; the timer starts at the first.
-          if (state === 'waiting') broken ??= setTimeout(lost, PATIENCE_MS);
+          if (state === 'waiting') broken ??= setTimeout(lost, RECONNECT_NOTICE_MS);
           else calm();
         },
         refused: lost,

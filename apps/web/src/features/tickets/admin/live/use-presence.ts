@@ -7,19 +7,19 @@ const AGAIN_MS = 30_000;
 /** Shows colleagues that this ticket is open here, while the page is visible. */
 export function usePresence(id: string): void {
   useEffect(() => {
-    const say = (looking: boolean) =>
+    const sendPresence = (open: boolean) =>
       // A failure does no harm: presence is renewed soon or expires.
-      call('PUT /ticket/{id}/looking', { params: { id }, body: { looking } }, { keepalive: !looking }).catch(
+      call('PUT /ticket/{id}/presence', { params: { id }, body: { open } }, { keepalive: !open }).catch(
         () => undefined,
       );
     const seen = () => {
-      if (document.visibilityState === 'visible') void say(true);
+      if (document.visibilityState === 'visible') void sendPresence(true);
     };
     seen();
     const timer = setInterval(seen, AGAIN_MS);
     return () => {
       clearInterval(timer);
-      void say(false);
+      void sendPresence(false);
     };
   }, [id]);
 }

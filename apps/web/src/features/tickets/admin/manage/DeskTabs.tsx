@@ -4,7 +4,7 @@ import classes from './manage.module.css';
 const tabs = [
   { to: '/superadmin/tickets', label: 'Desk' },
   { to: '/superadmin/tickets/templates', label: 'Templates' },
-  { to: '/superadmin/tickets/figures', label: 'Analytics' },
+  { to: '/superadmin/tickets/statistics', label: 'Analytics' },
   { to: '/superadmin/tickets/exclusions', label: 'Exclusions' },
 ] as const;
 

@@ -28,8 +28,8 @@ export function ExclusionsPage() {
   const admin = inGroup(useMe().roles, 'admin');
   const { data, error, refetch } = useQuery(exclusionsQuery);
   const [adding, setAdding] = useState(false);
-  const [ending, setEnding] = useState<ClaimExclusion | null>(null);
-  const add = admin ? <Button onClick={() => setAdding(true)}>Add an exclusion</Button> : undefined;
+  const [endTarget, setEndTarget] = useState<ClaimExclusion | null>(null);
+  const add = admin ? <Button onClick={() => setAdding(true)}>Add exclusion</Button> : undefined;
   return (
     <Page
       title="Claim exclusions"
@@ -58,8 +58,8 @@ export function ExclusionsPage() {
               {admin ? (
                 <Button
                   variant="default"
-                  aria-label={`Remove the exclusion for ${one.user.name}`}
-                  onClick={() => setEnding(one)}
+                  aria-label={`Remove exclusion for ${one.user.name}`}
+                  onClick={() => setEndTarget(one)}
                 >
                   Remove
                 </Button>
@@ -71,18 +71,18 @@ export function ExclusionsPage() {
       {adding ? (
         <ExcludeDialog taken={data?.map(({ id }) => id) ?? []} onClose={() => setAdding(false)} />
       ) : null}
-      {ending ? (
+      {endTarget ? (
         <ConfirmDialog
-          title={`Remove the exclusion for ${ending.user.name}?`}
-          confirm="Remove the exclusion"
+          title={`Remove exclusion for ${endTarget.user.name}?`}
+          confirm="Remove exclusion"
           onConfirm={async () => {
-            await call('DELETE /ticket/claim-exclusions/{id}', { params: { id: ending.id } });
-            notify.success(`${ending.user.name} can claim tickets again.`);
+            await call('DELETE /ticket/claim-exclusions/{id}', { params: { id: endTarget.id } });
+            notify.success(`${endTarget.user.name} can claim tickets again.`);
             await refetchExclusions();
           }}
-          onClose={() => setEnding(null)}
+          onClose={() => setEndTarget(null)}
         >
-          <p>Reason: {ending.reason}</p>
+          <p>Reason: {endTarget.reason}</p>
         </ConfirmDialog>
       ) : null}
     </Page>
@@ -106,7 +106,7 @@ function ExcludeDialog({ taken, onClose }: { taken: readonly string[]; onClose: 
   const [close, question] = useCloseGuard((userId !== '' || reason !== '') && !save.isPending, onClose);
   return (
     <Dialog
-      title="Add an exclusion"
+      title="Add exclusion"
       onClose={close}
       actions={
         <>
@@ -121,7 +121,7 @@ function ExcludeDialog({ taken, onClose }: { taken: readonly string[]; onClose: 
     >
       <FormError error={save.error ?? people.error} />
       <SelectField
-        label="Who"
+        label="Colleague"
         value={userId}
         choices={[
           { value: '', label: 'Choose a colleague' },

@@ -11,7 +11,7 @@ import { useSubmit } from '../../../../lib/use-submit.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { RichTextEditor } from '../../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../../ui/editor/rich-text.ts';
-import { forgetDraft, readDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
+import { readDraft, removeDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { refetchTemplates } from '../desk-queries.ts';
@@ -37,12 +37,12 @@ export function TemplateDialog({ template, html: initialHtml = '', onClose }: Pr
   const [title, setTitle] = useState(() => readDraft(titleKey) || (template?.title ?? ''));
   useDraft(titleKey, title);
   const [ended, setEnded] = useState(false);
-  /** Closes for good and discards the kept draft. Closing with Escape alone keeps it. */
+  /** Closes and discards the stored draft. Closing with Escape keeps it. */
   const end = () => {
     setTitle('');
     setHtml('');
-    if (draftKey) forgetDraft(draftKey);
-    forgetDraft(titleKey);
+    if (draftKey) removeDraft(draftKey);
+    removeDraft(titleKey);
     setEnded(true);
   };
   useEffect(() => {
@@ -68,7 +68,7 @@ export function TemplateDialog({ template, html: initialHtml = '', onClose }: Pr
   return (
     <div className={classes.wide}>
       <Dialog
-        title={template ? 'Edit the template' : 'New template'}
+        title={template ? 'Edit template' : 'New template'}
         onClose={onClose}
         actions={
           <>

@@ -16,7 +16,7 @@ import { DeskTabs } from './DeskTabs.tsx';
 import classes from './manage.module.css';
 import { TemplateDialog } from './TemplateDialog.tsx';
 
-type Doing =
+type OpenDialog =
   | { readonly what: 'new' }
   | { readonly what: 'edit' | 'delete'; readonly template: ReplyTemplate };
 
@@ -24,10 +24,10 @@ type Doing =
 export function TemplatesPage() {
   const { data, error, refetch } = useQuery(templatesQuery);
   const [searchTerm, setSearchTerm] = useState('');
-  const [doing, setDoing] = useState<Doing | null>(null);
-  const done = () => setDoing(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const done = () => setOpenDialog(null);
   const shown = findTemplates(data ?? [], searchTerm);
-  const add = <Button onClick={() => setDoing({ what: 'new' })}>New template</Button>;
+  const add = <Button onClick={() => setOpenDialog({ what: 'new' })}>New template</Button>;
   return (
     <Page
       title="Reply templates"
@@ -76,7 +76,7 @@ export function TemplatesPage() {
                   <Button
                     variant="default"
                     aria-label={`Edit ${template.title}`}
-                    onClick={() => setDoing({ what: 'edit', template })}
+                    onClick={() => setOpenDialog({ what: 'edit', template })}
                   >
                     Edit
                   </Button>
@@ -84,7 +84,7 @@ export function TemplatesPage() {
                     variant="default"
                     c="var(--bad)"
                     aria-label={`Delete ${template.title}`}
-                    onClick={() => setDoing({ what: 'delete', template })}
+                    onClick={() => setOpenDialog({ what: 'delete', template })}
                   >
                     Delete
                   </Button>
@@ -94,22 +94,22 @@ export function TemplatesPage() {
           ))}
         </ul>
       )}
-      {doing?.what === 'new' ? <TemplateDialog onClose={done} /> : null}
-      {doing?.what === 'edit' ? <TemplateDialog template={doing.template} onClose={done} /> : null}
-      {doing?.what === 'delete' ? (
+      {openDialog?.what === 'new' ? <TemplateDialog onClose={done} /> : null}
+      {openDialog?.what === 'edit' ? <TemplateDialog template={openDialog.template} onClose={done} /> : null}
+      {openDialog?.what === 'delete' ? (
         <ConfirmDialog
-          title={`Delete “${doing.template.title}”?`}
+          title={`Delete “${openDialog.template.title}”?`}
           confirm="Delete"
           danger
           onConfirm={async () => {
-            await call('DELETE /ticket/template/{id}', { params: { id: doing.template.id } });
+            await call('DELETE /ticket/template/{id}', { params: { id: openDialog.template.id } });
             notify.success('Template deleted.');
             await refetchTemplates();
           }}
           onClose={done}
         >
           <p>
-            {doing.template.shared
+            {openDialog.template.shared
               ? 'No one can start a reply from it anymore. Sent replies stay as they are.'
               : 'Sent replies stay as they are.'}
           </p>

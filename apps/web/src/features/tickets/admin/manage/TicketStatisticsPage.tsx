@@ -24,7 +24,7 @@ interface Props {
   search: TicketStatisticsSearch;
   onSearch: (search: TicketStatisticsSearch) => void;
 }
-const hours = (figure: number | null) => (figure === null ? '' : formatTimeSpan(figure * 3600));
+const hours = (value: number | null) => (value === null ? '' : formatTimeSpan(value * 3600));
 const columns: readonly (readonly [
   label: string,
   hint: string,
@@ -43,7 +43,7 @@ const columns: readonly (readonly [
   ["Didn't help", "Students who said it didn't help yet", (row) => row.votesDown],
   ['Staff: good', 'Votes of colleagues', (row) => row.adminVotesUp],
   ['Staff: not good', 'Votes of colleagues', (row) => row.adminVotesDown],
-  ['Open claims', 'Claimed and waiting, now', (row) => row.openClaims],
+  ['Open claims', 'Claimed and waiting now', (row) => row.openClaims],
 ];
 
 /** How many tickets each tutor answered within a range of days. */
@@ -56,11 +56,11 @@ export function TicketStatisticsPage({ search, onSearch }: Props) {
     enabled: problem === null,
   });
   const refused = problem ?? getFieldErrors(error).to;
-  const most = Math.max(1, ...(data?.items ?? []).map(({ answered }) => answered));
+  const maxValue = Math.max(1, ...(data?.items ?? []).map(({ answered }) => answered));
   const [exporting, setExporting] = useState(false);
   const exportAll = async () => {
     setExporting(true);
-    await download('GET /ticket/figures', { query: { ...days, exportcsv: 'true' } }).catch(notify.error);
+    await download('GET /ticket/statistics', { query: { ...days, exportcsv: 'true' } }).catch(notify.error);
     setExporting(false);
   };
   return (
@@ -118,7 +118,7 @@ export function TicketStatisticsPage({ search, onSearch }: Props) {
                   {columns.map(([label, , cell], at) => (
                     <td key={label}>
                       {cell(row)}
-                      {at === 0 ? <Bar share={row.answered / most} /> : null}
+                      {at === 0 ? <Bar share={row.answered / maxValue} /> : null}
                     </td>
                   ))}
                 </tr>

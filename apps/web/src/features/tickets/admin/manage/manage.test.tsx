@@ -14,7 +14,7 @@ test('asks before it discards a started exclusion, and sends a complete one', as
   let exclusions: ClaimExclusion[] = [];
   const { user, server } = openPage(<ExclusionsPage />, {
     me: { roles: ['ADMIN'] },
-    answers: {
+    responses: {
       'GET /ticket/claim-exclusions': () => ({ claimExclusions: exclusions }),
       'GET /ticket/taggable-users': { users: [{ ...alex, roles: ['ADMIN'] }] } as never,
       'POST /ticket/claim-exclusions': ({ body }) => {
@@ -25,8 +25,8 @@ test('asks before it discards a started exclusion, and sends a complete one', as
     },
   });
   await screen.findByText('No exclusions');
-  await user.click(screen.getByRole('button', { name: 'Add an exclusion' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add an exclusion' });
+  await user.click(screen.getByRole('button', { name: 'Add exclusion' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add exclusion' });
   const reason = within(dialog).getByLabelText('Reason');
   await fill(user, reason, 'On leave.');
   pressEscape(dialog);
@@ -36,7 +36,7 @@ test('asks before it discards a started exclusion, and sends a complete one', as
   expect(reason).toHaveValue('On leave.');
   expect(within(dialog).getByRole('button', { name: 'Exclude' })).toBeDisabled();
   await user.selectOptions(
-    within(dialog).getByLabelText('Who'),
+    within(dialog).getByLabelText('Colleague'),
     await within(dialog).findByRole('option', { name: alex.name }),
   );
   await user.click(within(dialog).getByRole('button', { name: 'Exclude' }));
@@ -46,23 +46,23 @@ test('asks before it discards a started exclusion, and sends a complete one', as
   ]);
 });
 
-test('says why there are no statistics of days that end before they begin', async () => {
+test('shows an error for a range of days that ends before it begins', async () => {
   function SearchedPage() {
     const [search, setSearch] = useState<TicketStatisticsSearch>({ from: '2026-11-05', to: '2026-11-03' });
     return <TicketStatisticsPage search={search} onSearch={setSearch} />;
   }
   const { user, server } = openPage(<SearchedPage />, {
     me: { roles: ['TUTOR'] },
-    answers: { 'GET /ticket/figures': { items: [] } as never },
+    responses: { 'GET /ticket/statistics': { items: [] } as never },
   });
   const to = await screen.findByLabelText('To');
-  expect(to).toHaveAccessibleDescription('The last day is before the first');
+  expect(to).toHaveAccessibleDescription('Choose an end date on or after the start date');
   expect(screen.getByLabelText('From')).toHaveValue('2026-11-05');
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
-  expect(server.sent('GET /ticket/figures')).toEqual([]);
+  expect(server.sent('GET /ticket/statistics')).toEqual([]);
   await fill(user, to, '2026-11-06');
   await screen.findByText('No replies');
-  expect(server.sent('GET /ticket/figures').map(({ query }) => query)).toEqual([
+  expect(server.sent('GET /ticket/statistics').map(({ query }) => query)).toEqual([
     { from: '2026-11-05', to: '2026-11-06' },
   ]);
 });

@@ -15,6 +15,6 @@ test('the last thirty days, unless the address has others', () => {
 test('a range that ends before it begins is reported, not swapped', () => {
   const days = readDays({ from: '2026-11-05', to: '2026-11-03' }, now);
   expect(days).toEqual({ from: '2026-11-05', to: '2026-11-03' });
-  expect(findDaysProblem(days)).toBe('The last day is before the first');
+  expect(findDaysProblem(days)).toBe('Choose an end date on or after the start date');
   expect(findDaysProblem({ from: '2026-11-03', to: '2026-11-03' })).toBeNull();
 });

@@ -22,4 +22,4 @@ export function readDays(search: Readonly<Record<string, unknown>> | TicketStati
 
 /** Why the statistics cannot be requested; null if they can. */
 export const findDaysProblem = ({ from, to }: { from: string; to: string }): string | null =>
-  from > to ? 'The last day is before the first' : null;
+  from > to ? 'Choose an end date on or after the start date' : null;

@@ -15,7 +15,7 @@ interface Props {
 
 /** The divider beside a pane: moved by dragging or with the arrow keys; a double click restores the default width. */
 export function Splitter({ pane, label, width, onWidth, grows }: Props) {
-  const { least, most } = widest[pane];
+  const { min, max } = widest[pane];
   const sign = grows === 'right' ? 1 : -1;
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -26,8 +26,8 @@ export function Splitter({ pane, label, width, onWidth, grows }: Props) {
     const moves: Record<string, number | null> = {
       ArrowLeft: width - sign * STEP,
       ArrowRight: width + sign * STEP,
-      Home: least,
-      End: most,
+      Home: min,
+      End: max,
       Enter: null,
     };
     if (!(event.key in moves)) return;
@@ -41,8 +41,8 @@ export function Splitter({ pane, label, width, onWidth, grows }: Props) {
       aria-orientation="vertical"
       aria-label={label}
       aria-valuenow={Math.round(width)}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       tabIndex={0}
       className={classes.splitter}
       data-for={pane}

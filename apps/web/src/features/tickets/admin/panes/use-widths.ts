@@ -4,9 +4,9 @@ import { deviceStorage } from '../../../../lib/device-storage.ts';
 const KEY = 'docket.desk.widths';
 export type Pane = 'queue' | 'side';
 /** Pixels. */
-export const widest: Readonly<Record<Pane, { least: number; usual: number; most: number }>> = {
-  queue: { least: 220, usual: 280, most: 460 },
-  side: { least: 240, usual: 320, most: 640 },
+export const widest: Readonly<Record<Pane, { min: number; usual: number; max: number }>> = {
+  queue: { min: 220, usual: 280, max: 460 },
+  side: { min: 240, usual: 320, max: 640 },
 };
 export type Widths = Readonly<Record<Pane, number>>;
 const usual: Widths = { queue: widest.queue.usual, side: widest.side.usual };
@@ -20,9 +20,9 @@ function stored(): Widths {
   }
 }
 function clampWidth(pane: Pane, width: number | null | undefined): number {
-  const { least, most } = widest[pane];
+  const { min, max } = widest[pane];
   if (typeof width !== 'number' || !Number.isFinite(width)) return usual[pane];
-  return Math.min(most, Math.max(least, Math.round(width)));
+  return Math.min(max, Math.max(min, Math.round(width)));
 }
 
 /** The widths of the outer panes, stored on this device. Null is the default width. */

@@ -33,7 +33,7 @@ export function MoreFilters({ search, onChoose, used }: Props) {
           { value: '', label: any },
           ...choices,
           // The choice in the address, before its list is loaded.
-          ...(known ? [] : [{ value, label: 'Chosen' }]),
+          ...(known ? [] : [{ value, label: 'Selected' }]),
         ]}
         onChange={(next) => onChoose({ [name]: next || undefined })}
       />

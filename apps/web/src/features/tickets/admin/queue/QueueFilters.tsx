@@ -26,7 +26,7 @@ export function QueueFilters({ search, onChoose }: Props) {
   const open = opened ?? used > 0;
   const type = search.type ?? 'waiting';
   const mine = search.claimed === 'me';
-  const count = (figure: number | undefined) => (figure === undefined ? '' : ` ${capped(figure)}`);
+  const count = (value: number | undefined) => (value === undefined ? '' : ` ${capped(value)}`);
   return (
     <div className={classes.filters}>
       <div className={classes.line}>

@@ -1,7 +1,7 @@
 import type { StaffTicketItem } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
+import { formatSource } from '../../../../shared/messages/labels.ts';
 import { formatDay } from '../../../../ui/format.ts';
-import { formatSource } from '../../../../ui/messages/labels.ts';
 import { formatWaitAge } from '../age.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import classes from './queue.module.css';

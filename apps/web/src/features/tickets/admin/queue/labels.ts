@@ -25,8 +25,8 @@ export const teamNames: Record<DeskTeam, string> = {
   admin: 'Administration',
 };
 export const ageNames: Record<(typeof ages)[number], string> = {
-  '4': 'Untouched for 4 hours',
-  '24': 'Untouched for a day',
-  '72': 'Untouched for 3 days',
-  '168': 'Untouched for a week',
+  '4': 'No activity for 4 hours',
+  '24': 'No activity for a day',
+  '72': 'No activity for 3 days',
+  '168': 'No activity for a week',
 };

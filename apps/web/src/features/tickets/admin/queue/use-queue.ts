@@ -28,7 +28,7 @@ export function useQueue(search: QueueSearch, meId: string) {
   const items = shown.data?.items ?? [];
   const known = new Set(items.map(({ id }) => id));
   const settled = shown.isSuccess && !shown.isPlaceholderData && !shown.isFetching;
-  const note = (change: (ids: Set<string>) => void) =>
+  const updateUnseen = (change: (ids: Set<string>) => void) =>
     setNews((before) => {
       const ids = new Set(before.key === key ? before.ids : []);
       change(ids);
@@ -40,7 +40,7 @@ export function useQueue(search: QueueSearch, meId: string) {
     const now = await fetchQueue(query).catch(() => null);
     for (const item of now?.items ?? []) {
       patchRow(item.id, item);
-      if (Date.parse(item.updatedAt) > shown.dataUpdatedAt) note((ids) => ids.add(item.id));
+      if (Date.parse(item.updatedAt) > shown.dataUpdatedAt) updateUnseen((ids) => ids.add(item.id));
     }
   };
   const onTicket = ({ ticket, what }: TicketChange) => {
@@ -53,7 +53,7 @@ export function useQueue(search: QueueSearch, meId: string) {
     // With several pages, the ticket may be on another one.
     const single = !shown.data?.more && (shown.data?.total ?? 0) <= (shown.data?.size ?? 0);
     const came = single || what.some((one) => one === 'opened' || one === 'message');
-    note((ids) => {
+    updateUnseen((ids) => {
       if (!matches) ids.delete(ticket.id);
       else if (came) ids.add(ticket.id);
     });

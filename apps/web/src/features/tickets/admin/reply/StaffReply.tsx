@@ -13,7 +13,7 @@ import { RichTextEditor } from '../../../../ui/editor/RichTextEditor.tsx';
 import { isSendable, MAX_RICH_TEXT } from '../../../../ui/editor/rich-text.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { isMac } from '../../../../ui/Keys.tsx';
-import { keepStaffTicket, readAgain, templatesQuery } from '../desk-queries.ts';
+import { cacheStaffTicket, readAgain, templatesQuery } from '../desk-queries.ts';
 import { DraftBlock } from '../draft/DraftBlock.tsx';
 import { countExcess, formatWriter, getUsableHtml, isRunning } from '../draft/draft-state.ts';
 import { dropDraft, stopDraft, touchDraft } from '../draft/drafts.ts';
@@ -60,14 +60,14 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const written = useDraftInReply(id, reply);
   const { draft } = written;
   /** A draft is running, and part of it is in the reply. */
-  const coming = draft !== null && isRunning(draft) && draft.placement !== 'block';
-  const streams = coming && draft.placement === 'reply';
+  const isDrafting = draft !== null && isRunning(draft) && draft.placement !== 'block';
+  const streams = isDrafting && draft.placement === 'reply';
   const ready = isSendable(reply.html);
   const tooLong = reply.html.length > MAX_RICH_TEXT;
   const claimed = formatClaim(staff.claimedBy, me.id, inGroup(me.roles, 'admin'));
   /** Why sending is blocked at present; null if it is not. */
   const blockedReason =
-    claimed ?? (coming ? 'A draft is still being written. Wait for it, or cancel it, to send.' : null);
+    claimed ?? (isDrafting ? 'A draft is still being written. Wait for it, or cancel it, to send.' : null);
   const pressed = useRef(false);
   const mutationKey = ['staff-reply', id];
   // True also if the reply was being sent before the ticket was closed and opened again.
@@ -80,7 +80,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
       settleSentReply(id, text, origin);
       dropDraft(id);
       announce('Your reply was sent.');
-      keepStaffTicket(answer.ticket);
+      cacheStaffTicket(answer.ticket);
       if (next) onNext();
     },
     // The text stays; the page must show what prevents sending.
@@ -103,7 +103,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     if (blockedReason !== null && ready) announce(blockedReason);
     if (blockedReason !== null || !ready || sending || pressed.current) return;
     pressed.current = true;
-    send.mutate({ text: reply.html, origin: reply.keptOrigin, next });
+    send.mutate({ text: reply.html, origin: reply.storedOrigin, next });
   };
   const state = draft?.state;
   const before = useRef(state);
@@ -134,7 +134,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   };
   const askDraft = () => {
     if (draft && isRunning(draft)) stopDraft(id);
-    else written.ask();
+    else written.request();
   };
   useImperativeHandle(handle, () => ({ focus, draft: askDraft, take, templates: () => setChoosing(true) }));
   const holder = staff.claimedBy;

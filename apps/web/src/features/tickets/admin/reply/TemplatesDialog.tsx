@@ -19,7 +19,7 @@ interface Props {
   onInsert: (html: string) => void;
   onClose: () => void;
 }
-const noActs: Readonly<Record<string, never>> = {};
+const noActions: Readonly<Record<string, never>> = {};
 
 /** Reply templates: searched by text, inserted with Enter. */
 export function TemplatesDialog({ text, onInsert, onClose }: Props) {
@@ -37,7 +37,7 @@ export function TemplatesDialog({ text, onInsert, onClose }: Props) {
         actions={
           <>
             <Button variant="default" disabled={isEmptyRichText(text)} onClick={() => setSaving(true)}>
-              Save the reply as a template
+              Save reply as template
             </Button>
             <Button variant="default" onClick={onClose}>
               Close
@@ -76,7 +76,7 @@ export function TemplatesDialog({ text, onInsert, onClose }: Props) {
             ref={list}
             className={classes.templates}
             aria-label="Templates"
-            onKeyDown={listKeys(noActs, () => {})}
+            onKeyDown={listKeys(noActions, () => {})}
           >
             {shown.map((template) => (
               <li key={template.id} data-row={template.id}>

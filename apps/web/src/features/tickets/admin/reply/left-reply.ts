@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from '../../../../ui/editor/use-draft.ts';
+import { readDraft, storeDraft } from '../../../../ui/editor/use-draft.ts';
 import { type Draft, getWantedHtml, isInserted } from '../draft/draft-state.ts';
 import { formatOrigin, getOriginKey, getReplyKey, parseOrigin } from './reply-origin.ts';
 
@@ -10,10 +10,10 @@ export function settleUnopenedReply(ticketId: string, draft: Draft): string | nu
   const name = getReplyKey(ticketId);
   const kept = getOriginKey(ticketId);
   if (draft.placement === 'rest' && draft.refused && parseOrigin(readDraft(kept))?.share === 'part')
-    keepDraft(kept, formatOrigin(draft.by, 'refused'));
+    storeDraft(kept, formatOrigin(draft.by, 'refused'));
   if (draft.placement !== 'reply' || !isInserted(draft, readDraft(name))) return null;
   const wanted = getWantedHtml(draft);
-  keepDraft(name, wanted);
-  keepDraft(kept, wanted === '' ? '' : draft.by);
+  storeDraft(name, wanted);
+  storeDraft(kept, wanted === '' ? '' : draft.by);
   return wanted;
 }

@@ -1,16 +1,23 @@
 import { useLayoutEffect } from 'react';
 import { announce } from '../../../../lib/announce.ts';
 import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
-import { forgetDraft, readDraft } from '../../../../ui/editor/use-draft.ts';
+import { readDraft, removeDraft } from '../../../../ui/editor/use-draft.ts';
 import { containsInserted, type Draft, getWantedHtml, isInserted, isRunning } from '../draft/draft-state.ts';
-import { askForDraft, dropDraft, findDraft, putInto, touchDraft, useDraft } from '../draft/drafts.ts';
+import {
+  dropDraft,
+  findDraft,
+  insertIntoReply,
+  requestDraft,
+  touchDraft,
+  useDraft,
+} from '../draft/drafts.ts';
 import { formatOrigin } from './reply-origin.ts';
 import type { ReplyText } from './use-reply-text.ts';
 
 /** Removes the text of a draft from the reply; what another tab has saved since stays. */
 function takeOut(draft: Draft, reply: ReplyText): void {
-  if (isInserted(draft, readDraft(reply.name))) forgetDraft(reply.name);
-  reply.put('', '', 'whole');
+  if (isInserted(draft, readDraft(reply.name))) removeDraft(reply.name);
+  reply.insert('', '', 'whole');
 }
 
 /** Keeps the reply in sync with a draft that streams into it, as long as only the draft has changed it. */
@@ -20,21 +27,21 @@ function follow(id: string, reply: ReplyText): void {
   if (draft?.placement !== 'reply') return;
   const wanted = getWantedHtml(draft);
   const share = draft.state === 'done' ? 'whole' : 'part';
-  // The complete draft may equal the text received before; that it is complete must be stored all the same.
-  const isReflected = wanted ? reply.keptOrigin === formatOrigin(draft.by, share) : isRunning(draft);
-  if (wanted === draft.put && wanted === reply.html && isReflected) return;
+  // The complete draft may equal the text received before; that it is complete must be stored anyway.
+  const isReflected = wanted ? reply.storedOrigin === formatOrigin(draft.by, share) : isRunning(draft);
+  if (wanted === draft.inserted && wanted === reply.html && isReflected) return;
   if (!isInserted(draft, readDraft(reply.name))) {
     // Another tab has saved under the same key. Its text is shown here when the ticket is opened again.
     const isOurs = isInserted(draft, reply.html);
     touchDraft(id, !isOurs && containsInserted(draft, reply.html) ? reply.html : '');
-    if (isOurs) reply.put('', '', 'whole');
+    if (isOurs) reply.insert('', '', 'whole');
   } else if (wanted === '' && !isRunning(draft)) {
     takeOut(draft, reply);
     touchDraft(id, '');
   } else {
-    if (draft.put === '' && isRunning(draft)) announce('The draft is being written into your reply.');
-    reply.put(wanted, draft.by, share);
-    putInto(id, wanted);
+    if (draft.inserted === '' && isRunning(draft)) announce('The draft is being written into your reply.');
+    reply.insert(wanted, draft.by, share);
+    insertIntoReply(id, wanted);
   }
 }
 
@@ -47,10 +54,10 @@ export function useDraftInReply(id: string, reply: ReplyText) {
   };
   return {
     draft,
-    ask() {
+    request() {
       const isFree = isEmptyRichText(reply.html) || draft?.placement === 'reply';
       clear();
-      askForDraft(id, isFree && readDraft(reply.name) === '' ? 'reply' : 'block');
+      requestDraft(id, isFree && readDraft(reply.name) === '' ? 'reply' : 'block');
     },
     /** Discards it, and removes it from the reply unless the tutor has changed it there. */
     drop() {

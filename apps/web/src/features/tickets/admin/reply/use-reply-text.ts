@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { EditorWriter } from '../../../../ui/editor/RichTextEditor.tsx';
 import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
-import { forgetDraft, keepDraft, readDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
+import { readDraft, removeDraft, storeDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
 import { findAddedText } from './after-sent.ts';
 import { formatOrigin, getOriginKey, getReplyKey, parseOrigin, type Share } from './reply-origin.ts';
 import { toPlainText } from './template-text.ts';
@@ -19,7 +19,7 @@ export function settleSentReply(ticketId: string, text: string, origin: string):
     return;
   }
   const rest = findAddedText(readDraft(getReplyKey(ticketId)), text);
-  if (rest !== null) keepDraft(getReplyKey(ticketId), rest);
+  if (rest !== null) storeDraft(getReplyKey(ticketId), rest);
 }
 
 /** The text of a reply, and whether part of it came from a draft; both stay on this device until it is sent. */
@@ -45,14 +45,14 @@ export function useReplyText(ticketId: string) {
       const rest = findAddedText(now.current, text);
       setSentSome(rest === null);
       if (rest === null) return;
-      if (rest === '') forgetDraft(name, text);
-      else keepDraft(name, rest);
+      if (rest === '') removeDraft(name, text);
+      else storeDraft(name, rest);
       // At once: a key press before the next render would restore all of it.
       writer.current?.write(rest);
       show(rest);
       if (rest !== '' && origin !== sentOrigin) return;
       setOrigin('');
-      forgetDraft(getOriginKey(ticketId), origin);
+      removeDraft(getOriginKey(ticketId), origin);
     };
     shown.set(ticketId, take);
     return () => {
@@ -67,13 +67,13 @@ export function useReplyText(ticketId: string) {
     /** The draft that part of it came from; null if it is the tutor's own. */
     origin: parseOrigin(origin),
     /** The same in its stored form. */
-    keptOrigin: origin,
+    storedOrigin: origin,
     sentSome,
     set(next: string) {
       show(next);
       if (next === '') {
         if (origin) out.current = { text: toPlainText(html), origin };
-        forgetDraft(name, html);
+        removeDraft(name, html);
         setOrigin('');
         setSentSome(false);
       } else if (!origin && out.current.origin && toPlainText(next) === out.current.text)
@@ -83,13 +83,13 @@ export function useReplyText(ticketId: string) {
     add(more: string, by = '') {
       const next = isEmptyRichText(html) ? more : html + more;
       // An editor that is still loading would insert the kept text and replace both.
-      keepDraft(name, next);
+      storeDraft(name, next);
       show(next);
       if (by) setOrigin(by);
     },
     /** Inserts a draft, or the text received so far; '' removes it, and does not change what is kept. */
-    put(next: string, by: string, share: Share) {
-      if (next) keepDraft(name, next);
+    insert(next: string, by: string, share: Share) {
+      if (next) storeDraft(name, next);
       // At once, so that nothing can be typed before it is recorded.
       writer.current?.write(next);
       show(next);

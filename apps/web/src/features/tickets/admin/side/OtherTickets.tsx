@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatSource } from '../../../../shared/messages/labels.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { formatDay } from '../../../../ui/format.ts';
-import { formatSource } from '../../../../ui/messages/labels.ts';
 import { Pager } from '../../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { otherTicketsQuery } from '../desk-queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatSource } from '../../../../ui/messages/labels.ts';
+import { formatSource } from '../../../../shared/messages/labels.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { Context, type Marker } from '../../Context.tsx';
 import { staffTicketQuery } from '../desk-queries.ts';

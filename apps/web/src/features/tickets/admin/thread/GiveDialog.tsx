@@ -9,7 +9,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { keepStaffTicket, peopleQuery } from '../desk-queries.ts';
+import { cacheStaffTicket, peopleQuery } from '../desk-queries.ts';
 import classes from './thread.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function GiveDialog({ id, holder, onClose }: Props) {
     mutationFn: ({ userId }: { userId: string; name: string }) =>
       call('POST /ticket/{id}/set-claimed', { params: { id }, body: { claimed: true, userId } }),
     onSuccess({ ticket }, { name }) {
-      keepStaffTicket(ticket);
+      cacheStaffTicket(ticket);
       announce(`Ticket assigned to ${name}.`);
       onClose();
     },

@@ -4,10 +4,10 @@ import { type RefObject, useRef, useState } from 'react';
 import { announce } from '../../../../lib/announce.ts';
 import { call } from '../../../../lib/client.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
-import { forgetDraft, readDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
+import { readDraft, removeDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { isMac } from '../../../../ui/Keys.tsx';
-import { keepStaffTicket } from '../desk-queries.ts';
+import { cacheStaffTicket } from '../desk-queries.ts';
 import classes from './thread.module.css';
 
 interface Props {
@@ -33,9 +33,9 @@ export function InternalNotes({ id, stored, field }: Props) {
         body: { internalNotes: typed ?? stored },
       }),
     onSuccess({ ticket }) {
-      forgetDraft(draftName, typed ?? '');
+      removeDraft(draftName, typed ?? '');
       setTyped(null);
-      keepStaffTicket(ticket);
+      cacheStaffTicket(ticket);
       announce('Notes saved.');
     },
   });
@@ -79,7 +79,7 @@ export function InternalNotes({ id, stored, field }: Props) {
           <Button
             variant="default"
             onClick={() => {
-              forgetDraft(draftName, typed ?? '');
+              removeDraft(draftName, typed ?? '');
               setTyped(null);
               save.reset();
               field.current?.focus();

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { formatSource } from '../../../../ui/messages/labels.ts';
+import { formatSource } from '../../../../shared/messages/labels.ts';
 import { Messages } from '../../Messages.tsx';
 import { formatWaitAge } from '../age.ts';
 import { muteSingleKeys } from '../keys/use-desk-keys.ts';
@@ -52,7 +52,7 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
     notes: () => notes.current?.focus(),
     rest,
   }));
-  const others = live.looking.filter(({ ticketId, user }) => ticketId === id && user.id !== meId);
+  const others = live.presences.filter(({ ticketId, user }) => ticketId === id && user.id !== meId);
   const names = others.map(({ user }) => user.name);
   return (
     <section className={classes.thread} aria-label="Thread">
@@ -96,7 +96,7 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
       {canReply ? (
         <StaffReply key={id} ticket={ticket} staff={staff} handle={reply} onNext={() => onStep(1)} />
       ) : (
-        <p className={classes.quiet}>This thread is full.</p>
+        <p className={classes.quiet}>This thread has reached the maximum number of messages.</p>
       )}
     </section>
   );

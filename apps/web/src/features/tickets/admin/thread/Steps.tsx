@@ -7,7 +7,7 @@ import { call } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
-import { keepStaffTicket } from '../desk-queries.ts';
+import { cacheStaffTicket } from '../desk-queries.ts';
 import { teamNames } from '../queue/labels.ts';
 import { teams } from '../queue-search.ts';
 import { GiveDialog } from './GiveDialog.tsx';
@@ -27,15 +27,15 @@ interface Props {
 /** Shows who has claimed the ticket, and the actions other than replying. */
 export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
   const me = useMe();
-  const [tagging, setTagging] = useState(false);
-  const [giving, setGiving] = useState(false);
+  const [isTagging, setIsTagging] = useState(false);
+  const [isAssigning, setIsAssigning] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
   const focus = useFocusStays(buttons);
   const send = useMutation({
     mutationFn: (team: (typeof teams)[number]) =>
       call('PUT /ticket/{id}/send-to/{team}', { params: { id, team } }),
     onSuccess({ ticket }, team) {
-      keepStaffTicket(ticket);
+      cacheStaffTicket(ticket);
       notify.success(`Sent to ${teamNames[team]}.`);
     },
     onError: (error) => notify.error(error),
@@ -43,7 +43,7 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
   const publish = useMutation({
     mutationFn: (shown: boolean) =>
       call('PUT /ticket/{id}/public', { params: { id }, body: { public: shown } }),
-    onSuccess: ({ ticket }) => keepStaffTicket(ticket),
+    onSuccess: ({ ticket }) => cacheStaffTicket(ticket),
     onError: (error) => notify.error(error),
   });
   const answered = messages.some(({ from }) => from === 'tutor');
@@ -84,7 +84,7 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
           </SteadyButton>
         ) : null}
         {claim.over ? (
-          <Button variant="default" onClick={() => setGiving(true)}>
+          <Button variant="default" onClick={() => setIsAssigning(true)}>
             Assign to
           </Button>
         ) : null}
@@ -104,7 +104,7 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
               ))}
           </Menu.Dropdown>
         </Menu>
-        <Button variant="default" onClick={() => setTagging(true)}>
+        <Button variant="default" onClick={() => setIsTagging(true)}>
           Tag
         </Button>
         {!inGroup(me.roles, 'staff') ? null : staff.public ? (
@@ -131,8 +131,10 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
           </ConfirmButton>
         ) : null}
       </div>
-      {giving ? <GiveDialog id={id} holder={claimedBy?.id ?? null} onClose={() => setGiving(false)} /> : null}
-      {tagging ? <TagDialog id={id} tagged={tagged} onClose={() => setTagging(false)} /> : null}
+      {isAssigning ? (
+        <GiveDialog id={id} holder={claimedBy?.id ?? null} onClose={() => setIsAssigning(false)} />
+      ) : null}
+      {isTagging ? <TagDialog id={id} tagged={tagged} onClose={() => setIsTagging(false)} /> : null}
     </div>
   );
 }

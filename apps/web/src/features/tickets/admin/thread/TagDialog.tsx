@@ -9,12 +9,12 @@ import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { keepStaffTicket, peopleQuery } from '../desk-queries.ts';
+import { cacheStaffTicket, peopleQuery } from '../desk-queries.ts';
 import type { StaffPart } from './StaffThread.tsx';
 import classes from './thread.module.css';
 
 /** The most people that one ticket can tag. */
-const MOST = 20;
+const MAX_TAGS = 20;
 
 interface Props {
   id: string;
@@ -31,7 +31,7 @@ export function TagDialog({ id, tagged, onClose }: Props) {
     mutationFn: () =>
       call('PUT /ticket/{id}/update-tagged', { params: { id }, body: { userIds: [...chosen] } }),
     onSuccess({ ticket }) {
-      keepStaffTicket(ticket);
+      cacheStaffTicket(ticket);
       onClose();
     },
   });
@@ -52,7 +52,7 @@ export function TagDialog({ id, tagged, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={chosen.size > MOST} loading={save.isPending} onClick={() => save.mutate()}>
+          <Button disabled={chosen.size > MAX_TAGS} loading={save.isPending} onClick={() => save.mutate()}>
             Save
           </Button>
         </>
@@ -83,7 +83,7 @@ export function TagDialog({ id, tagged, onClose }: Props) {
           ))}
         </fieldset>
       )}
-      {chosen.size > MOST ? <p role="alert">At most {MOST} people can be tagged.</p> : null}
+      {chosen.size > MAX_TAGS ? <p role="alert">At most {MAX_TAGS} people can be tagged.</p> : null}
     </Dialog>
   );
 }

@@ -39,7 +39,7 @@ export function ThreadPane(props: ThreadProps) {
   const { data, error, refetch } = useQuery(staffTicketQuery(id));
   usePresence(id);
   const close = (
-    <ActionIcon variant="subtle" size="var(--target)" aria-label="Close the thread" onClick={onClose}>
+    <ActionIcon variant="subtle" size="var(--target)" aria-label="Close thread" onClick={onClose}>
       <IconX size={20} aria-hidden="true" />
     </ActionIcon>
   );

@@ -4,7 +4,7 @@ import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { keepStaffTicket } from '../desk-queries.ts';
+import { cacheStaffTicket } from '../desk-queries.ts';
 import type { StaffPart } from './StaffThread.tsx';
 import classes from './thread.module.css';
 
@@ -14,7 +14,7 @@ export function Votes({ ticket, staff }: { ticket: Ticket; staff: StaffPart }) {
   const give = useMutation({
     mutationFn: (newVote: Ticket['vote']) =>
       call('PUT /ticket/{id}/admin-vote', { params: { id }, body: { vote: newVote } }),
-    onSuccess: (answer) => keepStaffTicket(answer.ticket),
+    onSuccess: (answer) => cacheStaffTicket(answer.ticket),
     onError: (error) => notify.error(error),
   });
   if (!messages.some(({ from }) => from === 'tutor')) return null;

@@ -6,7 +6,7 @@ import { call } from '../../../../lib/client.ts';
 import { describeError } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { keepStaffTicket, peopleQuery, readAgain } from '../desk-queries.ts';
+import { cacheStaffTicket, peopleQuery, readAgain } from '../desk-queries.ts';
 import type { StaffPart } from './StaffThread.tsx';
 
 /** Claims and releases a ticket for the reader; an error is shown beside the buttons. */
@@ -20,7 +20,7 @@ export function useClaim(id: string, staff: StaffPart) {
     mutationFn: (claimed: boolean) =>
       call('POST /ticket/{id}/set-claimed', { params: { id }, body: { claimed, userId: me.id } }),
     onSuccess({ ticket }, claimed) {
-      keepStaffTicket(ticket);
+      cacheStaffTicket(ticket);
       announce(claimed ? 'You claimed the ticket.' : 'You released the ticket.');
     },
     onError(error) {

@@ -127,7 +127,7 @@ export const plansQuery = queryOptions({
 });
 
 /** Stores the response of a write; other data of the user and the lists are refetched. */
-export function keepUser(user: User): void {
+export function cacheUser(user: User): void {
   queryClient.setQueryData(userQuery(user.id).queryKey, user);
   void queryClient.invalidateQueries({
     queryKey: root,

@@ -13,7 +13,7 @@ import { invalidatePeople, type UserRow } from '../data/people-queries.ts';
 type Action = Input<'POST /user/bulk'>['body']['action'];
 const NAMED = 5;
 /** The server's limit for one request. */
-const MOST = 100;
+const MAX_USERS = 100;
 interface One {
   readonly action: Action;
   readonly label: string;
@@ -29,7 +29,7 @@ const actions: readonly One[] = [
   { action: 'event-on', label: 'Mark as event sign-up', about: 'They count as signed up at an event.' },
   {
     action: 'event-off',
-    label: 'Not an event sign-up',
+    label: 'Unmark as event sign-up',
     about: 'They no longer count as signed up at an event.',
   },
   {
@@ -88,18 +88,18 @@ export function BulkActions({ rows, onDone }: Props) {
       body: { ids: splitRows(action).fit.map(({ id }) => id), action },
     });
     await invalidatePeople();
-    const stood = unchanged > 0 ? ` ${plural(unchanged, 'user')} already had this setting.` : '';
+    const unchangedText = unchanged > 0 ? ` ${plural(unchanged, 'user')} already had this setting.` : '';
     const late = waiting > 0 ? ` ${plural(waiting, 'user')} skipped: emailed in the last 10 minutes.` : '';
     const left = gone > 0 ? ` ${plural(gone, 'user')} skipped: account deleted.` : '';
     notify.success(
       action === 'resend-verification'
-        ? `${plural(changed, 'email')} sent.${late}${stood}${left}`
-        : `${plural(changed, 'user')} changed.${stood}${left}`,
+        ? `${plural(changed, 'email')} sent.${late}${unchangedText}${left}`
+        : `${plural(changed, 'user')} changed.${unchangedText}${left}`,
     );
     onDone();
   };
   const first = actions.find(({ action }) => splitRows(action).fit.length > 0);
-  if (rows.length > MOST) return <span>At most {MOST} can be changed at once.</span>;
+  if (rows.length > MAX_USERS) return <span>At most {MAX_USERS} can be changed at once.</span>;
   return (
     <>
       <Menu position="top-start">

@@ -8,7 +8,7 @@ import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { invalidatePeople } from '../data/people-queries.ts';
 
-const acts = [
+const actions = [
   {
     label: 'Correct all histories',
     about:
@@ -26,7 +26,7 @@ const everyMs = 1_500;
 type Job = Output<'GET /job/{id}'>['job'];
 
 /** Shows the result of a job by its log: the last line but one, before the line that it is done. */
-function tellEnd(label: string, { state, error, log }: Job) {
+function notifyJobEnd(label: string, { state, error, log }: Job) {
   const lastText = log.at(-2)?.text;
   if (state === 'done') notify.success(`${label}: ${lastText ?? 'done'}.`);
   else notify.failure(`${label}: ${state === 'failed' && error ? error : 'the job was canceled.'}`);
@@ -43,7 +43,7 @@ function Followed({ id, label, onEnd }: { id: string; label: string; onEnd: () =
   const ended = data?.endedAt ? data : null;
   useEffect(() => {
     if (!ended) return;
-    tellEnd(label, ended);
+    notifyJobEnd(label, ended);
     onEnd();
   }, [ended, label, onEnd]);
   return null;
@@ -52,7 +52,7 @@ function Followed({ id, label, onEnd }: { id: string; label: string; onEnd: () =
 /** Actions on every student at once; a job does them, and its page shows the progress. */
 export function ForAll() {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<(typeof acts)[number] | null>(null);
+  const [chosen, setChosen] = useState<(typeof actions)[number] | null>(null);
   const [begun, setBegun] = useState<{ readonly id: string; readonly label: string } | null>(null);
   const [onEnd] = useState(() => () => {
     setBegun(null);
@@ -65,7 +65,7 @@ export function ForAll() {
           <Button variant="default">For all students</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {acts.map((one) => (
+          {actions.map((one) => (
             <Menu.Item key={one.label} onClick={() => setChosen(one)}>
               {one.label}
             </Menu.Item>

@@ -14,7 +14,7 @@ import { useCloseGuard } from '../../../../ui/admin/use-close-guard.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { formatFullName } from '../data/labels.ts';
-import { keepUser } from '../data/people-queries.ts';
+import { cacheUser } from '../data/people-queries.ts';
 import { RoleChecks } from '../security/RoleChecks.tsx';
 import user from '../user/user.module.css';
 
@@ -50,9 +50,9 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         })
       ).user,
     onSuccess(added) {
-      keepUser(added);
+      cacheUser(added);
       onClose();
-      notify.success(`${formatFullName(added)} added. We sent an email to choose a password.`);
+      notify.success(`${formatFullName(added)} added. We emailed them a link to choose a password.`);
       void navigate({ to: '/superadmin/users/$id', params: { id: added.id }, ignoreBlocker: true });
     },
   });

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { openPage, pressEscape, screen, waitFor, within } from '../../../../testing/dom.tsx';
-import type { Answers } from '../../../../testing/fake-server.ts';
+import type { Responses } from '../../../../testing/fake-server.ts';
 import { fill } from '../../../../testing/forms.ts';
 import type { UserRow } from '../data/people-queries.ts';
 import { UsersPage } from './UsersPage.tsx';
@@ -35,17 +35,17 @@ function SearchedPage() {
   const [search, setSearch] = useState({});
   return <UsersPage search={search} onSearch={setSearch} />;
 }
-const openUsers = (rows: readonly UserRow[], answers: Answers = {}) =>
+const openUsers = (rows: readonly UserRow[], responses: Responses = {}) =>
   openPage(<SearchedPage />, {
     me: { roles: ['ADMIN'] },
-    answers: {
+    responses: {
       'GET /plan/names': { plans: [] },
       'GET /user': ({ query }) => {
         const [page, size] = [Number(query.page), Number(query.size)];
         const items = rows.slice((page - 1) * size, page * size);
         return { items, page, size, total: rows.length, more: false };
       },
-      ...answers,
+      ...responses,
     },
   });
 const tick = async (user: ReturnType<typeof openPage>['user'], ...rows: readonly UserRow[]) => {

@@ -12,13 +12,13 @@ import { formatFullName } from '../data/labels.ts';
 import { invalidatePeople, type User } from '../data/people-queries.ts';
 
 const LEAST = 10;
-const MOST = 200;
+const MAX_LENGTH = 200;
 
 /** Sets the password of a user, who is notified by email and signed out. */
 export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const formId = useId();
   const [newPassword, setNewPassword] = useState('');
-  const long = newPassword.length > MOST;
+  const long = newPassword.length > MAX_LENGTH;
   const ready = newPassword.length >= LEAST && !long;
   const setting = useMutation({
     mutationFn: () =>
@@ -32,7 +32,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
   const submit = useSubmit(setting, ready);
   return (
     <Dialog
-      title={`Set the password of ${formatFullName(user)}`}
+      title={`Set password for ${formatFullName(user)}`}
       onClose={() => !setting.isPending && onClose()}
       actions={
         <>
@@ -58,13 +58,13 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
         <FormError error={setting.error} />
         <PasswordInput
           label="New password"
-          description={`${LEAST} to ${MOST} characters.`}
+          description={`${LEAST} to ${MAX_LENGTH} characters.`}
           autoComplete="new-password"
           data-autofocus
           value={newPassword}
           error={
             long
-              ? `This password has ${newPassword.length} characters. The maximum is ${MOST}.`
+              ? `This password has ${newPassword.length} characters. The maximum is ${MAX_LENGTH}.`
               : getFieldErrors(setting.error).newPassword
           }
           onChange={(event) => setNewPassword(event.currentTarget.value)}

@@ -9,10 +9,10 @@ import { TemporaryDialog } from './TemporaryDialog.tsx';
 function formatState(admin: AdminPart): string {
   if (admin.passwordTemporary)
     return `A temporary password was set${admin.passwordExpiresAt ? `, valid until ${formatDateTime(admin.passwordExpiresAt)}` : ''}. It must be changed at the next sign-in.`;
-  const ways = [admin.hasPassword ? 'a password' : null, admin.googleLinked ? 'Google' : null].filter(
+  const methods = [admin.hasPassword ? 'a password' : null, admin.googleLinked ? 'Google' : null].filter(
     Boolean,
   );
-  return ways.length > 0 ? `Signs in with ${ways.join(' or ')}.` : 'Has no password yet.';
+  return methods.length > 0 ? `Signs in with ${methods.join(' or ')}.` : 'Has no password yet.';
 }
 
 /** Actions that let a user sign in again. */

@@ -15,7 +15,7 @@ export function RoleChecks({ value, onChange }: Props) {
     <fieldset className={styles.group}>
       <legend>Roles and what they allow</legend>
       <p className={classes.all}>
-        All staff answer tickets, look students up, read the library and its statistics, and run classes and
+        All staff answer tickets, look up students, view the library and its statistics, and run classes and
         proctored tests.
       </p>
       <div className={classes.roles}>

@@ -14,7 +14,7 @@ import { RoleChecks } from './RoleChecks.tsx';
 export function Roles({ user, writes }: { user: User; writes: boolean }) {
   const titleId = useId();
   const [chosen, setChosen] = useState<readonly Role[]>(user.roles);
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const dirty = [...chosen].sort().join() !== [...user.roles].sort().join();
   return (
     <section className={classes.part} aria-labelledby={titleId}>
@@ -23,7 +23,7 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
         <>
           <RoleChecks value={chosen} onChange={setChosen} />
           <div className={classes.buttons}>
-            <Button variant="default" disabled={!dirty} onClick={() => setAsking(true)}>
+            <Button variant="default" disabled={!dirty} onClick={() => setIsDialogOpen(true)}>
               Change roles
             </Button>
           </div>
@@ -32,7 +32,7 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
       ) : (
         <p>{formatRoles(user.roles)}. Only an administrator can change roles.</p>
       )}
-      {asking ? (
+      {isDialogOpen ? (
         <ConfirmDialog
           title={`Change the roles of ${formatFullName(user)}?`}
           confirm="Change roles"
@@ -41,7 +41,7 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
             await invalidatePeople();
             notify.success('Roles changed.');
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
         >
           <p>
             From {formatRoles(user.roles)} to {formatRoles(chosen)}. {formatFullName(user)} is signed out

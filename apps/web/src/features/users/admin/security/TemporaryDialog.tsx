@@ -22,25 +22,25 @@ async function copy(text: string): Promise<void> {
 
 /** Creates a password that must be changed at the next sign-in, and shows it only this once. */
 export function TemporaryDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const making = useMutation({
+  const creation = useMutation({
     mutationFn: () => call('PUT /user/temp-password/{id}', { params: { id: user.id } }),
     gcTime: 0,
     onSuccess: () => void invalidatePeople(),
   });
-  const { data } = making;
+  const { data } = creation;
   return (
     <Dialog
       title={`Temporary password for ${formatFullName(user)}`}
-      onClose={() => !making.isPending && onClose()}
+      onClose={() => !creation.isPending && onClose()}
       actions={
         data ? (
           <Button onClick={onClose}>Done</Button>
         ) : (
           <>
-            <Button variant="default" disabled={making.isPending} onClick={onClose}>
+            <Button variant="default" disabled={creation.isPending} onClick={onClose}>
               Cancel
             </Button>
-            <Button loading={making.isPending} onClick={() => making.mutate()}>
+            <Button loading={creation.isPending} onClick={() => creation.mutate()}>
               Create
             </Button>
           </>
@@ -64,7 +64,7 @@ export function TemporaryDialog({ user, onClose }: { user: User; onClose: () => 
           hours and must be changed at the next sign-in.
         </p>
       )}
-      <FormError error={making.error} />
+      <FormError error={creation.error} />
     </Dialog>
   );
 }

@@ -13,14 +13,14 @@ export const mayView = (readers: readonly Role[], user: Pick<User, 'roles'>) =>
 
 /** Opens the student app in another tab as this student sees it: read-only, and for a limited time. */
 export function ViewAs({ user }: { user: User }) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (!mayView(useMe().roles, user)) return null;
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setIsDialogOpen(true)}>
         See the app as this student
       </Button>
-      {asking ? <ViewDialog user={user} onClose={() => setAsking(false)} /> : null}
+      {isDialogOpen ? <ViewDialog user={user} onClose={() => setIsDialogOpen(false)} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../../shared/undo/undo.ts';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import type { Correction } from '../data/people-queries.ts';
 import user from '../user/user.module.css';

@@ -15,7 +15,7 @@ import user from '../user/user.module.css';
 import classes from './students.module.css';
 
 /** The maximum that the call returns. */
-const MOST = 25;
+const MAX_STUDENTS = 25;
 interface Props {
   searchTerm: string;
   onSearchTerm: (searchTerm: string) => void;
@@ -101,8 +101,10 @@ export function StudentsPage({ searchTerm, onSearchTerm }: Props) {
             ))}
           </ul>
         ) : null}
-        {found.data?.length === MOST ? (
-          <p className={user.quiet}>The newest {MOST} are shown. Refine your search to find others.</p>
+        {found.data?.length === MAX_STUDENTS ? (
+          <p className={user.quiet}>
+            The newest {MAX_STUDENTS} are shown. Refine your search to find others.
+          </p>
         ) : null}
       </div>
     </Page>

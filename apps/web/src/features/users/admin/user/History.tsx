@@ -18,25 +18,25 @@ export function History({ user }: TabProps) {
       {user.historyCorruptedAt ? (
         <p role="status">
           This history was flagged on {formatDateTime(user.historyCorruptedAt)}: this student's statistics may
-          be wrong. Correct the history below.
+          be wrong. Correct history below.
         </p>
       ) : null}
       <Rebuild
-        title="Correct the history"
+        title="Correct history"
         about="Compares levels, accuracy, days and times with the answers and corrects differences. Answers and results don't change."
         button="Correct history"
         run={() => call('PUT /user/correct-drill-history/{id}', { params })}
       />
       <Rebuild
-        title="Reimport drills"
+        title="Rescore drills"
         about="Scores all finished drills with the current keys and updates all statistics. Use it after a key was changed."
-        button="Reimport drills"
+        button="Rescore drills"
         run={() => call('POST /user/reimport-drill-data-for-user', { body })}
       />
       <Rebuild
-        title="Reimport tests"
+        title="Rescore tests"
         about="Scores all practice tests and sections again with the current keys and conversion tables. Scores may change."
-        button="Reimport tests"
+        button="Rescore tests"
         run={() => call('POST /user/reimport-test-data-for-user', { body })}
       />
     </div>

@@ -52,11 +52,11 @@ export function UserActions({ user }: { user: User }) {
   const [deleting, setDeleting] = useState(false);
   if (!inGroup(me.roles, 'admin')) return null;
   // The server refuses these too.
-  const isKept = user.id === me.id || (user.roles.includes('ADMIN') && !me.roles.includes('ADMIN'));
+  const isProtected = user.id === me.id || (user.roles.includes('ADMIN') && !me.roles.includes('ADMIN'));
   return (
     <>
       <ViewAs user={user} />
-      {isKept ? null : (
+      {isProtected ? null : (
         <Button variant="default" color="bad" onClick={() => setDeleting(true)}>
           Delete user
         </Button>

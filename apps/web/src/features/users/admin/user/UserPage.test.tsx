@@ -2,7 +2,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { openPage, pressEscape, refuse, screen, waitFor, within } from '../../../../testing/dom.tsx';
-import type { Answers } from '../../../../testing/fake-server.ts';
+import type { Responses } from '../../../../testing/fake-server.ts';
 import { createGate, fill, findSection } from '../../../../testing/forms.ts';
 import type { AdminPart, Correction, User } from '../data/people-queries.ts';
 import { UserPage } from './UserPage.tsx';
@@ -50,7 +50,7 @@ function RoutedPage() {
   );
 }
 /** The page of a user at its address, so that its tabs work. */
-function openUser(first = createUser(), tab?: string, answers: Answers = {}) {
+function openUser(first = createUser(), tab?: string, responses: Responses = {}) {
   let stored = first;
   const change = (values: Partial<User>) => {
     stored = { ...stored, ...values };
@@ -70,11 +70,11 @@ function openUser(first = createUser(), tab?: string, answers: Answers = {}) {
   const page = openPage(<RoutedPage />, {
     me: { roles: ['ADMIN'] },
     path: `/superadmin/users/${id}${tab ? `?tab=${tab}` : ''}`,
-    answers: {
+    responses: {
       'GET /user/{id}': () => ({ user: stored }),
       'PUT /user/{id}/admin-files': ({ body }) => addFiles(body.adminFiles) as never,
       'GET /user/{id}/sessions': { sessions: [] },
-      ...answers,
+      ...responses,
     },
   });
   return { ...page, change, addFiles, stored: () => stored };
@@ -89,7 +89,7 @@ test('shows the error of a save until one succeeds', async () => {
   await fill(user, await screen.findByLabelText('Event'), 'Open day');
   await user.click(screen.getByRole('button', { name: 'Save event' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('System Error');
-  server.answer({
+  server.setResponses({
     'PUT /user/admin/event-signup/{id}': ({ body }) => change({ eventName: body.eventName ?? null }),
   });
   await user.click(screen.getByRole('button', { name: 'Save event' }));
@@ -111,8 +111,8 @@ test('shows that the address of a file is invalid, and keeps what is typed while
       });
     },
   });
-  await fill(user, await screen.findByLabelText('Name of the file'), 'Letter');
-  const address = () => screen.getByLabelText('Address');
+  await fill(user, await screen.findByLabelText('File name'), 'Letter');
+  const address = () => screen.getByLabelText('Link');
   await fill(user, address(), 'https://files.example/my letter.pdf');
   await user.click(screen.getByRole('button', { name: 'Add file' }));
   await screen.findByText('must not contain spaces');
@@ -129,8 +129,8 @@ test('shows that the address of a file is invalid, and keeps what is typed while
 
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   await user.click(await screen.findByRole('button', { name: 'Restore changes' }));
-  expect(screen.getByLabelText('Name of the file')).toHaveValue('Letter');
-  server.answer({ 'PUT /user/{id}/admin-files': ({ body }) => addFiles(body.adminFiles) as never });
+  expect(screen.getByLabelText('File name')).toHaveValue('Letter');
+  server.setResponses({ 'PUT /user/{id}/admin-files': ({ body }) => addFiles(body.adminFiles) as never });
   await fill(user, address(), 'https://files.example/my-letter.pdf');
   await user.click(screen.getByRole('button', { name: 'Add file' }));
   expect(await screen.findByRole('link', { name: 'Letter' })).toHaveAttribute(
@@ -142,22 +142,22 @@ test('shows that the address of a file is invalid, and keeps what is typed while
 test('counts what is typed while a file is added as part of the next one', async () => {
   const gate = createGate();
   const { user, server, addFiles } = openUser();
-  server.answer({
+  server.setResponses({
     'PUT /user/{id}/admin-files': async ({ body }) => {
       await gate.passed;
       return addFiles(body.adminFiles) as never;
     },
   });
-  const name = await screen.findByLabelText('Name of the file');
+  const name = await screen.findByLabelText('File name');
   await fill(user, name, 'Letter');
-  await fill(user, screen.getByLabelText('Address'), 'https://files.example/letter.pdf');
+  await fill(user, screen.getByLabelText('Link'), 'https://files.example/letter.pdf');
   await user.click(screen.getByRole('button', { name: 'Add file' }));
   await fill(user, name, 'The next one');
   gate.open();
   await screen.findByText('File added.');
   await screen.findByRole('link', { name: 'Letter' });
   expect(name).toHaveValue('The next one');
-  expect(screen.getByLabelText('Address')).toHaveValue('');
+  expect(screen.getByLabelText('Link')).toHaveValue('');
 });
 
 test("shows a colleague's notes beside the own ones in conflict", async () => {

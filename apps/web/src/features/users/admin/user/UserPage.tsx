@@ -60,7 +60,7 @@ function Missing({ id }: { id: string }) {
       <AllUsers />
       {deleted ? (
         <LinkButton to="/superadmin/users/deleted/$id" params={{ id }}>
-          See what was kept
+          View retained records
         </LinkButton>
       ) : null}
     </Notice>

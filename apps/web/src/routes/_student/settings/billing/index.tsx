@@ -9,8 +9,8 @@ import { ReceiptList } from '../../../../features/billing/receipts/ReceiptList.t
 import { AccountSummary, useHasExamCouncil } from '../../../../features/exam-council/AccountSummary.tsx';
 import { Section, SettingsFrame } from '../../../../features/settings/SettingsFrame.tsx';
 import { lazyPart } from '../../../../lib/load-part.ts';
-import { type ReturnSearch, readReturnSearch } from '../../../../ui/payment/payment-return.ts';
-import { useReturnSearch } from '../../../../ui/payment/use-return-search.ts';
+import { type ReturnSearch, readReturnSearch } from '../../../../shared/payment/payment-return.ts';
+import { useReturnSearch } from '../../../../shared/payment/use-return-search.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 
 const FeeWaiver = lazyPart(() => import('../../../../features/fee-waiver/FeeWaiver.tsx'));

@@ -6,7 +6,7 @@ import { readRunSearch } from '../../../../features/drills/run/next-address.ts';
 import { useRun } from '../../../../features/drills/run/use-run.ts';
 import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
 import { useMe } from '../../../../lib/me.ts';
-import { setKeptText } from '../../../../pwa/kept-note.ts';
+import { setOfflineText } from '../../../../pwa/offline-note.ts';
 
 /** A running drill; its id is in the address, so that a reload returns to it. */
 export const Route = createFileRoute('/_student/start/drill/id/$drillId')({
@@ -20,14 +20,20 @@ function Run() {
   const me = useMe();
   const onSettings = useSaveSettings();
   useEffect(() => {
-    setKeptText(
+    setOfflineText(
       "You're offline. This drill is saved on your device and will be sent when you're back online.",
     );
-    return () => setKeptText(null);
+    return () => setOfflineText(null);
   }, []);
-  const { drill, ...ways } = useRun(Route.useParams().drillId, Route.useSearch());
+  const { drill, ...navigation } = useRun(Route.useParams().drillId, Route.useSearch());
   if (!drill) return null;
   return (
-    <Runner drill={drill} userId={me.id} settings={me.drillSettings} onSettings={onSettings} {...ways} />
+    <Runner
+      drill={drill}
+      userId={me.id}
+      settings={me.drillSettings}
+      onSettings={onSettings}
+      {...navigation}
+    />
   );
 }

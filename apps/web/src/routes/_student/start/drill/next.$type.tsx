@@ -20,7 +20,7 @@ const unsent: UnsentDrills = {
     const own = userId();
     if (!own) return;
     const { sendNow } = await import('../../../../features/attempt/unsent-work.ts');
-    await sendNow({ userId: own, onHandedIn: () => undefined }, drillId);
+    await sendNow({ userId: own, onSubmitted: () => undefined }, drillId);
   },
 };
 

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_student/start/practice/$testName/$sectio
     loader: async ({ params, deps, preload }) => {
       // Hovering over a link must not create a test.
       if (preload) return;
-      const { startPracticeAttempt } = await import('../../../../features/practice-attempt/start.ts');
+      const { startPracticeAttempt } = await import('../../../../features/practice/run/start.ts');
       throw redirect(await startPracticeAttempt(params, deps.rehearsal === true));
     },
     staticData: { bare: true },

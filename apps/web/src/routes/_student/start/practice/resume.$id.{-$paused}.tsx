@@ -7,9 +7,9 @@ import {
   useRest,
 } from '../../../../features/attempt/practice/index.ts';
 import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
-import { PracticeAttempt } from '../../../../features/practice-attempt/PracticeAttempt.tsx';
-import { cachePracticeAttempt } from '../../../../features/practice-attempt/practice-attempt-query.ts';
-import { useFresh, usePracticeAttempt } from '../../../../features/practice-attempt/use-practice-attempt.ts';
+import { PracticeAttempt } from '../../../../features/practice/run/PracticeAttempt.tsx';
+import { cachePracticeAttempt } from '../../../../features/practice/run/practice-attempt-query.ts';
+import { useFresh, usePracticeAttempt } from '../../../../features/practice/run/use-practice-attempt.ts';
 import { useMe } from '../../../../lib/me.ts';
 
 /**
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_student/start/practice/resume/$id/{-$pau
   loader: async ({ params }) => {
     // Imported lazily, because a route's loader is otherwise part of every page's first load.
     const { loadPracticeAttempt } = await import(
-      '../../../../features/practice-attempt/load-practice-attempt.ts'
+      '../../../../features/practice/run/load-practice-attempt.ts'
     );
     const elsewhere = await loadPracticeAttempt(params.id);
     if (elsewhere) throw redirect(elsewhere);
@@ -34,12 +34,12 @@ function Resume() {
   const { id } = Route.useParams();
   const navigate = Route.useNavigate();
   const onSettings = useSaveSettings();
-  const { practice, receivedAt, ask } = usePracticeAttempt(id);
+  const { practice, receivedAt, refresh } = usePracticeAttempt(id);
   const over = practice?.state === 'complete' || practice?.state === 'skipped';
   const tab = useLiveTab(createPracticeKey(id), practice !== undefined && !over);
   const runs = practice?.sheet !== null;
   useRest(me.id, id, tab.status === 'live' && !runs, cachePracticeAttempt);
-  const fresh = useFresh(tab.turn, ask);
+  const fresh = useFresh(tab.turn, refresh);
   if (!practice) return null;
   const leave = () => void navigate({ to: '/practice' });
   if (tab.status === 'elsewhere')
@@ -50,12 +50,12 @@ function Resume() {
         onLeave={leave}
       />
     );
-  // Another tab has worked on it meanwhile, so the state here is outdated.
+  // Another tab has worked on it since it was read, so the state here is outdated.
   if (!fresh) return null;
   return (
     <PracticeAttempt
       practice={practice}
-      ask={ask}
+      refresh={refresh}
       onLeave={leave}
       onResult={() => void navigate({ to: '/practice/result/$id', params: { id }, replace: true })}
       onBlindReview={() =>

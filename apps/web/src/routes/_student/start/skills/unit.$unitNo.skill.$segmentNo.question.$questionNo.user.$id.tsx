@@ -4,7 +4,7 @@ import { loadOrRefuse } from '../../../../features/drills/run/load-drill.ts';
 import { useRunWithin } from '../../../../features/drills/run/use-run-within.ts';
 import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
 import { readSkillSearch } from '../../../../features/skills/run/skill-search.ts';
-import { useSkillWays } from '../../../../features/skills/run/use-skill-ways.ts';
+import { useSkillNavigation } from '../../../../features/skills/run/use-skill-navigation.ts';
 import { useMe } from '../../../../lib/me.ts';
 
 /** A question of a skill in the runner; its drill is in the address, so that a reload returns to it. */
@@ -32,7 +32,7 @@ function Run() {
   const search = Route.useSearch();
   const onSettings = useSaveSettings();
   const { drill, ...run } = useRunWithin(search.drill ?? '');
-  const ways = useSkillWays(unitNo, segmentNo, search);
+  const navigation = useSkillNavigation(unitNo, segmentNo, search);
   if (!drill) return null;
   return (
     <Runner
@@ -41,7 +41,7 @@ function Run() {
       settings={me.drillSettings}
       onSettings={onSettings}
       {...run}
-      {...ways}
+      {...navigation}
     />
   );
 }

@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { WritingRunner } from '../../../../features/attempt/writing/WritingRunner.tsx';
 import {
   attemptQuery,
+  cacheWritingAttempt,
   invalidateWriting,
-  keepAttempt,
 } from '../../../../features/writing/writing-queries.ts';
 import { queryClient } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
@@ -26,13 +26,13 @@ function Run() {
   const attempt = Route.useLoaderData();
   const onSubmitted = useCallback(
     (done: WritingAttempt) => {
-      keepAttempt(done);
+      cacheWritingAttempt(done);
       void navigate({ to: '/writing/$attemptId', params: { attemptId: done.id }, replace: true });
       void invalidateWriting();
     },
     [navigate],
   );
-  const onAttempt = useCallback((fresh: WritingAttempt) => void keepAttempt(fresh), []);
+  const onAttempt = useCallback((fresh: WritingAttempt) => void cacheWritingAttempt(fresh), []);
   const onLeave = useCallback(() => void navigate({ to: '/writing' }), [navigate]);
   return (
     <WritingRunner

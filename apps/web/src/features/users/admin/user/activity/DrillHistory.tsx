@@ -17,7 +17,7 @@ const types: readonly DrillType[] = ['LR', 'RC', 'LG', 'SKILL'];
 
 type TypeShare = Output<'GET /user/{id}/drill-history/{type}'>['byQuestionType'][number];
 const columns: readonly PlainColumn<TypeShare>[] = [
-  { label: 'Type of question', name: true, cell: ({ label }) => label },
+  { label: 'Question type', name: true, cell: ({ label }) => label },
   { label: 'Bar', bar: true, cell: ({ share }) => <Bar share={share ?? 0} /> },
   { label: 'Correct', numeric: true, cell: ({ share }) => formatShare(share) },
   { label: 'Answers', numeric: true, cell: ({ of }) => of },
@@ -61,7 +61,7 @@ export function DrillHistory({ id }: { id: string }) {
             ]}
           />
           <ScrolledTable
-            label="Answers by type of question"
+            label="Answers by question type"
             columns={columns}
             rows={data.byQuestionType}
             rowKey={({ code }) => code}

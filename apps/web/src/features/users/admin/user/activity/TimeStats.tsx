@@ -22,7 +22,7 @@ const columns: readonly PlainColumn<TypeTime>[] = [
   { label: 'Time', numeric: true, cell: ({ seconds }) => formatTimeSpan(seconds) },
   { label: 'Questions', numeric: true, cell: ({ questions }) => questions.toLocaleString('en-US') },
   { label: 'Per question', numeric: true, cell: ({ meanSeconds }) => pace(meanSeconds) },
-  { label: 'Others', numeric: true, cell: ({ othersMeanSeconds }) => pace(othersMeanSeconds) },
+  { label: 'Other students', numeric: true, cell: ({ othersMeanSeconds }) => pace(othersMeanSeconds) },
 ];
 
 /** Study time, in total and by type, beside the pace of others. */
@@ -83,20 +83,20 @@ function Days({ days }: { days: readonly Day[] }) {
   const ordered = [...days].sort((a, b) => a.day.localeCompare(b.day)).slice(-60);
   const [first, last] = [ordered[0], ordered.at(-1)];
   if (!first || !last || ordered.length < 2) return null;
-  const most = Math.max(...ordered.map(({ seconds }) => seconds), 1);
-  const busiest = ordered.find(({ seconds }) => seconds === most);
+  const maxValue = Math.max(...ordered.map(({ seconds }) => seconds), 1);
+  const busiest = ordered.find(({ seconds }) => seconds === maxValue);
   return (
     <div>
       <div
         className={classes.bars}
         role="img"
-        aria-label={`Time by day from ${formatShortDay(first.day)} to ${formatShortDay(last.day)}${busiest ? `; most on ${formatShortDay(busiest.day)}: ${formatTimeSpan(most)}` : ''}`}
+        aria-label={`Time by day from ${formatShortDay(first.day)} to ${formatShortDay(last.day)}${busiest ? `; most on ${formatShortDay(busiest.day)}: ${formatTimeSpan(maxValue)}` : ''}`}
       >
         {ordered.map(({ day, seconds }) => (
           <span
             key={day}
             data-some={seconds > 0}
-            style={{ height: `${(seconds / most) * 100}%` }}
+            style={{ height: `${(seconds / maxValue) * 100}%` }}
             title={`${formatShortDay(day)}: ${formatTimeSpan(seconds)}`}
           />
         ))}

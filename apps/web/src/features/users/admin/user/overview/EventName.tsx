@@ -6,7 +6,7 @@ import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { useSubmit } from '../../../../../lib/use-submit.ts';
 import { InlineForm } from '../../../../../ui/admin/InlineForm.tsx';
-import { keepUser, type User } from '../../data/people-queries.ts';
+import { cacheUser, type User } from '../../data/people-queries.ts';
 
 /** The label of the event where the student signed up. */
 export function EventName({ user }: { user: User }) {
@@ -18,7 +18,7 @@ export function EventName({ user }: { user: User }) {
         body: { isEvent: true, eventName: name.trim() || null },
       }),
     onSuccess(answer) {
-      keepUser(answer.user);
+      cacheUser(answer.user);
       notify.success('Saved.');
     },
   });

@@ -5,7 +5,7 @@ import { notify } from '../../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../../ui/admin/ConfirmDialog.tsx';
 import { DataList } from '../../../../../ui/DataList.tsx';
 import { formatWaiver } from '../../data/labels.ts';
-import { type AdminPart, keepUser, type User } from '../../data/people-queries.ts';
+import { type AdminPart, cacheUser, type User } from '../../data/people-queries.ts';
 import { formatShortDay } from '../../streak/calendar.ts';
 import classes from '../user.module.css';
 import { FlagSwitch } from './FlagSwitch.tsx';
@@ -31,7 +31,7 @@ export function FeeWaiver({ user, admin }: Props) {
             [
               'Document',
               <a key="document" href={waiver.url} target="_blank" rel="noopener noreferrer">
-                {waiver.name || 'Open it'}
+                {waiver.name || 'Open document'}
               </a>,
             ],
             // A chosen day, stored as its end in UTC.
@@ -43,7 +43,7 @@ export function FeeWaiver({ user, admin }: Props) {
       )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => setOpen('judge')}>
-          {waiver ? 'Edit' : 'Add a fee waiver'}
+          {waiver ? 'Edit' : 'Add fee waiver'}
         </Button>
         {waiver ? (
           <Button variant="subtle" color="bad" onClick={() => setOpen('remove')}>
@@ -62,11 +62,11 @@ export function FeeWaiver({ user, admin }: Props) {
       {open === 'judge' ? <WaiverDialog user={user} waiver={waiver} onClose={() => setOpen(null)} /> : null}
       {open === 'remove' ? (
         <ConfirmDialog
-          title="Remove the fee waiver?"
+          title="Remove fee waiver?"
           confirm="Remove"
           danger
           onConfirm={async () => {
-            keepUser((await call('DELETE /user/{id}/fee-waiver', { params: { id: user.id } })).user);
+            cacheUser((await call('DELETE /user/{id}/fee-waiver', { params: { id: user.id } })).user);
             notify.success('Fee waiver removed.');
           }}
           onClose={() => setOpen(null)}

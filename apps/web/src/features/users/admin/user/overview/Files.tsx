@@ -7,11 +7,11 @@ import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { keepFocus } from '../../../../../lib/keep-focus.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { useSubmit } from '../../../../../lib/use-submit.ts';
+import { notifyWithUndo } from '../../../../../shared/undo/undo.ts';
 import { DraftNotice } from '../../../../../ui/admin/DraftNotice.tsx';
 import { InlineForm } from '../../../../../ui/admin/InlineForm.tsx';
 import { rebaseValues } from '../../../../../ui/admin/kept-values.ts';
 import { UnsavedGuard } from '../../../../../ui/admin/UnsavedGuard.tsx';
-import { notifyWithUndo } from '../../../../../ui/admin/undo.ts';
 import { useFormDraft } from '../../../../../ui/admin/use-form-draft.ts';
 import { formatDate } from '../../../../../ui/dates.ts';
 import { type AdminPart, invalidatePeople, type User } from '../../data/people-queries.ts';
@@ -107,9 +107,9 @@ function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Pr
   const adding = useMutation({
     mutationFn: (sent: typeof blank) => add({ name: sent.name.trim(), url: sent.url.trim() }),
     onSuccess(_, sent) {
-      // What was typed meanwhile belongs to the next file.
+      // What was typed during the save belongs to the next file.
       setTyped((now) => rebaseValues(now, sent, blank));
-      draft.forget();
+      draft.discard();
       notify.success('File added.');
     },
   });
@@ -120,31 +120,31 @@ function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Pr
   );
   const errors = Object.entries(getFieldErrors(adding.error));
   const findError = (field: string) => errors.find(([path]) => path.endsWith(field))?.[1];
-  const put = (next: typeof blank) => {
+  const update = (next: typeof blank) => {
     setTyped(next);
-    if (!next.name && !next.url) draft.forget();
+    if (!next.name && !next.url) draft.discard();
   };
   return (
     <>
       <DraftNotice draft={draft} onTake={setTyped} />
       <InlineForm label="Add file" ready={ready} busy={adding.isPending} error={adding.error} submit={submit}>
         <TextInput
-          label="Name of the file"
+          label="File name"
           maxLength={120}
           autoComplete="off"
           value={name}
           error={findError('name')}
-          onChange={(event) => put({ name: event.currentTarget.value, url })}
+          onChange={(event) => update({ name: event.currentTarget.value, url })}
         />
         <TextInput
-          label="Address"
+          label="Link"
           placeholder="https://"
           type="url"
           maxLength={2000}
           autoComplete="off"
           value={url}
           error={findError('url')}
-          onChange={(event) => put({ name, url: event.currentTarget.value })}
+          onChange={(event) => update({ name, url: event.currentTarget.value })}
         />
         <UnsavedGuard when={dirty && !adding.isPending} />
       </InlineForm>

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../../../../lib/notify.ts';
-import { notifyWithUndo } from '../../../../../ui/admin/undo.ts';
-import { keepUser, type User } from '../../data/people-queries.ts';
+import { notifyWithUndo } from '../../../../../shared/undo/undo.ts';
+import { cacheUser, type User } from '../../data/people-queries.ts';
 
 interface Props {
   label: string;
@@ -17,8 +17,8 @@ export function FlagSwitch({ label, about, checked, set }: Props) {
   const turning = useMutation({
     mutationFn: set,
     onSuccess({ user }, on) {
-      keepUser(user);
-      notifyWithUndo(`${label}: ${on ? 'on' : 'off'}.`, async () => keepUser((await set(!on)).user));
+      cacheUser(user);
+      notifyWithUndo(`${label}: ${on ? 'on' : 'off'}.`, async () => cacheUser((await set(!on)).user));
     },
     onError: notify.error,
   });

@@ -29,7 +29,7 @@ export function Flags({ user, student }: { user: User; student: boolean }) {
           <>
             <FlagSwitch
               label="Logic games"
-              about="Shows logic games in older tests, and tests made of them."
+              about="Shows logic games in older tests, and tests made from them."
               checked={user.lgEnabled}
               set={(lgEnabled) => call('PUT /user/admin/lg-enabled/{id}', { params, body: { lgEnabled } })}
             />

@@ -37,7 +37,7 @@ export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
         <p className={classes.quiet}>There's nothing to link without a subscription.</p>
       )}
       <FlagSwitch
-        label="Block turning off"
+        label="Prevent opting out"
         about="The student can't turn off the external-account rules."
         checked={admin.lsacDisableBlocked}
         set={(blocked) =>

@@ -10,7 +10,7 @@ import { Dialog } from '../../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../../../ui/fields/SelectField.tsx';
 import { type WaiverStatus, waivers } from '../../data/labels.ts';
-import { type AdminPart, keepUser, type User } from '../../data/people-queries.ts';
+import { type AdminPart, cacheUser, type User } from '../../data/people-queries.ts';
 
 interface Props {
   user: User;
@@ -37,7 +37,7 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
         },
       }),
     onSuccess(answer) {
-      keepUser(answer.user);
+      cacheUser(answer.user);
       onClose();
       notify.success('Fee waiver saved.');
     },
@@ -46,7 +46,7 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
   const errors = getFieldErrors(saving.error);
   return (
     <Dialog
-      title={waiver ? 'Change the fee waiver' : 'Add a fee waiver'}
+      title={waiver ? 'Edit fee waiver' : 'Add fee waiver'}
       onClose={() => !saving.isPending && onClose()}
       actions={
         <>
@@ -81,7 +81,7 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
         {waiver ? null : (
           <>
             <TextInput
-              label="Name of the document"
+              label="Document name"
               maxLength={120}
               autoComplete="off"
               value={name}

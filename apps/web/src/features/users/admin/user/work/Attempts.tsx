@@ -17,13 +17,13 @@ const states: Readonly<Record<string, string>> = {
   created: 'Not started',
   started: 'In progress',
   live: 'In progress',
-  in_break: 'In a break',
+  in_break: 'On a break',
   paused: 'Paused',
   completed: 'Submitted',
   complete: 'Submitted',
   skipped: 'Skipped',
 };
-const types: Readonly<Record<Attempt['type'], string>> = { ...typeNames, TEST: 'Whole test' };
+const types: Readonly<Record<Attempt['type'], string>> = { ...typeNames, TEST: 'Full test' };
 const formatState = ({ state, archived }: Attempt): string =>
   `${states[state] ?? state}${archived ? ', archived' : ''}`;
 function formatResult(attempt: Attempt): string {
@@ -51,7 +51,7 @@ export function Attempts({ user, search, onSearch }: TabProps) {
     <section className={classes.part} aria-label="Attempts">
       <div>
         <SegmentedControl
-          aria-label="Which attempts"
+          aria-label="Attempt type"
           size="xs"
           value={surface ?? 'all'}
           onChange={choose}

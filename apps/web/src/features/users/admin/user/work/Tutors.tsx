@@ -28,7 +28,7 @@ export function Tutors({ user }: TabProps) {
             <span className={classes.quiet}>{formatRoles(tutor.roles)}</span>
           </span>
           <span className={classes.end}>
-            {tutor.assigned ? <Chip>Own tutor</Chip> : null}
+            {tutor.assigned ? <Chip>Assigned tutor</Chip> : null}
             <span className={classes.quiet}>
               {tutor.replies === 0
                 ? 'No reply to this student'

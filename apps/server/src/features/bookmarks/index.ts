@@ -1,0 +1,3 @@
+/** What other features may import. */
+export { insertBookmark } from './bookmarks.queries.ts';
+export { bookmarksFeature } from './bookmarks.routes.ts';

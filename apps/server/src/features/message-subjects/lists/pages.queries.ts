@@ -1,0 +1,81 @@
+import type { MessageSource, SectionType } from '@docket/contract';
+import { asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import { type Conditions, listQuery } from '../../../db/list-query.ts';
+import type { bookmarks } from '../../bookmarks/bookmarks.tables.ts';
+import type { notes } from '../../notes/notes.tables.ts';
+import type { tickets } from '../../tickets/tickets.tables.ts';
+
+/** The tables of the three lists of a student. */
+export type MessageTable = typeof tickets | typeof notes | typeof bookmarks;
+
+export interface MessagePageQuery {
+  readonly sortBy: 'updated' | 'created';
+  readonly sortOrder: 'asc' | 'desc';
+  readonly archived: boolean;
+  /** Only tickets that have unread replies. */
+  readonly unread: boolean;
+  /** Empty: all sources. */
+  readonly sources: readonly MessageSource[];
+  /** Empty: all types; rows without a type (about a class, for example) are listed whatever types are chosen. */
+  readonly types: readonly SectionType[];
+  readonly search?: string | undefined;
+  readonly after: { readonly key: string; readonly id: string } | null;
+  readonly limit: number;
+}
+export interface Hit {
+  readonly id: string;
+  /** The value of the sort column after which the page begins. */
+  readonly key: string;
+}
+
+/** Splits the search before its last word if that may be a prefix: not in quotes, and not an excluded word. */
+function splitLastWord(search: string): [before: string, last: string] {
+  const quotes = search.split('"').length - 1;
+  const found = /^(|.*\s)([\p{L}\p{N}]{3,})$/su.exec(search.trimEnd());
+  return found && quotes % 2 === 0 ? [found[1]!, found[2]!.toLowerCase()] : ['', ''];
+}
+/** The tsquery of a search, whose last word may be a prefix. */
+function searchQuery(search: string) {
+  const [before, last] = splitLastWord(search);
+  const whole = sql`docket_search_query(${search})`;
+  if (last === '') return whole;
+  return sql`case when numnode(to_tsquery('english', ${last})) = 0 then ${whole} else ${whole}
+    || (websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${`${last}:*`})) end`;
+}
+
+function conditions(list: MessageTable, userId: string, query: MessagePageQuery): Conditions {
+  const { archived, sources, types, search } = query;
+  return [
+    eq(list.userId, userId),
+    'archivedAt' in list ? (archived ? isNotNull : isNull)(list.archivedAt) : undefined,
+    query.unread && 'studentUnread' in list ? sql`${list.studentUnread} > 0` : undefined,
+    sources.length > 0 ? inArray(list.source, [...sources]) : undefined,
+    types.length > 0 ? or(isNull(list.sectionType), inArray(list.sectionType, [...types])) : undefined,
+    search ? sql`${list.search} @@ ${searchQuery(search)}` : undefined,
+  ];
+}
+
+/** A page of a student's own list: ids in order. It reads only rows of that student, a few thousand at most. */
+export function findMessagePage(
+  db: Db,
+  list: MessageTable,
+  userId: string,
+  query: MessagePageQuery,
+): Promise<Hit[]> {
+  const { after, sortBy } = query;
+  const column = sortBy === 'updated' && 'updatedAt' in list ? list.updatedAt : list.createdAt;
+  const [order, beyond] = query.sortOrder === 'asc' ? [asc, sql`>`] : [desc, sql`<`];
+  return listQuery(db, {
+    select: { id: list.id, key: sql<string>`${column}::text` },
+    from: list,
+    where: [
+      ...conditions(list, userId, query),
+      after
+        ? sql`(${column}, ${list.id}) ${beyond} (${after.key}::timestamptz, ${after.id}::uuid)`
+        : undefined,
+    ],
+    orderBy: [order(column), order(list.id)],
+    page: { limit: query.limit, offset: 0 },
+  });
+}

@@ -1,0 +1,115 @@
+import type { AboutKind, AboutView, MessageSource, SectionType } from '@docket/contract';
+import type { ItemLocationRow } from '../admissions/index.ts';
+import { type ContentIndex, type QuestionSource, questionSourceView } from '../content/index.ts';
+import type { LinkRow } from './subject.queries.ts';
+
+/** The columns that say what a row is about. */
+export interface AboutRow {
+  about_kind: AboutKind;
+  about_id: string | null;
+  source: MessageSource;
+  section_type: SectionType | null;
+  attempt_question_id: string | null;
+}
+/** A lesson, skill, class or item of the admissions course: its name, and where it is shown. */
+export interface Named {
+  readonly label: string;
+  /** For a class, the text after it says which box to open. */
+  readonly path: string;
+  readonly sectionType: SectionType | null;
+}
+/** The lesson or skill with that id; undefined if there is none. */
+export function namedIn(index: ContentIndex, kind: 'lesson' | 'skill', id: string): Named | undefined {
+  if (kind === 'lesson') {
+    const lesson = index.lessonsById.get(id);
+    return lesson
+      ? {
+          label: `${lesson.course.title}: ${lesson.title}`,
+          path: `/course/${lesson.course.no}/lesson/${lesson.no}/id/${id}`,
+          sectionType: index.sectionsById.get(id)?.type ?? null,
+        }
+      : undefined;
+  }
+  const skill = index.skillsById.get(id);
+  return skill
+    ? {
+        label: `${skill.unit.title}: ${skill.title}`,
+        path: `/start/skills/id/${id}`,
+        sectionType: skill.unit.sectionType,
+      }
+    : undefined;
+}
+export const namedClass = ({ id, title }: { id: string; title: string }): Named => ({
+  label: title,
+  path: `/class/${id}`,
+  sectionType: null,
+});
+
+export const namedItem = ({ no, title, unit_no: unitNo, unit_title: unit }: ItemLocationRow): Named => ({
+  label: `${unit}: ${title}`,
+  path: `/admissions/${unitNo}/item/${no}`,
+  sectionType: null,
+});
+
+export const namedEssay = ({ id, title }: { id: string; title: string }): Named => ({
+  label: `Essay: ${title}`,
+  path: `/writing/${id}`,
+  sectionType: null,
+});
+
+function questionLabel(source: QuestionSource): string {
+  if (source.origin === 'skill') return `${source.testName}, question ${source.questionNo}`;
+  if (source.origin === 'lesson')
+    return `${source.testName}, lesson ${source.sectionNo}, question ${source.questionNo}`;
+  return `${source.testName}, section ${source.sectionNo}, question ${source.questionNo}`;
+}
+
+const gone = 'No longer available';
+/** Its name for people. */
+export function composeLabel(
+  kind: AboutKind,
+  question: QuestionSource | null,
+  named: Named | undefined,
+): string {
+  if (kind === 'support') return 'Support';
+  if (kind === 'free') return 'General';
+  if (kind === 'question') return question ? questionLabel(question) : gone;
+  return named?.label ?? gone;
+}
+
+type Box = 'ask' | 'notes' | 'explanations';
+function composePath(row: AboutRow, named: Named | undefined, box: Box): string | null {
+  if (row.about_kind === 'support') return '/support';
+  if (row.about_kind === 'question') return `/explanation/id/${row.about_id}`;
+  if (!named) return null;
+  return row.about_kind === 'class' ? `${named.path}/${box}` : named.path;
+}
+
+/** What a row is about; `box` is the part of a class to open. */
+export function aboutView(
+  index: ContentIndex,
+  row: AboutRow,
+  named: Named | undefined,
+  link: LinkRow | undefined,
+  box: Box,
+): AboutView {
+  const meta = row.about_kind === 'question' ? index.questionsById.get(row.about_id ?? '') : undefined;
+  const question = meta ? questionSourceView(index, meta) : null;
+  return {
+    kind: row.about_kind,
+    id: row.about_id,
+    source: row.source,
+    sectionType: row.section_type,
+    label: composeLabel(row.about_kind, question, named),
+    path: row.about_kind === 'question' && !meta ? null : composePath(row, named, box),
+    question,
+    attempt: link
+      ? {
+          kind: link.surface,
+          attemptId: link.attempt_id,
+          attemptQuestionId: link.attempt_question_id,
+          practiceSectionId: link.practice_section_id,
+        }
+      : null,
+  };
+}

@@ -1,2 +1,0 @@
-/** What other features may import. */
-export { messageHandlers } from './messages.routes.ts';

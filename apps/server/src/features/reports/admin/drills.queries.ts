@@ -1,0 +1,132 @@
+import type { Db } from '../../../db/database.ts';
+import { matchesUserSearch, type People } from '../../../db/find-people.ts';
+import { maxCounted } from '../list.queries.ts';
+
+export interface DrillRow extends Record<string, unknown> {
+  user_id: string;
+  user_name: string;
+  user_email: string | null;
+  simulated: boolean;
+  drills: number;
+  questions: number;
+  of: number;
+  right: number;
+  seconds: number;
+  last_worked_at: Date;
+}
+export interface DrillFilter {
+  /** Whole hours; `to` is excluded. */
+  readonly from: Date;
+  readonly to: Date;
+  readonly people: People | null;
+}
+interface Last extends Record<string, unknown> {
+  user_id: string;
+  at: Date;
+}
+interface Read extends Last {
+  /** How many attempts were read to find all of them. */
+  read: number;
+}
+
+// Work counts when it was submitted (attempts_ended), as on the page of a student.
+const grouped = `select user_id, max(ended_at) as at, (sum(count(*)) over ())::int as read
+  from (select user_id, ended_at from attempts where state = 'completed' and ended_at >= $1 and ended_at < $2
+    order by ended_at desc, user_id desc limit $4) as newest
+  group by user_id`;
+const newest = 'order by at desc, user_id desc limit $3';
+const last = { name: 'reports_drills_last', text: `${grouped} ${newest}` };
+// Each student is matched against the search once, not once for each attempt.
+const lastOfSearch = {
+  name: 'reports_drills_last_search',
+  text: `with worked as materialized (${grouped})
+    select w.user_id, w.at, w.read from worked w where ${matchesUserSearch('w.user_id', '$5')}
+    order by w.at desc, w.user_id desc limit $3`,
+};
+// The last attempt of each of these people in the period (attempts_own_ended), however many others there are.
+const lastOfEach = (people: string) => `select p.user_id, l.at from (${people}) p
+  cross join lateral (select a.ended_at as at from attempts a where a.user_id = p.user_id
+    and a.ended_at >= $1 and a.ended_at < $2 and a.state = 'completed' order by a.ended_at desc limit 1) l
+  ${newest}`;
+const lastOfPeople = {
+  name: 'reports_drills_last_people',
+  text: lastOfEach('select unnest($4::uuid[]) as user_id'),
+};
+const matches = 'select id as user_id from users where search @@ $4::tsquery';
+const lastOfMatches = { name: 'reports_drills_last_matches', text: lastOfEach(matches) };
+
+/** Up to this many people are looked up individually; if there are more, some are found among the newest attempts. */
+const maxMatches = 20_000;
+const countMatches = {
+  name: 'reports_drills_matches',
+  text: `select count(*)::int as total from (select 1 from users where search @@ $1::tsquery limit ${maxMatches + 1}) m`,
+};
+
+/**
+ * The newest attempts of a period belong to the students who worked last; if they have too few students, more are
+ * read.
+ */
+const fewAttempts = 5_000;
+const manyAttempts = 5_000_000;
+
+/** Students who worked in the period, last active first, up to a maximum. */
+export async function findActiveStudents(
+  db: Db,
+  { from, to, people }: DrillFilter,
+  limit: number,
+): Promise<Last[]> {
+  if (people && 'ids' in people) return db.rows<Last>(lastOfPeople, [from, to, limit, people.ids]);
+  for (let attempts = fewAttempts; ; attempts *= 10) {
+    const found = people
+      ? await db.rows<Read>(lastOfSearch, [from, to, limit, attempts, people.query])
+      : await db.rows<Read>(last, [from, to, limit, attempts]);
+    // If many people were requested, none may be among the newest attempts; then the number of rows that were read is
+    // unknown.
+    const isAll = found.length > 0 ? found[0]!.read < attempts : !people;
+    if (isAll || found.length >= limit || attempts >= manyAttempts) return found;
+    if (people && attempts === fewAttempts) {
+      const [matching] = await db.rows<{ total: number }>(countMatches, [people.query]);
+      if (matching!.total <= maxMatches) return db.rows<Last>(lastOfMatches, [from, to, limit, people.query]);
+    }
+  }
+}
+
+// A student's attempts in the period by attempts_own_ended, the hours by their key.
+const sums = {
+  name: 'reports_drills_sums',
+  text: `select w.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.email as user_email, u.simulated,
+      date_trunc('hour', w.at, 'UTC') as last_worked_at, a.questions, a.seconds, a.drills, s."of", s."right"
+    from unnest($3::uuid[], $4::timestamptz[]) with ordinality as w (user_id, at, no)
+    join users u on u.id = w.user_id
+    join lateral (select sum(answered_count)::int as questions, round(sum(time_ms) / 1000.0)::int as seconds,
+        (count(*) filter (where surface = 'drill'))::int as drills
+      from attempts where user_id = w.user_id and ended_at >= $1 and ended_at < $2 and state = 'completed') a on true
+    join lateral (select coalesce(sum("of"), 0)::int as "of", coalesce(sum("right"), 0)::int as "right"
+      from student_hours where user_id = w.user_id and hour >= $1 and hour < $2) s on true
+    order by w.no`,
+};
+/** What these students did in the period. The cost does not depend on other students, or on earlier or later work. */
+const sumUp = (db: Db, { from, to }: DrillFilter, activeStudents: readonly Last[]) =>
+  db.rows<DrillRow>(sums, [
+    from,
+    to,
+    activeStudents.map(({ user_id: id }) => id),
+    activeStudents.map(({ at }) => at),
+  ]);
+
+/** A page of the report, and the number of students, up to 1,000. */
+export async function pageOfDrills(
+  db: Db,
+  filter: DrillFilter,
+  { size, offset }: { readonly size: number; readonly offset: number },
+) {
+  const activeStudents = await findActiveStudents(db, filter, maxCounted + 1);
+  const counted = {
+    total: Math.min(activeStudents.length, maxCounted),
+    more: activeStudents.length > maxCounted,
+  };
+  const page = activeStudents.slice(0, maxCounted).slice(offset, offset + size);
+  return { rows: page.length > 0 ? await sumUp(db, filter, page) : [], counted };
+}
+export const allDrills = async (db: Db, filter: DrillFilter, limit: number) =>
+  sumUp(db, filter, await findActiveStudents(db, filter, limit));

@@ -1,0 +1,74 @@
+import type { Db } from '../../../db/database.ts';
+import { ofPeople, type People } from '../../../db/find-people.ts';
+import { countTo, type ListOrder } from '../list.queries.ts';
+
+export interface LsacRow extends Record<string, unknown> {
+  user_id: string;
+  user_name: string;
+  user_email: string | null;
+  enabled: boolean;
+  linked: boolean;
+  account_id: string | null;
+  linked_date: Date | null;
+  called_at: Date | null;
+  subscription_type: string | null;
+  prep_plus_activation_date: Date | null;
+  subscription_expiration_date: Date | null;
+  payment_failed_at: Date | null;
+  disabled_untill: Date | null;
+}
+export type LsacState = 'linked' | 'not-linked' | 'expired' | 'payment-failed';
+export interface LsacFilter {
+  readonly state: LsacState | undefined;
+  readonly from: Date | null;
+  /** Excluded. */
+  readonly to: Date | null;
+  readonly people: People | null;
+  readonly now: Date;
+}
+
+// Both as in the indexes of lsac_accounts.
+const since = `coalesce(linked_date, called_at, '-infinity'::timestamptz)`;
+const expiry = `greatest(prep_plus_activation_date at time zone 'UTC' + interval '1 year', subscription_expiration_date at time zone 'UTC')`;
+const utc = (at: string) => `(${at}::timestamptz at time zone 'UTC')`;
+
+/** Each combination of filters is a separate statement that reads the index of its state. */
+function buildConditions({ state, from, to, people, now }: LsacFilter) {
+  const values: unknown[] = [];
+  const parts: string[] = [];
+  const addCondition = (condition: (at: string) => string, value: unknown) => {
+    values.push(value);
+    parts.push(condition(`$${values.length}`));
+  };
+  const key = state === 'expired' ? expiry : since;
+  const edge = (at: string) => (state === 'expired' ? utc(at) : at);
+  if (state === 'payment-failed') parts.push('payment_failed_at is not null');
+  if (state === 'not-linked') parts.push('not linked and payment_failed_at is null');
+  if (state === 'linked' || state === 'expired') parts.push('linked and payment_failed_at is null');
+  if (state === 'linked') addCondition((at) => `(${expiry} is null or ${expiry} >= ${utc(at)})`, now);
+  if (state === 'expired') addCondition((at) => `${expiry} < ${utc(at)}`, now);
+  if (from) addCondition((at) => `${key} >= ${edge(at)}`, from);
+  if (to) addCondition((at) => `${key} < ${edge(at)}`, to);
+  const own = people && ofPeople(people, 'user_id');
+  if (own) addCondition(own.condition, own.value);
+  const name = [state, from && 'from', to && 'to', own?.name].filter(Boolean).join('_');
+  return { name, key, text: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
+}
+
+/** Ordered by when the account was linked or requested; expired ones by their last day. */
+export function listLsac(db: Db, filter: LsacFilter, { order, size, offset }: ListOrder): Promise<LsacRow[]> {
+  const { name, key, text: where, values } = buildConditions(filter);
+  const n = values.length;
+  const text = `select a.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.email as user_email, a.enabled,
+      a.linked, a.account_id, a.linked_date, a.called_at, a.subscription_type, a.prep_plus_activation_date,
+      a.subscription_expiration_date, a.payment_failed_at, a.disabled_untill
+    from (select *, ${key} as key from lsac_accounts ${where}
+      order by ${key} ${order}, user_id ${order} limit $${n + 1} offset $${n + 2}) a
+    join users u on u.id = a.user_id
+    order by a.key ${order}, a.user_id ${order}`;
+  return db.rows<LsacRow>({ name: `reports_lsac_${order}_${name}`, text }, [...values, size, offset]);
+}
+export function countLsac(db: Db, filter: LsacFilter) {
+  const { name, text, values } = buildConditions(filter);
+  return countTo(db, { name: `reports_lsac_count_${name}`, from: `lsac_accounts ${text}` }, values);
+}

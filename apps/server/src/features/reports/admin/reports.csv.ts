@@ -1,0 +1,80 @@
+import type { Cell } from '../../../http/file-response.ts';
+import type { NewsRow } from '../news.queries.ts';
+import type { LsacItem } from '../reports.view.ts';
+import type { FeedbackRow, ReportKind, ReportRow } from '../student-reports.queries.ts';
+import type { DrillRow } from './drills.queries.ts';
+
+type Columns<Row> = readonly (readonly [header: string, cell: (row: Row) => Cell])[];
+
+type CommonColumns = Pick<ReportRow, 'user_name' | 'user_email' | 'created_at' | 'handled_at' | 'handled_by'>;
+const who: Columns<CommonColumns> = [
+  ['Sent (UTC)', (row) => row.created_at],
+  ['Name', (row) => row.user_name],
+  ['Email', (row) => row.user_email],
+];
+const handling: Columns<CommonColumns> = [
+  ['Handled (UTC)', (row) => row.handled_at],
+  ['Handled by', (row) => row.handled_by],
+];
+const answer = (header: string, name: string) =>
+  [header, (row: ReportRow) => (row.answers[name] ?? null) as Cell] as const;
+const answers: Readonly<Record<ReportKind, Columns<ReportRow>>> = {
+  exit: [
+    answer('Reason', 'reason'),
+    answer('Helped (1 to 5)', 'helped'),
+    answer('Goal', 'goal'),
+    answer('Liked', 'liked'),
+    answer('Missing', 'missing'),
+    answer('May be contacted', 'mayContact'),
+  ],
+  help: [answer('About', 'about'), answer('When', 'when'), answer('Details', 'details')],
+  afford: [
+    answer('Situation', 'situation'),
+    answer('Fee waiver', 'feeWaiver'),
+    answer('Could pay (US dollars a month)', 'canPay'),
+    answer('Details', 'details'),
+  ],
+};
+export const reportColumns = (kind: ReportKind): Columns<ReportRow> => [
+  ...who,
+  ...answers[kind],
+  ...handling,
+];
+export const feedbackColumns: Columns<FeedbackRow> = [...who, ['Message', (row) => row.message], ...handling];
+export const lsacColumns: Columns<LsacItem> = [
+  ['Name', (row) => row.user.name],
+  ['Email', (row) => row.user.email],
+  ['State', (row) => row.state],
+  ['Rules apply', (row) => row.enabled],
+  ['Account', (row) => row.accountId],
+  ['Linked (UTC)', (row) => row.linkedDate],
+  ['Link requested (UTC)', (row) => row.calledAt],
+  ['Subscription', (row) => row.subscriptionType],
+  ['Prep Plus since (UTC)', (row) => row.prepPlusActivationDate],
+  ['Subscription until (UTC)', (row) => row.subscriptionExpirationDate],
+  ['Valid until (UTC)', (row) => row.validTill],
+  ['Payment failed (UTC)', (row) => row.paymentFailedAt],
+  ['Rules off until (UTC)', (row) => row.disabledUntill],
+];
+export const drillColumns: Columns<DrillRow> = [
+  ['Name', (row) => row.user_name],
+  ['Email', (row) => row.user_email],
+  ['Drills', (row) => row.drills],
+  ['Questions', (row) => row.questions],
+  ['First answers that count', (row) => row.of],
+  ['Correct', (row) => row.right],
+  ['Seconds', (row) => row.seconds],
+  ['Last active (UTC)', (row) => row.last_worked_at],
+  ['Simulated', (row) => row.simulated],
+];
+/** With the link that ends the newsletter, which every mailing must contain. */
+export const newsColumns: Columns<NewsRow & { link: string }> = [
+  ['Email', (row) => row.email],
+  ['Name', (row) => row.name],
+  ['Source', (row) => row.source],
+  ['Since (UTC)', (row) => row.subscribed_at],
+  ['Ended (UTC)', (row) => row.unsubscribed_at],
+  ['Plan', (row) => row.plan],
+  ['Address verified', (row) => row.verified],
+  ['Unsubscribe', (row) => row.link],
+];

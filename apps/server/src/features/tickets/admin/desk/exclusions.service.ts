@@ -1,0 +1,67 @@
+import type { ClaimExclusion } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { inGroup, type Role } from '@docket/rules';
+import { ApiError, invalid, notFound } from '../../../../api-error.ts';
+import type { Deps } from '../../../../http/deps.ts';
+import type { SessionUser } from '../../../../http/handlers.ts';
+import { audit } from '../../../audit/index.ts';
+import { findPeople } from '../staff.queries.ts';
+import {
+  type ExclusionRow,
+  findExclusion,
+  findExclusions,
+  removeExclusion,
+  saveExclusion,
+} from './exclusions.queries.ts';
+
+const view = (row: ExclusionRow): ClaimExclusion => ({
+  id: row.user_id,
+  user: { id: row.user_id, name: row.name },
+  reason: row.reason,
+  createdBy: row.created_name === null ? null : { id: row.created_by, name: row.created_name },
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Who may not claim tickets for now. All staff can read the list; only administrators and managers can change it. */
+export function exclusionsService(deps: Deps) {
+  const { db } = deps;
+  function mayDecide(user: SessionUser) {
+    if (!inGroup(user.roles, 'admin'))
+      throw new ApiError('FORBIDDEN', errorMessages.messages.exclusionsAdminOnly);
+  }
+  const context = (user: SessionUser, now: Date) => ({ newId: deps.newId, now, actorId: user.id });
+
+  return {
+    list: async () => (await findExclusions(db)).map(view),
+
+    /** Excludes a person, or changes the reason if the person is already excluded. Throws FORBIDDEN, INVALID. */
+    async exclude(user: SessionUser, userId: string, reason: string, now: Date): Promise<ClaimExclusion> {
+      mayDecide(user);
+      return db.transaction(async (tx) => {
+        const [person] = await findPeople(tx, [userId]);
+        if (!person || !inGroup(person.roles as Role[], 'staff', { allowAnswersRole: true }))
+          throw invalid('userId', errorMessages.messages.excludeTutorsOnly);
+        const before = await findExclusion(tx, userId);
+        await saveExclusion(tx, userId, reason, user.id, now);
+        await audit(tx, context(user, now), 'ticket.exclude', `user:${userId}`, {
+          before: before ? { reason: before.reason } : undefined,
+          after: { reason },
+        });
+        return view((await findExclusion(tx, userId))!);
+      });
+    },
+
+    /** Throws FORBIDDEN, NOT_FOUND. */
+    async include(user: SessionUser, userId: string, now: Date): Promise<void> {
+      mayDecide(user);
+      await db.transaction(async (tx) => {
+        const before = await findExclusion(tx, userId);
+        if (!before) throw notFound('Claim exclusion');
+        await removeExclusion(tx, userId);
+        await audit(tx, context(user, now), 'ticket.include', `user:${userId}`, {
+          before: { reason: before.reason },
+        });
+      });
+    },
+  };
+}

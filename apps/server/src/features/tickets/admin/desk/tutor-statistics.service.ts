@@ -1,0 +1,69 @@
+import type { TutorStatistics } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { inGroup } from '@docket/rules';
+import { invalid } from '../../../../api-error.ts';
+import type { Deps } from '../../../../http/deps.ts';
+import type { SessionUser } from '../../../../http/handlers.ts';
+import {
+  findTutorStatistics,
+  listAnsweringTutors,
+  type TutorStatisticsRow,
+} from './tutor-statistics.queries.ts';
+
+const dayMs = 86_400_000;
+const maxDays = 366;
+
+const view = (row: TutorStatisticsRow): TutorStatistics => ({
+  user: { id: row.id, name: row.name },
+  answered: row.answered,
+  replies: row.replies,
+  firstReplies: row.first_replies,
+  medianHours: row.median_hours,
+  meanHours: row.mean_hours,
+  votesUp: row.votes_up,
+  votesDown: row.votes_down,
+  adminVotesUp: row.admin_votes_up,
+  adminVotesDown: row.admin_votes_down,
+  openClaims: row.open_claims,
+});
+
+/**
+ * Tutors get only their own statistics, administrators those of everybody who answers or has answered. Days are in
+ * UTC. Throws INVALID.
+ */
+export async function loadTutorStatistics(
+  { db }: Deps,
+  user: SessionUser,
+  days: { from: string; to: string },
+): Promise<TutorStatistics[]> {
+  const from = new Date(`${days.from}T00:00:00Z`);
+  const to = new Date(Date.parse(`${days.to}T00:00:00Z`) + dayMs);
+  if (to <= from) throw invalid('to', errorMessages.common.lastDayBeforeFirst);
+  if (to.getTime() - from.getTime() > maxDays * dayMs)
+    throw invalid('to', errorMessages.common.atMost366Days);
+  if (!inGroup(user.roles, 'admin')) return (await findTutorStatistics(db, [user.id], from, to)).map(view);
+  const rows = await findTutorStatistics(db, await listAnsweringTutors(db), from, to);
+  const did = (row: TutorStatisticsRow) => row.replies + row.first_replies + row.open_claims > 0;
+  return rows.filter(did).map(view);
+}
+
+/** The columns of the CSV file. */
+export const statisticsColumns: readonly (readonly [
+  string,
+  (row: TutorStatistics) => string | number | null,
+])[] = [
+  ['Tutor', (row) => row.user.name],
+  ['Tickets answered', (row) => row.answered],
+  ['Replies', (row) => row.replies],
+  ['First replies', (row) => row.firstReplies],
+  ['Median hours to first reply', (row) => rounded(row.medianHours)],
+  ['Mean hours to first reply', (row) => rounded(row.meanHours)],
+  ['Votes up', (row) => row.votesUp],
+  ['Votes down', (row) => row.votesDown],
+  ['Staff votes up', (row) => row.adminVotesUp],
+  ['Staff votes down', (row) => row.adminVotesDown],
+  ['Open claims', (row) => row.openClaims],
+];
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100;
+}

@@ -1,0 +1,39 @@
+import type { Deps } from '../../http/deps.ts';
+import type { ContentService } from '../content/index.ts';
+import type { Readers } from '../explanations/index.ts';
+import type { MessageSubjects } from '../message-subjects/index.ts';
+import type { Notices } from '../notices/index.ts';
+import type { AccessService } from '../plans/index.ts';
+import { throttle } from '../throttle/index.ts';
+import { ticketAdminHandlers } from './admin/admin.routes.ts';
+import { deskHandlers } from './admin/desk/desk.routes.ts';
+import { deskEvents } from './admin/desk/events.service.ts';
+import { staffService } from './admin/staff.service.ts';
+import { publicService } from './public/public.service.ts';
+import { ticketService } from './ticket.service.ts';
+import { ticketHandlers, ticketListHandlers } from './tickets.routes.ts';
+
+interface TicketParts {
+  readonly content: ContentService;
+  readonly access: AccessService;
+  readonly notices: Notices;
+  readonly about: MessageSubjects;
+  readonly readers: Readers;
+}
+
+/** Tickets between students and tutors: the threads, the list of a student, and the desk of staff. */
+export function ticketsFeature(deps: Deps, parts: TicketParts) {
+  const events = deskEvents(deps);
+  const tickets = ticketService(deps, { ...parts, rateLimiter: throttle(deps), events });
+  const staff = staffService(deps, { tickets, about: parts.about, notices: parts.notices, events });
+  const publicAnswers = publicService(deps, parts);
+  return {
+    handlers: {
+      ...ticketHandlers(tickets, publicAnswers, deps.db),
+      ...ticketAdminHandlers(tickets, staff, publicAnswers, events),
+      ...deskHandlers(deps, staff, events),
+    },
+    listHandlers: ticketListHandlers(tickets, deps.db),
+    ticketsAbout: tickets.itemsAbout.bind(tickets),
+  };
+}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyReply } from 'fastify';
+
+/** A handler may return this instead of the JSON of its call: a file that the browser saves with its name. */
+export class FileResponse {
+  readonly name: string;
+  readonly type: string;
+  readonly body: string | Buffer | Readable;
+  constructor(name: string, type: string, body: string | Buffer | Readable) {
+    this.name = name;
+    this.type = type;
+    this.body = body;
+  }
+  /** Sets the headers of a reply and returns the body to send. */
+  prepare(reply: FastifyReply): string | Buffer | Readable {
+    reply
+      .type(this.type)
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${this.name.replace(/[^\w.-]+/g, '-')}"`);
+    return this.body;
+  }
+}
+
+/** A file instead of the declared output. Only this function circumvents the output type. */
+export const fileResponse = (name: string, type: string, body: string | Buffer | Readable): never =>
+  new FileResponse(name, type, body) as never;
+
+/** The maximum number of rows in an export; the page shows a message if there are more. */
+export const maxExportRows = 50_000;
+
+/** Rows written at a time, so that other requests are served in between. */
+const batchSize = 500;
+
+export type Cell = string | number | boolean | Date | null;
+/** Whole seconds in UTC, in the one format that spreadsheets read as a timestamp: '2026-03-14 09:30:00'. */
+const timestampCell = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
+const wireTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/**
+ * Rows as a CSV file with a header line (RFC 4180, UTF-8 with a byte order mark, which Excel needs). Cells that a
+ * spreadsheet would run as a formula become text; timestamps, as dates or ISO texts, have one format.
+ */
+export function csvResponse<Row>(
+  name: string,
+  columns: readonly (readonly [header: string, cell: (row: Row) => Cell])[],
+  rows: readonly Row[],
+): never {
+  const write = (lines: readonly unknown[][], bom: boolean) =>
+    stringify([...lines], {
+      bom,
+      escape_formulas: true,
+      cast: {
+        boolean: (value) => (value ? 'yes' : 'no'),
+        date: timestampCell,
+        string: (value) => (wireTimestamp.test(value) ? timestampCell(new Date(value)) : value),
+      },
+    });
+  async function* parts() {
+    yield write([columns.map(([header]) => header)], true);
+    for (let at = 0; at < rows.length; at += batchSize) {
+      await setImmediate();
+      const some = rows.slice(at, at + batchSize);
+      yield write(
+        some.map((row) => columns.map(([, cell]) => cell(row))),
+        false,
+      );
+    }
+  }
+  return fileResponse(`${name}.csv`, 'text/csv; charset=utf-8', Readable.from(parts()));
+}

@@ -1,0 +1,72 @@
+import type { ClassEvent } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { upcomingQuery } from '../data/class-queries.ts';
+import { formatDayName, toDayIn } from '../data/when.ts';
+import { ClassRow } from './ClassRow.tsx';
+import classes from './rows.module.css';
+
+interface Props {
+  tags: readonly string[];
+  mine: boolean;
+  onMine: (mine: boolean) => void;
+  zone: string;
+  now: Date;
+}
+
+/** Coming classes, day by day. */
+export function UpcomingList({ tags, mine, onMine, zone, now }: Props) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    upcomingQuery({ tags, mine }),
+  );
+  const days = new Map<string, ClassEvent[]>();
+  for (const event of data?.pages.flatMap((page) => page.items) ?? []) {
+    const day = toDayIn(new Date(event.startsAt), zone);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return (
+    <section aria-label="Upcoming classes">
+      <div className={classes.filter}>
+        <Chip pressed={mine} onToggle={onMine}>
+          Only mine
+        </Chip>
+      </div>
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows count={5} /> : null}
+      {data && days.size === 0 ? (
+        <Empty
+          title={mine ? 'You have no upcoming classes' : 'No upcoming classes'}
+          text={
+            mine || tags.length > 0
+              ? 'Show all classes to find one that suits you.'
+              : 'New dates appear here. Until then, watch the recordings.'
+          }
+        />
+      ) : null}
+      {[...days].map(([day, events]) => (
+        <div key={day} className={classes.day}>
+          <h2 className={classes.dayName}>{formatDayName(day)}</h2>
+          <ul className={classes.rows}>
+            {events.map((event) => (
+              <ClassRow key={event.id} event={event} zone={zone} now={now} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {hasNextPage ? (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show later classes
+        </Button>
+      ) : null}
+    </section>
+  );
+}

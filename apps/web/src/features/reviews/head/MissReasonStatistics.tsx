@@ -1,0 +1,33 @@
+import type { ReviewOverview } from '../../../lib/review-counts.ts';
+import { Bar } from '../../../ui/Bar.tsx';
+import { missReasonNames } from '../data/labels.ts';
+import classes from './head.module.css';
+
+/** Why questions were missed, by the student's own tags, with the most frequent question types of each. */
+export function MissReasonStatistics({ missReasons }: { missReasons: ReviewOverview['missReasons'] }) {
+  const known = missReasons.filter(({ count }) => count > 0);
+  const all = known.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className={classes.missReasons} aria-labelledby="miss-reasons">
+      <h2 id="miss-reasons">Why you missed them</h2>
+      {known.length === 0 ? (
+        <p className={classes.text}>
+          Choose why you missed a question (press W in the list) to see your patterns here.
+        </p>
+      ) : (
+        <ul>
+          {known.map(({ why, count, top }) => (
+            <li key={why}>
+              <span className={classes.missReasonName}>{missReasonNames[why]}</span>
+              <Bar share={count / all} />
+              <span className="tabular">{count}</span>
+              <span className={classes.text}>
+                {top.map((type) => `${type.label} ${type.count}`).join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import type { PlanWeekDay, StudyStep } from '@docket/contract/types';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { plural } from '../../ui/format.ts';
+import { formatDay, formatMinutes, formatProgress } from './plan-labels.ts';
+import { useResetPlan } from './plan-queries.ts';
+import { Skipped } from './Skipped.tsx';
+import type { OnDrill } from './Step.tsx';
+import { StepMenu } from './StepMenu.tsx';
+import { StepNote } from './StepNote.tsx';
+import { getStepLink } from './step-link.ts';
+import classes from './week.module.css';
+
+interface Props {
+  day: PlanWeekDay;
+  onDrill: OnDrill;
+  busy: boolean;
+}
+
+/** One day of the week with its steps. */
+export function WeekDay({ day, onDrill, busy }: Props) {
+  const { when, steps, skipped, work, isChanged } = day;
+  const name = formatDay(day.day, { weekday: 'long' });
+  const isOpen = when === 'today' || when === 'ahead';
+  const empty = emptyText(day);
+  return (
+    <li
+      className={classes.column}
+      data-when={when}
+      data-kind={day.kind}
+      aria-current={when === 'today' ? 'date' : undefined}
+    >
+      <div className={classes.head}>
+        <h3>
+          {name}{' '}
+          <span className={classes.date}>{formatDay(day.day, { month: 'short', day: 'numeric' })}</span>
+          {when === 'today' ? <span className={classes.today}>Today</span> : null}
+        </h3>
+        <p className={classes.quiet}>{minutesLine(day)}</p>
+      </div>
+      {work.length > 0 ? (
+        <ul className={classes.steps} aria-label={`Done on ${name}`}>
+          {work.map(({ title, minutes }) => (
+            <li key={title} className={classes.step}>
+              <span>
+                <IconCheck size={16} aria-hidden="true" className={classes.check} /> {title}
+              </span>
+              <span className={classes.quiet}>{formatMinutes(minutes)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {steps.length > 0 ? (
+        <ul className={classes.steps} aria-label={day.isMissed ? `Missed on ${name}` : `Planned for ${name}`}>
+          {steps.map((step) => (
+            <li key={`${step.plannedFor} ${step.key}`} className={classes.step} data-done={step.done}>
+              <div className={classes.what}>
+                <StepName step={step} canStart={when === 'today'} onDrill={onDrill} busy={busy} />
+                <span className={classes.quiet}>
+                  {formatMinutes(step.minutes)}
+                  {step.kind === 'drill' && step.questions !== null
+                    ? `, ${plural(step.questions, 'question')}`
+                    : ''}
+                </span>
+                <StepNote step={step} day={day.day} />
+              </div>
+              {isOpen ? <StepMenu step={step} day={day.day} /> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {empty ? <p className={classes.quiet}>{empty}</p> : null}
+      <Skipped steps={skipped} canUndo={isOpen} />
+      {isOpen && isChanged ? <ResetDay day={day.day} name={name} /> : null}
+    </li>
+  );
+}
+
+function StepName({
+  step,
+  canStart,
+  onDrill,
+  busy,
+}: Omit<Props, 'day'> & { step: StudyStep; canStart: boolean }) {
+  const progress = formatProgress(step);
+  if (step.done || !canStart)
+    return (
+      <span className={classes.title}>
+        {step.done ? (
+          <>
+            <IconCheck size={16} aria-hidden="true" className={classes.check} />{' '}
+            <span className="visually-hidden">Done: </span>
+          </>
+        ) : null}
+        {step.title}
+      </span>
+    );
+  const link = getStepLink(step);
+  return (
+    <>
+      {link ? (
+        <Link {...link} className={classes.start ?? ''}>
+          {step.title}
+        </Link>
+      ) : (
+        <DisabledWhileImpersonating>
+          <button type="button" className={classes.start} disabled={busy} onClick={() => onDrill(step)}>
+            {step.title}
+          </button>
+        </DisabledWhileImpersonating>
+      )}
+      {progress ? <span className={classes.quiet}>{progress}</span> : null}
+    </>
+  );
+}
+
+function ResetDay({ day, name }: { day: string; name: string }) {
+  const { mutate, isPending } = useResetPlan();
+  return (
+    <DisabledWhileImpersonating>
+      <button type="button" className={classes.reset} disabled={isPending} onClick={() => mutate(day)}>
+        Reset this day's changes
+        <span className="visually-hidden"> ({name})</span>
+      </button>
+    </DisabledWhileImpersonating>
+  );
+}
+
+/** '25 min of 1 h 25 min', '1 h 25 min'; a missed day is marked as missed. */
+function minutesLine({ when, minutes, doneMinutes, isMissed }: PlanWeekDay): string {
+  if (isMissed) return `Missed, ${formatMinutes(minutes ?? 0)} planned`;
+  if (when === 'later') return '';
+  if (minutes === null) return doneMinutes > 0 ? `${formatMinutes(doneMinutes)} done` : '';
+  if (when === 'past' || doneMinutes > 0)
+    return minutes > 0
+      ? `${formatMinutes(doneMinutes)} done of ${formatMinutes(minutes)}`
+      : doneMinutes > 0
+        ? `${formatMinutes(doneMinutes)} done`
+        : '';
+  return minutes > 0 ? formatMinutes(minutes) : '';
+}
+
+function emptyText({ when, kind, minutes, steps, skipped, work, doneMinutes }: PlanWeekDay): string | null {
+  if (kind === 'exam') return 'Exam day';
+  if (when === 'later') return 'Not planned yet';
+  if (steps.length + skipped.length + work.length > 0) return null;
+  if (kind === 'rest') return 'Rest day';
+  if (when === 'past')
+    return minutes === null ? 'Before your plan began' : doneMinutes > 0 ? null : 'Nothing done';
+  return 'Nothing planned';
+}

@@ -1,0 +1,109 @@
+import type { PlanWeek } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { planQuery } from '../../lib/plan-query.ts';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { formatDay, formatMinutes, plural } from './plan-labels.ts';
+import { planWeekQuery, useResetPlan } from './plan-queries.ts';
+import type { OnDrill } from './Step.tsx';
+import { WeekDay } from './WeekDay.tsx';
+import classes from './week.module.css';
+
+interface Props {
+  /** Any day of the shown week; default: today. */
+  day: string | undefined;
+  onDay: (day: string | undefined) => void;
+  onDrill: OnDrill;
+  busy: boolean;
+}
+
+/** The study plan of a week: what was done, and what is planned. */
+export function WeekPage({ day, onDay, onDrill, busy }: Props) {
+  const { data: week, error, refetch } = useQuery(planWeekQuery(day));
+  return (
+    <Page
+      title="Study plan"
+      width="wide"
+      lead={
+        week
+          ? `${formatMinutes(week.doneMinutes)} done of ${formatMinutes(week.plannedMinutes)} planned this week`
+          : undefined
+      }
+      actions={<ResetAll />}
+    >
+      {error && !week ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : week ? (
+        <>
+          <Turn week={week} onDay={onDay} />
+          {week.remade ? <p className={classes.remade}>{week.remade}</p> : null}
+          <ol className={classes.days}>
+            {week.days.map((one) => (
+              <WeekDay key={one.day} day={one} onDrill={onDrill} busy={busy} />
+            ))}
+          </ol>
+        </>
+      ) : (
+        <div role="status" aria-label="Loading">
+          <Skeleton height="420px" />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const short = (day: string) => formatDay(day, { month: 'short', day: 'numeric' });
+
+/** The dates of the week, between buttons to the weeks before and after. */
+function Turn({ week, onDay }: { week: PlanWeek; onDay: Props['onDay'] }) {
+  const { from, previous, next, days } = week;
+  return (
+    <nav className={classes.turn} aria-label="Weeks">
+      <Button
+        variant="default"
+        aria-label="Previous week"
+        disabled={previous === null}
+        onClick={() => onDay(previous ?? undefined)}
+      >
+        <IconChevronLeft size={18} aria-hidden="true" />
+      </Button>
+      <h2 aria-live="polite">
+        {short(from)} to {short(days.at(-1)!.day)}
+      </h2>
+      <Button
+        variant="default"
+        aria-label="Next week"
+        disabled={next === null}
+        onClick={() => onDay(next ?? undefined)}
+      >
+        <IconChevronRight size={18} aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+}
+
+function ResetAll() {
+  const { data: plan } = useQuery(planQuery);
+  const { mutate, isPending } = useResetPlan();
+  const count = plan?.changes.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <DisabledWhileImpersonating>
+      <ConfirmButton
+        variant="default"
+        loading={isPending}
+        question="Reset all changes?"
+        text={`Your plan goes back to what we planned for you. This undoes ${plural(count, 'change')}.`}
+        confirm="Reset all changes"
+        onConfirm={() => mutate(null)}
+      >
+        Reset all changes
+      </ConfirmButton>
+    </DisabledWhileImpersonating>
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { TicketStatisticsSearch } from '../../../features/tickets/admin/manage/statistics-days.ts';
+import { TicketStatisticsPage } from '../../../features/tickets/admin/manage/TicketStatisticsPage.tsx';
+
+/** How many tickets tutors answered within a range of days. */
+export const Route = createFileRoute('/superadmin/tickets/statistics')({
+  validateSearch: (search) => search as TicketStatisticsSearch,
+  component: TicketStatistics,
+});
+
+function TicketStatistics() {
+  const navigate = Route.useNavigate();
+  return (
+    <TicketStatisticsPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
+import type { AttemptEvent } from './events.ts';
+
+const toggled = (list: readonly number[], no: number, on: boolean): number[] =>
+  on ? [...new Set([...list, no])].sort() : list.filter((one) => one !== no);
+
+const isPassagePart = (part: string): boolean => part.startsWith('passage');
+
+function applyToQuestion(question: DrillQuestion, event: AttemptEvent): DrillQuestion {
+  switch (event.kind) {
+    case 'answer':
+      return { ...question, givenAnswer: event.answer };
+    case 'br-answer':
+      return { ...question, brAnswer: event.answer, brOpened: true };
+    case 'br-open':
+      return { ...question, brOpened: true };
+    case 'hide':
+      return { ...question, hidden: toggled(question.hidden, event.optionNo, event.hidden) };
+    case 'br-hide':
+      return { ...question, brHidden: toggled(question.brHidden, event.optionNo, event.hidden) };
+    case 'flag':
+      return { ...question, flagged: event.flagged };
+    case 'confidence':
+      return { ...question, confidence: event.confidence };
+    case 'highlight': {
+      const passage = event.type === 'passage';
+      const others = question.highlights.filter((range) => isPassagePart(range.part) !== passage);
+      return { ...question, highlights: [...others, ...event.data] };
+    }
+    default:
+      return question;
+  }
+}
+
+/** The sheet after an event, before the server has responded (decision 74). */
+export function applyEvent<S extends AttemptSheet>(sheet: S, event: AttemptEvent, at: string): S {
+  switch (event.kind) {
+    case 'activate':
+      if (sheet.state !== 'new') return sheet;
+      return { ...sheet, state: 'started', clock: { ...sheet.clock, startedAt: at } };
+    case 'submit':
+      // Only the server can give the result; here the clock just stops.
+      return sheet.clock.endedAt === null && sheet.state !== 'completed'
+        ? { ...sheet, clock: { ...sheet.clock, endedAt: at } }
+        : sheet;
+    case 'ping': {
+      const spent = new Map(event.records.map((one) => [one.drillQuestionId, one.timeSpent]));
+      const questions = sheet.questions.map((question) => ({
+        ...question,
+        timeSpent: question.timeSpent + (spent.get(question.id) ?? 0),
+      }));
+      return { ...sheet, questions };
+    }
+    // For essays, which have no sheet.
+    case 'text':
+    case 'begin-draft':
+      return sheet;
+    default:
+      return {
+        ...sheet,
+        questions: sheet.questions.map((question) =>
+          question.id === event.drillQuestionId ? applyToQuestion(question, event) : question,
+        ),
+      };
+  }
+}

@@ -1,0 +1,135 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
+import { useMe } from '../../lib/me.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
+import { DraftNotice } from '../../ui/admin/DraftNotice.tsx';
+import parts from '../../ui/admin/parts.module.css';
+import { SaveBar } from '../../ui/admin/SaveBar.tsx';
+import { useFormDraft } from '../../ui/admin/use-form-draft.ts';
+import { FormError } from '../../ui/FormMessage.tsx';
+import { Check } from '../../ui/fields/Check.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import { AuthorText } from '../author-editor/AuthorText.tsx';
+import { type Explanation, invalidateLearning } from './data/learning-queries.ts';
+import classes from './learning.module.css';
+import { Preview } from './Preview.tsx';
+import { Remove } from './Remove.tsx';
+
+interface Values {
+  readonly version: string;
+  readonly author: string;
+  readonly html: string;
+  readonly videoUrl: string;
+  readonly enabled: boolean;
+}
+interface Props {
+  segmentId: string;
+  homeId: string;
+  /** Null creates a new one. */
+  explanation: Explanation | null;
+  onClose?: () => void;
+}
+
+const send = (segmentId: string, explanation: Explanation | null, values: Values) => {
+  const { version, author, html, enabled } = values;
+  const body = { author: author.trim(), html, enabled, videoUrl: values.videoUrl.trim() || null };
+  return explanation
+    ? call('PUT /skill/explanation/{id}', { params: { id: explanation.id }, body: { version, ...body } })
+    : call('POST /skill/segment/{id}/explanation', { params: { id: segmentId }, body });
+};
+
+/** One author's explanation of a skill, beside a preview. */
+export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Props) {
+  const { firstName, lastName } = useMe();
+  const stored: Values = {
+    version: explanation?.version ?? '',
+    author: explanation?.author ?? `${firstName} ${lastName}`.trim(),
+    html: explanation?.html ?? '',
+    videoUrl: explanation?.videoUrl ?? '',
+    enabled: explanation?.enabled ?? true,
+  };
+  const begins = explanation === null;
+  const [values, setValues] = useState(stored);
+  const update = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
+  const dirty = JSON.stringify(values) !== JSON.stringify(stored);
+  const draft = useFormDraft(`explanation.${explanation?.id ?? `new.${segmentId}`}`, values, dirty);
+  const sending = useMutation({
+    mutationFn: () => send(segmentId, explanation, values),
+    onSuccess: async () => {
+      draft.discard();
+      onClose?.();
+      await invalidateLearning();
+      notify.success('Explanation saved.');
+    },
+  });
+  const submit = useSubmit(sending, dirty);
+  const errors = getFieldErrors(sending.error);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The button that opened the form is gone.
+    if (begins) form.current?.focus();
+  }, [begins]);
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      className={classes.card}
+      noValidate
+      aria-label={explanation ? `Explanation by ${explanation.author}` : 'New explanation'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <DraftNotice draft={draft} onTake={setValues} />
+      <FormError error={sending.error} />
+      <div className={parts.sides}>
+        <div className={parts.parts}>
+          <AuthorText
+            label="Explanation"
+            value={values.html}
+            onChange={(html) => update({ html })}
+            error={errors.html ?? null}
+          />
+          <TextInput
+            label="Author name shown to students"
+            maxLength={80}
+            value={values.author}
+            error={errors.author}
+            onChange={({ currentTarget: { value } }) => update({ author: value })}
+          />
+          <TextInput
+            label="Video (an https address)"
+            value={values.videoUrl}
+            error={errors.videoUrl}
+            onChange={({ currentTarget: { value } }) => update({ videoUrl: value })}
+          />
+          <Check label="Published" checked={values.enabled} onChange={(enabled) => update({ enabled })} />
+        </div>
+        <Preview>
+          <RichText html={values.html} />
+        </Preview>
+      </div>
+      <SaveBar dirty={dirty} busy={sending.isPending} onSave={submit} onReset={() => setValues(stored)}>
+        {explanation ? (
+          <Remove
+            name={`the explanation by ${explanation.author}`}
+            id={explanation.id}
+            homeId={homeId}
+            remove={(query) =>
+              call('DELETE /skill/explanation/{id}', { params: { id: explanation.id }, query })
+            }
+          />
+        ) : (
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+      </SaveBar>
+    </form>
+  );
+}

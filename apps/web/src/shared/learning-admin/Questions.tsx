@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { call } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
+import parts from '../../ui/admin/parts.module.css';
+import { Reorder } from '../../ui/admin/Reorder.tsx';
+import type { Removal } from '../../ui/admin/removal.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
+import { Archived } from './Archived.tsx';
+import { archived, invalidateLearning, live, type Question } from './data/learning-queries.ts';
+import { formatQuestion } from './data/question-label.ts';
+import { Remove } from './Remove.tsx';
+
+interface Props {
+  /** The unit or course. */
+  homeId: string;
+  questions: readonly Question[];
+  writes: boolean;
+  /** Creates an empty one and returns its id. */
+  add?: () => Promise<string>;
+  reorder?: (ids: string[]) => Promise<unknown>;
+  remove?: (id: string, query: { dryRun?: string }) => Promise<Removal>;
+}
+
+/** The questions of a skill or lesson in order; each is edited in the question editor. */
+export function Questions({ homeId, questions, writes, add, reorder, remove }: Props) {
+  const navigate = useNavigate();
+  const toEditor = (questionId: string) =>
+    navigate({ to: '/superadmin/tests/$id/question/$questionId', params: { id: homeId, questionId } });
+  const adding = useMutation({
+    mutationFn: async () => add?.(),
+    onSuccess: async (id) => {
+      await invalidateLearning();
+      if (id) await toEditor(id);
+    },
+    onError: notify.error,
+  });
+  const shown = live(questions);
+  return (
+    <section aria-labelledby="questions">
+      <div className={parts.head}>
+        <h2 id="questions">Questions</h2>
+        {add ? (
+          <Button variant="default" loading={adding.isPending} onClick={() => adding.mutate()}>
+            Add a question
+          </Button>
+        ) : null}
+      </div>
+      {shown.length === 0 ? (
+        <Empty {...emptyCopy.learningNoQuestionsYet} />
+      ) : (
+        <Reorder
+          label="Questions"
+          items={shown}
+          itemKey={({ id }) => id}
+          itemName={({ no }) => `Question ${no}`}
+          {...(reorder
+            ? { onReorder: (ids: string[]) => void reorder(ids).then(invalidateLearning, notify.error) }
+            : {})}
+        >
+          {(question) => (
+            <div className={parts.row}>
+              <div className={parts.text}>
+                <Link
+                  to="/superadmin/tests/$id/question/$questionId"
+                  params={{ id: homeId, questionId: question.id }}
+                >
+                  Question {question.no}
+                </Link>
+                <span className={parts.quiet}>{formatQuestion(question)}</span>
+              </div>
+              {question.enabled ? null : <Chip>Not published</Chip>}
+              {remove ? (
+                <Remove
+                  name={`Question ${question.no}`}
+                  id={question.id}
+                  homeId={homeId}
+                  remove={(query) => remove(question.id, query)}
+                />
+              ) : null}
+            </div>
+          )}
+        </Reorder>
+      )}
+      <Archived
+        items={archived(questions).map(({ id, no }) => ({ id, name: `Question ${no}` }))}
+        {...(writes
+          ? { restore: (id: string) => call('PUT /test/question/{id}/restore', { params: { id } }) }
+          : {})}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Keys } from '../../../ui/Keys.tsx';
+import type { RowAction } from './Rows.tsx';
+import classes from './rows.module.css';
+
+/** Every key of the list. */
+export function KeyHelp({ actions, onClose }: { actions: readonly RowAction[]; onClose: () => void }) {
+  const lines: readonly (readonly [keys: readonly string[], what: string])[] = [
+    [['Up', 'Down', 'J', 'K'], 'Move through the list; Home and End go to the first and last row'],
+    [['Enter'], 'Open'],
+    ...actions.map(({ key, label }) => [[key.toUpperCase()], label] as const),
+    [['X'], 'Select; with Shift, select a range'],
+    [['?'], 'This list'],
+  ];
+  return (
+    <Dialog
+      title="Keyboard shortcuts in the list"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <p className="quiet">They work while a row in the list has focus.</p>
+      <dl className={classes.help}>
+        {lines.map(([keys, what]) => (
+          <div key={what}>
+            <dt>
+              <Keys of={keys} />
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { TextInput } from '@mantine/core';
+import { type ChangeEvent, useImperativeHandle, useRef, useState } from 'react';
+import { Refusal } from '../../ui/FormMessage.tsx';
+import {
+  type CardErrors,
+  type CardFields,
+  formatCardNumber,
+  formatExpiry,
+  validateCard,
+} from './card-fields.ts';
+import type { CardFormProps } from './card-form-handle.ts';
+import { CardRefusedError, createCard } from './create-card.ts';
+import classes from './payment.module.css';
+
+const emptyCard: CardFields = { number: '', expiry: '', cvc: '', name: '' };
+const order = ['number', 'expiry', 'cvc', 'name'] as const;
+const formatters: Partial<Record<keyof CardFields, (text: string) => string>> = {
+  number: formatCardNumber,
+  expiry: formatExpiry,
+};
+
+interface Props extends CardFormProps {
+  gatewayUrl: string;
+  publishableKey: string;
+}
+
+/** The card form for the local gateway. Card data goes only to the gateway. */
+export default function LocalCardForm({ ref, disabled = false, gatewayUrl, publishableKey }: Props) {
+  const [fields, setFields] = useState(emptyCard);
+  const [errors, setErrors] = useState<CardErrors>({});
+  const [refusal, setRefusal] = useState<unknown>(null);
+  // A retry must pay with the same card, because another id would be another payment.
+  const createdId = useRef<string | null>(null);
+  const inputs = useRef(new Map<keyof CardFields, HTMLInputElement>());
+
+  const showErrors = (found: CardErrors) => {
+    setErrors(found);
+    const first = order.find((field) => found[field]);
+    if (first) inputs.current.get(first)?.focus();
+  };
+  useImperativeHandle(ref, () => ({
+    async createCard() {
+      if (createdId.current) return createdId.current;
+      const found = validateCard(fields, new Date());
+      setRefusal(null);
+      showErrors(found);
+      if (Object.keys(found).length > 0) return null;
+      try {
+        createdId.current = await createCard(fields, { gatewayUrl, publishableKey });
+        return createdId.current;
+      } catch (error) {
+        if (error instanceof CardRefusedError && error.field) showErrors({ [error.field]: error.message });
+        else setRefusal(error);
+        return null;
+      }
+    },
+  }));
+
+  const change = (field: keyof CardFields) => (event: ChangeEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = event.currentTarget;
+    // Formats only when typing at the end; elsewhere the caret would jump.
+    const format = selectionStart === value.length ? formatters[field] : undefined;
+    createdId.current = null;
+    setFields((old) => ({ ...old, [field]: format ? format(value) : value }));
+    setErrors(({ [field]: _fixed, ...others }) => others);
+  };
+  const inputProps = (field: keyof CardFields) => ({
+    value: fields[field],
+    error: errors[field],
+    required: true,
+    withAsterisk: false,
+    disabled,
+    spellCheck: false,
+    onChange: change(field),
+    ref: (input: HTMLInputElement | null) => {
+      if (input) inputs.current.set(field, input);
+    },
+  });
+  return (
+    <div className={classes.card}>
+      {refusal ? <Refusal error={refusal} /> : null}
+      <TextInput
+        {...inputProps('number')}
+        label="Card number"
+        autoComplete="cc-number"
+        inputMode="numeric"
+        maxLength={23}
+        onBlur={() => setFields((old) => ({ ...old, number: formatCardNumber(old.number) }))}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          {...inputProps('expiry')}
+          label="Expiration date"
+          placeholder="MM / YY"
+          autoComplete="cc-exp"
+          inputMode="numeric"
+          maxLength={9}
+          onBlur={() => setFields((old) => ({ ...old, expiry: formatExpiry(old.expiry) }))}
+        />
+        <TextInput
+          {...inputProps('cvc')}
+          label="Security code"
+          autoComplete="cc-csc"
+          inputMode="numeric"
+          maxLength={4}
+        />
+      </div>
+      <TextInput {...inputProps('name')} label="Name on card" autoComplete="cc-name" maxLength={120} />
+    </div>
+  );
+}

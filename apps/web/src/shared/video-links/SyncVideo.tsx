@@ -1,0 +1,38 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import classes from '../../ui/admin/staff-form.module.css';
+import { requestSync } from './video-tools.ts';
+
+interface Props {
+  type: 'class' | 'explanation' | 'lesson' | 'admission';
+  id: string;
+  /** The stored link of the video. */
+  link: string;
+}
+
+/** Makes the video service import a stored video; a copy on YouTube may be named. */
+export function SyncVideo({ type, id, link }: Props) {
+  const [youtubeId, setYoutubeId] = useState('');
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await requestSync({ type, id, vimeoId: link, youtubeId: youtubeId.trim() });
+    setBusy(false);
+  };
+  return (
+    <div className={classes.inline}>
+      <TextInput
+        label="YouTube ID"
+        description="Leave empty if there's no copy."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={youtubeId}
+        onChange={({ currentTarget }) => setYoutubeId(currentTarget.value)}
+      />
+      <Button variant="default" loading={busy} onClick={() => void run()}>
+        Sync the video
+      </Button>
+    </div>
+  );
+}

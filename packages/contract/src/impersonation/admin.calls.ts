@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { id, idParams, isoDateTime, nothing } from '../common.ts';
+import { defineCall } from '../define.ts';
+
+/** Impersonation of students. Only an ADMIN may use it on an ADMIN. */
+export const impersonationAdminCalls = {
+  viewAs: defineCall({
+    method: 'POST',
+    path: '/user/{id}/view-as',
+    who: 'admin',
+    summary: 'Start a read-only impersonation of a student, for 30 minutes; a fourth ends the oldest',
+    params: idParams,
+    body: nothing.optional(),
+    output: z.object({
+      token: z.string(),
+      endsAt: isoDateTime,
+      user: z.object({ id, firstName: z.string(), lastName: z.string() }),
+    }),
+    errors: ['WRONG_STATE'],
+  }),
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { idParams, isoDateTime, nothing, ok, password } from '../common.ts';
+import { defineCall } from '../define.ts';
+
+/** Passwords of other users. Only an ADMIN may use these calls on an ADMIN. */
+export const passwordAdminCalls = {
+  changePasswordOfUser: defineCall({
+    method: 'PUT',
+    path: '/user/{id}/change-password',
+    who: 'admin',
+    summary: 'Set the password of a user, who is notified by email and signed out everywhere',
+    params: idParams,
+    body: z.strictObject({ newPassword: password }),
+    output: ok,
+  }),
+  temporaryPassword: defineCall({
+    method: 'PUT',
+    path: '/user/temp-password/{id}',
+    who: 'admin',
+    summary:
+      'Create a temporary password for 72 hours that must be changed at the next sign-in; it is shown once',
+    params: idParams,
+    body: nothing.optional(),
+    output: z.object({ password: z.string(), expiresAt: isoDateTime }),
+  }),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { id, idParams, isoDateTime, ok } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { one } from './proctored.bodies.ts';
+import { proctoredChange, proctoredSeat, proctoredTest } from './proctored.entities.ts';
+
+const title = z.string().trim().min(1).max(120);
+
+/** Proctored tests for staff. */
+export const proctoredAdminCalls = {
+  create: defineCall({
+    method: 'POST',
+    path: '/proctored-test',
+    who: 'staff',
+    summary: 'Schedule an event',
+    body: z.strictObject({ testId: id, title, startsAt: isoDateTime }),
+    output: one,
+    errors: ['INVALID'],
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/proctored-test/{id}',
+    who: 'staff',
+    summary: 'Change an event that has not begun',
+    params: idParams,
+    body: z.strictObject({
+      testId: id.optional(),
+      title: title.optional(),
+      startsAt: isoDateTime.optional(),
+    }),
+    output: one,
+    errors: ['INVALID', 'WRONG_STATE'],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/proctored-test/{id}',
+    who: 'staff',
+    summary: 'Cancel an event; refused once it has begun',
+    params: idParams,
+    output: ok,
+    errors: ['WRONG_STATE'],
+  }),
+  seats: defineCall({
+    method: 'GET',
+    path: '/proctored-test/{id}/seats',
+    who: 'staff',
+    summary: 'List who is in and where, at most 2,000; /proctored-test/{id}/live streams changes',
+    params: idParams,
+    output: z.object({ proctoredTest, seats: z.array(proctoredSeat), truncated: z.boolean() }),
+  }),
+  live: defineCall({
+    method: 'GET',
+    path: '/proctored-test/{id}/live',
+    who: 'staff',
+    stream: true,
+    summary:
+      'The seats as they change: first all of them, then at most once a second those that are different',
+    params: idParams,
+    output: proctoredChange,
+    errors: ['TOO_MANY'],
+  }),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { foundQuestion } from '../search/search.entities.ts';
+import { testOutline, testWithSegments } from './tests.entities.ts';
+
+export const testCalls = {
+  all: defineCall({
+    method: 'GET',
+    path: '/test/all',
+    who: 'any',
+    summary: 'All enabled tests, and what the plan lets the student do with each',
+    output: z.object({ tests: z.array(testOutline) }),
+  }),
+  allWithSegments: defineCall({
+    method: 'GET',
+    path: '/test/all-with-segments',
+    who: 'any',
+    summary: 'The same with segments and question numbers',
+    output: z.object({ tests: z.array(testWithSegments) }),
+  }),
+  noLgTests: defineCall({
+    method: 'GET',
+    path: '/practice-test/no-lg-tests',
+    who: 'any',
+    summary: 'Tests with at least three sections that are not games',
+    output: z.object({ tests: z.array(testOutline) }),
+  }),
+  searchQuestions: defineCall({
+    method: 'GET',
+    path: '/question/search',
+    who: 'student',
+    summary: 'Search questions by text, test and number, within the plan',
+    query: z.strictObject({
+      search: z.string().trim().min(1).max(200),
+      size: z.coerce.number().int().min(1).max(50).default(10),
+      seenOnly: z.stringbool().optional(),
+    }),
+    output: z.object({
+      items: z.array(foundQuestion),
+    }),
+  }),
+};

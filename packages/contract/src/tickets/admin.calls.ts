@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { flag, id, idParams, paged, pageQuery, sortOrder } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { aboutKind } from '../message-subjects/message-subjects.entities.ts';
+import { sectionType } from '../users/users.entities.ts';
+import { one } from './tickets.bodies.ts';
+import { deskTeam, staffTicketItem, ticketVote } from './tickets.entities.ts';
+
+/** Tickets for staff. */
+export const ticketAdminCalls = {
+  all: defineCall({
+    method: 'GET',
+    path: '/ticket/all',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary: 'Tickets of all students, for those who answer them',
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().trim().max(200).optional(),
+      sortby: z.enum(['updated', 'created']).default('updated'),
+      sortorder: sortOrder.default('desc'),
+      /** waiting: the last message is from the student. */
+      type: z.enum(['all', 'waiting', 'answered', 'unclaimed']).default('waiting'),
+      filter: aboutKind.optional(),
+      /** Only tickets about a question of this test; of students with this plan; about this section type. */
+      testFilter: id.optional(),
+      planFilter: id.optional(),
+      testTypeFilter: sectionType.optional(),
+      claimedUserId: id.optional(),
+      /** Only unclaimed tickets. */
+      excludeClaimed: flag.optional(),
+      team: deskTeam.optional(),
+      taggedUserId: id.optional(),
+      studentId: id.optional(),
+      /** Only with messages of the student that nobody has opened. */
+      unread: flag.optional(),
+      /** Last updated longer ago than this. */
+      olderThanHours: z.coerce.number().int().min(1).max(87_600).optional(),
+    }),
+    output: paged(staffTicketItem).extend({
+      /** True if the total is what was found so far, and there are more. */
+      more: z.boolean(),
+    }),
+  }),
+  setClaimed: defineCall({
+    method: 'POST',
+    path: '/ticket/{id}/set-claimed',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary:
+      'Claim a ticket for yourself or, as an administrator, for a tutor; or release it. Claimed by someone else is a conflict',
+    params: idParams,
+    body: z.strictObject({ claimed: z.boolean(), userId: id }),
+    output: one,
+    errors: ['INVALID', 'WRONG_STATE'],
+  }),
+  adminVote: defineCall({
+    method: 'PUT',
+    path: '/ticket/{id}/admin-vote',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary: 'Set the staff rating of the answers; never shown to the student',
+    params: idParams,
+    body: z.strictObject({ vote: ticketVote }),
+    output: one,
+  }),
+  updateInternalNotes: defineCall({
+    method: 'POST',
+    path: '/ticket/{id}/update-internal-notes',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary: 'Set the internal notes; never shown to the student',
+    params: idParams,
+    body: z.strictObject({ internalNotes: z.string().max(10_000) }),
+    output: one,
+  }),
+  updateTagged: defineCall({
+    method: 'PUT',
+    path: '/ticket/{id}/update-tagged',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary: 'Tag colleagues; never shown to the student',
+    params: idParams,
+    body: z.strictObject({ userIds: z.array(id).max(20) }),
+    output: one,
+    errors: ['INVALID'],
+  }),
+  publish: defineCall({
+    method: 'PUT',
+    path: '/ticket/{id}/public',
+    who: 'staff',
+    summary: 'Publish the thread without names among the public answers, or remove it',
+    params: idParams,
+    body: z.strictObject({ public: z.boolean() }),
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { id, idParams, isoDateTime } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { adminFile, staffUser } from './admin.entities.ts';
+
+export const oneUser = z.object({ user: staffUser });
+const https = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^https:\/\/./, 'must begin with https://')
+  .regex(/^[^\s"'<>]*$/, 'must not contain spaces, quotes or angle brackets');
+const blocked = z.strictObject({ userId: id, blocked: z.boolean() });
+
+/** Settings, assessments and files that staff maintain for one account. */
+export const userSettingAdminCalls = {
+  lgEnabled: defineCall({
+    method: 'PUT',
+    path: '/user/admin/lg-enabled/{id}',
+    who: 'admin',
+    summary: 'Show the logic games of older tests to a student, or hide them',
+    params: idParams,
+    body: z.strictObject({ lgEnabled: z.boolean() }),
+    output: oneUser,
+    errors: ['WRONG_STATE'],
+  }),
+  eventSignup: defineCall({
+    method: 'PUT',
+    path: '/user/admin/event-signup/{id}',
+    who: 'admin',
+    summary: 'Mark an account as signed up at an event, or not',
+    params: idParams,
+    body: z.strictObject({
+      isEvent: z.boolean(),
+      eventName: z.string().trim().max(120).nullable().default(null),
+    }),
+    output: oneUser,
+    errors: ['WRONG_STATE'],
+  }),
+  weightedAverage: defineCall({
+    method: 'PUT',
+    path: '/user/admin/weighted-average/{id}',
+    who: 'admin',
+    summary: "Whether newer practice tests count more in the student's average",
+    params: idParams,
+    body: z.strictObject({ weightedAverage: z.boolean() }),
+    output: oneUser,
+    errors: ['WRONG_STATE'],
+  }),
+  emailVerified: defineCall({
+    method: 'PUT',
+    path: '/user/{id}/email-verified',
+    who: 'admin',
+    summary: 'Set whether the address of a user counts as verified; only an ADMIN does so for another ADMIN',
+    params: idParams,
+    body: z.strictObject({ status: z.boolean() }),
+    output: oneUser,
+    errors: ['FORBIDDEN'],
+  }),
+  adminFiles: defineCall({
+    method: 'PUT',
+    path: '/user/{id}/admin-files',
+    who: 'admin',
+    summary:
+      'Replace the staff files of a student (with `before` only if unchanged since); one without id is new',
+    params: idParams,
+    body: z.strictObject({
+      adminFiles: z
+        .array(z.strictObject({ id: id.optional(), name: z.string().trim().min(1).max(120), url: https }))
+        .max(50),
+      /** The ids of the list before the change. */
+      before: z.array(id).max(50).optional(),
+    }),
+    output: z.object({ adminFiles: z.array(adminFile) }),
+    errors: ['CONFLICT', 'INVALID'],
+  }),
+  setFeeWaiver: defineCall({
+    method: 'PUT',
+    path: '/user/{id}/fee-waiver',
+    who: 'admin',
+    summary: 'Review the fee waiver of a student, or add one',
+    params: idParams,
+    body: z.strictObject({
+      status: z.enum(['added', 'active', 'invalid', 'expired']),
+      expiry: isoDateTime.nullable().optional(),
+      /** Required if the student has submitted none. */
+      url: https.optional(),
+      name: z.string().trim().min(1).max(120).optional(),
+    }),
+    output: oneUser,
+    errors: ['INVALID', 'WRONG_STATE'],
+  }),
+  removeFeeWaiver: defineCall({
+    method: 'DELETE',
+    path: '/user/{id}/fee-waiver',
+    who: 'admin',
+    summary: 'Remove the fee waiver of a student',
+    params: idParams,
+    output: oneUser,
+    errors: ['WRONG_STATE'],
+  }),
+  blockFeeWaiverUpload: defineCall({
+    method: 'PUT',
+    path: '/user/update-fee-waiver-upload-blocked',
+    who: 'admin',
+    summary: 'Block a student from submitting fee waivers, or allow it again',
+    body: blocked,
+    output: oneUser,
+    errors: ['WRONG_STATE'],
+  }),
+  blockLsacDisable: defineCall({
+    method: 'PUT',
+    path: '/user/update-lsac-disable-blocked',
+    who: 'admin',
+    summary: 'Block a student from turning off the external-account rules, or allow it again',
+    body: blocked,
+    output: oneUser,
+    errors: ['WRONG_STATE'],
+  }),
+};
