@@ -150,7 +150,7 @@ export function sourceLink({ kind, id, path }: DraftSource, isStaff: boolean): s
 export function formatLeftOut({ leftOut }: Draft): string {
   if (leftOut === 0) return '';
   const what = leftOut === 1 ? 'One sentence was' : `${leftOut} sentences were`;
-  return `${what} left out because our explanations don't support it. Check the draft for gaps.`;
+  return `${what} left out because no text of ours says it. Check that the draft still reads well.`;
 }
 
 /** Where the tutor finds the text of a draft, and what happened to their own text; '' if there is nothing to say. */
