@@ -5,7 +5,7 @@ const steps: Record<string, 1 | -1> = { arrowdown: 1, j: 1, arrowup: -1, k: -1 }
 
 /**
  * Keyboard shortcuts of a list, for the element around its rows; active while the focus is inside. Arrows, j, k, Home
- * and End move between the rows; `acts` maps other keys to actions on the focused row.
+ * and End move between the rows; `actions` maps other keys to actions on the focused row.
  */
 export function listKeys<Action extends string>(
   actions: Readonly<Record<string, Action>>,

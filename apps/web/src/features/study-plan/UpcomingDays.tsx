@@ -15,7 +15,7 @@ export function UpcomingDays({ days }: { days: readonly PlanDay[] }) {
             <span className={classes.upcomingDay}>
               {formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}
             </span>
-            <span className={classes.comingSteps}>
+            <span className={classes.upcomingSteps}>
               {kind === 'exam'
                 ? 'Exam'
                 : steps.length > 0
