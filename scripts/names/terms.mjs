@@ -70,7 +70,7 @@ const limitTerms = {
 };
 
 /** Names of the wire format that the specification fixes, and the standard name of A to E. */
-const fixedNames = new Set(['givenAnswer', 'givenAnswers', 'optionLetter', 'optionLetters']);
+const fixedNames = new Set(['givenAnswer', 'givenAnswers', 'optionLetter', 'optionLetters', 'parseOptionLetter']);
 
 /** `findOldWords` as find, old, words; `HTTPError` as http, error; `MAX_X` as max, x. */
 export function splitName(name) {
