@@ -1,5 +1,5 @@
 import type { listQuestions } from '@docket/contract/content-format';
-import type { Random } from '@docket/rules';
+import { parseOptionLetter, type Random } from '@docket/rules';
 import { type AnswerNo, type QuestionKey, questionKey } from './history-types.ts';
 import type { DemoLibrary } from './read-library.ts';
 
@@ -48,8 +48,8 @@ export const toItem = (
   key,
   type: question.type,
   difficulty: (question.difficulty - 3) * 0.75 + (random() - 0.5) * 0.8,
-  credited: 'ABCDE'.indexOf(question.credited) as AnswerNo,
-  distractors: assignDistractorShares('ABCDE'.indexOf(question.credited), random),
+  credited: (parseOptionLetter(question.credited) - 1) as AnswerNo,
+  distractors: assignDistractorShares(parseOptionLetter(question.credited) - 1, random),
 });
 
 /** One strong distractor, one fair, two weak, in random order. */

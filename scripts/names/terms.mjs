@@ -106,7 +106,7 @@ const standardTerms =
   /(?:^|_)(?:cut_points?|option_letters?|given_names?|given_answers?|longest_streak|words_per_minute)(?=_|$)/g;
 
 /** `places` is stored in the audit log; `diffWordsWithSpace` is the name of a package's function. */
-const fixedNames = new Set(['places', 'diffWordsWithSpace']);
+const fixedNames = new Set(['places', 'diffWordsWithSpace', 'parseOptionLetter']);
 
 /** `findOldWords` as find, old, words; `HTTPError` as http, error; `MAX_X` as max, x. */
 export function splitName(name) {

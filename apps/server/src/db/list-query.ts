@@ -53,12 +53,16 @@ export async function listQuery<F extends SelectedFields>(
   return rows as Row<F>[];
 }
 
+/** Lists count at most this many rows, or this many beyond their page: counting more would cost more than reading it. */
+export const maxCounted = 1_000;
+
 export interface CappedCount {
   readonly total: number;
   /** True if there are more rows than were counted. */
   readonly more: boolean;
 }
-const capCount = (counted: number, max: number): CappedCount => ({
+/** The total to show for a count that stopped at one more than `max`. */
+export const capCount = (counted: number, max = maxCounted): CappedCount => ({
   total: Math.min(counted, max),
   more: counted > max,
 });
@@ -73,6 +77,17 @@ export async function countUpTo(db: Db, from: PgTable, where: Conditions, max: n
     .as('found');
   const [row] = await db.orm.select({ total: sql<number>`count(*)::int` }).from(found);
   return capCount(row!.total, max);
+}
+
+/** The same for SQL text: `from` is what follows the word, with its conditions; `name` is that of the statement. */
+export async function countTextUpTo(
+  db: Db,
+  { name, from }: { readonly name: string; readonly from: string },
+  values: readonly unknown[],
+): Promise<CappedCount> {
+  const text = `select count(*)::int as total from (select 1 from ${from} limit ${maxCounted + 1}) as found`;
+  const [row] = await db.rows<{ total: number }>({ name, text }, [...values]);
+  return capCount(row?.total ?? 0);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parseOptionLetter } from '../option-letter.ts';
 import { normalText, tokenize } from './normal.ts';
 
 /** The texts in which mentions of options are resolved; all plain text. */
@@ -17,7 +18,6 @@ export interface Mention {
   readonly end: number;
 }
 
-const parseOptionNo = (name: string) => name.toUpperCase().charCodeAt(0) - 64;
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 const numbers = ['one', 'two', 'three', 'four', 'five'];
 const noun = '(?:answer[ -]choices?|answers?|options?|choices?)';
@@ -32,14 +32,14 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray, names: Opti
       `\\b(?:the )?(?:${noun}|letters?)\\s*[:#]?\\s*(?:letter )?["'(\\[]\\s*([A-Ea-e])\\s*["')\\]]`,
       'gi',
     ),
-    (found) => parseOptionNo(found[1]!),
+    (found) => parseOptionLetter(found[1]!),
   ],
   [
     new RegExp(
       `\\b(?:the )?(?:${noun}|letters?)\\s*[:#]?\\s*(?:letter )?([B-Eb-e]|A)(?![\\p{L}\\p{N}])(?<!\\b[Oo]ptions? a)`,
       'gu',
     ),
-    (found) => parseOptionNo(found[1]!),
+    (found) => parseOptionLetter(found[1]!),
   ],
   [
     new RegExp(
@@ -49,9 +49,9 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray, names: Opti
     () => 1,
   ],
   // (B), [B], "B", B) at the beginning
-  [/[([{]\s*([A-Ea-e])\s*[)\]}]/g, (found) => parseOptionNo(found[1]!)],
-  [/"\s*([A-E])\s*[.,]?\s*"|'([A-E])'/g, (found) => parseOptionNo(found[1] ?? found[2]!)],
-  [/(?<=^|\s)([A-Ea-e])\)(?=\s|$)/g, (found) => parseOptionNo(found[1]!)],
+  [/[([{]\s*([A-Ea-e])\s*[)\]}]/g, (found) => parseOptionLetter(found[1]!)],
+  [/"\s*([A-E])\s*[.,]?\s*"|'([A-E])'/g, (found) => parseOptionLetter(found[1] ?? found[2]!)],
+  [/(?<=^|\s)([A-Ea-e])\)(?=\s|$)/g, (found) => parseOptionLetter(found[1]!)],
   // option 2, choice number two
   [
     new RegExp(
@@ -80,7 +80,7 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray, names: Opti
   // B alone
   [
     /(?<![\p{L}\p{N}'.-]|\b[Pp]assages? |\b[Tt]exts? |\b[Aa]uthors? |\b[Vv]itamin |\b[Hh]epatitis |\b[Ss]ection |\b[Pp]art |\b[Pp]assages? A (?:and|or) )([B-E])(?![\p{L}\p{N}]|'(?!s\b)|\.[A-Za-z])/gu,
-    (found) => parseOptionNo(found[1]!),
+    (found) => parseOptionLetter(found[1]!),
   ],
   [
     new RegExp(

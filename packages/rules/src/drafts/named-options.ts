@@ -1,3 +1,4 @@
+import { parseOptionLetter } from '../option-letter.ts';
 import { namedOptions, type OptionNames } from './mentions.ts';
 import { normalText } from './normal.ts';
 
@@ -25,7 +26,6 @@ const between =
 const alone =
   /\b(?:not|why|why is|explain|chose|choose|picked|pick|between|eliminated?|put|what about|wrong with|like|took)\s+([b-e])(?=\s*(?:[?!,;:)]|\.(?![a-z])|$)|\s+(?:is|was|and|or|not|wrong|right|correct|incorrect|instead|rather|than|over|because|but|then|when|either|better)\b)/gi;
 const shortFor = /\bb\/c\b/gi;
-const toOptionNumber = (name: string) => name.toUpperCase().charCodeAt(0) - 64;
 
 /** The options that a student asks about, each once: by name, as the own answer, or as all the others. Pure. */
 export function findNamedOptions(text: string, names: OptionNames): number[] {
@@ -35,7 +35,7 @@ export function findNamedOptions(text: string, names: OptionNames): number[] {
     ...[...plain.matchAll(listed)].flatMap((found) => found[1]!.match(/\b[a-e]\b/gi) ?? []),
     ...[...plain.matchAll(between)].flatMap((found) => [found[1]!, found[2]!]),
     ...[...plain.matchAll(alone)].map((found) => found[1]!),
-  ].map(toOptionNumber);
+  ].map(parseOptionLetter);
   return [
     ...new Set([
       ...namedOptions(withoutOwn, names),

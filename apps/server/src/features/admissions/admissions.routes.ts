@@ -1,14 +1,12 @@
 import type { admissionCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
-import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import { progressView } from '../lessons/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import { saveProgress } from './admissions.queries.ts';
 import { requireItem } from './reading.service.ts';
 import { unitsService } from './units.service.ts';
-
-const _by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
 /** The calls of readers on units of the admissions course. */
 export function admissionHandlers(

@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
-import { audit } from '../audit/index.ts';
+import { audit, type ChangeAuthor, toAuditContext } from '../audit/index.ts';
 import {
   findPlanIds,
   findUnit,
@@ -17,17 +17,13 @@ import {
 import { itemState, unitState } from './admissions.view.ts';
 import { insertUnit, numberItems, numberUnits, removeUnit, updateUnit } from './admissions.writes.queries.ts';
 
-export interface By {
-  readonly userId: string;
-  readonly now: Date;
-}
 type UnitChange = Out<(typeof admissionAdminCalls)['updateUnit']['body']>;
 type UnitFields = Out<(typeof admissionAdminCalls)['createUnit']['body']>;
 /** Logs a change of a part of a unit. */
 export const log = (
   tx: Db,
   deps: Pick<Deps, 'newId'>,
-  by: By,
+  by: ChangeAuthor,
   entry: {
     readonly action: string;
     readonly target: string;
@@ -37,7 +33,7 @@ export const log = (
   },
 ) => {
   const { action, target, ...change } = entry;
-  return audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, action, target, change);
+  return audit(tx, toAuditContext(deps, by), action, target, change);
 };
 
 /** Throws INVALID unless `ids` contains each of `known` exactly once. */
@@ -61,7 +57,7 @@ export async function unitToChange(tx: Db, id: string): Promise<UnitRow> {
 }
 
 /** Adds a unit at the end; returns its id. Throws INVALID. */
-export const createUnit = (deps: Deps, fields: UnitFields, by: By): Promise<string> =>
+export const createUnit = (deps: Deps, fields: UnitFields, by: ChangeAuthor): Promise<string> =>
   deps.db.transaction(async (tx) => {
     await lockAdmissions(tx);
     await requirePlans(tx, fields.planSettings);
@@ -86,7 +82,7 @@ export const changeUnit = (
   deps: Deps,
   id: string,
   { updatedAt, ...fields }: UnitChange,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const unit = await unitToChange(tx, id);
@@ -114,7 +110,7 @@ export const changeUnit = (
   });
 
 /** Removes a unit; its rows stay, and the next unit gets its number. Throws NOT_FOUND. */
-export const deleteUnit = (deps: Deps, id: string, by: By): Promise<void> =>
+export const deleteUnit = (deps: Deps, id: string, by: ChangeAuthor): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const unit = await unitToChange(tx, id);
     const items = await listItemsWithTexts(tx, id);
@@ -133,7 +129,7 @@ export const deleteUnit = (deps: Deps, id: string, by: By): Promise<void> =>
   });
 
 /** Throws INVALID unless each unit is named exactly once. */
-export const reorderUnits = (deps: Deps, ids: readonly string[], by: By): Promise<void> =>
+export const reorderUnits = (deps: Deps, ids: readonly string[], by: ChangeAuthor): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockAdmissions(tx);
     const before = (await listUnits(tx)).map((row) => row.id);
@@ -148,7 +144,12 @@ export const reorderUnits = (deps: Deps, ids: readonly string[], by: By): Promis
   });
 
 /** Throws NOT_FOUND, and INVALID unless each item of the unit is named exactly once. */
-export const reorderItems = (deps: Deps, unitId: string, ids: readonly string[], by: By): Promise<void> =>
+export const reorderItems = (
+  deps: Deps,
+  unitId: string,
+  ids: readonly string[],
+  by: ChangeAuthor,
+): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await unitToChange(tx, unitId);
     const before = (await listItemsWithTexts(tx, unitId)).map((row) => row.id);

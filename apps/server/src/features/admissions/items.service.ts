@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { sanitizeLesson } from '../../text/rich-text.ts';
+import type { ChangeAuthor } from '../audit/index.ts';
 import { storedVideo } from '../media/index.ts';
 import {
   findItem,
@@ -14,7 +15,7 @@ import {
   listItems,
   maxItems,
 } from './admissions.queries.ts';
-import { type By, log, unitToChange } from './admissions.service.ts';
+import { log, unitToChange } from './admissions.service.ts';
 import { itemState } from './admissions.view.ts';
 import {
   enableItem,
@@ -44,7 +45,7 @@ function toLessonText({ config }: Own, fields: Omit<LessonChange, 'updatedAt'>):
 async function logItem(
   tx: Db,
   deps: Own,
-  by: By,
+  by: ChangeAuthor,
   action: string,
   { before, after }: { readonly before?: ItemRow | undefined; readonly after?: ItemRow | undefined },
 ): Promise<void> {
@@ -62,7 +63,7 @@ async function logItem(
 async function addItem(
   deps: Own,
   unitId: string,
-  by: By,
+  by: ChangeAuthor,
   segmentId: string | null,
   write: (tx: Db, itemId: string, others: readonly ItemRow[]) => Promise<unknown>,
 ): Promise<ItemRow> {
@@ -82,7 +83,12 @@ async function addItem(
 }
 
 /** Throws NOT_FOUND, INVALID. */
-export const addLesson = (deps: Own, unitId: string, fields: LessonFields, by: By): Promise<ItemRow> =>
+export const addLesson = (
+  deps: Own,
+  unitId: string,
+  fields: LessonFields,
+  by: ChangeAuthor,
+): Promise<ItemRow> =>
   addItem(deps, unitId, by, null, (tx, itemId) => {
     const { bodyHtml = '', video = null } = toLessonText(deps, fields);
     const { title, summary } = fields;
@@ -90,7 +96,7 @@ export const addLesson = (deps: Own, unitId: string, fields: LessonFields, by: B
   });
 
 /** Throws NOT_FOUND, INVALID if it is not a skill, CONFLICT if the unit already has it. */
-export const addSkill = (deps: Own, unitId: string, segmentId: string, by: By): Promise<ItemRow> =>
+export const addSkill = (deps: Own, unitId: string, segmentId: string, by: ChangeAuthor): Promise<ItemRow> =>
   addItem(deps, unitId, by, segmentId, async (tx, _, others) => {
     if (!(await isSkill(tx, segmentId))) throw invalid('segmentId', errorMessages.admissions.notASkill);
     if (others.some((one) => one.segment_id === segmentId))
@@ -98,7 +104,7 @@ export const addSkill = (deps: Own, unitId: string, segmentId: string, by: By): 
   });
 
 /** Shows or hides an item. Throws NOT_FOUND. */
-export const changeItem = (deps: Own, id: string, enabled: boolean, by: By): Promise<ItemRow> =>
+export const changeItem = (deps: Own, id: string, enabled: boolean, by: ChangeAuthor): Promise<ItemRow> =>
   deps.db.transaction(async (tx) => {
     const known = await findItem(tx, id);
     if (!known) throw notFound('Item');
@@ -112,7 +118,7 @@ export const changeItem = (deps: Own, id: string, enabled: boolean, by: By): Pro
   });
 
 /** Removes an item from its unit; its rows stay. Throws NOT_FOUND. */
-export const deleteItem = (deps: Own, unitId: string, id: string, by: By): Promise<void> =>
+export const deleteItem = (deps: Own, unitId: string, id: string, by: ChangeAuthor): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await unitToChange(tx, unitId);
     const before = await findItem(tx, id);
@@ -131,7 +137,7 @@ export const changeLesson = (
   deps: Own,
   lessonId: string,
   { updatedAt, ...fields }: LessonChange,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<ItemRow> =>
   deps.db.transaction(async (tx) => {
     const known = await findItemOfLesson(tx, lessonId);

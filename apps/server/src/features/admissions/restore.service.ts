@@ -1,6 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
+import type { ChangeAuthor } from '../audit/index.ts';
 import {
   findRemovedItem,
   findRemovedUnit,
@@ -10,7 +11,7 @@ import {
   maxItems,
   maxUnits,
 } from './admissions.queries.ts';
-import { type By, log, unitToChange } from './admissions.service.ts';
+import { log, unitToChange } from './admissions.service.ts';
 import { itemState, unitState } from './admissions.view.ts';
 import { bringBackItem, bringBackUnit, numberItems, numberUnits } from './admissions.writes.queries.ts';
 
@@ -22,7 +23,7 @@ const withAt = (ids: readonly string[], id: string, no: number) => [
 ];
 
 /** Restores a removed unit. Throws NOT_FOUND, INVALID if there are too many units by now. */
-export const restoreUnit = (deps: Deps, id: string, by: By): Promise<void> =>
+export const restoreUnit = (deps: Deps, id: string, by: ChangeAuthor): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockAdmissions(tx);
     const unit = await findRemovedUnit(tx, id);
@@ -41,7 +42,7 @@ export const restoreUnit = (deps: Deps, id: string, by: By): Promise<void> =>
   });
 
 /** Restores a removed item. Throws NOT_FOUND, INVALID, CONFLICT if the unit has its skill again. */
-export const restoreItem = (deps: Deps, unitId: string, id: string, by: By): Promise<void> =>
+export const restoreItem = (deps: Deps, unitId: string, id: string, by: ChangeAuthor): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await unitToChange(tx, unitId);
     const item = await findRemovedItem(tx, id);

@@ -1,11 +1,10 @@
 import type { Db, Statement } from '../../db/database.ts';
-
-/** A list counts at most this many rows beyond its page. `total` is exact up to there, and grows while paging. */
-export const countedBeyond = 1_000;
+import { maxCounted } from '../../db/list-query.ts';
 
 /**
  * Reads a page of a student's attempts `a` and the total in one round trip. $1 is the student, $2 the limit, $3 the
- * offset. The rows are null if the page is beyond the end. `joined` joins more columns to the rows of the page only,
+ * offset. The rows are null if the page is beyond the end. `total` is exact up to `maxCounted` beyond the page, and grows
+ * while paging. `joined` joins more columns to the rows of the page only,
  * under the alias `page`.
  */
 export const pageStatement = (
@@ -18,7 +17,7 @@ export const pageStatement = (
       from attempts a where ${parts.where} order by ${parts.order} limit $2 offset $3
     ), total as (
       select count(*)::int as total from (
-        select 1 from attempts a where ${parts.where} limit $2::int + $3::int + ${countedBeyond}
+        select 1 from attempts a where ${parts.where} limit $2::int + $3::int + ${maxCounted}
       ) counted
     )
     select total.total, page.*${parts.more ? `, ${parts.more}` : ''}

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { matchesUserSearch } from '../../db/find-people.ts';
+import { maxCounted } from '../../db/list-query.ts';
 
 export interface AuditRow {
   id: string;
@@ -37,7 +38,6 @@ export interface AuditChoice {
   };
 }
 /** Above this number the list only says that there are more: counting further would cost with the size of the log. */
-export const maxCounted = 1_000;
 
 const byName = `case when u.deleted_at is null then trim(u.first_name || ' ' || u.last_name) else 'Deleted user' end`;
 const targetUser = (target: string) =>

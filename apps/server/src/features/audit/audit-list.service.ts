@@ -3,7 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { peopleQuery } from '../../db/find-people.ts';
-import { toLimitAndOffset } from '../../db/list-query.ts';
+import { maxCounted, toLimitAndOffset } from '../../db/list-query.ts';
 import { csvResponse, maxExportRows } from '../../http/file-response.ts';
 import { parseDayRange } from '../../http/report-span.ts';
 import { auditView } from './audit.view.ts';
@@ -17,7 +17,6 @@ import {
   listActions,
   listActors,
   listAudit,
-  maxCounted,
 } from './audit-list.queries.ts';
 
 type Query = Out<(typeof auditCalls)['list']['query']>;

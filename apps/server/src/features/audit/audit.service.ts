@@ -9,6 +9,16 @@ export interface AuditContext {
   readonly actorId: string | null;
 }
 
+/** The user who makes a change, and when, as the services receive them from the handlers. */
+export interface ChangeAuthor {
+  readonly userId: string;
+  readonly now: Date;
+}
+export const toAuditContext = (
+  { newId }: Pick<AuditContext, 'newId'>,
+  { userId, now }: ChangeAuthor,
+): AuditContext => ({ newId, now, actorId: userId });
+
 /**
  * Logs a change, in the transaction of the change; before and after must not contain secrets.
  * @param action what was done, such as 'user.roles' @param target what it was done to, such as 'user:<id>'

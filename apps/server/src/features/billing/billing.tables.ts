@@ -10,13 +10,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
 
-const timestampTz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const userId = () =>
   uuid('user_id')
     .notNull()
@@ -37,13 +36,13 @@ export const billingCustomers = pgTable(
     /** The open invoice whose payment failed. */
     openInvoiceId: text('open_invoice_id'),
     /** The failure whose warning the student closed. */
-    warningHiddenFor: timestampTz('warning_hidden_for'),
+    warningHiddenFor: timestamptz('warning_hidden_for'),
     /** Staff stopped charging until then; null if not stopped. */
-    blockedUntil: timestampTz('blocked_until'),
+    blockedUntil: timestamptz('blocked_until'),
     /** Increases with every read from the provider, so that an older read never overwrites a newer one. */
     syncVersion: integer('sync_version').notNull().default(0),
-    syncedAt: timestampTz('synced_at'),
-    createdAt: timestampTz('created_at').notNull(),
+    syncedAt: timestamptz('synced_at'),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('billing_customers_customer').on(t.customerId),
@@ -64,7 +63,7 @@ export const billingPaymentMethods = pgTable(
     expYear: integer('exp_year').notNull(),
     name: text('name'),
     isPrimary: boolean('is_primary').notNull().default(false),
-    createdAt: timestampTz('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.id] })],
 );
@@ -96,13 +95,13 @@ export const billingInvoices = pgTable(
     /** The part of the amount paid that belongs to the exam council for prep plus. */
     prepPlusAmount: integer('prep_plus_amount').notNull().default(0),
     attemptCount: integer('attempt_count').notNull().default(0),
-    nextAttemptAt: timestampTz('next_attempt_at'),
-    createdAt: timestampTz('created_at').notNull(),
-    paidAt: timestampTz('paid_at'),
-    periodStart: timestampTz('period_start'),
-    periodEnd: timestampTz('period_end'),
+    nextAttemptAt: timestamptz('next_attempt_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    paidAt: timestamptz('paid_at'),
+    periodStart: timestamptz('period_start'),
+    periodEnd: timestamptz('period_end'),
     /** When the email about the payment was written; null if not yet. Not known to the provider. */
-    receiptMailedAt: timestampTz('receipt_mailed_at'),
+    receiptMailedAt: timestamptz('receipt_mailed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -124,8 +123,8 @@ export const couponReservations = pgTable(
   {
     couponId: uuid('coupon_id').notNull(),
     userId: userId(),
-    createdAt: timestampTz('created_at').notNull(),
-    expiresAt: timestampTz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.couponId, t.userId] }), index('coupon_reservations_user').on(t.userId)],
 );
@@ -149,7 +148,7 @@ export const billingCharges = pgTable(
     /** Why the bank refused it: the provider's code. */
     failureCode: text('failure_code'),
     disputeStatus: text('dispute_status'),
-    createdAt: timestampTz('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -171,7 +170,7 @@ export const billingRefunds = pgTable(
     amount: integer('amount').notNull(),
     status: text('status').notNull(),
     reason: text('reason'),
-    createdAt: timestampTz('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -185,7 +184,7 @@ export const billingLogs = pgTable(
   {
     userId: userId(),
     id: uuid('id').notNull(),
-    at: timestampTz('at').notNull(),
+    at: timestamptz('at').notNull(),
     /** 'subscription.created', 'plan.changed', 'payment.failed', ... */
     event: text('event').notNull(),
     /** 'student', 'staff', 'provider', 'job'. */
@@ -209,10 +208,10 @@ export const billingRequests = pgTable(
     call: text('call').notNull(),
     /** SHA-256 of the request. */
     requestHash: text('request_hash').notNull(),
-    leaseUntil: timestampTz('lease_until').notNull(),
+    leaseUntil: timestamptz('lease_until').notNull(),
     answer: jsonb('answer').$type<Readonly<Record<string, unknown>>>(),
-    createdAt: timestampTz('created_at').notNull(),
-    endedAt: timestampTz('ended_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    endedAt: timestamptz('ended_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.key] }),
@@ -235,11 +234,11 @@ export const billingWebhooks = pgTable(
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
     /** When it is tried again after a failure; null means immediately. */
-    nextAttemptAt: timestampTz('next_attempt_at'),
+    nextAttemptAt: timestamptz('next_attempt_at'),
     /** When it happened at the provider. */
-    createdAt: timestampTz('created_at').notNull(),
-    receivedAt: timestampTz('received_at').notNull(),
-    processedAt: timestampTz('processed_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    receivedAt: timestamptz('received_at').notNull(),
+    processedAt: timestamptz('processed_at'),
   },
   (t) => [
     index('billing_webhooks_newest').on(t.receivedAt, t.id),
@@ -263,8 +262,8 @@ export const ledgerPostings = pgTable(
     userId: uuid('user_id').references(() => users.id),
     planId: uuid('plan_id'),
     /** When the money moved. */
-    at: timestampTz('at').notNull(),
-    createdAt: timestampTz('created_at').notNull(),
+    at: timestamptz('at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('ledger_postings_sequence').on(t.sequence),
@@ -292,7 +291,7 @@ export const ledgerReconciliations = pgTable(
   'ledger_reconciliations',
   {
     id: uuid('id').primaryKey(),
-    at: timestampTz('at').notNull(),
+    at: timestamptz('at').notNull(),
     /** True if the nightly job made it, false if staff did. */
     isNightly: boolean('is_nightly').notNull().default(true),
     /** Balance transactions and postings that were compared. */
@@ -315,7 +314,7 @@ export const dunningMails = pgTable(
     invoiceId: text('invoice_id').notNull(),
     /** 1, 2 or 3. */
     number: integer('number').notNull(),
-    sentAt: timestampTz('sent_at').notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.invoiceId, t.number] })],
 );

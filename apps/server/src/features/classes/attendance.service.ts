@@ -1,12 +1,11 @@
 import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { audit } from '../audit/index.ts';
+import { audit, type ChangeAuthor, toAuditContext } from '../audit/index.ts';
 import { lockAttended, markAttended, updateAttended } from './attendance.queries.ts';
 import { classNotFound, getClassTimes, isOpen, notIncluded } from './classes.policy.ts';
 import { loadClass, type Reader } from './reader.service.ts';
 import { lockClass } from './registration.queries.ts';
-import type { By } from './schedule.service.ts';
 
 /**
  * Returns the join link for a registered student while the class is open, and records the first time. Throws
@@ -28,7 +27,7 @@ export async function join(deps: Deps, reader: Reader, id: string): Promise<stri
 export async function setAttended(
   deps: Deps,
   { id, userId, attended }: { readonly id: string; readonly userId: string; readonly attended: boolean },
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const found = await lockClass(tx, id);
@@ -39,7 +38,7 @@ export async function setAttended(
     if (before === undefined) throw notFound('Registration');
     const after = attended ? (before ?? by.now) : null;
     await updateAttended(tx, userId, id, after);
-    await audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, 'class.attended', `class:${id}`, {
+    await audit(tx, toAuditContext(deps, by), 'class.attended', `class:${id}`, {
       before: { userId, attendedAt: before },
       after: { userId, attendedAt: after },
     });

@@ -4,7 +4,7 @@ import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { sanitizeRichText } from '../../text/rich-text.ts';
-import { audit, writeAudits } from '../audit/index.ts';
+import { audit, type ChangeAuthor, toAuditContext, writeAudits } from '../audit/index.ts';
 import type { ContentService } from '../content/index.ts';
 import { isLoadable, isPlayable, notPlayable } from '../media/index.ts';
 import type { Notice, Notices } from '../notices/index.ts';
@@ -39,10 +39,6 @@ import { assignFreeSeats, type SeatServices } from './seats.service.ts';
 export interface ScheduleServices extends SeatServices {
   readonly content: ContentService;
   readonly settings: SettingsService;
-}
-export interface By {
-  readonly userId: string;
-  readonly now: Date;
 }
 
 /** Throws INVALID with the name of the field. */
@@ -81,14 +77,13 @@ function requirePlayable({ url, captionsUrl }: Recording, videoHosts: readonly s
 const logChange = (
   tx: Db,
   deps: Deps,
-  by: By,
+  by: ChangeAuthor,
   action: string,
   id: string,
   change: { before?: unknown; after?: unknown },
-) =>
-  audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, `class.${action}`, `class:${id}`, change);
+) => audit(tx, toAuditContext(deps, by), `class.${action}`, `class:${id}`, change);
 /** Renames the upcoming classes with the old title. */
-async function renameOthers(tx: Db, deps: Deps, by: By, from: string, to: string): Promise<void> {
+async function renameOthers(tx: Db, deps: Deps, by: ChangeAuthor, from: string, to: string): Promise<void> {
   for (const { id } of await renameClasses(tx, from, to, by.now))
     await logChange(tx, deps, by, 'update', id, { before: { title: from }, after: { title: to } });
 }
@@ -117,7 +112,7 @@ export async function create(
   services: ScheduleServices,
   fields: ClassFields,
   repeatWeeks: number,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<string> {
   const first = await checked(services, fields, by.now);
   const all: { readonly id: string; readonly fields: ClassFields }[] = [];
@@ -175,7 +170,7 @@ export async function change(
   services: ScheduleServices,
   id: string,
   { fields, recording, renameAll }: ClassChange,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   if (recording) requirePlayable(recording, deps.config.VIDEO_HOSTS);
   // Read before the transaction, which must not wait for anything else.
@@ -222,7 +217,7 @@ export async function enable(
   { notices }: ScheduleServices,
   id: string,
   enabled: boolean,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const found = await lockKnown(tx, id);
@@ -238,7 +233,12 @@ export async function enable(
  * Deletes a class; for a coming one, registered and waiting students are notified. Notes on it are kept. Throws
  * NOT_FOUND.
  */
-export async function remove(deps: Deps, { notices }: ScheduleServices, id: string, by: By): Promise<void> {
+export async function remove(
+  deps: Deps,
+  { notices }: ScheduleServices,
+  id: string,
+  by: ChangeAuthor,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const found = await lockKnown(tx, id);
     const before = await readFields(tx, id);
@@ -254,7 +254,7 @@ export async function removeTutorsFromClasses(
   tx: Db,
   deps: Deps,
   slugs: readonly string[],
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   if (slugs.length === 0) return;
   const left = await takeTutorsOut(tx, slugs, by.now);
@@ -272,7 +272,7 @@ export async function removeTutorsFromClasses(
 }
 
 /** Records who opened the class and when. Idempotent. Throws NOT_FOUND, WRONG_STATE. */
-export const start = (deps: Deps, id: string, by: By) =>
+export const start = (deps: Deps, id: string, by: ChangeAuthor) =>
   deps.db.transaction(async (tx) => {
     const found = await lockKnown(tx, id);
     const { joinFrom, endsAt } = getClassTimes(found);

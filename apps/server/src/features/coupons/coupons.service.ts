@@ -5,7 +5,7 @@ import { ApiError, invalid, notFound } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { nextVersion, requireSameVersion } from '../../http/same-version.ts';
-import { audit } from '../audit/index.ts';
+import { audit, type ChangeAuthor, toAuditContext } from '../audit/index.ts';
 import {
   type CouponRow,
   countCoupons,
@@ -19,10 +19,6 @@ import {
 } from './coupons.queries.ts';
 import { couponView, toCouponTerms } from './coupons.view.ts';
 
-interface By {
-  readonly userId: string;
-  readonly now: Date;
-}
 type Query = Out<(typeof couponCalls)['list']['query']>;
 type Create = Out<(typeof couponCalls)['create']['body']>;
 type Update = Out<(typeof couponCalls)['update']['body']>;
@@ -68,12 +64,12 @@ export function couponService(deps: Deps) {
   async function logChange(
     tx: Db,
     action: string,
-    by: By,
+    by: ChangeAuthor,
     before: CouponRow | null,
     after: CouponRow | null,
   ) {
     const view = (row: CouponRow | null) => (row ? couponView(row, by.now) : null);
-    await audit(tx, { newId, now: by.now, actorId: by.userId }, action, `coupon:${(after ?? before)!.id}`, {
+    await audit(tx, toAuditContext(deps, by), action, `coupon:${(after ?? before)!.id}`, {
       before: view(before),
       after: view(after),
     });
@@ -100,7 +96,7 @@ export function couponService(deps: Deps) {
     },
 
     /** Throws INVALID, and CONFLICT for a code that is taken. */
-    async create({ code, ...change }: Create, by: By): Promise<CouponRow> {
+    async create({ code, ...change }: Create, by: ChangeAuthor): Promise<CouponRow> {
       const row: CouponRow = {
         ...changed(change as unknown as Changeable, change),
         id: newId(),
@@ -130,7 +126,7 @@ export function couponService(deps: Deps) {
      * Throws INVALID if it would change the discount of a coupon that somebody has used, CONFLICT if the coupon has
      * changed since it was read.
      */
-    async update(id: string, change: Update, by: By): Promise<CouponRow> {
+    async update(id: string, change: Update, by: ChangeAuthor): Promise<CouponRow> {
       return db.transaction(async (tx) => {
         const before = await requireCoupon(tx, id);
         requireSameVersion(before.updated_at, change.updatedAt);
@@ -149,7 +145,7 @@ export function couponService(deps: Deps) {
       });
     },
 
-    async remove(id: string, by: By): Promise<void> {
+    async remove(id: string, by: ChangeAuthor): Promise<void> {
       await db.transaction(async (tx) => {
         const before = await requireCoupon(tx, id);
         await removeCoupon(tx, id, by.now);

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
-
-const timestampTz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Requests to the exam council and their responses, without secrets. */
 export const lsacLogs = pgTable(
@@ -20,7 +9,7 @@ export const lsacLogs = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').references(() => users.id),
-    at: timestampTz('at').notNull(),
+    at: timestamptz('at').notNull(),
     /** 'start', 'link', 'account' or 'activate'. */
     type: text('type').notNull(),
     method: text('method').notNull(),
@@ -59,11 +48,11 @@ export const lsacPrepPlusOrders = pgTable(
     /** Activations that failed. */
     attempts: integer('attempts').notNull().default(0),
     /** When the job tries again. */
-    nextAttemptAt: timestampTz('next_attempt_at').notNull(),
+    nextAttemptAt: timestamptz('next_attempt_at').notNull(),
     error: text('error'),
-    createdAt: timestampTz('created_at').notNull(),
-    paidAt: timestampTz('paid_at'),
-    endedAt: timestampTz('ended_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    paidAt: timestamptz('paid_at'),
+    endedAt: timestamptz('ended_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -83,18 +72,18 @@ export const lsacSimulatedAccounts = pgTable(
     accountId: text('account_id').primaryKey(),
     studentCoachingId: text('student_coaching_id').notNull(),
     linked: text('linked').$type<'none' | 'pending' | 'linked'>().notNull(),
-    linkedDate: timestampTz('linked_date'),
+    linkedDate: timestamptz('linked_date'),
     subscriptionType: text('subscription_type'),
-    subscriptionExpirationDate: timestampTz('subscription_expiration_date'),
-    prepPlusActivationDate: timestampTz('prep_plus_activation_date'),
+    subscriptionExpirationDate: timestamptz('subscription_expiration_date'),
+    prepPlusActivationDate: timestamptz('prep_plus_activation_date'),
     /** The failure of every request about the account: 'timeout', 'error', 'not-found', 'malformed', 'refused'. */
     failure: text('failure').$type<'timeout' | 'error' | 'not-found' | 'malformed' | 'refused'>(),
     /** Hash (SHA-256) of the token of the link page; null if none is open. */
     linkTokenHash: text('link_token_hash'),
-    linkExpiresAt: timestampTz('link_expires_at'),
+    linkExpiresAt: timestamptz('link_expires_at'),
     /** Idempotency keys of finished activations. */
     activationKeys: text('activation_keys').array().notNull().default([]),
-    updatedAt: timestampTz('updated_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [
     uniqueIndex('lsac_simulated_accounts_coaching').on(t.studentCoachingId),

@@ -1,9 +1,9 @@
 import type { AboutKind, MessageSource, SectionType } from '@docket/contract';
 import { sql } from 'drizzle-orm';
-import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
 
-export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** The student who owns the row. */
 export const studentColumn = () =>
@@ -22,7 +22,7 @@ export const subjectColumns = () => ({
   sectionType: text('section_type').$type<SectionType>(),
   /** The question of the attempt in which it was written, for the link back. */
   attemptQuestionId: uuid('attempt_question_id'),
-  createdAt: timestampColumn('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 /** Its words without their endings: decision 28 says which words count. */
 export const searchColumn = (column: string) =>

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { searchColumn, subjectColumns, timestampColumn } from '../message-subjects/subject-columns.tables.ts';
+import { timestamptz } from '../../db/columns.ts';
+import { searchColumn, subjectColumns } from '../message-subjects/subject-columns.tables.ts';
 
 /** A student's private rich text. */
 export const notes = pgTable(
   'notes',
   {
     ...subjectColumns(),
-    archivedAt: timestampColumn('archived_at'),
+    archivedAt: timestamptz('archived_at'),
     /** Sanitized HTML. */
     html: text('html').notNull(),
     /** Its plain text. */
     searchText: text('search_text').notNull(),
     search: searchColumn('search_text'),
-    updatedAt: timestampColumn('updated_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),

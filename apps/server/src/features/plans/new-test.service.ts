@@ -1,19 +1,17 @@
 import type { PlanTestFeature } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import { writeAudits } from '../audit/index.ts';
+import { type AuditContext, writeAudits } from '../audit/index.ts';
 import { addTestToPlans, lockPlansWithout } from './plans.queries.ts';
-
-interface By {
-  readonly actorId: string | null;
-  readonly now: Date;
-  readonly newId: () => string;
-}
 
 /**
  * Adds a test to every plan that does not list it yet: included with all uses if the plan includes every other test
  * that it lists, excluded otherwise. Decision 31.
  */
-export async function nameInPlans(tx: Db, testId: string, { actorId, now, newId }: By): Promise<void> {
+export async function nameInPlans(
+  tx: Db,
+  testId: string,
+  { actorId, now, newId }: AuditContext,
+): Promise<void> {
   const plans = await lockPlansWithout(tx, testId);
   const entries = plans.map(({ id, features }) => {
     const allowed = features.tests.length > 0 && features.tests.every((test) => test.allowed);

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { audit } from '../audit/index.ts';
+import { audit, type ChangeAuthor, toAuditContext } from '../audit/index.ts';
 import type { ContentIndex, TestMeta } from '../content/index.ts';
 import { cancelledMail, changedMail } from './proctored.mails.ts';
 import { begun, maxDaysAhead } from './proctored.policy.ts';
@@ -13,10 +13,6 @@ interface Plan {
   readonly testId: string;
   readonly title: string;
   readonly startsAt: Date;
-}
-interface By {
-  readonly userId: string;
-  readonly now: Date;
 }
 
 export const eventNotFound = () => notFound('Proctored test');
@@ -39,19 +35,20 @@ const auditDetails = (event: LockedEvent) => ({
 });
 
 /** Schedules an event; returns its id. Throws INVALID. */
-export async function schedule(deps: Deps, services: ProctoredServices, plan: Plan, by: By): Promise<string> {
+export async function schedule(
+  deps: Deps,
+  services: ProctoredServices,
+  plan: Plan,
+  by: ChangeAuthor,
+): Promise<string> {
   checkedTest(await services.content.index(), plan.testId);
   checkStart(plan.startsAt, by.now);
   const id = deps.newId();
   await deps.db.transaction(async (tx) => {
     await insertEvent(tx, { id, ...plan, createdBy: by.userId, now: by.now });
-    await audit(
-      tx,
-      { newId: deps.newId, now: by.now, actorId: by.userId },
-      'proctored.create',
-      `proctored:${id}`,
-      { after: { testId: plan.testId, title: plan.title, startsAt: plan.startsAt.toISOString() } },
-    );
+    await audit(tx, toAuditContext(deps, by), 'proctored.create', `proctored:${id}`, {
+      after: { testId: plan.testId, title: plan.title, startsAt: plan.startsAt.toISOString() },
+    });
   });
   return id;
 }
@@ -65,7 +62,7 @@ export async function change(
   services: ProctoredServices,
   id: string,
   changes: { readonly [K in keyof Plan]?: Plan[K] | undefined },
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   const index = await services.content.index();
   await deps.db.transaction(async (tx) => {
@@ -95,20 +92,22 @@ export async function change(
       for (const to of await findAddressees(tx, id))
         await services.mail.queue(tx, changedMail(deps.config, to, inMail(before), inMail(after)));
     }
-    await audit(
-      tx,
-      { newId: deps.newId, now: by.now, actorId: by.userId },
-      'proctored.update',
-      `proctored:${id}`,
-      { before: auditDetails(before), after: auditDetails(after) },
-    );
+    await audit(tx, toAuditContext(deps, by), 'proctored.update', `proctored:${id}`, {
+      before: auditDetails(before),
+      after: auditDetails(after),
+    });
   });
 }
 
 /**
  * Cancels an event that has not begun, and notifies all registered students by email. Throws NOT_FOUND, WRONG_STATE.
  */
-export async function cancel(deps: Deps, services: ProctoredServices, id: string, by: By): Promise<void> {
+export async function cancel(
+  deps: Deps,
+  services: ProctoredServices,
+  id: string,
+  by: ChangeAuthor,
+): Promise<void> {
   const index = await services.content.index();
   await deps.db.transaction(async (tx) => {
     const event = await lockEvent(tx, id);
@@ -122,12 +121,8 @@ export async function cancel(deps: Deps, services: ProctoredServices, id: string
         tx,
         cancelledMail(deps.config, to, { title: event.title, testName, startsAt: event.starts_at }),
       );
-    await audit(
-      tx,
-      { newId: deps.newId, now: by.now, actorId: by.userId },
-      'proctored.cancel',
-      `proctored:${id}`,
-      { before: auditDetails(event) },
-    );
+    await audit(tx, toAuditContext(deps, by), 'proctored.cancel', `proctored:${id}`, {
+      before: auditDetails(event),
+    });
   });
 }

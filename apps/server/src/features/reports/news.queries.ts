@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { countTo, type ListOrder } from './list.queries.ts';
+import { countTextUpTo } from '../../db/list-query.ts';
+import type { ListOrder } from './list-order.ts';
 
 export interface NewsRow extends Record<string, unknown> {
   /** The address as it is on the list; links are signed for it. */
@@ -58,7 +59,7 @@ export function listNews(db: Db, filter: NewsFilter, { order, size, offset }: Li
 }
 export function countNews(db: Db, filter: NewsFilter) {
   const { name, from, values } = buildConditions(filter);
-  return countTo(db, { name: `reports_news_count_${name}`, from }, values);
+  return countTextUpTo(db, { name: `reports_news_count_${name}`, from }, values);
 }
 
 const keyName = 'newsletter-key';

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { ofPeople, type People } from '../../db/find-people.ts';
-import { countTo, type ListOrder } from './list.queries.ts';
+import { countTextUpTo } from '../../db/list-query.ts';
+import type { ListOrder } from './list-order.ts';
 
 export type ReportKind = 'exit' | 'help' | 'afford';
 interface Line extends Record<string, unknown> {
@@ -73,7 +74,7 @@ export const listFeedback = (db: Db, filter: StudentReportFilter, order: ListOrd
 
 function count(db: Db, table: Table, kind: ReportKind | null, filter: StudentReportFilter) {
   const fit = where(kind, filter);
-  return countTo(
+  return countTextUpTo(
     db,
     { name: `reports_${table}_count_${fit.name}`, from: `${tables[table].name} r ${fit.text}` },
     fit.values,

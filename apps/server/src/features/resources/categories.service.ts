@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
-import { audit } from '../audit/index.ts';
+import { audit, type ChangeAuthor, toAuditContext } from '../audit/index.ts';
 import {
   type CategoryRow,
   findCategory,
@@ -19,31 +19,24 @@ import {
 import { categoryState, categoryView } from './resources.view.ts';
 import { freeSlug, movedTo, ownSlug, toSlug } from './slug.ts';
 
-export interface By {
-  readonly userId: string;
-  readonly now: Date;
-}
 type Fields = Out<(typeof resourceAdminCalls)['createCategory']['body']>;
 type Change = Out<(typeof resourceAdminCalls)['updateCategory']['body']>;
 
 const log = (
   tx: Db,
   deps: Deps,
-  by: By,
+  by: ChangeAuthor,
   action: string,
   id: string,
   states: { before?: unknown; after?: unknown },
 ) =>
-  audit(
-    tx,
-    { newId: deps.newId, now: by.now, actorId: by.userId },
-    `resource-category.${action}`,
-    `resource-category:${id}`,
-    { homeId: id, ...states },
-  );
+  audit(tx, toAuditContext(deps, by), `resource-category.${action}`, `resource-category:${id}`, {
+    homeId: id,
+    ...states,
+  });
 
 /** Adds a category at the end. Throws INVALID. */
-export const createCategory = (deps: Deps, fields: Fields, by: By): Promise<CategoryRow> =>
+export const createCategory = (deps: Deps, fields: Fields, by: ChangeAuthor): Promise<CategoryRow> =>
   deps.db.transaction(async (tx) => {
     await lockResources(tx);
     const others = await listCategories(tx);
@@ -70,7 +63,12 @@ export const createCategory = (deps: Deps, fields: Fields, by: By): Promise<Cate
   });
 
 /** Throws NOT_FOUND, INVALID, CONFLICT. */
-export const changeCategory = (deps: Deps, id: string, change: Change, by: By): Promise<CategoryRow> =>
+export const changeCategory = (
+  deps: Deps,
+  id: string,
+  change: Change,
+  by: ChangeAuthor,
+): Promise<CategoryRow> =>
   deps.db.transaction(async (tx) => {
     await lockResources(tx);
     const before = await findCategory(tx, id);
@@ -91,7 +89,7 @@ export const changeCategory = (deps: Deps, id: string, change: Change, by: By): 
   });
 
 /** Moves a category to a position. Throws NOT_FOUND. */
-export const moveCategory = (deps: Deps, id: string, position: number, by: By): Promise<void> =>
+export const moveCategory = (deps: Deps, id: string, position: number, by: ChangeAuthor): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockResources(tx);
     const before = (await listCategories(tx)).map((row) => row.id);

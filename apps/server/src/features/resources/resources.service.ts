@@ -5,8 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { sanitizeLesson } from '../../text/rich-text.ts';
-import { audit } from '../audit/index.ts';
-import type { By } from './categories.service.ts';
+import { audit, type ChangeAuthor, toAuditContext } from '../audit/index.ts';
 import {
   findCategory,
   findResource,
@@ -29,25 +28,22 @@ type Change = Out<(typeof resourceAdminCalls)['update']['body']>;
 const log = (
   tx: Db,
   deps: Deps,
-  by: By,
+  by: ChangeAuthor,
   action: string,
   row: ResourceRow,
   states: { before?: unknown; after?: unknown },
 ) =>
-  audit(
-    tx,
-    { newId: deps.newId, now: by.now, actorId: by.userId },
-    `resource.${action}`,
-    `resource:${row.id}`,
-    { homeId: row.category_id, ...states },
-  );
+  audit(tx, toAuditContext(deps, by), `resource.${action}`, `resource:${row.id}`, {
+    homeId: row.category_id,
+    ...states,
+  });
 
 async function requireCategory(tx: Db, id: string): Promise<void> {
   if (!(await findCategory(tx, id))) throw invalid('categoryId', errorMessages.resources.chooseCategory);
 }
 
 /** Adds a resource at the end of its category. Throws INVALID. */
-export const createResource = (deps: Deps, fields: Fields, by: By): Promise<ResourceRow> =>
+export const createResource = (deps: Deps, fields: Fields, by: ChangeAuthor): Promise<ResourceRow> =>
   deps.db.transaction(async (tx) => {
     await lockResources(tx);
     const { categoryId, title, summary, url, enabled } = fields;
@@ -90,7 +86,12 @@ async function slugAfter(tx: Db, before: ResourceRow, { slug, categoryId }: Chan
 }
 
 /** Changes a resource, or moves it within its category or to another. Throws NOT_FOUND, INVALID, CONFLICT. */
-export const changeResource = (deps: Deps, id: string, change: Change, by: By): Promise<ResourceRow> =>
+export const changeResource = (
+  deps: Deps,
+  id: string,
+  change: Change,
+  by: ChangeAuthor,
+): Promise<ResourceRow> =>
   deps.db.transaction(async (tx) => {
     await lockResources(tx);
     const before = await findResource(tx, id);

@@ -10,14 +10,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 import { schools } from '../schools/schools.tables.ts';
 import { users } from '../users/users.tables.ts';
-
-const timestampTz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * The pool of anonymous cases (decision 61). Nothing in it identifies the application that a case was copied from.
@@ -39,8 +37,8 @@ export const scholarshipCases = pgTable(
     grantPerYear: integer('grant_per_year'),
     isConditional: boolean('is_conditional'),
     /** Ignored by staff: only staff can see it, and it is not counted. */
-    ignoredAt: timestampTz('ignored_at'),
-    updatedAt: timestampTz('updated_at').notNull(),
+    ignoredAt: timestamptz('ignored_at'),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [index('scholarship_cases_school_year').on(t.schoolId, t.year, t.ignoredAt)],
 );
@@ -71,8 +69,8 @@ export const scholarshipApplications = pgTable(
     notes: text('notes').notNull(),
     /** Its copy in the pool. The link is only on this side, so that it is removed with the account. */
     caseId: uuid('case_id'),
-    createdAt: timestampTz('created_at').notNull(),
-    updatedAt: timestampTz('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -88,5 +86,5 @@ export const scholarshipSharing = pgTable('scholarship_sharing', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id),
-  sharedSince: timestampTz('shared_since').notNull(),
+  sharedSince: timestamptz('shared_since').notNull(),
 });

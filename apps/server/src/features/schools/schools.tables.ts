@@ -7,12 +7,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const timestampTz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { timestamptz } from '../../db/columns.ts';
 
 /** Law schools. */
 export const schools = pgTable(
@@ -31,8 +29,8 @@ export const schools = pgTable(
     website: text('website'),
     /** Whether students can see it. */
     enabled: boolean('enabled').notNull().default(true),
-    createdAt: timestampTz('created_at').notNull(),
-    updatedAt: timestampTz('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [
     uniqueIndex('schools_external_id').on(t.externalId),
@@ -51,8 +49,8 @@ export const schoolSources = pgTable(
     url: text('url'),
     /** Day of publication, or of retrieval if that is unknown. */
     publishedOn: date('published_on', { mode: 'string' }),
-    createdAt: timestampTz('created_at').notNull(),
-    updatedAt: timestampTz('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [uniqueIndex('school_sources_name').on(t.name)],
 );
@@ -72,7 +70,7 @@ export const schoolMetrics = pgTable(
     sourceId: uuid('source_id')
       .notNull()
       .references(() => schoolSources.id),
-    updatedAt: timestampTz('updated_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.year, t.metric] }),
@@ -92,7 +90,7 @@ export const schoolNames = pgTable(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    createdAt: timestampTz('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [uniqueIndex('school_names_key').on(t.nameKey), index('school_names_school').on(t.schoolId)],
 );

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
-
-const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A signed-in device. The token itself is never stored, only its SHA-256. */
 export const sessions = pgTable(
@@ -24,11 +14,11 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull(),
     userAgent: text('user_agent').notNull(),
     address: text('address').notNull(),
-    createdAt: timestampColumn('created_at').notNull(),
-    lastSeenAt: timestampColumn('last_seen_at').notNull(),
-    expiresAt: timestampColumn('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    lastSeenAt: timestamptz('last_seen_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     /** When the password was last entered in this session; null if it began in another way. */
-    passwordVerifiedAt: timestampColumn('password_verified_at'),
+    passwordVerifiedAt: timestamptz('password_verified_at'),
     /** The member of staff who impersonates the user: such a session cannot write anything. */
     viewedBy: uuid('viewed_by'),
   },
@@ -50,8 +40,8 @@ export const knownDevices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    createdAt: timestampColumn('created_at').notNull(),
-    lastUsedAt: timestampColumn('last_used_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    lastUsedAt: timestamptz('last_used_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tokenHash, t.userId] }),
@@ -70,14 +60,14 @@ export const twoStepChallenges = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    createdAt: timestampColumn('created_at').notNull(),
-    expiresAt: timestampColumn('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     /** The number of codes that were tried. */
     attempts: smallint('attempts').notNull().default(0),
     /** When the resulting session ends, if earlier than usual: after a temporary password. */
-    sessionEndsAt: timestampColumn('session_ends_at'),
+    sessionEndsAt: timestamptz('session_ends_at'),
     /** When the password was entered as the first step; null after another first step. */
-    passwordVerifiedAt: timestampColumn('password_verified_at'),
+    passwordVerifiedAt: timestamptz('password_verified_at'),
   },
   (t) => [
     index('two_step_challenges_user').on(t.userId),

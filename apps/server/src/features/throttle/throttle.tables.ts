@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 
 /** Counters of the brute-force limits, per account and per address; shared by all processes. */
 export const throttles = pgTable(
@@ -8,9 +7,9 @@ export const throttles = pgTable(
   {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    windowEndsAt: timestampColumn('window_ends_at').notNull(),
+    windowEndsAt: timestamptz('window_ends_at').notNull(),
     /** Attempts are refused until this time; only for counters with a growing delay. */
-    blockedUntil: timestampColumn('blocked_until'),
+    blockedUntil: timestamptz('blocked_until'),
   },
   (t) => [index('throttles_window').on(t.windowEndsAt)],
 );

@@ -11,12 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  searchColumn,
-  studentColumn,
-  subjectColumns,
-  timestampColumn,
-} from '../message-subjects/subject-columns.tables.ts';
+import { timestamptz } from '../../db/columns.ts';
+import { searchColumn, studentColumn, subjectColumns } from '../message-subjects/subject-columns.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 /** The status of a ticket for staff. Once it is answered, it does not matter who claimed it. */
@@ -59,11 +55,11 @@ export const tickets = pgTable(
   'tickets',
   {
     ...subjectColumns(),
-    archivedAt: timestampColumn('archived_at'),
+    archivedAt: timestamptz('archived_at'),
     subject: text('subject').notNull(),
     context: jsonb('context').$type<StoredContext>(),
     /** The time, the author and the beginning of the last message. */
-    updatedAt: timestampColumn('updated_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
     lastFrom: text('last_from').$type<'student' | 'tutor'>().notNull(),
     excerpt: text('excerpt').notNull(),
     messageCount: integer('message_count').notNull(),
@@ -82,7 +78,7 @@ export const tickets = pgTable(
       ),
     feedback: text('feedback'),
     claimedBy: uuid('claimed_by').references(() => users.id),
-    claimedAt: timestampColumn('claimed_at'),
+    claimedAt: timestamptz('claimed_at'),
     internalNotes: text('internal_notes').notNull().default(''),
     tagged: uuid('tagged').array().notNull().default([]),
     adminVote: smallint('admin_vote').notNull().default(0),
@@ -91,7 +87,7 @@ export const tickets = pgTable(
     /** The test of the question that the ticket is about. */
     testId: uuid('test_id'),
     /** The time and the author of a tutor's first reply. */
-    firstReplyAt: timestampColumn('first_reply_at'),
+    firstReplyAt: timestamptz('first_reply_at'),
     firstReplyBy: uuid('first_reply_by').references(() => users.id),
   },
   (t) => [
@@ -162,7 +158,7 @@ export const ticketMessages = pgTable(
     authorName: text('author_name'),
     /** Sanitized HTML. */
     html: text('html').notNull(),
-    at: timestampColumn('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -178,7 +174,7 @@ export const claimExclusions = pgTable('claim_exclusions', {
     .references(() => users.id),
   reason: text('reason').notNull(),
   createdBy: uuid('created_by').notNull(),
-  createdAt: timestampColumn('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 /** Templates for replies. Shared templates have no owner. */
@@ -191,8 +187,8 @@ export const replyTemplates = pgTable(
     /** Sanitized HTML. */
     html: text('html').notNull(),
     createdBy: uuid('created_by').notNull(),
-    createdAt: timestampColumn('created_at').notNull(),
-    updatedAt: timestampColumn('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [index('reply_templates_owner').on(t.ownerId, t.title)],
 );
@@ -212,7 +208,7 @@ export const publicTickets = pgTable(
       .notNull(),
     searchText: text('search_text').notNull(),
     search: searchColumn('search_text'),
-    publishedAt: timestampColumn('published_at').notNull(),
+    publishedAt: timestamptz('published_at').notNull(),
     publishedBy: uuid('published_by').references(() => users.id),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { maxCounted } from '../../db/list-query.ts';
 import { tests } from '../content/content.tables.ts';
 import { uploads } from '../uploads/uploads.tables.ts';
 
@@ -50,7 +51,6 @@ const bySum = {
 export const findPictureBySum = async (db: Db, start: string) =>
   (await db.rows<{ id: string }>(bySum, [start]))[0]?.id;
 
-const maxCounted = 1_000;
 const countAnswered = {
   name: 'transfer_answering',
   text: `select

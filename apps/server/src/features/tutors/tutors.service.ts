@@ -3,7 +3,7 @@ import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
-import { audit } from '../audit/index.ts';
+import { audit, type ChangeAuthor } from '../audit/index.ts';
 import {
   emptyTutorsOfAccount,
   findLinked,
@@ -23,10 +23,6 @@ import {
 import { privateTutorView } from './tutors.view.ts';
 
 export type TutorFields = Omit<TutorRow, 'id' | 'slug' | 'created_at' | 'updated_at'>;
-interface By {
-  readonly userId: string;
-  readonly now: Date;
-}
 
 const plain = (text: string) =>
   text
@@ -70,7 +66,7 @@ async function requireSound(
 }
 
 /** Adds a tutor at the end. Throws INVALID. */
-export async function createTutor(deps: Deps, fields: TutorFields, by: By): Promise<TutorRow> {
+export async function createTutor(deps: Deps, fields: TutorFields, by: ChangeAuthor): Promise<TutorRow> {
   return deps.db.transaction(async (tx) => {
     await lockTutors(tx);
     await requireSound(tx, fields);
@@ -97,7 +93,7 @@ export async function changeTutor(
   deps: Deps,
   id: string,
   { seen, ...change }: Partial<TutorFields> & { readonly seen?: string | undefined },
-  by: By,
+  by: ChangeAuthor,
 ): Promise<TutorRow> {
   return deps.db.transaction(async (tx) => {
     await lockTutors(tx);
@@ -116,7 +112,11 @@ export async function changeTutor(
 }
 
 /** Changes the order of all tutors. Throws INVALID unless each is named exactly once. */
-export async function reorderTutors(deps: Deps, ids: readonly string[], by: By): Promise<TutorRow[]> {
+export async function reorderTutors(
+  deps: Deps,
+  ids: readonly string[],
+  by: ChangeAuthor,
+): Promise<TutorRow[]> {
   return deps.db.transaction(async (tx) => {
     await lockTutors(tx);
     const before = (await listTutors(tx)).map((row) => row.id);
@@ -133,7 +133,7 @@ export async function reorderTutors(deps: Deps, ids: readonly string[], by: By):
 }
 
 /** Removes a tutor from every list. Throws NOT_FOUND. */
-export async function deleteTutor(deps: Deps, id: string, by: By): Promise<void> {
+export async function deleteTutor(deps: Deps, id: string, by: ChangeAuthor): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockTutors(tx);
     const before = await findTutor(tx, id);
@@ -151,7 +151,7 @@ export async function deleteTutorsOfAccount(
   deps: Pick<Deps, 'newId'>,
   tx: Db,
   accountId: string,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<string[]> {
   await lockTutors(tx);
   const slugs = await slugsOfAccount(tx, accountId);
@@ -165,6 +165,6 @@ const logChange = (
   deps: Pick<Deps, 'newId'>,
   action: string,
   target: string,
-  { userId, now }: By,
+  { userId, now }: ChangeAuthor,
   states: { readonly before?: unknown; readonly after?: unknown },
 ) => audit(tx, { newId: deps.newId, now, actorId: userId }, action, `tutor:${target}`, states);

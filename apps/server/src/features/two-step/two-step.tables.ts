@@ -1,7 +1,6 @@
-import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
-
-const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Two-step sign-in of a user: the secret of the authenticator app, and one that waits for its first code. */
 export const twoStep = pgTable('two_step', {
@@ -10,12 +9,12 @@ export const twoStep = pgTable('two_step', {
     .references(() => users.id),
   /** Encrypted (encryption.ts); null while two-step sign-in is off. */
   secret: text('secret'),
-  enabledAt: timestampColumn('enabled_at'),
+  enabledAt: timestamptz('enabled_at'),
   /** The time step of the last accepted code: no code of it or of an earlier one is accepted again. */
   lastStep: integer('last_step').notNull().default(0),
   /** Encrypted; shown to the user but not confirmed yet. */
   pendingSecret: text('pending_secret'),
-  pendingUntil: timestampColumn('pending_until'),
+  pendingUntil: timestamptz('pending_until'),
 });
 
 /** Codes for users who lost the app; hashed, each for one use. */
@@ -26,7 +25,7 @@ export const twoStepRecoveryCodes = pgTable(
       .notNull()
       .references(() => users.id),
     codeHash: text('code_hash').notNull(),
-    usedAt: timestampColumn('used_at'),
+    usedAt: timestamptz('used_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
@@ -35,5 +34,5 @@ export const twoStepRecoveryCodes = pgTable(
 export const twoStepPolicy = pgTable('two_step_policy', {
   id: smallint('id').primaryKey(),
   requiredRoles: text('required_roles').array().notNull(),
-  updatedAt: timestampColumn('updated_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
 });

@@ -1,10 +1,8 @@
 import type { DrillType, Role } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import type { Page } from '../../db/list-query.ts';
+import { capCount, maxCounted, type Page } from '../../db/list-query.ts';
 import type { AboutRow } from '../message-subjects/index.ts';
 
-/** The maximum number of counted rows beyond a page. */
-const countedBeyond = 1_000;
 export interface Counted<Row> {
   readonly rows: Row[];
   readonly total: number;
@@ -17,10 +15,10 @@ async function counted<Row extends Record<string, unknown>>(
   values: readonly unknown[],
   { limit, offset }: Page,
 ): Promise<Counted<Row>> {
-  const countLimit = limit + offset + countedBeyond;
+  const countLimit = limit + offset + maxCounted;
   const rows = await db.rows<Row>(page, [...values, limit, offset]);
   const [found] = await db.rows<{ total: number }>(count, [...values, countLimit + 1]);
-  return { rows, total: Math.min(found!.total, countLimit), more: found!.total > countLimit };
+  return { rows, ...capCount(found!.total, countLimit) };
 }
 
 export interface AttemptListRow extends Record<string, unknown> {

@@ -1,5 +1,6 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 import { writingPrompts as prompts, writingAttempts } from './writing.tables.ts';
 
 export type PromptRow = typeof prompts.$inferSelect;
@@ -45,8 +46,7 @@ export const isPromptUsed = async (tx: Db, id: string): Promise<boolean> =>
   ).length > 0;
 
 /** Locks the prompts and their order against other changes until the transaction ends. */
-export const lockPrompts = (tx: Db) =>
-  tx.orm.execute(sql`select pg_advisory_xact_lock(hashtext('writing_prompts'))`);
+export const lockPrompts = (tx: Db) => lockNamed(tx, 'docket writing prompts');
 
 /** Numbers them as they are listed here, from 1. */
 export async function orderPrompts(tx: Db, ids: readonly string[]): Promise<void> {

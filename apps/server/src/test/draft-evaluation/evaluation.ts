@@ -1,8 +1,5 @@
-import { namedOptions, rougeRecall } from '@docket/rules';
+import { namedOptions, parseOptionLetter, rougeRecall } from '@docket/rules';
 import type { EvaluationTicket } from '../../../../../demo/eval/format.ts';
-
-export const optionLetters = ['A', 'B', 'C', 'D', 'E'] as const;
-export const optionNo = (optionLetter: string): number => optionLetters.indexOf(optionLetter as 'A') + 1;
 
 /** The question of an evaluation ticket, as plain text. */
 export interface EvaluatedQuestion {
@@ -26,11 +23,11 @@ const creditedAnswer = /\(([A-E])\)(?: is|, and that is) the credited answer/g;
 
 export function scoreDraft(text: string, ticket: EvaluationTicket, question: EvaluatedQuestion): Score {
   const { options, credited, source } = question;
-  const chosen = ticket.chosen ? optionNo(ticket.chosen) : null;
+  const chosen = ticket.chosen ? parseOptionLetter(ticket.chosen) : null;
   const names = { options, chosen, source };
-  const named = [...text.matchAll(creditedAnswer)].map((found) => optionNo(found[1]!));
+  const named = [...text.matchAll(creditedAnswer)].map((found) => parseOptionLetter(found[1]!));
   const wanted = (
-    ticket.asks.length > 0 ? ticket.asks.map(optionNo) : chosen === null ? [] : [chosen]
+    ticket.asks.length > 0 ? ticket.asks.map(parseOptionLetter) : chosen === null ? [] : [chosen]
   ).filter((option) => option !== credited);
   const spoken = new Set(namedOptions(text, names));
   return {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseOptionLetter } from '@docket/rules';
 import type { DraftMaterial } from '../../features/drafts/material.types.ts';
 import { demoLibraryFolder } from '../../paths.ts';
 
 const library = (...path: string[]) => JSON.parse(readFileSync(join(demoLibraryFolder, ...path), 'utf8'));
-const optionNo = (optionLetter: string) => 'ABCDE'.indexOf(optionLetter) + 1;
 
 interface FiledQuestion {
   readonly no: number;
@@ -38,7 +38,9 @@ export function libraryMaterial(
   const groups: readonly FiledGroup[] = section.questions ? [section] : section.segments;
   const group = groups.find(({ questions }) => questions.some(({ no }) => no === about.question))!;
   const found = group.questions.find(({ no }) => no === about.question)!;
-  const notes = Object.entries(found.explanation.notes).map(([key, note]) => [optionNo(key), note] as const);
+  const notes = Object.entries(found.explanation.notes).map(
+    ([key, note]) => [parseOptionLetter(key), note] as const,
+  );
   const source = { kind: 'explanation', id: '', title: '', path: null } as const;
   return {
     about: { kind: 'question', label: '' },
@@ -51,9 +53,9 @@ export function libraryMaterial(
       passages: (group.passages ?? []).map((one) => one.text),
       stem: found.stem,
       options: Object.values(found.options),
-      chosen: chosen === null ? null : optionNo(chosen),
+      chosen: chosen === null ? null : parseOptionLetter(chosen),
       official: {
-        credited: optionNo(found.credited),
+        credited: parseOptionLetter(found.credited),
         questionType: questionTypes.find((one) => one.code === found.type)!,
         explanation: { text: found.explanation.text, notes: new Map(notes), source },
         isOutdated: false,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DraftEvent } from '@docket/contract';
 import { createClient } from '@docket/contract/client';
 import { createStreams } from '@docket/contract/stream';
+import { parseOptionLetter } from '@docket/rules';
 import { v7 } from 'uuid';
 import { type EvaluationTicket, evaluationFile } from '../../../../../demo/eval/format.ts';
 import { backgroundJobs } from '../../background-jobs/background-jobs.ts';
@@ -20,7 +21,7 @@ import { repositoryRoot } from '../../paths.ts';
 import { startServer } from '../../server.ts';
 import { createUser } from '../fixtures/factories.ts';
 import type { TestServer } from '../fixtures/index.ts';
-import { optionNo, type Score, scoreDraft, summarizeScores } from './evaluation.ts';
+import { type Score, scoreDraft, summarizeScores } from './evaluation.ts';
 
 const printLine = (text: string) => process.stdout.write(`${text}\n`);
 const withProvider = process.argv.includes('--provider');
@@ -64,7 +65,9 @@ async function createDraft(one: EvaluationTicket, questionId: string): Promise<D
   await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
   const wanted =
     drill.questions.find((question) => question.questionId === questionId) ?? drill.questions[0]!;
-  const answers = one.chosen ? [{ drillQuestionId: wanted.id, givenAnswer: optionNo(one.chosen) }] : [];
+  const answers = one.chosen
+    ? [{ drillQuestionId: wanted.id, givenAnswer: parseOptionLetter(one.chosen) }]
+    : [];
   await call('POST /drill/{id}/submit', {
     params: { id: drill.id },
     body: { answers, localTimeSpent: 60 },

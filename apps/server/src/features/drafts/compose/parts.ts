@@ -1,5 +1,5 @@
 import type { DraftSource } from '@docket/contract';
-import { contentStems, type OptionNames, rankTexts, splitSentences } from '@docket/rules';
+import { contentStems, type OptionNames, optionLetter, rankTexts, splitSentences } from '@docket/rules';
 import { DraftError } from '../draft-error.ts';
 import type { AnsweredTicket, DraftMaterial } from '../material.types.ts';
 
@@ -106,7 +106,7 @@ export const bestWhole = (
     query,
   );
 
-export const formatOption = (option: number): string => `(${'ABCDE'[option - 1]})`;
+export const formatOption = (option: number): string => `(${optionLetter(option)})`;
 export const quoted = (text: string): string =>
   `“${text
     .replaceAll('**', '')

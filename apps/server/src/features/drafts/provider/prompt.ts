@@ -1,7 +1,7 @@
+import { optionLetter } from '@docket/rules';
 import { withoutNames } from '../../tickets/index.ts';
 import type { DraftMaterial, DraftPlan } from '../material.types.ts';
 
-const optionLetters = ['A', 'B', 'C', 'D', 'E'];
 const block = (name: string, text: string) => `<${name}>\n${text.replaceAll('</', '< /')}\n</${name}>`;
 
 const role =
@@ -48,11 +48,11 @@ export function composePrompt(
           ...question.passages.map((text) => block('passage', text)),
           ...(question.stimulus ? [block('stimulus', question.stimulus)] : []),
           block('stem', question.stem),
-          block('options', question.options.map((text, i) => `(${optionLetters[i]}) ${text}`).join('\n')),
-          ...(question.chosen ? [block('student_chose', `(${optionLetters[question.chosen - 1]})`)] : []),
+          block('options', question.options.map((text, i) => `(${optionLetter(i + 1)}) ${text}`).join('\n')),
+          ...(question.chosen ? [block('student_chose', `(${optionLetter(question.chosen)})`)] : []),
         ]
       : []),
-    ...(official ? [block('key', `(${optionLetters[official.credited - 1]}) is credited.`)] : []),
+    ...(official ? [block('key', `(${optionLetter(official.credited)}) is credited.`)] : []),
     ...(teaching ? [block('source_text', `${teaching.title}\n\n${teaching.text.slice(0, 12_000)}`)] : []),
     ...faqs.slice(0, 40).map((one) => block('faq', `${one.question}\n${one.answer}`)),
     ...(isChosen

@@ -7,7 +7,7 @@ import {
 import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { audit } from '../../audit/index.ts';
+import { audit, type ChangeAuthor, toAuditContext } from '../../audit/index.ts';
 import { lockAccountId, lockLsacAccount, updateLsacAccount } from '../accounts.queries.ts';
 import { type AccountsService, storeCouncilAccount } from '../accounts.service.ts';
 import { CouncilError, toCallError } from '../council/council-error.ts';
@@ -26,10 +26,6 @@ import { ensureSimulated } from '../simulator/simulator.service.ts';
 const DAY_MS = 86_400_000;
 const MAX_BLOCK_LIFT_MS = 366 * DAY_MS;
 
-interface By {
-  readonly userId: string;
-  readonly now: Date;
-}
 export type SimulatedChange = Out<(typeof examCouncilAdminCalls)['updateSimulatedAccount']['body']>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -65,9 +61,9 @@ export function examCouncilAdminService(
   deps: Deps,
   { council, accounts }: { readonly council: ExamCouncil; readonly accounts: AccountsService },
 ) {
-  const { db, clock, newId } = deps;
-  const logChange = (tx: Db, action: string, id: string, by: By, before: unknown, after: unknown) =>
-    audit(tx, { newId, now: by.now, actorId: by.userId }, action, `user:${id}`, { before, after });
+  const { db, clock } = deps;
+  const logChange = (tx: Db, action: string, id: string, by: ChangeAuthor, before: unknown, after: unknown) =>
+    audit(tx, toAuditContext(deps, by), action, `user:${id}`, { before, after });
 
   /** The stored account, or its default. Throws NOT_FOUND outside test mode and for users who are not students. */
   async function loadSimulated(userId: string): Promise<LsacSimulatedAccount> {
@@ -94,7 +90,7 @@ export function examCouncilAdminService(
      * council.
      * @throws NOT_FOUND, INVALID when the council does not know it, CONFLICT when another student has it, UNAVAILABLE
      */
-    async setAccountId(userId: string, accountId: string | null, by: By) {
+    async setAccountId(userId: string, accountId: string | null, by: ChangeAuthor) {
       await accounts.requireStudent(userId);
       const requestedAt = clock.now();
       const account =
@@ -142,7 +138,7 @@ export function examCouncilAdminService(
     async removeBlock(
       userId: string,
       change: { readonly value: boolean; readonly untillDate?: string | null | undefined },
-      by: By,
+      by: ChangeAuthor,
     ): Promise<Date | null> {
       await accounts.requireStudent(userId);
       if (!change.value && change.untillDate)
@@ -163,7 +159,11 @@ export function examCouncilAdminService(
      * Throws NOT_FOUND outside test mode, WRONG_STATE when the account id belongs to another student in the
      * simulator.
      */
-    async updateSimulated(userId: string, change: SimulatedChange, by: By): Promise<LsacSimulatedAccount> {
+    async updateSimulated(
+      userId: string,
+      change: SimulatedChange,
+      by: ChangeAuthor,
+    ): Promise<LsacSimulatedAccount> {
       const before = await loadSimulated(userId);
       const known = await accounts.find(userId);
       const toDate = (text: string | null) => (text === null ? null : new Date(text));

@@ -1,6 +1,6 @@
 import type { explanationAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
-import { toLimitAndOffset } from '../../../db/list-query.ts';
+import { capCount, toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
@@ -20,7 +20,6 @@ import {
   findStaffExplanation,
   listAuthors,
   listExplanations,
-  maxCounted,
 } from './list.queries.ts';
 
 interface Listing {
@@ -39,7 +38,7 @@ export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanatio
       listExplanations(deps.db, choice, { by, direction }, window),
       countExplanations(deps.db, choice),
     ]);
-    return { rows, page, size, total: Math.min(counted, maxCounted), more: counted > maxCounted };
+    return { rows, page, size, ...capCount(counted) };
   }
   const readAll = (
     { sortby: by, sortorder: direction }: Listing,

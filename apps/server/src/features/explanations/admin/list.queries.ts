@@ -1,5 +1,6 @@
 import type { SectionType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
+import { maxCounted } from '../../../db/list-query.ts';
 
 /** An explanation in a staff list; votes only if they are requested. */
 export interface StaffExplanationRow {
@@ -48,7 +49,6 @@ export interface ExplanationOrder {
 /**
  * The maximum count; lists then say that there are more. Counting further would cost more the larger the library is.
  */
-export const maxCounted = 1_000;
 /**
  * For at most this many sections, their explanations are collected and sorted; for more, the list is scanned in its
  * order and rows that do not match are skipped.

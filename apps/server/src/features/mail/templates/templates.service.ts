@@ -3,7 +3,7 @@ import { ApiError } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { nextVersion, requireSameVersion } from '../../../http/same-version.ts';
-import { audit } from '../../audit/index.ts';
+import { audit, type ChangeAuthor, toAuditContext } from '../../audit/index.ts';
 import type { OutgoingMail } from '../mail.queries.ts';
 import { composed } from './compose.ts';
 import { findTexts, lockTexts, removeText, writeText } from './templates.queries.ts';
@@ -13,10 +13,6 @@ export interface CurrentText {
   readonly text: MailText;
   /** When staff last wrote it; null if the text is the default. */
   readonly updatedAt: Date | null;
-}
-interface By {
-  readonly userId: string;
-  readonly now: Date;
 }
 
 /** The current texts of the mails with these names: the text that staff wrote, or else the default. */
@@ -63,7 +59,7 @@ export async function changeText(
   name: TemplateName,
   text: MailText | null,
   seen: string | null | undefined,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   if (text) requireSound(name, text);
   await deps.db.transaction(async (tx) => {
@@ -74,7 +70,7 @@ export async function changeText(
     else await removeText(tx, name);
     await audit(
       tx,
-      { newId: deps.newId, now: by.now, actorId: by.userId },
+      toAuditContext(deps, by),
       text ? 'email-setting.update' : 'email-setting.reset',
       `email-setting:${name}`,
       { before: before.text, after: text ?? templates[name].text },

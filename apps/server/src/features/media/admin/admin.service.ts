@@ -1,7 +1,7 @@
 import { noBotOnStaging } from '@docket/rules';
 import { ApiError, notFound, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { audit } from '../../audit/index.ts';
+import { audit, type ChangeAuthor } from '../../audit/index.ts';
 import type { VideoOrder, VideoPort } from '../video-port.ts';
 import {
   endVideoRequest,
@@ -11,10 +11,6 @@ import {
   type VideoRequestRow,
 } from '../video-requests.queries.ts';
 
-export interface By {
-  readonly userId: string;
-  readonly now: Date;
-}
 export type NewOrder = Omit<VideoOrder, 'id'> & { readonly subject: VideoRequestRow['subject'] };
 
 /** Refuses on a staging host, where video tools are switched off. Throws WRONG_STATE. */
@@ -28,7 +24,7 @@ export async function orderVideo(
   deps: Deps,
   port: VideoPort,
   order: NewOrder,
-  { userId, now }: By,
+  { userId, now }: ChangeAuthor,
 ): Promise<VideoRequestRow> {
   const id = deps.newId();
   await deps.db.transaction(async (tx) => {

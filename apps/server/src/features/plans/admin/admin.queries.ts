@@ -1,5 +1,6 @@
 import type { PlanFeatures } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import { maxCounted } from '../../../db/list-query.ts';
 import { lockNamed } from '../../../db/lock-named.ts';
 import type { PlanRow } from '../plans.queries.ts';
 
@@ -15,7 +16,6 @@ export interface StaffPlanRow extends PlanRow {
 }
 type Raw = StaffPlanRow & Record<string, unknown>;
 /** Subscriptions are counted up to this number; staff do not need more here. */
-export const maxCounted = 1_000;
 /** More plans than there will ever be; the call that adds one refuses more. */
 export const maxPlans = 200;
 

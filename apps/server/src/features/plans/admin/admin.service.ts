@@ -4,7 +4,7 @@ import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { audit } from '../../audit/index.ts';
+import { audit, type ChangeAuthor, toAuditContext } from '../../audit/index.ts';
 import {
   findUnknownTest,
   insertPlan,
@@ -18,10 +18,6 @@ import {
   writePlan,
 } from './admin.queries.ts';
 
-interface By {
-  readonly userId: string;
-  readonly now: Date;
-}
 type Create = Out<(typeof planAdminCalls)['create']['body']>;
 type Update = Omit<Out<(typeof planAdminCalls)['update']['body']>, 'version'>;
 type Settings = Omit<Out<(typeof planAdminCalls)['settings']['body']>, 'version'>;
@@ -82,15 +78,22 @@ async function requireSound(tx: Db, plan: StaffPlanRow, change: Update): Promise
 export function planStaffService(deps: Deps) {
   const { db, newId } = deps;
 
-  async function logChange(tx: Db, action: string, id: string, by: By, before: unknown, after: unknown) {
+  async function logChange(
+    tx: Db,
+    action: string,
+    id: string,
+    by: ChangeAuthor,
+    before: unknown,
+    after: unknown,
+  ) {
     const target = `plan:${id}`;
-    await audit(tx, { newId, now: by.now, actorId: by.userId }, action, target, { before, after });
+    await audit(tx, toAuditContext(deps, by), action, target, { before, after });
   }
 
   /** Changes a plan if nobody else has changed it since `version`. Throws NOT_FOUND, CONFLICT. */
   async function editPlan(
     id: string,
-    by: By,
+    by: ChangeAuthor,
     { version, action }: { readonly version?: number; readonly action: string },
     make: (tx: Db, plan: StaffPlanRow) => Promise<StaffPlanRow> | StaffPlanRow,
   ): Promise<StaffPlanRow> {
@@ -112,7 +115,7 @@ export function planStaffService(deps: Deps) {
     all: () => listStaffPlans(db),
 
     /** Throws INVALID. */
-    async create({ name, price, description, copyOf }: Create, by: By): Promise<StaffPlanRow> {
+    async create({ name, price, description, copyOf }: Create, by: ChangeAuthor): Promise<StaffPlanRow> {
       return db.transaction(async (tx) => {
         await lockPlans(tx);
         if ((await listStaffPlans(tx)).length >= maxPlans)
@@ -147,7 +150,7 @@ export function planStaffService(deps: Deps) {
       });
     },
 
-    update: (id: string, version: number, change: Update, by: By) =>
+    update: (id: string, version: number, change: Update, by: ChangeAuthor) =>
       editPlan(id, by, { version, action: 'plan.update' }, async (tx, plan) => {
         await requireSound(tx, plan, change);
         if (change.name !== undefined && change.name !== plan.name)
@@ -163,7 +166,7 @@ export function planStaffService(deps: Deps) {
         };
       }),
 
-    settings: (id: string, version: number, change: Settings, by: By) =>
+    settings: (id: string, version: number, change: Settings, by: ChangeAuthor) =>
       editPlan(id, by, { version, action: 'plan.settings' }, (_tx, plan) => ({
         ...plan,
         settings: {
@@ -174,7 +177,7 @@ export function planStaffService(deps: Deps) {
       })),
 
     /** Throws INVALID for the plan of new accounts. */
-    status: (id: string, enabled: boolean, by: By) =>
+    status: (id: string, enabled: boolean, by: ChangeAuthor) =>
       editPlan(id, by, { action: 'plan.status' }, (_tx, plan) => {
         if (!enabled && plan.code === freeCode)
           throw invalid('enabled', errorMessages.plans.signUpPlanOffered);
@@ -182,7 +185,7 @@ export function planStaffService(deps: Deps) {
       }),
 
     /** Throws INVALID unless every plan is named exactly once. */
-    async order(ids: readonly string[], by: By): Promise<StaffPlanRow[]> {
+    async order(ids: readonly string[], by: ChangeAuthor): Promise<StaffPlanRow[]> {
       return db.transaction(async (tx) => {
         await lockPlans(tx);
         const before = (await listStaffPlans(tx)).map((plan) => plan.id);

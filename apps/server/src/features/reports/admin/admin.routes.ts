@@ -1,11 +1,11 @@
 import type { reportAdminCalls } from '@docket/contract';
 import { findPeople } from '../../../db/find-people.ts';
-import { toLimitAndOffset } from '../../../db/list-query.ts';
+import { type CappedCount, toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { parseDayRange, parseHourRange } from '../../../http/report-span.ts';
-import type { Counted, ListOrder } from '../list.queries.ts';
+import type { ListOrder } from '../list-order.ts';
 import { countNews, listNews } from '../news.queries.ts';
 import type { NewsLinks } from '../news-links.ts';
 import { drillView, feedbackView, lsacView, newsView, reportView } from '../reports.view.ts';
@@ -37,7 +37,7 @@ const toExportOrder = ({ sortorder }: ListQuery): ListOrder => ({
   size: maxExportRows,
   offset: 0,
 });
-const answer = <Item>({ page, size }: ListQuery, items: Item[], counted: Counted) => ({
+const answer = <Item>({ page, size }: ListQuery, items: Item[], counted: CappedCount) => ({
   items,
   page,
   size,

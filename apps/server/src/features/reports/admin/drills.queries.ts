@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import { matchesUserSearch, type People } from '../../../db/find-people.ts';
-import { maxCounted } from '../list.queries.ts';
+import { capCount, maxCounted } from '../../../db/list-query.ts';
 
 export interface DrillRow extends Record<string, unknown> {
   user_id: string;
@@ -121,10 +121,7 @@ export async function pageOfDrills(
   { size, offset }: { readonly size: number; readonly offset: number },
 ) {
   const activeStudents = await findActiveStudents(db, filter, maxCounted + 1);
-  const counted = {
-    total: Math.min(activeStudents.length, maxCounted),
-    more: activeStudents.length > maxCounted,
-  };
+  const counted = capCount(activeStudents.length);
   const page = activeStudents.slice(0, maxCounted).slice(offset, offset + size);
   return { rows: page.length > 0 ? await sumUp(db, filter, page) : [], counted };
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { ofPeople, type People } from '../../../db/find-people.ts';
-import { countTo, type ListOrder } from '../list.queries.ts';
+import { countTextUpTo } from '../../../db/list-query.ts';
+import type { ListOrder } from '../list-order.ts';
 
 export interface LsacRow extends Record<string, unknown> {
   user_id: string;
@@ -70,5 +71,5 @@ export function listLsac(db: Db, filter: LsacFilter, { order, size, offset }: Li
 }
 export function countLsac(db: Db, filter: LsacFilter) {
   const { name, text, values } = buildConditions(filter);
-  return countTo(db, { name: `reports_lsac_count_${name}`, from: `lsac_accounts ${text}` }, values);
+  return countTextUpTo(db, { name: `reports_lsac_count_${name}`, from: `lsac_accounts ${text}` }, values);
 }

@@ -1,21 +1,16 @@
 import { OUTCOMES, STUDY_YEARS } from '@docket/rules';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { audit } from '../../audit/index.ts';
+import { audit, type ChangeAuthor } from '../../audit/index.ts';
 import { lockPool } from '../cases.queries.ts';
 import { staffCaseView } from './admin.view.ts';
 import { applyShared, countPool, type ListedCase, lockCase, setIgnored } from './pool.queries.ts';
-
-interface By {
-  readonly userId: string;
-  readonly now: Date;
-}
 
 /** What administrators can do with the pool. */
 export function poolService({ db, newId }: Pick<Deps, 'db' | 'newId'>, casesChanged: () => Promise<void>) {
   return {
     /** Adds, updates and removes the cases that students share, all or nothing. */
-    async applyAll({ userId, now }: By) {
+    async applyAll({ userId, now }: ChangeAuthor) {
       const result = await db.transaction(async (tx) => {
         await lockPool(tx);
         const before = await countPool(tx);
@@ -32,7 +27,7 @@ export function poolService({ db, newId }: Pick<Deps, 'db' | 'newId'>, casesChan
     },
 
     /** @throws NOT_FOUND */
-    async setIgnored(id: string, ignored: boolean, { userId, now }: By): Promise<ListedCase> {
+    async setIgnored(id: string, ignored: boolean, { userId, now }: ChangeAuthor): Promise<ListedCase> {
       const after = await db.transaction(async (tx) => {
         const before = await lockCase(tx, id);
         if (!before) throw notFound('Case');

@@ -3,7 +3,7 @@ import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { nextVersion, requireSameVersion } from '../../../http/same-version.ts';
-import { writeAudits } from '../../audit/index.ts';
+import { type ChangeAuthor, writeAudits } from '../../audit/index.ts';
 import {
   isSettingName,
   type SettingName,
@@ -18,10 +18,6 @@ export interface SectionState {
   readonly values: SectionValues;
   readonly defaults: SectionValues;
   readonly updatedAt: Date | null;
-}
-interface By {
-  readonly userId: string;
-  readonly now: Date;
 }
 
 const newest = (timestamps: readonly (Date | undefined)[]): Date | null =>
@@ -57,7 +53,7 @@ export async function changeSections(
   sections: readonly SectionName[],
   changes: Changes | null,
   seen: string | null | undefined,
-  by: By,
+  by: ChangeAuthor,
 ): Promise<void> {
   const names = sections.flatMap((section) => settingSections[section].names);
   await deps.db.transaction(async (tx) => {

@@ -1,17 +1,11 @@
 import type { storeAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
+import { maxCounted } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
 import { findEntry } from '../store.queries.ts';
-import {
-  findEntriesOfUser,
-  findKeys,
-  findOwner,
-  maxCounted,
-  pageOfKeys,
-  takeEntry,
-} from './admin.queries.ts';
+import { findEntriesOfUser, findKeys, findOwner, pageOfKeys, takeEntry } from './admin.queries.ts';
 
 /** Values that users have stored, for support. */
 export function storeStaffHandlers(deps: Deps): Handlers<typeof storeAdminCalls> {

@@ -1,8 +1,7 @@
 import type { Checklist } from '@docket/contract';
-import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../../db/columns.ts';
 import { questions, tests } from '../../content/content.tables.ts';
-
-const timestampUtc = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Pairs of similar questions that an editor marked as not duplicates; the lower id is first. */
 export const notDuplicates = pgTable(
@@ -15,7 +14,7 @@ export const notDuplicates = pgTable(
       .notNull()
       .references(() => questions.id, { onDelete: 'cascade' }),
     createdBy: uuid('created_by'),
-    createdAt: timestampUtc('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.questionId, t.otherId] })],
 );
@@ -27,7 +26,7 @@ export const testChecklists = pgTable('test_checklists', {
     .references(() => tests.id, { onDelete: 'cascade' }),
   /** The version of the library when the check began; another one means that something has changed since. */
   version: text('version').notNull(),
-  checkedAt: timestampUtc('checked_at').notNull(),
+  checkedAt: timestamptz('checked_at').notNull(),
   /** With every duplicate, including those marked as not duplicates. */
   result: jsonb('result').$type<Omit<Checklist, 'dismissed'>>().notNull(),
   duplicates: jsonb('duplicates')

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
+import { maxCounted } from '../../../db/list-query.ts';
 
-const maxCounted = 1000;
 const students = {
   name: 'tests_students',
   text: `select count(*)::int as count from (

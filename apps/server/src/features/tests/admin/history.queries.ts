@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts';
+import { maxCounted } from '../../../db/list-query.ts';
 
 export interface ChangeRow {
   id: string;
@@ -14,7 +15,6 @@ export interface ChangeRow {
   after: unknown;
 }
 /** The maximum number of counted rows beyond the page. */
-const maxCounted = 1000;
 const columns = `a.id, a.at, a.action, a.target, a.home_id, a.actor_id, trim(u.first_name || ' ' || u.last_name) as actor_name,
   a.before is not null as has_before`;
 const list = (order: 'asc' | 'desc') => ({

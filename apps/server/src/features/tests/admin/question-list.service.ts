@@ -1,6 +1,7 @@
 import type { Out, QuestionRow, testAdminCalls } from '@docket/contract';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
+import { takePage } from '../../../db/list-query.ts';
 import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
 import type { ContentIndex, QuestionMeta } from '../../content/index.ts';
 import { getExcerpt } from './authored.view.ts';
@@ -147,6 +148,6 @@ export async function listQuestions(db: Db, index: ContentIndex, query: Query) {
       await loadRows(db, index, metas.slice(0, maxExportRows)),
     );
   const { page, size } = query;
-  const items = await loadRows(db, index, metas.slice((page - 1) * size, page * size));
+  const items = await loadRows(db, index, takePage(metas, { page, size }));
   return { items, page, size, total: metas.length };
 }

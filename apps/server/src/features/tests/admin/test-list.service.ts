@@ -1,6 +1,7 @@
 import type { Out, TestRow, testAdminCalls } from '@docket/contract';
 import { takeBestMatches } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import { takePage } from '../../../db/list-query.ts';
 import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
 import type { ContentIndex } from '../../content/index.ts';
 import { countContents } from './library-order.ts';
@@ -70,7 +71,7 @@ export async function listTests(db: Db, index: ContentIndex, query: Query) {
       rows.slice(0, maxExportRows).map(rowView),
     );
   const { page, size } = query;
-  return { items: rows.slice((page - 1) * size, page * size).map(rowView), page, size, total: rows.length };
+  return { items: takePage(rows, { page, size }).map(rowView), page, size, total: rows.length };
 }
 
 export type TestHead = Pick<ListedTest, 'id' | 'no' | 'name' | 'enabled'> & { readonly archived: boolean };

@@ -1,6 +1,7 @@
 import type { testAdminCalls } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import { notFound } from '../../../api-error.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { ContentService } from '../../content/index.ts';
@@ -119,8 +120,7 @@ export function testStaffHandlers(
         {
           homeId: params.id,
           targetId: staff ? (query.target ?? null) : null,
-          limit,
-          offset: (page - 1) * limit,
+          ...toLimitAndOffset({ page, size: limit }),
           order: query.order,
           detailed: staff && (query.detailed ?? false),
         },

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { formatCursor, parseCursor, timestampKey } from '../../../http/cursor.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { audit } from '../../audit/index.ts';
+import { audit, type ChangeAuthor, toAuditContext } from '../../audit/index.ts';
 import type { ContentService } from '../../content/index.ts';
 import type { Readers } from '../../explanations/index.ts';
 import type { MessageSubjects } from '../../message-subjects/index.ts';
@@ -17,10 +17,6 @@ import { readableAnswers } from './reading.service.ts';
 const maxReads = 4;
 const list = 'public';
 
-interface By {
-  readonly userId: string;
-  readonly now: Date;
-}
 export type PublicAnswers = ReturnType<typeof publicService>;
 
 /** Answered questions that all students may read. */
@@ -60,18 +56,11 @@ export function publicService(
 
   const logChange = (
     tx: Db,
-    by: By,
+    by: ChangeAuthor,
     action: 'publish' | 'withdraw',
     id: string,
     change: { before?: unknown; after?: unknown },
-  ) =>
-    audit(
-      tx,
-      { newId: deps.newId, now: by.now, actorId: by.userId },
-      `ticket.${action}`,
-      `ticket:${id}`,
-      change,
-    );
+  ) => audit(tx, toAuditContext(deps, by), `ticket.${action}`, `ticket:${id}`, change);
 
   return {
     async list(
@@ -96,7 +85,7 @@ export function publicService(
     },
 
     /** Throws NOT_FOUND, WRONG_STATE. */
-    publish: (ownerId: string, id: string, by: By): Promise<void> =>
+    publish: (ownerId: string, id: string, by: ChangeAuthor): Promise<void> =>
       db.transaction(async (tx) => {
         const messages = await publishTicket(tx, ownerId, id, by.userId, by.now);
         // The messages belong to the student and are deleted with the account, so the audit log has only their
@@ -104,7 +93,7 @@ export function publicService(
         await logChange(tx, by, 'publish', id, { after: { messages } });
       }),
     /** Makes the answer private again. A second call is not an error. */
-    withdraw: (ownerId: string, id: string, by: By): Promise<void> =>
+    withdraw: (ownerId: string, id: string, by: ChangeAuthor): Promise<void> =>
       db.transaction(async (tx) => {
         const publishedAt = await removePublic(tx, ownerId, id);
         if (publishedAt) await logChange(tx, by, 'withdraw', id, { before: { publishedAt } });

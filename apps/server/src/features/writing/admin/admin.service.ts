@@ -5,7 +5,7 @@ import { invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
-import { audit } from '../../audit/index.ts';
+import { audit, type ChangeAuthor, toAuditContext } from '../../audit/index.ts';
 import { freeSlug, movedTo, toSlug } from '../../resources/index.ts';
 import {
   deletePrompt,
@@ -23,27 +23,20 @@ import {
 } from '../prompts.queries.ts';
 
 type Change = Out<(typeof writingAdminCalls)['updatePrompt']['body']>;
-interface By {
-  readonly userId: string;
-  readonly now: Date;
-}
 const promptNotFound = () => notFound('Writing prompt');
 
 const log = (
   tx: Db,
   deps: Deps,
-  by: By,
+  by: ChangeAuthor,
   action: string,
   id: string,
   states: { before?: unknown; after?: unknown },
 ) =>
-  audit(
-    tx,
-    { newId: deps.newId, now: by.now, actorId: by.userId },
-    `writing-prompt.${action}`,
-    `writing-prompt:${id}`,
-    { homeId: id, ...states },
-  );
+  audit(tx, toAuditContext(deps, by), `writing-prompt.${action}`, `writing-prompt:${id}`, {
+    homeId: id,
+    ...states,
+  });
 
 /** Students get a complete prompt or none. Throws INVALID. */
 function requireComplete(row: PromptRow): void {
@@ -61,7 +54,7 @@ function requireComplete(row: PromptRow): void {
 }
 
 /** Adds an unpublished prompt at the end. Throws INVALID. */
-export const createPrompt = (deps: Deps, title: string, by: By): Promise<PromptRow> =>
+export const createPrompt = (deps: Deps, title: string, by: ChangeAuthor): Promise<PromptRow> =>
   deps.db.transaction(async (tx) => {
     await lockPrompts(tx);
     const position = (await listPrompts(tx)).length + 1;
@@ -86,7 +79,7 @@ export const createPrompt = (deps: Deps, title: string, by: By): Promise<PromptR
   });
 
 /** Throws NOT_FOUND, CONFLICT, INVALID for a published prompt without one of its parts. */
-export const changePrompt = (deps: Deps, id: string, change: Change, by: By): Promise<PromptRow> =>
+export const changePrompt = (deps: Deps, id: string, change: Change, by: ChangeAuthor): Promise<PromptRow> =>
   deps.db.transaction(async (tx) => {
     await lockPrompts(tx);
     const before = await findPrompt(tx, id);
@@ -102,7 +95,7 @@ export const changePrompt = (deps: Deps, id: string, change: Change, by: By): Pr
   });
 
 /** The ids in their new order. Throws NOT_FOUND. */
-export const movePrompt = (deps: Deps, id: string, position: number, by: By): Promise<string[]> =>
+export const movePrompt = (deps: Deps, id: string, position: number, by: ChangeAuthor): Promise<string[]> =>
   deps.db.transaction(async (tx) => {
     await lockPrompts(tx);
     const before = (await listPrompts(tx)).map((row) => row.id);
@@ -114,7 +107,7 @@ export const movePrompt = (deps: Deps, id: string, position: number, by: By): Pr
   });
 
 /** Throws NOT_FOUND, WRONG_STATE if a student has written on it. */
-export const removePrompt = (deps: Deps, id: string, by: By): Promise<void> =>
+export const removePrompt = (deps: Deps, id: string, by: ChangeAuthor): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockPrompts(tx);
     const before = await findPrompt(tx, id);

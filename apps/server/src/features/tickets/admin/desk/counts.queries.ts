@@ -1,10 +1,9 @@
 import type { DeskCounts } from '@docket/contract';
 import type { Db } from '../../../../db/database.ts';
+import { maxCounted } from '../../../../db/list-query.ts';
 
-/** Counting stops here, because the page shows no larger number. */
-export const countedTo = 1_000;
 const upTo = (where: string) =>
-  `(select count(*)::int from (select 1 from tickets where ${where} limit ${countedTo}) t)`;
+  `(select count(*)::int from (select 1 from tickets where ${where} limit ${maxCounted}) t)`;
 const counts = {
   name: 'desk_counts',
   text: `with desk as materialized (select ${upTo("status <> 'answered'")} as waiting,

@@ -1,0 +1,5 @@
+export interface ListOrder {
+  readonly order: 'asc' | 'desc';
+  readonly size: number;
+  readonly offset: number;
+}
