@@ -31,10 +31,10 @@ async function measured(name: string, settings: Record<string, string>): Promise
     const data = (await foreignPackage(questions)).toString('base64');
     const timed = async (dryRun: boolean) => {
       const from = performance.now();
-      const answer = await call('POST /content/package', { body: { name: 'hundred.zip', data, dryRun } });
+      const response = await call('POST /content/package', { body: { name: 'hundred.zip', data, dryRun } });
       const ms = performance.now() - from;
-      const errors = answer.problems.filter((one) => one.level === 'error');
-      if (errors.length > 0 || answer.imported === dryRun)
+      const errors = response.problems.filter((one) => one.level === 'error');
+      if (errors.length > 0 || response.imported === dryRun)
         throw new Error(JSON.stringify(errors.slice(0, 3)));
       return ms;
     };

@@ -14,11 +14,11 @@ async function buy(server: BillingServer, student: number, card: string) {
   const { token, id } = server.school.students[student]!;
   const body = { planId: server.school.plans.get('full')!, paymentMethod: card, ignoreIfLSACNotFound: true };
   const from = performance.now();
-  const answer = await attempt(
+  const response = await attempt(
     server.as(token)('POST /billing', { body }, { idempotencyKey: `bench-${id}` }),
   );
-  const isPaid = !(answer instanceof CallError) && answer.payment.status === 'succeeded';
-  if (!isPaid) console.log(`FAULT checkouts: ${JSON.stringify(answer)}`);
+  const isPaid = !(response instanceof CallError) && response.payment.status === 'succeeded';
+  if (!isPaid) console.log(`FAULT checkouts: ${JSON.stringify(response)}`);
   return { ms: performance.now() - from, isPaid };
 }
 

@@ -201,13 +201,14 @@ async function settle(
   settledMs.push(performance.now() - from);
   const errors = findErrors(state, goal);
   if (!matches(state, goal)) errors.push(`access differs from payment: ${JSON.stringify(state)}`);
-  let answer = await attempt(run());
-  const isWaiting = () => answer instanceof CallError && [0, 409, 503].includes(answer.status);
+  let response = await attempt(run());
+  const isWaiting = () => response instanceof CallError && [0, 409, 503].includes(response.status);
   while (isWaiting() && performance.now() - from < timeoutMs) {
     await sleep(retryMs);
-    answer = await attempt(run());
+    response = await attempt(run());
   }
-  if (answer instanceof CallError) errors.push(`the retry ended with ${answer.status} ${answer.message}`);
+  if (response instanceof CallError)
+    errors.push(`the retry ended with ${response.status} ${response.message}`);
   const end = await readState(server, student);
   if (!isDone(end, goal)) errors.push(`the retry did not lead to the plan: ${JSON.stringify(end)}`);
   return errors;

@@ -130,7 +130,7 @@ export async function openBillingServer(
     },
     as,
     async createCard(number = visa) {
-      const answer = await fetch(`${gatewayUrl}/v1/payment_methods`, {
+      const response = await fetch(`${gatewayUrl}/v1/payment_methods`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${school.keys.publishable}`,
@@ -144,7 +144,7 @@ export async function openBillingServer(
           'card[cvc]': '123',
         }),
       });
-      const card = (await answer.json()) as { id?: string };
+      const card = (await response.json()) as { id?: string };
       if (!card.id) throw new Error(`no card: ${JSON.stringify(card)}`);
       return card.id;
     },

@@ -31,8 +31,8 @@ export async function login(
   base = getBaseUrl(),
 ): Promise<Person> {
   const { email, password } = account;
-  const answer = await caller(null, base)('POST /auth/login', { body: { email, password } });
-  const { token } = requireSession(answer);
+  const response = await caller(null, base)('POST /auth/login', { body: { email, password } });
+  const { token } = requireSession(response);
   return { email, password, token, call: caller(token, base) };
 }
 

@@ -176,7 +176,7 @@ export function buildGateway(options: GatewayOptions): Gateway {
         const idempotencyKey = readIdempotencyKey(request);
         // The keys of browsers and of the server are separate.
         const scope = isBrowser ? 'browser' : 'server';
-        const answer = await answerOnce(
+        const response = await answerOnce(
           pool,
           {
             method: route.method,
@@ -201,8 +201,8 @@ export function buildGateway(options: GatewayOptions): Gateway {
             return expand(tx, result, paths);
           },
         );
-        if (answer.isReplay) reply.header('idempotent-replayed', 'true');
-        return reply.code(answer.status).send(answer.body);
+        if (response.isReplay) reply.header('idempotent-replayed', 'true');
+        return reply.code(response.status).send(response.body);
       },
     });
 

@@ -84,7 +84,7 @@ async function send({ clock, fetch }: WebhookSender, { event, endpoint }: Messag
   if (!event || !endpoint) return gone;
   const body = JSON.stringify(event.data);
   try {
-    const answer = await fetch(String(endpoint.data.url), {
+    const response = await fetch(String(endpoint.data.url), {
       method: 'POST',
       body,
       redirect: 'manual',
@@ -94,8 +94,8 @@ async function send({ clock, fetch }: WebhookSender, { event, endpoint }: Messag
       },
       signal: AbortSignal.timeout(sendTimeout),
     });
-    await answer.body?.cancel();
-    return answer.status;
+    await response.body?.cancel();
+    return response.status;
   } catch {
     return null;
   }

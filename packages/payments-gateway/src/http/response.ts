@@ -50,18 +50,18 @@ export async function answerOnce(
         const kept = await findKept(tx, key, request, requestHash);
         if (kept) return kept;
       }
-      const answer = await run(tx, work);
+      const response = await run(tx, work);
       if (key !== null)
         insertIdempotency(tx, {
           key,
           method: request.method,
           path: request.path,
           requestHash,
-          status: answer.status,
-          body: answer.body,
+          status: response.status,
+          body: response.body,
           createdAt: now,
         });
-      return answer;
+      return response;
     });
   } catch (error) {
     if (error instanceof GatewayError) return errorResponse(error);

@@ -11,7 +11,7 @@ type Body = Record<string, unknown> & {
 export function openBrowser(running: RunningGateway) {
   const send = async (method: 'GET' | 'POST', path: string, values: Values = {}, headers: Values = {}) => {
     const query = new URLSearchParams(values).toString();
-    const answer = await fetch(`${running.url}${path}${method === 'GET' && query ? `?${query}` : ''}`, {
+    const response = await fetch(`${running.url}${path}${method === 'GET' && query ? `?${query}` : ''}`, {
       method,
       headers: {
         authorization: `Bearer ${publishableKey}`,
@@ -20,7 +20,7 @@ export function openBrowser(running: RunningGateway) {
       },
       ...(method === 'POST' && { body: query }),
     });
-    return { status: answer.status, body: (await answer.json()) as Body };
+    return { status: response.status, body: (await response.json()) as Body };
   };
   return {
     get: (path: string, values?: Values) => send('GET', path, values),

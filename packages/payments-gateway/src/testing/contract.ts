@@ -34,8 +34,8 @@ export function openContract(): { readonly stripe: Stripe } {
 /** Asks until there is an answer: Stripe does some of its work after it answered. */
 export async function eventually<T>(ask: () => Promise<T | null | undefined>): Promise<T> {
   for (let attempt = 0; attempt < 30; attempt += 1) {
-    const answer = await ask();
-    if (answer !== null && answer !== undefined) return answer;
+    const response = await ask();
+    if (response !== null && response !== undefined) return response;
     await new Promise((done) => setTimeout(done, 1000));
   }
   throw new Error('There was no answer in time');

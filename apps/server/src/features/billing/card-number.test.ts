@@ -49,11 +49,11 @@ async function buyWith(number: string) {
   const { id } = await sendCard(number);
   const body = { planId, paymentMethod: id! };
   const how = { idempotencyKey: `purchase-${++keys}` };
-  const answer = await call('POST /billing', { body }, how).catch((error) => {
+  const response = await call('POST /billing', { body }, how).catch((error) => {
     if (error instanceof CallError) return error;
     throw error;
   });
-  return { call, answer };
+  return { call, answer: response };
 }
 const getPaymentStatus = ({ answer }: Awaited<ReturnType<typeof buyWith>>) =>
   answer instanceof CallError ? answer.code : answer.payment.status;

@@ -56,11 +56,11 @@ export async function fetchText(
   try {
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       if (!isAllowed(url, allowed)) throw invalid('link', errorMessages.media.hostNotAllowed);
-      const answer = await open(url, signal);
-      const status = answer.statusCode ?? 0;
-      if (status === 200) return { text: await readText(answer), url };
-      answer.destroy();
-      const { location } = answer.headers;
+      const response = await open(url, signal);
+      const status = response.statusCode ?? 0;
+      if (status === 200) return { text: await readText(response), url };
+      response.destroy();
+      const { location } = response.headers;
       if (![301, 302, 303, 307, 308].includes(status) || !location) {
         if ([401, 403, 404, 410].includes(status)) throw notFound('Video');
         throw unavailable();

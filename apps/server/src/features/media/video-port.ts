@@ -33,7 +33,7 @@ function messageIn(text: string): string | null {
 /** Sends requests as JSON to an address, with a bearer token; the id of a request makes a second try harmless. */
 export const httpVideoPort = (url: string, token: string | undefined): VideoPort => ({
   async ask(order) {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -45,10 +45,10 @@ export const httpVideoPort = (url: string, token: string | undefined): VideoPort
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null);
-    if (!answer) throw new ApiError('UNAVAILABLE', errorMessages.media.serviceUnavailable);
-    const message = messageIn((await answer.text().catch(() => '')).slice(0, 10_000));
-    if (!answer.ok)
-      throw new ApiError('UNAVAILABLE', message ?? errorMessages.media.serviceRefused(answer.status));
+    if (!response) throw new ApiError('UNAVAILABLE', errorMessages.media.serviceUnavailable);
+    const message = messageIn((await response.text().catch(() => '')).slice(0, 10_000));
+    if (!response.ok)
+      throw new ApiError('UNAVAILABLE', message ?? errorMessages.media.serviceRefused(response.status));
     return message;
   },
 });

@@ -21,21 +21,21 @@ export async function postJson(
   headers: Readonly<Record<string, string>>,
   body: string,
 ): Promise<OutsideResponse> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers,
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(maxMs),
   }).catch(() => null);
-  if (!answer) throw new ApiError('UNAVAILABLE', errorMessages.reports.serviceUnavailable(service));
-  const text = (await answer.text().catch(() => '')).slice(0, maxResponseLength);
+  if (!response) throw new ApiError('UNAVAILABLE', errorMessages.reports.serviceUnavailable(service));
+  const text = (await response.text().catch(() => '')).slice(0, maxResponseLength);
   let json: unknown = null;
   try {
     json = JSON.parse(text);
   } catch {
     // Some services answer with the status only.
   }
-  return { ok: answer.ok, status: answer.status, json };
+  return { ok: response.ok, status: response.status, json };
 }
 export const asJson = { 'content-type': 'application/json' } as const;

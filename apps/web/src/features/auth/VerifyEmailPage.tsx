@@ -17,9 +17,9 @@ export function VerifyEmailPage({ token }: { token: string }) {
   const verify = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
-      const answer = await call('GET /auth/verify-email/{token}', { params: { token } });
+      const response = await call('GET /auth/verify-email/{token}', { params: { token } });
       await queryClient.invalidateQueries(meQuery);
-      return answer;
+      return response;
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -12,7 +12,7 @@ export function oneSignalAdapter(deps: Deps, appId: string, apiKey: string): Pus
   const url = `${deps.config.ONESIGNAL_URL.replace(/\/+$/, '')}/notifications`;
   return {
     async send({ id, title, text, path, address }) {
-      const answer = await post(
+      const response = await post(
         url,
         { authorization: `Key ${apiKey}`, 'content-type': 'application/json' },
         JSON.stringify({
@@ -26,12 +26,12 @@ export function oneSignalAdapter(deps: Deps, appId: string, apiKey: string): Pus
           idempotency_key: id,
         }),
       );
-      if ('failed' in answer) return { is: 'later', reason: answer.failed };
-      const responseText = await answer.text().catch(() => '');
+      if ('failed' in response) return { is: 'later', reason: response.failed };
+      const responseText = await response.text().catch(() => '');
       const { id: taken, errors } = parsed(responseText);
       // OneSignal answers 200 without an id, but with errors, if no recipient is left.
-      if (answer.ok && !taken && errors) return { is: 'gone' };
-      return outcomeFromStatus(answer.status, responseText);
+      if (response.ok && !taken && errors) return { is: 'gone' };
+      return outcomeFromStatus(response.status, responseText);
     },
   };
 }

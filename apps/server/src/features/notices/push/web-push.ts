@@ -35,10 +35,10 @@ export function webPushAdapter(deps: Deps, keys: () => Promise<KeyPair>): PushAd
           .filter(([name]) => name.toLowerCase() !== 'content-length')
           .map(([name, value]) => [name, String(value)]),
       );
-      const answer = await post(address, headers, new Uint8Array(details.body ?? Buffer.alloc(0)));
-      if ('failed' in answer) return { is: 'later', reason: answer.failed };
-      if (answer.status === 404 || answer.status === 410) return { is: 'gone' };
-      return outcomeFromStatus(answer.status, await answer.text().catch(() => ''));
+      const response = await post(address, headers, new Uint8Array(details.body ?? Buffer.alloc(0)));
+      if ('failed' in response) return { is: 'later', reason: response.failed };
+      if (response.status === 404 || response.status === 410) return { is: 'gone' };
+      return outcomeFromStatus(response.status, await response.text().catch(() => ''));
     },
   };
 }

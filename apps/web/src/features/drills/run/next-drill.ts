@@ -89,14 +89,14 @@ export async function startNext(address: NextAddress, unsent: UnsentDrills): Pro
   // A running request, made because the last drill was just submitted, can be reused.
   if (queryClient.isFetching(query) === 0) clearNextDrill();
   try {
-    let answer = await queryClient.fetchQuery(query);
+    let response = await queryClient.fetchQuery(query);
     // Just back online: the server does not even know that it was started.
-    for (let tries = 0; tries < MAX_SENT && (await unsent.wasSubmitted(answer.drillId)); tries += 1) {
-      await unsent.send(answer.drillId);
-      answer = await queryClient.fetchQuery(query);
+    for (let tries = 0; tries < MAX_SENT && (await unsent.wasSubmitted(response.drillId)); tries += 1) {
+      await unsent.send(response.drillId);
+      response = await queryClient.fetchQuery(query);
     }
     clearNextDrill();
-    throw redirect(toNext(address, answer));
+    throw redirect(toNext(address, response));
   } catch (error) {
     const saved = isUnreachable(error) ? await findSavedDrill(address, unsent) : null;
     if (saved) throw redirect(toNext(address, { drillId: saved, breakDue: false }));

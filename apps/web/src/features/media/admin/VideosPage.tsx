@@ -82,9 +82,9 @@ export function VideosPage({ search, onSearch }: Props) {
   const [staging, setStaging] = useState(false);
   const refreshRequests = () => void queryClient.invalidateQueries({ queryKey: requestsKey });
   const load = async (query: Record<string, unknown>) => {
-    const answer = await call('GET /video/requests', { query } as Query);
-    setStaging(answer.staging);
-    return answer;
+    const response = await call('GET /video/requests', { query } as Query);
+    setStaging(response.staging);
+    return response;
   };
   return (
     <Page title="Videos" width="wide">

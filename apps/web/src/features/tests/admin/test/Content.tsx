@@ -28,11 +28,11 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
       ],
     });
     try {
-      const answer = await call('PUT /test/{id}/section/reorder', {
+      const response = await call('PUT /test/{id}/section/reorder', {
         params: { id: test.id },
         body: { sectionIds },
       });
-      cacheTest(answer.test);
+      cacheTest(response.test);
     } catch (error) {
       cacheTest(test);
       notify.error(error);

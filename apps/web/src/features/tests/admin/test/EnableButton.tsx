@@ -16,17 +16,17 @@ export function EnableButton({ test }: { test: Test }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const close = () => setIsDialogOpen(false);
   const send = async (enabled: boolean) => {
-    const answer = await call('PUT /test/{id}', {
+    const response = await call('PUT /test/{id}', {
       params: { id: test.id },
       body: { version: test.version, enabled },
     });
-    cacheTest(answer.test);
+    cacheTest(response.test);
     notify.success(enabled ? `${test.name} is published` : `${test.name} is unpublished`);
     void invalidateLibrary();
   };
   const restore = async () => {
-    const answer = await call('PUT /test/{id}/restore', { params: { id: test.id } });
-    cacheTest(answer.test);
+    const response = await call('PUT /test/{id}/restore', { params: { id: test.id } });
+    cacheTest(response.test);
     notify.success(`${test.name} is restored and not published`);
     void invalidateLibrary();
   };

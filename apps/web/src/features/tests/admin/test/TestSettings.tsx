@@ -54,7 +54,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
   };
   const save = useMutation({
     mutationFn: async (sent: Values) => {
-      const answer = await call('PUT /test/{id}', {
+      const response = await call('PUT /test/{id}', {
         params: { id: test.id },
         body: {
           version: sent.version,
@@ -66,7 +66,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
             : {}),
         },
       });
-      return answer.test;
+      return response.test;
     },
     onSuccess(next, sent) {
       cacheTest(next);
