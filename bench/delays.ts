@@ -88,7 +88,7 @@ try {
   }
   const checked = (test: object, options: object) => async () => {
     const { problems } = await send(test, { dryRun: true, ...options });
-    const errors = problems.filter((one) => one.level === 'error');
+    const errors = problems.filter((problem) => problem.level === 'error');
     if (errors.length > 0) throw new Error(JSON.stringify(errors.slice(0, 3)));
   };
   await measure('dry run, new test', checked(generatedTest(tests + 1), {}), maxDelayMs);

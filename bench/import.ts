@@ -33,7 +33,7 @@ async function measured(name: string, settings: Record<string, string>): Promise
       const from = performance.now();
       const response = await call('POST /content/package', { body: { name: 'hundred.zip', data, dryRun } });
       const ms = performance.now() - from;
-      const errors = response.problems.filter((one) => one.level === 'error');
+      const errors = response.problems.filter((problem) => problem.level === 'error');
       if (errors.length > 0 || response.imported === dryRun)
         throw new Error(JSON.stringify(errors.slice(0, 3)));
       return ms;

@@ -145,7 +145,7 @@ async function runGroup(billing: InProcess, { random, group, prices, totals }: G
     // The expected result of the events up to here: nothing may happen to the group in its first sequence.
     await sync(customerId, { source: 'job' });
   });
-  const byCustomer = new Map(followers.map((one) => [one.customer.customerId, one]));
+  const byCustomer = new Map(followers.map((follower) => [follower.customer.customerId, follower]));
   const reference = followers[0]!;
   let sequence = await findLastSequence(database);
 
@@ -155,10 +155,10 @@ async function runGroup(billing: InProcess, { random, group, prices, totals }: G
     sequence = events.at(-1)?.sequence ?? sequence;
     const now: Stripe.Event[] = [];
     const inOrder: Stripe.Event[] = [];
-    for (const one of followers)
-      for (const delivery of one.waiting.splice(0))
+    for (const follower of followers)
+      for (const delivery of follower.waiting.splice(0))
         if (isLast || delivery.wait <= 1) now.push(delivery.event);
-        else one.waiting.push({ ...delivery, wait: delivery.wait - 1 });
+        else follower.waiting.push({ ...delivery, wait: delivery.wait - 1 });
     for (const { event } of events) {
       const follower = byCustomer.get(readCustomerId(event));
       if (!follower) continue;
@@ -193,9 +193,9 @@ async function runGroup(billing: InProcess, { random, group, prices, totals }: G
 
   for (let count = 0; count < sequencesPerGroup; count += 1) {
     const names: string[] = [];
-    for (const one of followers.slice(1)) {
-      one.hasLost = false;
-      one.isSilent = random.chance(percentSilent);
+    for (const follower of followers.slice(1)) {
+      follower.hasLost = false;
+      follower.isSilent = random.chance(percentSilent);
     }
     for (let step = 0; step < actionsPerSequence; step += 1) {
       clock.seconds += 60 + random.below(random.pick([3_600, 5 * daySeconds, 40 * daySeconds]));

@@ -100,16 +100,20 @@ export async function workTheQueue(
   const { times, failures, record } = notebook();
   const seen = { record, claimed: new Map<string, string>(), twice: 0, lost: 0, replies: [] as string[] };
   const received = { events: 0 };
-  const watching = tutors.slice(0, 50).map((one) => watch(base, one.token, received));
+  const watching = tutors.slice(0, 50).map((tutor) => watch(base, tutor.token, received));
   await sleep(500);
   const began = Date.now();
-  await Promise.all(tutors.map((one) => shift(call, one, began + seconds * 1_000, seen)));
+  await Promise.all(tutors.map((tutor) => shift(call, tutor, began + seconds * 1_000, seen)));
   const took = (Date.now() - began) / 1_000;
   await sleep(1_000);
   for (const end of watching) end();
   const stored = await count(
     `select count(distinct html)::int as n from ticket_messages where author_id = any($2::uuid[]) and at > $3 and html = any($1::text[])`,
-    [seen.replies.map((one) => `<p>${one}</p>`), tutors.map((one) => one.id), new Date(began - 60_000)],
+    [
+      seen.replies.map((reply) => `<p>${reply}</p>`),
+      tutors.map((tutor) => tutor.id),
+      new Date(began - 60_000),
+    ],
   );
   // Checked in the log: a claim while the claim of another tutor had not been released. Responses may overtake each
   // other; log entries do not.

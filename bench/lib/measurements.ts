@@ -14,12 +14,16 @@ export const isMet = (one: Measurement) =>
 
 /** Prints a table and ends the process: with exit code 1 when a limit is exceeded. */
 export function report(measurements: readonly Measurement[]): never {
-  for (const one of measurements) {
+  for (const measurement of measurements) {
     const wanted =
-      one.atLeast !== undefined ? `>= ${one.atLeast}` : one.atMost !== undefined ? `<= ${one.atMost}` : '';
-    const verdict = wanted ? (isMet(one) ? 'ok' : 'NOT OK') : '';
+      measurement.atLeast !== undefined
+        ? `>= ${measurement.atLeast}`
+        : measurement.atMost !== undefined
+          ? `<= ${measurement.atMost}`
+          : '';
+    const verdict = wanted ? (isMet(measurement) ? 'ok' : 'NOT OK') : '';
     console.log(
-      `${one.name.padEnd(64)} ${one.value.toLocaleString('en-US', { maximumFractionDigits: 3 }).padStart(12)} ${one.unit.padEnd(8)} ${wanted.padEnd(10)} ${verdict}`,
+      `${measurement.name.padEnd(64)} ${measurement.value.toLocaleString('en-US', { maximumFractionDigits: 3 }).padStart(12)} ${measurement.unit.padEnd(8)} ${wanted.padEnd(10)} ${verdict}`,
     );
   }
   process.exit(measurements.every(isMet) ? 0 : 1);

@@ -16,7 +16,7 @@ const questions = library.tests.flatMap((test) =>
           : undefined;
       const stimulus = 'stimulus' in question ? plain(question.stimulus as ContentRich) : '';
       return {
-        context: stimulus || (segment?.passages ?? []).map((one) => plain(one.text)).join(' '),
+        context: stimulus || (segment?.passages ?? []).map((passage) => plain(passage.text)).join(' '),
         stem: plain(question.stem),
         options: Object.values(question.options).map(plain),
       };
@@ -27,13 +27,13 @@ const numbers = ['one', 'two', 'three', 'four', 'five'];
 
 it.each([
   ['as they are', questions],
-  ['with the same options', questions.map((one) => ({ ...one, options: numbers }))],
+  ['with the same options', questions.map((question) => ({ ...question, options: numbers }))],
 ])('questions of the demo library %s have no false duplicate', (_, all) => {
   const fingerprints = all.map((one) => makeFingerprint(one));
   const found: string[] = [];
-  fingerprints.forEach((one, at) => {
+  fingerprints.forEach((fingerprint, at) => {
     for (let other = at + 1; other < fingerprints.length; other += 1)
-      if (questionSimilarity(one, fingerprints[other]!) >= similarFrom)
+      if (questionSimilarity(fingerprint, fingerprints[other]!) >= similarFrom)
         found.push(`${at}: ${all[at]!.stem} / ${other}: ${all[other]!.stem}`);
   });
   expect(found).toEqual([]);
@@ -41,13 +41,13 @@ it.each([
 
 it('copies with a changed word in stimulus, stem and option are found', () => {
   const change = (text: string) => text.replace(/\b(the|a|that|of|is)\b/i, 'changed');
-  const missed = questions.filter((one) => {
+  const missed = questions.filter((question) => {
     const copy = {
-      context: change(one.context),
-      stem: change(one.stem),
-      options: [...one.options.slice(1), change(one.options[0]!)],
+      context: change(question.context),
+      stem: change(question.stem),
+      options: [...question.options.slice(1), change(question.options[0]!)],
     };
-    return questionSimilarity(makeFingerprint(one), makeFingerprint(copy)) < similarFrom;
+    return questionSimilarity(makeFingerprint(question), makeFingerprint(copy)) < similarFrom;
   });
   expect(missed.map((one) => one.stem)).toEqual([]);
 });

@@ -156,7 +156,7 @@ describe('the practice tests of the demo student', () => {
 
   it('improve, and blind review improves each', () => {
     const shares = finished.map(
-      (test) => raw(test, false) / test.sections.flatMap((one) => one.answers).length,
+      (test) => raw(test, false) / test.sections.flatMap((section) => section.answers).length,
     );
     expect(shares.at(-1)!).toBeGreaterThan(shares[0]! + 0.15);
     for (const test of finished) expect(raw(test, true)).toBeGreaterThan(raw(test, false));

@@ -36,13 +36,16 @@ describe("the demo student's skills and lessons", () => {
     const credited = new Map<string, string>([
       ...library.skillUnits.flatMap((unit) =>
         unit.skills.flatMap((skill) =>
-          skill.questions.map((one) => [`skills-${unit.no}/${skill.no}/${one.no}`, one.credited] as const),
+          skill.questions.map(
+            (question) => [`skills-${unit.no}/${skill.no}/${question.no}`, question.credited] as const,
+          ),
         ),
       ),
       ...library.courses.flatMap((course) =>
         course.lessons.flatMap((lesson) =>
           lessonQuestions(lesson).map(
-            (one) => [`course-${course.slug}/${lesson.no}/${one.no}`, one.credited] as const,
+            (lessonQuestion) =>
+              [`course-${course.slug}/${lesson.no}/${lessonQuestion.no}`, lessonQuestion.credited] as const,
           ),
         ),
       ),
@@ -52,12 +55,12 @@ describe("the demo student's skills and lessons", () => {
   });
 
   it('have answers in each finished lesson, and one lesson left in the middle', () => {
-    const done = lessons.filter((one) => one.done).map((one) => `${one.course}/${one.lesson}`);
+    const done = lessons.filter((lesson) => lesson.done).map((lesson) => `${lesson.course}/${lesson.lesson}`);
     expect(done).toEqual(['reasoning/1', 'reasoning/2', 'reasoning/3', 'reading/1']);
     for (const name of done) expect(answersTo(`course-${name}`), name).toHaveLength(2);
-    const open = lessons.filter((one) => !one.done);
+    const open = lessons.filter((lesson) => !lesson.done);
     expect(open).toMatchObject([{ course: 'reasoning', lesson: 4, read: 0.5 }]);
-    expect(Math.max(...lessons.map((one) => one.leftAt))).toBe(open[0]!.leftAt);
+    expect(Math.max(...lessons.map((lesson) => lesson.leftAt))).toBe(open[0]!.leftAt);
     const { body } = library.courses[0]!.lessons[3]!;
     expect(body.split(/<(?:h2|h3)>/).length).toBeGreaterThan(open[0]!.block);
   });
@@ -68,13 +71,13 @@ describe("the demo student's skills and lessons", () => {
       for (const startTime of [now, now - 16 * 3_600_000, now + 7.5 * 3_600_000]) {
         const { demoStudent } = simulateHistory({ library, seed, now: startTime, students: 1 });
         const others = [
-          ...demoStudent.drills.map((one) => [one.startedAt, one.completedAt] as const),
+          ...demoStudent.drills.map((drill) => [drill.startedAt, drill.completedAt] as const),
           ...demoStudent.practice.map((one) => [one.startedAt, one.revealedAt ?? one.pausedAt!] as const),
         ];
         const days = new Set(others.map(([from]) => Math.floor(from / day)));
         const spans = [
           ...demoStudent.learning.map((one) => [one.startedAt, one.completedAt] as const),
-          ...demoStudent.lessons.map((one) => [one.openedAt, one.leftAt] as const),
+          ...demoStudent.lessons.map((lesson) => [lesson.openedAt, lesson.leftAt] as const),
         ];
         for (const [from, to] of spans) {
           expect(from).toBeGreaterThan(startTime - 15 * day);

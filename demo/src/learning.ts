@@ -110,7 +110,7 @@ function drillSkills(
   { drills }: Learning,
   random: Random,
 ): number {
-  const unit = library.skillUnits.find((one) => one.no === no);
+  const unit = library.skillUnits.find((skillUnit) => skillUnit.no === no);
   let clock = startedAt;
   for (const skill of unit?.skills ?? [])
     for (const question of skill.questions.filter((one) => questions.includes(one.no))) {

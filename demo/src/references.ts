@@ -37,7 +37,9 @@ export function referenceProblems(library: DemoLibrary): string[] {
         refer(`course ${course.slug} lesson ${lesson.no} question ${question.no}`, question);
   for (const merged of library.mergedTests) {
     const sections = merged.sections.map(({ from }) =>
-      library.tests.find((test) => test.slug === from.test)?.sections.find((one) => one.no === from.section),
+      library.tests
+        .find((test) => test.slug === from.test)
+        ?.sections.find((section) => section.no === from.section),
     );
     for (const [at, { no, from }] of merged.sections.entries())
       if (!sections[at])

@@ -102,7 +102,9 @@ async function checkColors(page: Page): Promise<string[]> {
     const { axe, uncheckedElements } = window as unknown as CheckedWindow;
     if (!uncheckedElements) throw new Error('The page was reloaded while its colors were checked');
     // Replaced elements are somewhere else on the page.
-    const include = uncheckedElements.every((one) => one.isConnected) ? uncheckedElements : [document.body];
+    const include = uncheckedElements.every((element) => element.isConnected)
+      ? uncheckedElements
+      : [document.body];
     return axe.run(
       { include: include as never, exclude: ['iframe'] },
       { runOnly: { type: 'rule', values: rulesOfColor }, resultTypes: ['violations'], iframes: false },

@@ -48,7 +48,7 @@ test('a student on the free plan opens what it includes, and sees what is missin
   await test.step('A filter without matches says which group is too narrow, and widens it.', async () => {
     const type = { params: { type: 'RC' } } as const;
     const { difficulties, available } = await call('POST /drill/availability/{type}', type);
-    const none = difficulties.find((one) => one.available === 0);
+    const none = difficulties.find((difficulty) => difficulty.available === 0);
     expect(none, 'a difficulty that no passage of the free plan has').toBeTruthy();
     const drillFilter = { types: [], sources: [], difficulties: [none!.difficulty], includeSeen: false };
     await call('PUT /drill/drill-filter/{type}', { ...type, body: { drillFilter } });

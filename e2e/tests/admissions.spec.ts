@@ -67,7 +67,9 @@ test('a unit is completed: a lesson is read, with a note and a ticket, and a que
     await expect(page.getByText(`1 of ${unit!.admissionItems.length} done`)).toBeVisible();
   });
   await test.step('A question of a skill is answered within its unit, and its credited answer is shown only after it is submitted.', async () => {
-    const unit = admissionUnits.find((one) => one.admissionItems.some(({ kind }) => kind === 'skill'))!;
+    const unit = admissionUnits.find((admissionUnit) =>
+      admissionUnit.admissionItems.some(({ kind }) => kind === 'skill'),
+    )!;
     const item = unit.admissionItems.find(({ kind }) => kind === 'skill')!;
     const bodies: string[] = [];
     page.on('response', async (response) => {

@@ -10,7 +10,7 @@ const findRow = (page: Page | Locator, title: string) =>
   page.getByRole('listitem').filter({ hasText: title });
 const findUpcoming = async ({ call }: Person, title: string) => {
   const { items } = await call('POST /class/list', { body: {} });
-  const found = items.find((one) => one.title === title);
+  const found = items.find((item) => item.title === title);
   if (!found) throw new Error(`The demo has no class ${title}`);
   return found;
 };
@@ -147,7 +147,7 @@ test('the link of a class opens before its start and closes at its end, and reco
   });
   await test.step('Recordings resume where they were left, and can be marked as watched.', async () => {
     const { items } = await student.call('POST /class/list-recordings', { body: {} });
-    const getId = (title: string) => items.find((one) => one.title.startsWith(title))!.id;
+    const getId = (title: string) => items.find((item) => item.title.startsWith(title))!.id;
     await student.call('POST /class/student/set-watched', {
       body: { id: getId('Two options left'), watched: true },
     });

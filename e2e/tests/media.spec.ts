@@ -149,7 +149,7 @@ async function openRecording(page: Page, title: string, video?: Video) {
   });
   const student = await login(accounts.student);
   const { items } = await student.call('POST /class/list-recordings', { body: {} });
-  const found = items.find((one) => one.title === title);
+  const found = items.find((item) => item.title === title);
   await visit(page, student, `/class/${found?.id}/notes`);
   return page.getByRole('region', { name: `Video: ${title}` });
 }

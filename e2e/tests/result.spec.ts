@@ -79,7 +79,7 @@ test('after a test: habits with their drills, and a test that is excluded from t
     await page.getByRole('button', { name: "Don't count this test" }).click();
     await expect(page.getByText('Not counted in your score history.')).toBeVisible();
     const without = await history();
-    expect(without.items.find((one) => one.id === id)).toMatchObject({ counts: false, excluded: true });
+    expect(without.items.find((item) => item.id === id)).toMatchObject({ counts: false, excluded: true });
     expect(without.forecast.tests).toBe(before.forecast.tests - 1);
     await navigateInApp(page, '/practice/tests');
     const row = page

@@ -60,7 +60,7 @@ const maxParts = 20;
 function reportProblems(say: Say, { problems, groups }: PackageResult, all: boolean): void {
   const location = (one: { file: string; item: string }) => `${one.file}${one.item ? `, ${one.item}` : ''}`;
   for (const { level, summary, count, examples } of groups) {
-    const mine = problems.filter((one) => one.level === level && one.summary === summary);
+    const mine = problems.filter((problem) => problem.level === level && problem.summary === summary);
     // Each error has to be fixed, so more of them are listed.
     const shown = all ? mine : level === 'error' ? mine.slice(0, 20) : examples.slice(0, maxExamples);
     if (count === 1 && shown[0]) {
@@ -87,13 +87,13 @@ function reportParts(say: Say, { parts, moreParts }: PackageResult['changes'][nu
 function report(say: Say, name: string, result: PackageResult, dryRun: boolean, all: boolean): boolean {
   const { changes, imported, format, groups } = result;
   reportProblems(say, result, all);
-  for (const one of changes) {
+  for (const change of changes) {
     say(
-      `${one.slug}: ${one.state}; ${one.created} created, ${one.updated} updated, ${one.unchanged} unchanged, ${one.removed} removed; ${one.enabled ? 'enabled' : 'not enabled'}`,
+      `${change.slug}: ${change.state}; ${change.created} created, ${change.updated} updated, ${change.unchanged} unchanged, ${change.removed} removed; ${change.enabled ? 'enabled' : 'not enabled'}`,
     );
-    reportParts(say, one, all);
-    if (one.rekeyed.questions > 0)
-      say(`  Rescore it after the import: npm run library -- rescore --test ${one.slug}`);
+    reportParts(say, change, all);
+    if (change.rekeyed.questions > 0)
+      say(`  Rescore it after the import: npm run library -- rescore --test ${change.slug}`);
   }
   const kind = format ? ` (${format})` : '';
   const errors = groups.reduce((sum, one) => sum + (one.level === 'error' ? one.count : 0), 0);

@@ -13,7 +13,7 @@ export async function runCommand(command: Command): Promise<void> {
       throw error;
     process.stderr.write(`${message}\n`);
     if (error instanceof ApiError)
-      for (const one of error.details ?? []) process.stderr.write(`  ${one.message}\n`);
+      for (const detail of error.details ?? []) process.stderr.write(`  ${detail.message}\n`);
     process.exitCode = 1;
   }
 }

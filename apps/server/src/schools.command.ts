@@ -73,7 +73,9 @@ function report(say: Say, name: string, result: SchoolImportResult, dryRun: bool
   reportList(
     say,
     unmatched.map(({ name: unknown, suggestions }) => {
-      const best = suggestions.map((one) => `${one.name} (${Math.round(one.similarity * 100)}%)`).join(', ');
+      const best = suggestions
+        .map((suggestion) => `${suggestion.name} (${Math.round(suggestion.similarity * 100)}%)`)
+        .join(', ');
       return `no school: ${unknown}${best ? `; most similar: ${best}` : ''}`;
     }),
   );

@@ -49,7 +49,7 @@ describe('OpenAPI', () => {
 
   test('names every parameter of a path once, and no others', () => {
     for (const { path, operation } of operations) {
-      const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path');
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
       const names = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]);
       expect(inPath.map((one) => one.name).sort(), path).toEqual(names.sort());
       for (const one of inPath) expect(one.required).toBe(true);

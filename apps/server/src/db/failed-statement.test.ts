@@ -11,7 +11,7 @@ test('a statement that fails outside a transaction leaves the database usable', 
   for (let i = 0; i < 3; i += 1) {
     await expect(server.db.rows({ name: 'test_fails', text: 'select 1 / $1::int' }, [0])).rejects.toThrow();
     const answers = await Promise.all([me(), me(), me()]);
-    expect(answers.map((one) => one.status)).toEqual([200, 200, 200]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
   }
   const nul = { token: user.token, body: { message: 'a \u0000 character' } };
   expect((await server.raw('POST', '/api/user/feedback', nul)).status).toBe(400);

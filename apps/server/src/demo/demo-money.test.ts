@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 async function signIn(name: 'student' | 'free' | 'admin') {
-  const { email, password } = demoAccounts.find((one) => one.email.startsWith(name))!;
+  const { email, password } = demoAccounts.find((demoAccount) => demoAccount.email.startsWith(name))!;
   const ask = createClient({ base: running.url, token: () => null });
   const { token } = requireSession(await ask('POST /auth/login', { body: { email, password } }));
   return createClient({ base: running.url, token: () => token });

@@ -105,7 +105,9 @@ function listSteps(
     ...tests.flatMap((practice, i) => {
       const since = tests[i - 1]?.startedAt ?? 0;
       return [
-        ...drilling(drills.filter((one) => one.startedAt > since && one.startedAt < practice.startedAt)),
+        ...drilling(
+          drills.filter((drill) => drill.startedAt > since && drill.startedAt < practice.startedAt),
+        ),
         {
           at: practice.startedAt,
           run: async () => {
@@ -115,7 +117,7 @@ function listSteps(
         },
       ];
     }),
-    ...drilling(drills.filter((one) => one.startedAt > (tests.at(-1)?.startedAt ?? 0))),
+    ...drilling(drills.filter((drill) => drill.startedAt > (tests.at(-1)?.startedAt ?? 0))),
   ];
 }
 

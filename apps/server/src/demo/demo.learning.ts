@@ -25,13 +25,13 @@ export async function writeLessons(
   userId: string,
   lessons: readonly HistoryLesson[],
 ): Promise<void> {
-  for (const one of lessons) {
-    const course = index.courses.find(({ slug }) => slug === one.course);
-    const { id } = course!.lessons.find(({ no }) => no === one.lesson)!;
+  for (const lesson of lessons) {
+    const course = index.courses.find(({ slug }) => slug === lesson.course);
+    const { id } = course!.lessons.find(({ no }) => no === lesson.lesson)!;
     const change = { read: 0, block: 0, videoSecond: undefined, done: undefined };
-    await saveProgress(db, userId, id, change, new Date(one.openedAt));
-    const { read, block } = one;
-    const left = { read, block, videoSecond: undefined, done: one.done || undefined };
-    await saveProgress(db, userId, id, left, new Date(one.leftAt));
+    await saveProgress(db, userId, id, change, new Date(lesson.openedAt));
+    const { read, block } = lesson;
+    const left = { read, block, videoSecond: undefined, done: lesson.done || undefined };
+    await saveProgress(db, userId, id, left, new Date(lesson.leftAt));
   }
 }

@@ -72,7 +72,7 @@ describe('the demo library', () => {
         const { units } = await call('GET /skill/units/all');
         expect(units.map((unit) => unit.included)).toEqual([true, false, false, false, false, false]);
         const { courses } = await call('GET /lesson/courses');
-        const free = courses.map((one) => one.lessons.filter((lesson) => lesson.included).length);
+        const free = courses.map((course) => course.lessons.filter((lesson) => lesson.included).length);
         expect(free).toEqual([2, 2]);
       } else {
         expect(total).toBeGreaterThan(50);
@@ -131,8 +131,8 @@ describe('the demo library', () => {
     for (const kind of ['visit', 'answer', 'hide', 'flag', 'confidence'] as const)
       expect(kinds).toContain(kind);
     const tickets = await call('GET /message/ticket/simple', { query: {} });
-    expect([tickets.items.length, tickets.items.filter((one) => one.unread > 0).length]).toEqual([11, 3]);
-    const attemptTicket = tickets.items.find((one) => one.about.attempt)!;
+    expect([tickets.items.length, tickets.items.filter((item) => item.unread > 0).length]).toEqual([11, 3]);
+    const attemptTicket = tickets.items.find((item) => item.about.attempt)!;
     const { ticket } = await call('GET /tickets/{id}', { params: { id: attemptTicket.id } });
     expect(ticket.context!.work!.timeSpent).toBeGreaterThan(0);
     expect((await call('GET /message/note/simple', { query: {} })).items.length).toBeGreaterThan(5);
@@ -179,7 +179,7 @@ describe('the demo library', () => {
     const skills = await call('GET /drill/list', { query: { filter_type: 'SKILL', size: 100 } });
     expect(skills.items.filter(({ kind }) => kind === 'drill')).toHaveLength(17);
     expect(skills.items.filter(({ kind }) => kind === 'lesson')).toHaveLength(4);
-    expect(new Set(skills.items.map((one) => one.createdAt.slice(0, 10))).size).toBeGreaterThan(8);
+    expect(new Set(skills.items.map((item) => item.createdAt.slice(0, 10))).size).toBeGreaterThan(8);
     const { levels, streak } = await call('GET /user/dashboard');
     expect(levels.map((level) => level.type)).toContain('SKILL');
     expect(streak.current).toBeGreaterThanOrEqual(9);
@@ -189,7 +189,7 @@ describe('the demo library', () => {
       query: { 'filter[]': ['skills'] },
     });
     for (const pointers of [notes, marks]) {
-      const [made, ...more] = pointers.filter((one) => one.about.attempt !== null);
+      const [made, ...more] = pointers.filter((pointer) => pointer.about.attempt !== null);
       expect(more).toEqual([]);
       expect(made!.about.question).toMatchObject({ testNo: 1, questionNo: 9 });
       const { drill } = await call('GET /drill/{id}', { params: { id: made!.about.attempt!.attemptId } });
@@ -202,7 +202,7 @@ describe('the demo library', () => {
   it('has attendance of most registered students at past classes, and none at upcoming ones', async () => {
     const running = await start(() => undefined);
     const signIn = createClient({ base: running.url, token: () => null });
-    const { email, password } = demoAccounts.find((one) => one.email.startsWith('admin'))!;
+    const { email, password } = demoAccounts.find((demoAccount) => demoAccount.email.startsWith('admin'))!;
     const { token } = requireSession(await signIn('POST /auth/login', { body: { email, password } }));
     const call = createClient({ base: running.url, token: () => token });
     const { items } = await call('GET /class/all', { query: { size: 100 } });

@@ -13,18 +13,18 @@ export async function demoTutors(
   { now, tutorEmail }: { readonly now: Date; readonly tutorEmail: string },
 ): Promise<void> {
   const text = await readFile(join(demoLibraryFolder, 'tutors.json'), 'utf8');
-  for (const one of contentTutorsFile.parse(JSON.parse(text)).tutors)
+  for (const tutor of contentTutorsFile.parse(JSON.parse(text)).tutors)
     await insertTutor(tx, {
       id: deps.newId(),
-      slug: one.slug,
-      name: one.name,
-      title: one.title,
-      subjects: one.subjects,
-      bio: one.bio,
-      languages: one.languages,
-      timezone: one.timezone,
-      photo: `/${one.photo}`,
-      account_id: one.account ? await findAccount(tx, tutorEmail) : null,
+      slug: tutor.slug,
+      name: tutor.name,
+      title: tutor.title,
+      subjects: tutor.subjects,
+      bio: tutor.bio,
+      languages: tutor.languages,
+      timezone: tutor.timezone,
+      photo: `/${tutor.photo}`,
+      account_id: tutor.account ? await findAccount(tx, tutorEmail) : null,
       accepts_students: true,
       enabled: true,
       created_at: now,

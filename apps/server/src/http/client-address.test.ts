@@ -18,7 +18,7 @@ async function listedAddress(server: typeof direct, forwarded: string): Promise<
     headers: { 'x-forwarded-for': forwarded },
   });
   const { sessions } = await server.as(json.token)('GET /user/sessions');
-  return sessions.find((one) => one.current)!.address;
+  return sessions.find((session) => session.current)!.address;
 }
 
 describe('TRUST_PROXY', () => {
@@ -63,8 +63,8 @@ test('a forged entry does not circumvent a rate limit', async () => {
       headers: { 'x-forwarded-for': `192.0.2.${i}, 203.0.113.99` },
     });
   const answers = await Promise.all(Array.from({ length: 130 }, (_, i) => ask(i)));
-  expect(answers.filter((one) => one.status === 200)).toHaveLength(100);
-  expect(answers.filter((one) => one.status === 429)).toHaveLength(30);
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(100);
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(30);
 });
 
 test.each([

@@ -83,7 +83,7 @@ export class ProcessMetrics {
     await this.takeSample(now);
     const metrics = await this.registry.getMetricsAsJSON();
     const readValue = (name: string) =>
-      Number(metrics.find((one) => one.name === name)?.values[0]?.value ?? 0);
+      Number(metrics.find((metric) => metric.name === name)?.values[0]?.value ?? 0);
     const toMs = (seconds: number) => Math.round(seconds * 1e4) / 10;
     const [mean, p99] = [
       readValue('nodejs_eventloop_lag_mean_seconds'),

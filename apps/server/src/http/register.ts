@@ -53,7 +53,7 @@ function check(schema: Schema | undefined, value: unknown, where: 'params' | 'qu
     message: issue.message,
   }));
   // An invalid id in the path means that nothing is found.
-  if (where === 'params' && details.every((one) => one.field === 'id'))
+  if (where === 'params' && details.every((detail) => detail.field === 'id'))
     throw new ApiError('NOT_FOUND', 'Not found');
   throw new ApiError(
     'MALFORMED',

@@ -38,7 +38,7 @@ export function storeChoice(
   { id, label, detail, link }: RecentChoice,
   storage: Pick<DeviceStorage, 'getItem' | 'setItem'> = deviceStorage,
 ): void {
-  const others = readRecentChoices(userId, storage).filter((one) => one.id !== id);
+  const others = readRecentChoices(userId, storage).filter((recentChoice) => recentChoice.id !== id);
   const choices = [{ id, label, detail, link }, ...others].slice(0, maxChoices);
   try {
     storage.setItem(prefix + userId, JSON.stringify(choices));

@@ -16,7 +16,7 @@ const HARD = 4;
 const drillLabel = ({ sectionType, questionType, difficulties, timing }: Drill): string =>
   [
     `Drill ${QUESTIONS}`,
-    ...(difficulties.length > 0 && difficulties.every((one) => one >= HARD) ? [' hard'] : []),
+    ...(difficulties.length > 0 && difficulties.every((difficulty) => difficulty >= HARD) ? [' hard'] : []),
     ` ${questionType?.label ?? sectionType} questions`,
     ...(timing === 'own' ? [] : [`, ${timing}`]),
   ].join('');

@@ -68,7 +68,7 @@ export async function applyPendingUpdate(
   }));
   await removeDiscounts(
     context,
-    before.discounts.filter((one) => !pending.discounts.includes(one)),
+    before.discounts.filter((discount) => !pending.discounts.includes(discount)),
   );
   const had = new Set(before.items.data.map(({ id }) => id));
   await rememberItems(

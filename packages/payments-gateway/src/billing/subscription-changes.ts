@@ -100,7 +100,7 @@ export async function updateSubscription(
   }));
   await removeDiscounts(
     context,
-    before.discounts.filter((one) => !discountIds.includes(one)),
+    before.discounts.filter((discount) => !discountIds.includes(discount)),
   );
   if (input.trial_end !== undefined) return moveTrial(context, subscription, input, time);
   if (input.items === undefined && !restarts) return subscription;

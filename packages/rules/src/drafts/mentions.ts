@@ -155,7 +155,7 @@ export function mentionsIn(normalized: string, names: OptionNames): Mention[] {
     if (one.option > names.options.length) return;
     if (found.every((other) => one.end <= other.start || one.start >= other.end)) found.push(one);
   };
-  for (const one of quotes(normalized, names)) add(one);
+  for (const quote of quotes(normalized, names)) add(quote);
   for (const [pattern, getOption] of patterns) {
     pattern.lastIndex = 0;
     for (let hit = pattern.exec(normalized); hit; hit = pattern.exec(normalized))

@@ -38,7 +38,7 @@ const toStemSet = (text: string): ReadonlySet<string> => new Set(contentStems(te
 /** Each sentence of a text together with the next one. */
 const listSentencePairs = (text: string): ReadonlySet<string>[] => {
   const sentences = splitSentences(text);
-  return sentences.map((one, i) => toStemSet(`${one} ${sentences[i + 1] ?? ''}`));
+  return sentences.map((sentence, i) => toStemSet(`${sentence} ${sentences[i + 1] ?? ''}`));
 };
 
 /**
@@ -51,9 +51,9 @@ export function draftSelection(
   texts: readonly OwnText[],
   input: { readonly names: OptionNames; readonly written: string },
 ): { take(sentence: string): Taken } {
-  const byNo = new Map(texts.map((one) => [one.no, one]));
+  const byNo = new Map(texts.map((text) => [text.no, text]));
   const chosen = new Set<OwnText>();
-  const windows = new Map(texts.map((one) => [one, listSentencePairs(one.text)]));
+  const windows = new Map(texts.map((text) => [text, listSentencePairs(text.text)]));
   const inDraft = listSentencePairs(input.written);
 
   /** Those that have not been chosen yet. */
@@ -70,7 +70,10 @@ export function draftSelection(
   }
   /** How many of these stems one text contains, as a share. */
   const computeShare = (stems: readonly string[], stemSets: readonly ReadonlySet<string>[]) =>
-    Math.max(0, ...stemSets.map((one) => stems.filter((stem) => one.has(stem)).length / stems.length));
+    Math.max(
+      0,
+      ...stemSets.map((stemSet) => stems.filter((stem) => stemSet.has(stem)).length / stems.length),
+    );
   function numbersIn(sentence: string): string[] {
     if (/\d/.test(sentence) && onlyNumbers.test(sentence)) return sentence.match(/\d+/g) ?? [];
     return [...sentence.matchAll(reference)].flatMap((found) => found[1]!.split(','));
@@ -80,12 +83,12 @@ export function draftSelection(
     if (numbers.length > 0) return numbers.flatMap((no) => byNo.get(Number(no)) ?? []);
     const options = namedOptions(sentence, input.names);
     // A text that compares several options is about none of them.
-    const about = texts.filter((one) => one.option !== null && options.includes(one.option));
+    const about = texts.filter((text) => text.option !== null && options.includes(text.option));
     if (options.length > 0) return about.length === 1 ? about : [];
     if (stems.length < minTokens) return [];
     const [best] = texts
-      .filter((one) => one.kind !== 'quote')
-      .map((one) => ({ one, share: computeShare(stems, windows.get(one)!) }))
+      .filter((text) => text.kind !== 'quote')
+      .map((text) => ({ one: text, share: computeShare(stems, windows.get(text)!) }))
       .sort((a, b) => b.share - a.share);
     return best && best.share >= leastShare && best.share > computeShare(stems, inDraft) ? [best.one] : [];
   }

@@ -32,12 +32,14 @@ test('splits paragraphs at empty lines and drops empty ones', () => {
 test('requires a required link in the text or behind the button', () => {
   expect(findMailTextErrors(text, known)).toEqual([]);
   expect(findMailTextErrors({ ...text, body: 'One.', button: 'Go' }, known)).toEqual([]);
-  expect(findMailTextErrors({ ...text, body: 'One.' }, known).map((one) => one.field)).toEqual(['button']);
+  expect(findMailTextErrors({ ...text, body: 'One.' }, known).map((error) => error.field)).toEqual([
+    'button',
+  ]);
 });
 
 test('requires spaces around a link, and refuses it in the subject', () => {
   const fields = (overrides: Partial<MailText>) =>
-    findMailTextErrors({ ...text, ...overrides }, known).map((one) => one.field);
+    findMailTextErrors({ ...text, ...overrides }, known).map((error) => error.field);
   expect(fields({ subject: 'Go {{link}}' })).toEqual(['subject']);
   for (const body of ['https://evil.example/?u={{link}}', '{{link}}@evil.example', 'x{{ link }}'])
     expect(fields({ body }), body).toEqual(['body']);
@@ -50,6 +52,6 @@ test('reports unknown and broken placeholders by field', () => {
     { ...text, subject: '{{lastName}}', closing: 'Dear {{firstName}', button: 'Go' },
     { firstName: known.firstName },
   );
-  expect(errors.map((one) => one.field)).toEqual(['subject', 'body', 'closing', 'button']);
+  expect(errors.map((error) => error.field)).toEqual(['subject', 'body', 'closing', 'button']);
   expect(errors[0]!.message).toContain('{{lastName}}');
 });

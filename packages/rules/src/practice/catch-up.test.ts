@@ -194,7 +194,7 @@ describe('breaks', () => {
     ]);
     const { state } = steps.start(waiting, at(5000)) as { state: PracticeState };
     expect(state.clock.startedAt).toEqual(at(5000));
-    expect(listClockNotices(state, null, at(9000)).map((one) => one.seconds)).toEqual([4200]);
+    expect(listClockNotices(state, null, at(9000)).map((clockNotice) => clockNotice.seconds)).toEqual([4200]);
   });
 
   test('of a rehearsal cannot be shortened, and the exceeded time is lost', () => {

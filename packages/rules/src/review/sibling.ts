@@ -30,11 +30,12 @@ export function findSibling<C extends Candidate>(
 ): C | null {
   let best: C | null = null;
   let least = 2;
-  for (const one of candidates) {
-    const apart = Math.abs(one.difficulty - question.difficulty);
-    if (apart >= least || one.questionType !== question.questionType || one.id === question.id) continue;
-    if (seen(one.id)) continue;
-    best = one;
+  for (const candidate of candidates) {
+    const apart = Math.abs(candidate.difficulty - question.difficulty);
+    if (apart >= least || candidate.questionType !== question.questionType || candidate.id === question.id)
+      continue;
+    if (seen(candidate.id)) continue;
+    best = candidate;
     least = apart;
   }
   return best;

@@ -47,7 +47,7 @@ export function toAdmissionCase(one: {
  */
 export function computeQuartiles(values: readonly number[]): Quartiles | null {
   if (values.length === 0) return null;
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((value, other) => value - other);
   const at = (share: number): number => {
     const position = (sorted.length - 1) * share;
     const low = sorted[Math.floor(position)]!;

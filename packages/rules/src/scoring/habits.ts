@@ -187,11 +187,15 @@ function listCandidates(sections: readonly HabitSection[]): Found[] {
   const easyBlank = blank.filter(({ difficulty }) => difficulty < hard).length;
   const flagged = inSections((section) => {
     const unreached = new Set(blankAtEnd(section));
-    return section.questions.filter((one) => one.flagged && one.answer === null && !unreached.has(one));
+    return section.questions.filter(
+      (question) => question.flagged && question.answer === null && !unreached.has(question),
+    );
   });
   const long = inSections((section) => {
     const mean = meanMs(section);
-    return mean === 0 ? [] : section.questions.filter((one) => isMissed(one) && one.timeMs > sunk * mean);
+    return mean === 0
+      ? []
+      : section.questions.filter((question) => isMissed(question) && question.timeMs > sunk * mean);
   });
   const hasty = inSections(answeredInHaste);
   const end = inSections(missedLate);

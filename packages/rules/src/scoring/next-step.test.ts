@@ -70,7 +70,7 @@ describe('the next step', () => {
         expect(text).toMatch(/\.$/);
         if (input.answer !== input.credited) expect(remedy?.kind).toBe('drill');
         if (remedy?.kind === 'drill')
-          expect(remedy.difficulties.every((one) => one >= 2 && one <= 5)).toBe(true);
+          expect(remedy.difficulties.every((difficulty) => difficulty >= 2 && difficulty <= 5)).toBe(true);
       }),
     );
   });

@@ -23,7 +23,7 @@ import {
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 const deviation = (values: readonly number[]) => {
   const m = mean(values);
-  return Math.sqrt(mean(values.map((one) => (one - m) ** 2)));
+  return Math.sqrt(mean(values.map((value) => (value - m) ** 2)));
 };
 function pearson(a: readonly number[], b: readonly number[]): number | null {
   const [da, db] = [deviation(a), deviation(b)];
@@ -77,7 +77,7 @@ const computeStatistics = (rows: readonly number[][]) => {
   const { score, sums } = gathered(rows);
   return {
     score: computeScoreStatistics(score),
-    items: sums.map((one, i) => computeItemStatistics(noFirstAnswers(), one, key[i]!)),
+    items: sums.map((sum, i) => computeItemStatistics(noFirstAnswers(), sum, key[i]!)),
   };
 };
 

@@ -119,7 +119,7 @@ describe('any changes', () => {
         const today = addDays(study.today, later);
         const plan = studyPlan({ ...study, today, since: today }, changes);
         const name = `${step!.plannedFor} ${step!.key}`;
-        const times = listStepNames([plan.today, ...plan.ahead]).filter((one) => one === name);
+        const times = listStepNames([plan.today, ...plan.ahead]).filter((step) => step === name);
         expect(times).toHaveLength(today <= targetDay ? 1 : 0);
       }),
       { numRuns: 40 },
@@ -130,7 +130,7 @@ describe('any changes', () => {
 describe('one change', () => {
   const study = facts();
   const days = planDays(study);
-  const drill = days[0]!.steps.find((one) => one.kind === 'drill')!;
+  const drill = days[0]!.steps.find((step) => step.kind === 'drill')!;
 
   test('moves a drill behind the steps of its new day, which gets its minutes', () => {
     const [today, tomorrow] = applyPlanChanges(study, days, [
@@ -145,7 +145,7 @@ describe('one change', () => {
     const to = (type: 'LR' | 'RC' | 'LG') =>
       applyPlanChanges(study, days, [
         change(drill, 'swap', { replacement: { type, questionType: null, testId: null } }),
-      ])[0]!.steps.find((one) => one.key === drill.key)!;
+      ])[0]!.steps.find((step) => step.key === drill.key)!;
     expect(to('RC')).toMatchObject({ type: 'RC', questionType: null, isSwapped: true });
     expect(to('RC').minutes).toBeLessThanOrEqual(drill.minutes);
     expect(to('RC').questions).toBe(Math.floor((drill.minutes * 60) / 78));
@@ -155,7 +155,7 @@ describe('one change', () => {
   test('marks a step as done without work, and takes no work from the others', () => {
     const done = { ...study.done, drillMinutes: { LR: drill.minutes, RC: 0, LG: 0 } };
     const plan = studyPlan({ ...study, done }, [change(drill, 'done')]);
-    const drills = plan.today.steps.filter((one) => one.type === 'LR' && one.kind === 'drill');
+    const drills = plan.today.steps.filter((step) => step.type === 'LR' && step.kind === 'drill');
     expect(drills.map(({ done: isDone }) => isDone)).toEqual(drills.map(() => true));
     expect(drills.length).toBe(2);
   });
@@ -175,17 +175,17 @@ describe('one change', () => {
 describe('a full test', () => {
   const study = facts({ today: '2026-05-15', restDays: [0], lastTestDay: '2026-05-10' });
   const days = planDays(study);
-  const test1 = days[1]!.steps.find((one) => one.kind === 'test')!;
+  const test1 = days[1]!.steps.find((step) => step.kind === 'test')!;
   const testDays = (plan: readonly PlannedDay[]) =>
-    plan.filter(({ steps }) => steps.some((one) => one.kind === 'test')).map(({ day }) => day);
+    plan.filter(({ steps }) => steps.some((step) => step.kind === 'test')).map(({ day }) => day);
 
   test('takes its blind review along', () => {
     const moved = applyPlanChanges(study, days, [change(test1, 'move', { targetDay: '2026-05-19' })]);
-    const reviewDays = moved.filter(({ steps }) => steps.some((one) => one.kind === 'blind-review'));
+    const reviewDays = moved.filter(({ steps }) => steps.some((step) => step.kind === 'blind-review'));
     expect(testDays(moved)[0]).toBe('2026-05-19');
     expect(reviewDays[0]!.day).toBe('2026-05-20');
     const skipped = applyPlanChanges(study, days, [change(test1, 'skip')]);
-    expect(skipped[3]!.steps.some((one) => one.kind === 'blind-review')).toBe(false);
+    expect(skipped[3]!.steps.some((step) => step.kind === 'blind-review')).toBe(false);
   });
 
   test('that was moved is not planned a second time in its week', () => {

@@ -18,7 +18,7 @@ export function factsOn(facts: StudyFacts, day: string): StudyFacts {
     reviews: [facts.pastReviews?.[day] ?? 0],
     lastTestDay: isEarlier(facts.lastTestDay) ? facts.lastTestDay : null,
     openReview: null,
-    workedDays: facts.workedDays.filter((one) => one < day),
+    workedDays: facts.workedDays.filter((workedDay) => workedDay < day),
   };
 }
 
@@ -52,7 +52,7 @@ export function findMissedDays(
   for (let i = daysBefore; i > 0; i -= 1) {
     const day = addDays(facts.today, -i);
     if (day < facts.since || findDayKind(facts, day) !== 'work' || facts.workedDays.includes(day)) continue;
-    const steps = planPastDay(facts, day, minutes, changes).steps.filter((one) => !one.isMarkedDone);
+    const steps = planPastDay(facts, day, minutes, changes).steps.filter((step) => !step.isMarkedDone);
     if (steps.length === 0) continue;
     days.push({ day, steps });
     minutes[day] = steps.reduce((sum, one) => sum + (one.kind === 'test' ? 0 : one.minutes), 0);

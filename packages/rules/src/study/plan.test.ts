@@ -7,7 +7,7 @@ import { anyFacts, facts, nothingDone } from './testing.ts';
 import type { PlannedDay, StudyFacts } from './types.ts';
 import { countsAsDone, reviewMinutes } from './work.ts';
 
-const kinds = (day: PlannedDay) => day.steps.map((one) => one.kind);
+const kinds = (day: PlannedDay) => day.steps.map((step) => step.kind);
 const spent = (day: PlannedDay) => day.steps.reduce((sum, one) => sum + one.minutes, 0);
 
 describe('for any facts', () => {
@@ -19,7 +19,7 @@ describe('for any facts', () => {
         const weeks = new Map<string, number>();
         for (const day of days) {
           expect(spent(day)).toBeLessThanOrEqual(day.minutes);
-          for (const one of day.steps) expect(one.minutes).toBeGreaterThan(0);
+          for (const step of day.steps) expect(step.minutes).toBeGreaterThan(0);
           const { first } = findWeek(facts, day.day);
           weeks.set(first, (weeks.get(first) ?? 0) + day.minutes);
         }
@@ -37,7 +37,7 @@ describe('for any facts', () => {
           if (day.kind !== 'work' && day.kind !== 'light') continue;
           const test = kinds(day).includes('test') ? facts.testMinutes : 0;
           const room = Math.floor(((day.minutes - test) * 60) / facts.secondsPerReview);
-          const planned = day.steps.find((one) => one.kind === 'reviews')?.questions ?? 0;
+          const planned = day.steps.find((step) => step.kind === 'reviews')?.questions ?? 0;
           expect(planned).toBe(Math.min(facts.reviews[i]!, room));
         }
       }),
@@ -50,11 +50,11 @@ describe('for any facts', () => {
       fc.property(anyFacts, (facts) => {
         const plan = studyPlan(facts);
         for (const day of [plan.today, ...plan.ahead])
-          for (const one of day.steps) {
-            if (one.kind === 'section') expect(facts.sectionTypes).toContain(one.type);
-            if (one.kind === 'drill') expect(facts.weakest.map(({ type }) => type)).toContain(one.type);
+          for (const step of day.steps) {
+            if (step.kind === 'section') expect(facts.sectionTypes).toContain(step.type);
+            if (step.kind === 'drill') expect(facts.weakest.map(({ type }) => type)).toContain(step.type);
             // A test that was taken before the subscription ended is shown as done.
-            if (one.kind === 'test' && day.day !== facts.lastTestDay)
+            if (step.kind === 'test' && day.day !== facts.lastTestDay)
               expect(facts.tests.length).toBeGreaterThan(0);
           }
       }),
@@ -68,15 +68,15 @@ describe('for any facts', () => {
         const { done } = facts;
         const { steps } = studyPlan(facts).today;
         const credited = (kind: string) =>
-          steps.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.doneMinutes, 0);
+          steps.filter((step) => step.kind === kind).reduce((sum, one) => sum + one.doneMinutes, 0);
         const sum = (minutes: readonly number[]) => minutes.reduce((total, one) => total + one, 0);
         expect(credited('test')).toBeLessThanOrEqual(done.testMinutes);
         expect(credited('section')).toBeLessThanOrEqual(sum(done.sectionMinutes));
         expect(credited('drill')).toBeLessThanOrEqual(sum(Object.values(done.drillMinutes)) + 1e-6);
-        for (const one of steps) {
-          expect(one.doneMinutes).toBeLessThanOrEqual(one.minutes);
-          if (one.done && (one.kind === 'section' || one.kind === 'drill'))
-            expect(countsAsDone(one.doneMinutes + 1, one.minutes)).toBe(true);
+        for (const step of steps) {
+          expect(step.doneMinutes).toBeLessThanOrEqual(step.minutes);
+          if (step.done && (step.kind === 'section' || step.kind === 'drill'))
+            expect(countsAsDone(step.doneMinutes + 1, step.minutes)).toBe(true);
         }
       }),
       { numRuns: 150 },
@@ -87,15 +87,15 @@ describe('for any facts', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { steps } = studyPlan(facts).today;
-        for (const one of steps) {
-          if (one.kind === 'drill') {
-            const clock = Math.ceil((one.questions! * facts.secondsPerQuestion[one.type!]) / 60);
-            expect(one.minutes).toBe(clock);
+        for (const step of steps) {
+          if (step.kind === 'drill') {
+            const clock = Math.ceil((step.questions! * facts.secondsPerQuestion[step.type!]) / 60);
+            expect(step.minutes).toBe(clock);
           }
-          if (one.kind !== 'reviews') continue;
-          expect(one.questionsLeft).toBe(Math.max(0, one.questions! - facts.done.reviews));
-          expect(one.minutes - one.doneMinutes).toBe(
-            reviewMinutes(one.questionsLeft!, facts.secondsPerReview),
+          if (step.kind !== 'reviews') continue;
+          expect(step.questionsLeft).toBe(Math.max(0, step.questions! - facts.done.reviews));
+          expect(step.minutes - step.doneMinutes).toBe(
+            reviewMinutes(step.questionsLeft!, facts.secondsPerReview),
           );
         }
       }),
@@ -141,7 +141,7 @@ function live(facts: StudyFacts, works: (day: string) => boolean): string[] {
   for (let today = facts.today; today < facts.examDate!; today = addDays(today, 1)) {
     state = { ...state, today };
     const { steps } = studyPlan(state).today;
-    const taken = steps.find((one) => one.kind === 'test');
+    const taken = steps.find((step) => step.kind === 'test');
     if (!taken || !works(today)) continue;
     tested.push(today);
     state = { ...state, lastTestDay: today, tests: state.tests.filter((one) => one.id !== taken.testId) };
@@ -227,7 +227,7 @@ describe('work that was hardly begun', () => {
     const on = (minutes: number) =>
       studyPlan(facts({ done: { ...nothingDone, sectionMinutes: [minutes] }, today: '2026-03-11' }));
     const findSectionStep = (plan: ReturnType<typeof on>) =>
-      plan.today.steps.find((one) => one.kind === 'section');
+      plan.today.steps.find((step) => step.kind === 'section');
     expect(findSectionStep(on(1))).toMatchObject({ doneMinutes: 1, done: false });
     expect(findSectionStep(on(30))).toMatchObject({ doneMinutes: 30, done: true });
   });
@@ -238,8 +238,8 @@ describe('the plan of a day', () => {
     const { today, phase, daysLeft } = studyPlan(facts());
     expect([phase, daysLeft]).toEqual(['build', 95]);
     expect(today.steps[0]).toMatchObject({ kind: 'reviews', questions: 12, minutes: 24 });
-    expect(today.steps.slice(1).every((one) => one.kind === 'drill' || one.kind === 'section')).toBe(true);
-    expect(today.steps.find((one) => one.kind === 'drill')).toMatchObject({
+    expect(today.steps.slice(1).every((step) => step.kind === 'drill' || step.kind === 'section')).toBe(true);
+    expect(today.steps.find((step) => step.kind === 'drill')).toMatchObject({
       type: 'LR',
       questionType: 'flaw',
     });
@@ -253,15 +253,15 @@ describe('the plan of a day', () => {
 
   test('marks finished work, and does not change otherwise', () => {
     const before = studyPlan(facts()).today;
-    const drill = before.steps.find((one) => one.kind === 'drill')!;
+    const drill = before.steps.find((step) => step.kind === 'drill')!;
     const after = studyPlan(
       facts({
         done: { ...nothingDone, reviews: 6, drillMinutes: { LR: drill.minutes + 3, RC: 0, LG: 0 } },
       }),
     ).today;
-    expect(after.steps.map((one) => one.minutes)).toEqual(before.steps.map((one) => one.minutes));
+    expect(after.steps.map((step) => step.minutes)).toEqual(before.steps.map((step) => step.minutes));
     expect(after.steps[0]).toMatchObject({ questions: 12, questionsLeft: 6, doneMinutes: 12, done: false });
-    expect(after.steps.find((one) => one.kind === 'drill')).toMatchObject({ done: true });
+    expect(after.steps.find((step) => step.kind === 'drill')).toMatchObject({ done: true });
   });
 
   test('has less work in the last week, little on the day before, and none on the day of the exam', () => {

@@ -81,8 +81,10 @@ export async function demoMessages(
       return { ticket, userId: owner.id, subject, work, context, at: daysBefore(ticket.daysAgo, ticket.no) };
     }),
   );
-  const slugs = tickets.flatMap((one) => one.messages.map((message) => message.from));
-  const authors = new Map((await findTutors(deps.db, [...new Set(slugs)])).map((one) => [one.slug, one]));
+  const slugs = tickets.flatMap((ticket) => ticket.messages.map((message) => message.from));
+  const authors = new Map(
+    (await findTutors(deps.db, [...new Set(slugs)])).map((tutor) => [tutor.slug, tutor]),
+  );
 
   const findNoteSubject = subjectFinder(index, 'notes.json', findClassBySlug);
   /** A note or bookmark on a skill's question was written in the last drill that contained it. */
@@ -92,9 +94,9 @@ export async function demoMessages(
     return { subject, attemptQuestionId: work?.attempt_question_id ?? null };
   };
   const marked = await Promise.all(
-    pointers.bookmarks.map(async (one, at) => ({
-      ...(await pinned(findNoteSubject(one.about))),
-      at: daysBefore(one.daysAgo, at),
+    pointers.bookmarks.map(async (bookmark, at) => ({
+      ...(await pinned(findNoteSubject(bookmark.about))),
+      at: daysBefore(bookmark.daysAgo, at),
     })),
   );
   const texts = await content.questions(marked.flatMap(({ subject }) => subject.id ?? []));

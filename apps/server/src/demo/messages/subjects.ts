@@ -43,7 +43,7 @@ export function subjectFinder(
         return question(section?.questionIds ?? [], about.question, about, 'explanations');
       }
       case 'skill': {
-        const unit = index.skillUnits.find((one) => one.no === about.unit);
+        const unit = index.skillUnits.find((skillUnit) => skillUnit.no === about.unit);
         const ids = unit?.skills.flatMap((skill) => skill.questionIds) ?? [];
         return question(ids, about.question, about, 'skills');
       }

@@ -180,5 +180,5 @@ test('keeps the last administrator', async () => {
   const first = await createUser(server, { roles: ['ADMIN'] });
   const second = await createUser(server, { roles: ['ADMIN'] });
   const answers = await Promise.all([remove(first.token, first.email), remove(second.token, second.email)]);
-  expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
 });

@@ -51,11 +51,13 @@ test('exports everything, without secrets of the account or the content', async 
     'publicTickets',
   ])
     expect(data[key], key).toHaveLength(1);
-  const practice = data.attempts.find((one: { surface: string }) => one.surface === 'practice');
+  const practice = data.attempts.find((attempt: { surface: string }) => attempt.surface === 'practice');
   expect(practice).toMatchObject({ kind: 'test', raw: null, scaled: null, rightCount: null });
   expect(practice.sections).toMatchObject([{ no: 1, variable: null, rightCount: null, answeredCount: 1 }]);
   expect(practice.questions).toMatchObject([{ sectionNo: 1, answer: 2, correct: null }]);
-  const [revealed, hidden] = data.attempts.filter((one: { surface: string }) => one.surface === 'drill');
+  const [revealed, hidden] = data.attempts.filter(
+    (attempt: { surface: string }) => attempt.surface === 'drill',
+  );
   // The same question is in attempts whose result is not shown yet.
   expect(revealed).toMatchObject({ kind: 'drill', rightCount: null });
   expect(revealed.questions).toMatchObject([
@@ -93,9 +95,12 @@ test('exports years of work completely, and nothing of other users', async () =>
   });
   await server.db.rows(difficulties, []);
   const { json } = await server.raw('GET', '/api/user/export', { token: user.token });
-  expect(new Set(json.attempts.map((one: { id: string }) => one.id)).size).toBe(205);
-  for (const one of json.attempts) {
-    expect([one.questions.length, one.events.length]).toEqual([1, 1]);
-    expect(one.questions[0]).toMatchObject({ effectiveDifficulty: 1.5, effectiveDifficultyVariance: 0.5 });
+  expect(new Set(json.attempts.map((attempt: { id: string }) => attempt.id)).size).toBe(205);
+  for (const attempt of json.attempts) {
+    expect([attempt.questions.length, attempt.events.length]).toEqual([1, 1]);
+    expect(attempt.questions[0]).toMatchObject({
+      effectiveDifficulty: 1.5,
+      effectiveDifficultyVariance: 0.5,
+    });
   }
 });

@@ -99,7 +99,7 @@ export const addLesson = (
 export const addSkill = (deps: Own, unitId: string, segmentId: string, by: ChangeAuthor): Promise<ItemRow> =>
   addItem(deps, unitId, by, segmentId, async (tx, _, others) => {
     if (!(await isSkill(tx, segmentId))) throw invalid('segmentId', errorMessages.admissions.notASkill);
-    if (others.some((one) => one.segment_id === segmentId))
+    if (others.some((other) => other.segment_id === segmentId))
       throw new ApiError('CONFLICT', errorMessages.admissions.skillInUnit);
   });
 

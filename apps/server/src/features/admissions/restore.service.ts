@@ -49,13 +49,13 @@ export const restoreItem = (deps: Deps, unitId: string, id: string, by: ChangeAu
     if (item?.unit_id !== unitId) throw notFound('Item');
     const others = await listItems(tx, [unitId]);
     if (others.length >= maxItems) throw invalid('id', errorMessages.admissions.tooManyItems(maxItems));
-    if (item.segment_id && others.some((one) => one.segment_id === item.segment_id))
+    if (item.segment_id && others.some((other) => other.segment_id === item.segment_id))
       throw new ApiError('CONFLICT', errorMessages.admissions.skillInUnit);
     await bringBackItem(tx, id);
     await numberItems(
       tx,
       withAt(
-        others.map((one) => one.id),
+        others.map((other) => other.id),
         id,
         item.no,
       ),

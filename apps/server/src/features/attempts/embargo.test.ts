@@ -58,7 +58,7 @@ function secretsIn(value: unknown, { names }: Repeated, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one, i) => secretsIn(one, { names }, `${path}.${i}`));
   if (value === null || typeof value !== 'object') {
     const secrets = [...secretTexts, reply];
-    return typeof value === 'string' && secrets.some((one) => value.includes(one))
+    return typeof value === 'string' && secrets.some((secret) => value.includes(secret))
       ? [`${path}: ${value}`]
       : [];
   }
@@ -85,7 +85,10 @@ const ending = /logout|delete|remove|session|password|email/i;
 async function ask(ownIds: Partial<Record<string, string>>, which: (one: DeclaredCall) => boolean) {
   const answers: { label: string; status: number; json: unknown }[] = [];
   const calls = declaredCalls.filter(
-    (one) => ['any', 'student'].includes(one.call.who) && !ending.test(one.label) && which(one),
+    (declaredCall) =>
+      ['any', 'student'].includes(declaredCall.call.who) &&
+      !ending.test(declaredCall.label) &&
+      which(declaredCall),
   );
   for (const one of calls) {
     const kind = findKindInPath(one);
@@ -194,7 +197,7 @@ const findSecrets = (answers: Awaited<ReturnType<typeof ask>>, repeated: Repeate
 describe('a question of a test in progress that the student saw before', () => {
   test('has no key in any response to its student, until the result is shown', async () => {
     const before = await finishedBefore();
-    const openly = findSecrets(await ask(before.ownIds, (one) => open.includes(one.label)), before.repeated);
+    const openly = findSecrets(await ask(before.ownIds, (id) => open.includes(id.label)), before.repeated);
     for (const label of open)
       expect(
         openly.some((one) => one.startsWith(`${label}.`)),
@@ -231,13 +234,13 @@ describe('a question of a test in progress that the student saw before', () => {
 
     // The key also stays hidden while the blind review is open, whatever the student does.
     await leave(call, live, [1, 2, 3]);
-    expect(findSecrets(await ask(before.ownIds, (one) => !revealsKey(one)), before.repeated)).toEqual([]);
-    const stillOpen = await ask(before.ownIds, (one) => open.includes(one.label));
+    expect(findSecrets(await ask(before.ownIds, (id) => !revealsKey(id)), before.repeated)).toEqual([]);
+    const stillOpen = await ask(before.ownIds, (id) => open.includes(id.label));
     expect(findSecrets(stillOpen, before.repeated)).toEqual([]);
 
     await call('PUT /practice-test/{id}/reveal', { params, body: {} });
     const after = findSecrets(
-      await ask(before.ownIds, (one) => one.label === 'practice.result'),
+      await ask(before.ownIds, (id) => id.label === 'practice.result'),
       before.repeated,
     );
     expect(after.some((one) => one.startsWith('practice.result.'))).toBe(true);

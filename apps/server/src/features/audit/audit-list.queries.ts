@@ -89,7 +89,7 @@ function choose(
     // Values excluded by the other conditions are not looked up: that would read all matching entries.
     const parts = [
       each(
-        found.actions.filter((one) => actions?.includes(one) ?? true),
+        found.actions.filter((action) => actions?.includes(action) ?? true),
         'text',
         'a.action',
       ),

@@ -46,7 +46,7 @@ async function find(
 ): Promise<AuditChoice['found']> {
   const text = search.toLowerCase();
   const actors = await listActors(db);
-  const named = actors.filter((one) => `${one.name} ${one.email ?? ''}`.toLowerCase().includes(text));
+  const named = actors.filter((actor) => `${actor.name} ${actor.email ?? ''}`.toLowerCase().includes(text));
   const account = text.includes('@') ? await findIdByEmail(db, text) : null;
   const query = peopleQuery(search);
   const found = query ? await findPeople(db, query, maxPeople + 1) : [];

@@ -109,14 +109,14 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       const known = deps.config.DEMO
         ? await knownEmails(
             deps.db,
-            demoAccounts.map((one) => one.email),
+            demoAccounts.map((demoAccount) => demoAccount.email),
           )
         : new Set<string>();
       return {
         googleClientId: deps.config.GOOGLE_CLIENT_ID ?? null,
         sendsEmail: deps.config.SMTP_URL !== undefined,
         demo: demoAccounts
-          .filter((one) => known.has(one.email))
+          .filter((demoAccount) => known.has(demoAccount.email))
           .map(({ label, email, password }) => ({ label, email, password })),
       };
     },

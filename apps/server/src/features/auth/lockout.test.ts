@@ -53,7 +53,7 @@ async function useUpAddress(address: string) {
     await rateLimiter().take(limits.signInAddress, address, server.clock.now());
 }
 const signInLinks = async ({ email }: TestUser) =>
-  (await readMails(server, email)).filter((one) => one.subject === 'Your sign-in link');
+  (await readMails(server, email)).filter((mail) => mail.subject === 'Your sign-in link');
 
 describe('a stranger who guesses', () => {
   test('from one address does not delay the owner at another one', async () => {
@@ -92,7 +92,7 @@ describe('a stranger who guesses', () => {
     let tried = 0;
     for (let half = 0; half < 48; half += 1) {
       const answers = await inParallel(half === 0 ? 40 : 2, () => login(user.email, 'a wrong one'));
-      tried += answers.filter((one) => one.status === 401).length;
+      tried += answers.filter((answer) => answer.status === 401).length;
       server.clock.advance(30 * MINUTE);
     }
     expect(tried).toBeGreaterThan(signInBudget.burst);
@@ -121,14 +121,14 @@ describe('a stranger who guesses', () => {
     await useUpAddress(address);
     await login(user.email, password, { address });
     const others = await inParallel(5, (i) => login(`other-${i}@example.com`, 'a wrong one', { address }));
-    expect(others.map((one) => one.status).sort()).toEqual([401, 401, 401, 401, 429]);
+    expect(others.map((other) => other.status).sort()).toEqual([401, 401, 401, 401, 429]);
   });
 
   test('for all accounts is limited by address', async () => {
     const address = nextAddress();
     await useUpAddress(address);
     const answers = await inParallel(8, (i) => login(`victim-${i}@example.com`, 'a wrong one', { address }));
-    expect(answers.filter((one) => one.status === 429)).toHaveLength(3);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(3);
     const { email } = await owner();
     expect((await login(email, password, { address })).status).toBe(429);
     expect((await login(email, password)).status).toBe(200);

@@ -54,7 +54,7 @@ test('of two concurrent uses one wins', async () => {
   await ask(user.email);
   const token = await tokenFor(user.email);
   const answers = await Promise.all([reset(token), reset(token), reset(token)]);
-  expect(answers.map((one) => one.status).sort()).toEqual([200, 422, 422]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
 });
 
 test('an unknown address gets the same response and no email', async () => {

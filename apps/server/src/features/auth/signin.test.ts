@@ -30,9 +30,9 @@ test('a wrong password, an unknown address and an account without password get t
     await login('nobody@example.com', 'not the password'),
     await login('google-only@example.com', 'not the password'),
   ];
-  for (const one of answers) {
-    expect(one.status).toBe(401);
-    expect(one.json).toEqual(answers[0]!.json);
+  for (const answer of answers) {
+    expect(answer.status).toBe(401);
+    expect(answer.json).toEqual(answers[0]!.json);
   }
   expect(answers[0]!.json.error).toBe('WRONG_CREDENTIALS');
 });

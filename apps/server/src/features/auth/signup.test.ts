@@ -79,7 +79,7 @@ describe('sign-up', () => {
       json: (await login('taken@example.com')).json,
     });
     const mails = await readMails(server, known.email);
-    expect(mails.map((one) => one.subject)).toEqual(['You already have a Docket account']);
+    expect(mails.map((mail) => mail.subject)).toEqual(['You already have a Docket account']);
     expect(mails[0]!.text).toContain('/forgot-password');
     expect((await server.as(known.token)('GET /user/me')).user.email).toBe('taken@example.com');
     const resend = (email: string) => server.raw('POST', '/api/auth/resend-signup', { body: { email } });
@@ -116,7 +116,7 @@ describe('sign-up', () => {
     const answers = await Promise.all(
       mails.map(({ token }) => server.raw('POST', '/api/auth/confirm-signup', { body: { token } })),
     );
-    expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
   });
 
   test('escapes HTML in names in an email', async () => {

@@ -134,7 +134,9 @@ export async function removeCard(
   { userId, id, cause }: { readonly userId: string; readonly id: string; readonly cause: SyncCause },
 ): Promise<void> {
   const { customer, card } = await requireCard(deps, userId, id);
-  const others = (await listPaymentMethods(deps.db, userId)).filter((one) => one.id !== id);
+  const others = (await listPaymentMethods(deps.db, userId)).filter(
+    (paymentMethod) => paymentMethod.id !== id,
+  );
   if (others.length === 0 && (await findPaidSubscription(deps, userId)))
     throw wrongState(errorMessages.billing.lastCard);
   const { stripe } = requirePayments(deps);

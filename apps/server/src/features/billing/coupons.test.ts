@@ -145,7 +145,7 @@ test('of many concurrent students, as many as the coupon allows pay less, and th
       ),
     ),
   );
-  expect(outcomes.filter((one) => one === null)).toHaveLength(2);
+  expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(2);
   for (const outcome of outcomes.filter((one) => one !== null)) expect(outcome).toEqual(usedUp);
   expect((await two.read()).redemptions).toBe(2);
 });

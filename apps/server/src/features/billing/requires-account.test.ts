@@ -27,7 +27,7 @@ async function createPlan(name: string, price: number, requiresLsacAccount: bool
 }
 const setRequired = async (id: string, requiresLsacAccount: boolean) => {
   const { plans } = await staff.call('GET /plan/all');
-  const { version } = plans.find((one) => one.id === id)!;
+  const { version } = plans.find((plan) => plan.id === id)!;
   await staff.call('PUT /plan/settings/{id}', { params: { id }, body: { version, requiresLsacAccount } });
 };
 beforeAll(async () => {

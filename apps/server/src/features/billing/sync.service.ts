@@ -190,7 +190,7 @@ async function writeState(
   const open = invoices
     .filter(({ status, reason }) => status === 'open' && reason !== 'subscription_create')
     // An upgrade that waits for the bank is not a debt.
-    .filter(({ id }) => !state.subscriptions.some((one) => isPendingInvoice(one, id)))
+    .filter(({ id }) => !state.subscriptions.some((subscription) => isPendingInvoice(subscription, id)))
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
   const discountIds = current
     ? current.discounts.map((discount) => (typeof discount === 'string' ? discount : discount.id))
@@ -279,7 +279,7 @@ async function writeSubscriptions(
   // Oldest first, because the newest row is the current one.
   const started = state.subscriptions
     .filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')
-    .sort((one, other) => one.created - other.created);
+    .sort((subscription, other) => subscription.created - other.created);
   const rows = await listSubscriptionsOfUser(
     tx,
     userId,

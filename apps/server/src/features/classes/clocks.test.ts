@@ -146,8 +146,8 @@ describe('reminders', () => {
     expect(await round()).toBe(0);
     server.clock.set('2026-06-08T13:00:00Z');
     expect(await round()).toBe(2);
-    expect((await mails(leaves.email)).filter((one) => one.startsWith('Reminder'))).toEqual([]);
-    expect((await mails(waits.email)).filter((one) => one.startsWith('Reminder'))).toEqual([]);
+    expect((await mails(leaves.email)).filter((mail) => mail.startsWith('Reminder'))).toEqual([]);
+    expect((await mails(waits.email)).filter((mail) => mail.startsWith('Reminder'))).toEqual([]);
   });
 });
 

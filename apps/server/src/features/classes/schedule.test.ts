@@ -176,7 +176,7 @@ test('a class repeats weekly in local time, also across the change to daylight s
     query: { search: 'flaws on', sortorder: 'asc', time: 'upcoming' },
   });
   expect(total).toBe(3);
-  expect(items.map((one) => [one.startsAt, one.seriesId])).toEqual([
+  expect(items.map((item) => [item.startsAt, item.seriesId])).toEqual([
     ['2026-03-03T00:00:00.000Z', first.id],
     // New York changed to daylight saving time on March 8: still seven in the evening there.
     ['2026-03-09T23:00:00.000Z', first.id],

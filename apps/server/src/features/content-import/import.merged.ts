@@ -20,7 +20,7 @@ async function resolve(
   test: ContentMergedTest,
   plan: ImportPlan | undefined,
 ): Promise<HomeSection[]> {
-  const slugs = [...new Set(test.sections.map((one) => one.from.test))];
+  const slugs = [...new Set(test.sections.map((section) => section.from.test))];
   const stored = await findSectionsOfTests(tx, slugs);
   const rows = plan ? plan.withSections(stored, slugs) : stored;
   const issues: FieldIssue[] = [];

@@ -64,10 +64,13 @@ function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown
 function unsafeVideos(section: ContentSection, path: string): FieldIssue[] {
   const explained =
     section.type === 'LR'
-      ? section.questions.map((one, at) => ({ one, at: `${path}.questions.${at}` }))
+      ? section.questions.map((question, at) => ({ one: question, at: `${path}.questions.${at}` }))
       : section.segments.flatMap((segment, at) => [
           { one: segment, at: `${path}.segments.${at}` },
-          ...segment.questions.map((one, no) => ({ one, at: `${path}.segments.${at}.questions.${no}` })),
+          ...segment.questions.map((question, no) => ({
+            one: question,
+            at: `${path}.segments.${at}.questions.${no}`,
+          })),
         ]);
   return explained
     .filter(({ one }) => /^(?!https:\/\/)/i.test(one.explanation?.videoUrl ?? 'https://'))

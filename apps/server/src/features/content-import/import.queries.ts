@@ -92,7 +92,7 @@ export async function findStoredContent(tx: Db, testId: string): Promise<StoredC
       .where(
         inArray(
           explanations.questionId,
-          foundQuestions.map((one) => one.id),
+          foundQuestions.map((question) => question.id),
         ),
       )
       .orderBy(explanations.createdAt, explanations.id)),
@@ -102,7 +102,7 @@ export async function findStoredContent(tx: Db, testId: string): Promise<StoredC
       .where(
         inArray(
           explanations.segmentId,
-          foundSegments.map((one) => one.id),
+          foundSegments.map((segment) => segment.id),
         ),
       )
       .orderBy(explanations.createdAt, explanations.id)),

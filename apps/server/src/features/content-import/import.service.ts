@@ -237,7 +237,8 @@ const plannedSections = (
     ? []
     : target.sections.map(({ no }) => ({
         ...{ id: sectionIds.get(no)!, slug, type, no },
-        questions: target.questions.filter((one) => one.sectionNo === no && one.enabled).length,
+        questions: target.questions.filter((question) => question.sectionNo === no && question.enabled)
+          .length,
       }));
 
 /**

@@ -26,8 +26,8 @@ const listIds = async (slug: string) => {
   const { tests } = await server.as(token)('GET /test/all-with-segments');
   const test = tests.find((one) => one.slug === slug)!;
   return test.sections.flatMap((section) => [
-    ...section.questions.map((one) => one.id),
-    ...section.segments.flatMap((segment) => segment.questions.map((one) => one.id)),
+    ...section.questions.map((question) => question.id),
+    ...section.segments.flatMap((segment) => segment.questions.map((question) => question.id)),
   ]);
 };
 
@@ -88,7 +88,9 @@ describe('POST /content/import', () => {
     const explained = await server.as(token)('GET /explanation/question/{id}', {
       params: { id: before[5]! },
     });
-    expect(explained.question.explanations.map((one) => one.html)).toEqual(['<p>A better explanation</p>']);
+    expect(explained.question.explanations.map((explanation) => explanation.html)).toEqual([
+      '<p>A better explanation</p>',
+    ]);
   });
 
   it('distinguishes an unchanged explanation from one that it writes for a changed key', async () => {
@@ -126,9 +128,9 @@ describe('POST /content/import', () => {
     // Undoing restores the text with what it was written for.
     const query = { detailed: 'true' as never, limit: 100 };
     const { items } = await call('GET /test/history/{id}', { params: { id: testId }, query });
-    const row = items.find((one) => (one.after as { html?: string }).html === '<p>Of the new key</p>')!;
+    const row = items.find((item) => (item.after as { html?: string }).html === '<p>Of the new key</p>')!;
     expect([row.before, row.after]).toMatchObject([{ writtenFor: 5 }, { writtenFor: 1 }]);
-    const key = items.find((one) => one.action === 'question.update' && one.targetId === ids[1])!;
+    const key = items.find((item) => item.action === 'question.update' && item.targetId === ids[1])!;
     await call('POST /test/history/{id}/restore', { params: { id: key.id } });
     expect(await explained(1)).toEqual([['Docket', true]]);
     await call('POST /test/history/{id}/restore', { params: { id: row.id } });
@@ -140,7 +142,7 @@ describe('POST /content/import', () => {
     const ids = await listIds('sample-11');
     const explained = async (at: number) => {
       const { question } = await server.as(token)('GET /question/{id}', { params: { id: ids[at]! } });
-      return question.explanations.map((one) => [one.keyChanged, one.optionsChanged]);
+      return question.explanations.map((explanation) => [explanation.keyChanged, explanation.optionsChanged]);
     };
     const changed = copy(sampleTest({ no: 11 }));
     const [same, text, form] = changed.sections[0].questions;
@@ -208,7 +210,7 @@ describe('POST /content/import', () => {
       return [
         response.status,
         response.json.error,
-        ...response.json.details.map((one: { field: string }) => one.field),
+        ...response.json.details.map((detail: { field: string }) => detail.field),
       ];
     };
     expect(await bad((test) => (test.sections[0].questions[3].type = 'riddle'))).toEqual([

@@ -58,17 +58,17 @@ describe('POST /content/import-skill-unit', () => {
     const after = await unitNo(1);
     expect(after).toMatchObject({ id: before.id, title: 'A new title' });
     expect(after.skills[0]!.explanations[0]!.html).toBe('<p>A new explanation</p>');
-    expect(after.skills.map((skill) => skill.questions.map((one) => one.id))).toEqual([
-      before.skills[0]!.questions.map((one) => one.id),
-      before.skills[1]!.questions.slice(0, 2).map((one) => one.id),
+    expect(after.skills.map((skill) => skill.questions.map((question) => question.id))).toEqual([
+      before.skills[0]!.questions.map((question) => question.id),
+      before.skills[1]!.questions.slice(0, 2).map((question) => question.id),
     ]);
   });
 
   it('is of Reading Comprehension if all of its question types are', async () => {
     const unit = copy(sampleUnit(7));
     for (const skill of unit.skills)
-      skill.questions = skill.questions.map((one: { no: number }) =>
-        sampleQuestion('reading', one.no, 'inference'),
+      skill.questions = skill.questions.map((question: { no: number }) =>
+        sampleQuestion('reading', question.no, 'inference'),
       );
     expect((await uploadUnit(unit)).status).toBe(200);
     expect((await unitNo(7)).sectionType).toBe('RC');
@@ -124,7 +124,7 @@ describe('POST /content/import-skill-unit', () => {
     spoil(unit);
     const response = await uploadUnit(unit);
     expect(response.status).toBe(422);
-    expect(response.json.details.map((one: { field: string }) => one.field)).toContain(field);
+    expect(response.json.details.map((detail: { field: string }) => detail.field)).toContain(field);
     expect((await call('GET /skill/units/all')).units.some((one) => one.no === 3)).toBe(false);
   });
 });
@@ -204,8 +204,8 @@ describe('POST /content/import-course', () => {
     spoil(upload);
     const response = await uploadCourse(upload);
     expect(response.status).toBe(422);
-    expect(response.json.details.map((one: { field: string }) => one.field)).toContain(field);
-    expect((await call('GET /lesson/courses')).courses.map((one) => one.slug)).toEqual(['sample-1']);
+    expect(response.json.details.map((detail: { field: string }) => detail.field)).toContain(field);
+    expect((await call('GET /lesson/courses')).courses.map((course) => course.slug)).toEqual(['sample-1']);
   });
 
   it('refuses the number of another course, and the slug of a course for a test', async () => {

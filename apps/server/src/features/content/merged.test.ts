@@ -83,7 +83,7 @@ describe('the import of a merged test', () => {
     const before = await rows('select count(*)::int as n from tests');
     const response = await upload(merged(sections, { slug: 'bad', no: 77 }));
     expect(response.status).toBe(422);
-    expect(response.json.details.map((one: { field: string }) => one.field)).toContain(field);
+    expect(response.json.details.map((detail: { field: string }) => detail.field)).toContain(field);
     expect(await rows('select count(*)::int as n from tests')).toEqual(before);
   });
 

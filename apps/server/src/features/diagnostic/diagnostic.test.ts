@@ -87,7 +87,7 @@ describe('the next question', () => {
   test('depends on the previous answer: it is easier after wrong answers', async () => {
     const meanDifficulty = (drills: Drill[]) => {
       const own = drills.slice(1).flatMap((drill) => (drill.type === 'LR' ? drill.questions : []));
-      const difficulty = (id: string) => sample.questions.find((one) => one.id === id)!.difficulty;
+      const difficulty = (id: string) => sample.questions.find((question) => question.id === id)!.difficulty;
       return own.reduce((sum, question) => sum + difficulty(question.questionId), 0) / own.length;
     };
     const right = meanDifficulty(await takeDiagnostic('right'));

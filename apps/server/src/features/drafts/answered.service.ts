@@ -35,8 +35,8 @@ export function answeredTickets(
     const [changedAt, questions] = [await findKeyChange(db, id), await parts.content.questions([id])];
     const options = JSON.stringify(questions.get(id)?.options);
     return rows.filter(
-      (one) =>
-        (changedAt === null || one.created_at > changedAt) && JSON.stringify(one.options ?? null) === options,
+      (row) =>
+        (changedAt === null || row.created_at > changedAt) && JSON.stringify(row.options ?? null) === options,
     );
   }
 

@@ -26,7 +26,7 @@ interface Check {
   };
 }
 
-const paragraphs = (texts: readonly string[]) => texts.map((one) => `${one}\n\n`).join('');
+const paragraphs = (texts: readonly string[]) => texts.map((text) => `${text}\n\n`).join('');
 /** For a question, a provider's output only chooses among our texts; its own text is never shown (decision 46). */
 function chosenTexts(plan: DraftPlan): Check {
   const selection = draftSelection(plan.texts, { names: plan.names, written: plan.opening.join('\n') });
@@ -38,9 +38,9 @@ function chosenTexts(plan: DraftPlan): Check {
       const { texts, kind } = selection.take(sentence);
       if (kind !== 'nothing') isEmpty = false;
       if (kind === 'left-out') leftOut += 1;
-      for (const one of texts) chosen.add(one);
+      for (const text of texts) chosen.add(text);
       // Advice is placed at the end.
-      return paragraphs(texts.flatMap((one) => (one.kind === 'advice' ? [] : one.text)));
+      return paragraphs(texts.flatMap((text) => (text.kind === 'advice' ? [] : text.text)));
     },
     end: () => ({ rest: paragraphs(plan.ending(chosen)), leftOut, isEmpty }),
   };

@@ -165,7 +165,10 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       secrets: {
         names,
         notes: [staff?.internal_notes ?? '', staff?.feedback ?? ''],
-        own: [`${student.first_name} ${student.last_name}`, ...messages.flatMap((one) => one.author ?? [])],
+        own: [
+          `${student.first_name} ${student.last_name}`,
+          ...messages.flatMap((message) => message.author ?? []),
+        ],
       },
     };
   };

@@ -47,8 +47,8 @@ function ownParagraphs({ question }: DraftMaterial): readonly (string | RegExp)[
         `${read(option)}”${/[?]$/.test(options[option - 1]!) ? '' : '.'} ${text}`,
       ].join(''),
     ),
-    ...splitSentences(source).map((one) => {
-      const sentence = one.trim();
+    ...splitSentences(source).map((splitSentence) => {
+      const sentence = splitSentence.trim();
       const plain = `${/[?]$/.test(sentence) ? sentence : sentence.replace(/[.\s]+$/, '')}”${/[?!]$/.test(sentence) ? '' : '.'}`;
       return new RegExp(`^\\*\\*A sentence to look at again\\.\\*\\* [\\w ]+ says?: “${escaped(plain)}$`);
     }),

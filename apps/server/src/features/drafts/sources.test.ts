@@ -71,7 +71,7 @@ describe('a question whose key is changed', () => {
     const { text, sources } = await draft(id);
     expect(text).toContain('secretexplanation');
     expect(text).toContain(tutorAnswer);
-    expect(sources.map((one) => one.kind)).toEqual(['explanation', 'ticket']);
+    expect(sources.map((source) => source.kind)).toEqual(['explanation', 'ticket']);
   });
   test('has none until somebody has checked the explanation, and nothing from older answers', async () => {
     const other = [1, 2, 3, 4, 5].find(
@@ -89,7 +89,7 @@ describe('a question whose key is changed', () => {
     expect(again.last.type).toBe('done');
     expect(again.text).toContain(`Why (${'ABCDE'[other - 1]}) is the credited answer.`);
     expect(again.text).not.toContain(tutorAnswer);
-    expect(again.sources.map((one) => one.kind)).toEqual(['explanation']);
+    expect(again.sources.map((source) => source.kind)).toEqual(['explanation']);
   });
   test('has none if its options are exchanged and the key points to another one', async () => {
     const { options, credited } = await find();
@@ -149,7 +149,7 @@ describe("another student's answered ticket", () => {
   async function quotedWhile(ticket: string, make: () => Promise<string>) {
     const found = async () => {
       const { sources, text } = await draft(await make());
-      const tickets = sources.filter((one) => one.kind === 'ticket').map((one) => one.id);
+      const tickets = sources.filter((source) => source.kind === 'ticket').map((source) => source.id);
       expect(text.includes(tutorAnswer)).toBe(tickets.length > 0);
       return tickets;
     };
@@ -180,6 +180,6 @@ describe("another student's answered ticket", () => {
     await reply(first, tutorAnswer);
     const { text, sources } = await draft(await ask());
     expect(text).not.toContain(tutorAnswer);
-    expect(sources.map((one) => one.kind)).toEqual(['explanation']);
+    expect(sources.map((source) => source.kind)).toEqual(['explanation']);
   });
 });

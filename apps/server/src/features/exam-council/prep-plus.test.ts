@@ -230,7 +230,7 @@ describe("the bank's page", () => {
     server.clock.advance(25 * HOUR_MS);
     await finish();
     expect(await orders(student)).toMatchObject([{ status: 'canceled' }]);
-    expect([...payments.charges.values()].filter((one) => one.userId === student.id)).toMatchObject([
+    expect([...payments.charges.values()].filter((charge) => charge.userId === student.id)).toMatchObject([
       { status: 'canceled' },
     ]);
     payments.bank = 'approves';

@@ -50,7 +50,7 @@ export function explanationReader(deps: Deps, content: ContentService, readers: 
       return {
         segment,
         text,
-        questionTexts: await content.questions(segment.questions.map((one) => one.meta.id)),
+        questionTexts: await content.questions(segment.questions.map((question) => question.meta.id)),
         explanations:
           segment.lock === 'open' ? await findOfSegment(deps.db, reader.userId, id, reader.staff) : nothing,
       };

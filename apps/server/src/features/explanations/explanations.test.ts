@@ -36,7 +36,7 @@ async function submitDrill(user: TestUser, drill: Output<'POST /drill'>['drill']
   return server.as(user.token)('POST /drill/{id}/submit', {
     params: { id: drill.id },
     body: {
-      answers: drill.questions.map((one) => ({ drillQuestionId: one.id, givenAnswer: answer })),
+      answers: drill.questions.map((question) => ({ drillQuestionId: question.id, givenAnswer: answer })),
       localTimeSpent: 30,
     },
   });
@@ -193,14 +193,14 @@ describe('a passage', () => {
     const before = await readSegment(student, segment.id);
     expect(before.lock).toBe('locked');
     expect(before.segment.passages[0]!.html).toContain('lichens');
-    expect(before.questions.map((one) => one.no)).toEqual([1, 2, 3]);
+    expect(before.questions.map((question) => question.no)).toEqual([1, 2, 3]);
     expectSecretsBack(before);
 
     for (const id of segment.questionIds.slice(0, 2))
       await call('POST /explanation/question/{id}/unlock', { params: { id } });
     const partly = await readSegment(student, segment.id);
     expect(partly.lock).toBe('locked');
-    expect(partly.questions.map((one) => one.lock)).toEqual(['open', 'open', 'locked']);
+    expect(partly.questions.map((question) => question.lock)).toEqual(['open', 'open', 'locked']);
     expectSecretsBack(partly);
     expect(JSON.stringify(await read(student, segment.questionIds[0]!))).not.toContain('secretmap');
 

@@ -86,7 +86,9 @@ export function createReaders(
     },
     async segment(reader: Reader, id: string): Promise<LockedSegment> {
       const meta = reader.index.segmentsById.get(id);
-      const metas = (meta?.questionIds ?? []).flatMap((one) => reader.index.questionsById.get(one) ?? []);
+      const metas = (meta?.questionIds ?? []).flatMap(
+        (questionId) => reader.index.questionsById.get(questionId) ?? [],
+      );
       const questions = await locks(reader, metas);
       if (!meta || (questions.length === 0 && !reader.staff)) throw notFound('Passage');
       // The explanation of a skill reveals no answer and is meant to be read first.
@@ -94,9 +96,9 @@ export function createReaders(
         return {
           meta,
           questions,
-          lock: questions.some((one) => one.lock === 'not-included') ? 'not-included' : 'open',
+          lock: questions.some((question) => question.lock === 'not-included') ? 'not-included' : 'open',
         };
-      return { meta, questions, lock: segmentLock(questions.map((one) => one.lock)) };
+      return { meta, questions, lock: segmentLock(questions.map((question) => question.lock)) };
     },
   };
 }

@@ -29,7 +29,9 @@ describe('jobs for staff', () => {
     expect(await readJob(id)).toMatchObject({ tries: 1, error: null });
     expect((await texts(id)).at(0)).toBe('Started');
     expect((await texts(id)).at(-1)).toBe('Done');
-    expect((await admin('GET /job', { query: { state: 'done' } })).items.map((one) => one.id)).toEqual([id]);
+    expect((await admin('GET /job', { query: { state: 'done' } })).items.map((item) => item.id)).toEqual([
+      id,
+    ]);
     expect((await admin('GET /job', { query: { kind: 'statistics', state: 'failed' } })).total).toBe(0);
     const again = await server.raw('POST', `/api/job/${id}/retry`, { token });
     expect([again.status, again.json.error]).toEqual([409, 'WRONG_STATE']);
@@ -148,10 +150,10 @@ describe('system health', () => {
     expect(health.process.sessions).toBeGreaterThan(0);
     expect(health.database).toMatchObject({ kind: server.db.kind, version: expect.stringMatching(/^\d+/) });
     expect(health.database.migrations.applied).toBeGreaterThan(10);
-    expect(health.problems.map((one) => one.text)).toContain(
+    expect(health.problems.map((problem) => problem.text)).toContain(
       'No mail server is set up. Emails are kept in the outbox.',
     );
-    expect(health.services.find((one) => one.name === 'Mail server')).toEqual({
+    expect(health.services.find((service) => service.name === 'Mail server')).toEqual({
       name: 'Mail server',
       configured: false,
       instead: 'Emails are kept in the outbox',

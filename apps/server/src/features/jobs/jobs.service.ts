@@ -43,7 +43,7 @@ export async function queueJob(
 ): Promise<Job> {
   return db.transaction(async (tx) => {
     await lockJobs(tx);
-    const there = (await findActiveJobs(tx, kind)).find((one) => covers(one, input));
+    const there = (await findActiveJobs(tx, kind)).find((activeJob) => covers(activeJob, input));
     const requested =
       there ?? (await insertJob(tx, { id: newId(), kind, input, createdBy: actorId, createdAt: now }));
     // A check changes neither the library nor users.
@@ -66,7 +66,7 @@ export function jobsService(deps: Deps, works: Readonly<Record<JobKind, JobWork>
       return job;
     },
     active: async (kind, input) =>
-      (await findActiveJobs(deps.db, kind)).find((one) => covers(one, input)) ?? null,
+      (await findActiveJobs(deps.db, kind)).find((activeJob) => covers(activeJob, input)) ?? null,
     async cancel(id, actor, now) {
       return deps.db.transaction(async (tx) => {
         const job = await lockJob(tx, id);
@@ -88,7 +88,7 @@ export function jobsService(deps: Deps, works: Readonly<Record<JobKind, JobWork>
         if (!before) throw notFound('Job');
         if (before.state !== 'failed' && before.state !== 'cancelled')
           throw wrongState(errorMessages.jobs.retryNotPossible);
-        if ((await findActiveJobs(tx, before.kind)).some((one) => covers(one, before.input)))
+        if ((await findActiveJobs(tx, before.kind)).some((activeJob) => covers(activeJob, before.input)))
           throw wrongState(errorMessages.jobs.alreadyRunning);
         const again = await requeueJob(tx, id, actorId, now);
         await audit(tx, { newId: deps.newId, now, actorId }, 'job.retry', `job:${id}`, {

@@ -28,7 +28,7 @@ export async function findLessons(
   const hits = await searchLessons(
     db,
     search,
-    { whole: ids(lessons.filter(readable)), outline: ids(lessons.filter((one) => !readable(one))) },
+    { whole: ids(lessons.filter(readable)), outline: ids(lessons.filter((lesson) => !readable(lesson))) },
     size,
   );
   return hits.flatMap((hit) => {

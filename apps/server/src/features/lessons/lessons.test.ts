@@ -28,7 +28,9 @@ test('courses contain their lessons in order, without sortOrder', async () => {
   expect(courses.map((one) => [one.no, one.slug, one.title])).toEqual([
     [1, 'sample-1', 'Course 1 of the samples'],
   ]);
-  expect(courses[0]!.lessons.map((one) => [one.no, one.minutes, one.included, one.progress])).toEqual([
+  expect(
+    courses[0]!.lessons.map((lesson) => [lesson.no, lesson.minutes, lesson.included, lesson.progress]),
+  ).toEqual([
     [1, 10, true, null],
     [2, 20, true, null],
     [3, 30, true, null],
@@ -46,12 +48,12 @@ test('a lesson has text, video, questions and neighbors', async () => {
     previous: null,
     next: { id: course.lessons[1]!.id, courseNo: 1, no: 2, included: true },
   });
-  expect(first.questions.map((one) => [one.no, one.state, one.segmentId])).toEqual([
+  expect(first.questions.map((question) => [question.no, question.state, question.segmentId])).toEqual([
     [1, 'new', null],
     [2, 'new', null],
   ]);
   const second = await read(1);
-  expect(second.segments.map((one) => one.title)).toEqual(['A passage']);
+  expect(second.segments.map((segment) => segment.title)).toEqual(['A passage']);
   expect(second.questions[0]!.segmentId).toBe(second.segments[0]!.id);
   expect([second.previous?.no, second.next?.no]).toEqual([1, 3]);
   expect((await read(2)).next).toBeNull();

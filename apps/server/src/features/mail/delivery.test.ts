@@ -101,7 +101,7 @@ test('a failed mail is tried five times at growing intervals, with its reason', 
   expect(line).toMatchObject({ sentAt: null, state: 'failed', attempts: 5 });
   const call = server.as(adminToken);
   const failed = await call('GET /outbox', { query: { state: 'failed' } });
-  expect(failed.items.map((one) => one.id)).toEqual([line.id]);
+  expect(failed.items.map((item) => item.id)).toEqual([line.id]);
   expect(await call('GET /outbox/counts')).toEqual({ sends: true, waiting: 0, failed: 1 });
   // Once the server accepts mails again, staff retry the mail.
   smtp.state.refuse = false;

@@ -105,7 +105,7 @@ test('two admins cannot overwrite each other without noticing', async () => {
   const answers = await Promise.all(
     ['One', 'Two'].map((subject) => put({ ...reset, subject, updatedAt: null })),
   );
-  expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   const stale = await server.raw('POST', '/api/email-setting/reset', {
     token: user.token,
     body: { name: 'reset-password', updatedAt: null },
@@ -138,7 +138,7 @@ test('a preview shows sample values and errors; a test mail goes to the requeste
     },
     [],
   );
-  expect(lines.map((one) => one.action)).toEqual([
+  expect(lines.map((line) => line.action)).toEqual([
     'email-setting.reset',
     'email-setting.test',
     'email-setting.update',

@@ -22,7 +22,7 @@ describe('the outbox', () => {
     }
     const first = await call('GET /outbox', { query: { size: 2 } });
     expect(first).toMatchObject({ page: 1, size: 2, total: 3 });
-    expect(first.items.map((one) => one.to)).toEqual(['twoyx@example.com', 'two_x@example.com']);
+    expect(first.items.map((item) => item.to)).toEqual(['twoyx@example.com', 'two_x@example.com']);
     expect(Object.keys(first.items[0]!).sort()).toEqual([
       'attempts',
       'createdAt',
@@ -34,7 +34,7 @@ describe('the outbox', () => {
       'to',
     ]);
     const second = await call('GET /outbox', { query: { size: 2, page: 2 } });
-    expect(second.items.map((one) => one.to)).toEqual(['one@example.com']);
+    expect(second.items.map((item) => item.to)).toEqual(['one@example.com']);
     expect((await call('GET /outbox', { query: { search: 'two_x' } })).total).toBe(1);
     expect((await call('GET /outbox', { query: { search: 'CHOOSE A' } })).total).toBe(3);
     const { mail } = await call('GET /outbox/{id}', { params: { id: first.items[0]!.id } });

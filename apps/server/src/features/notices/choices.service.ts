@@ -34,7 +34,7 @@ export async function chooseNotices(
   now: Date,
 ): Promise<void> {
   const timezone = await lockReader(tx, userId);
-  const chosen = new Map((await listChoices(tx, userId)).map((one) => [one.kind, one]));
+  const chosen = new Map((await listChoices(tx, userId)).map((choice) => [choice.kind, choice]));
   for (const { kind, mail, push } of changes) {
     const before = chosen.get(kind) ?? noticeDefaults[kind];
     const after = { mail: mail ?? before.mail, push: push ?? before.push };

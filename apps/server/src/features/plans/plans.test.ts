@@ -14,7 +14,7 @@ describe('plans', () => {
     await ensurePlan(server, 'free');
     await ensurePlan(server, 'full');
     const { json } = await server.raw('GET', '/api/plan');
-    expect(json.plans.map((one: { price: number }) => one.price)).toEqual([0, 69]);
+    expect(json.plans.map((plan: { price: number }) => plan.price)).toEqual([0, 69]);
     expect(Object.keys(json.plans[0]).sort()).toEqual([
       'enabled',
       'feeWaiverPrice',

@@ -144,7 +144,7 @@ export interface PracticeParts {
 export function practiceView(parts: PracticeParts, now: Date): Practice {
   const { attempt, sections, state, test } = parts;
   const { rules } = state;
-  const counts = new Map(parts.counts.map((one) => [one.section_no, one]));
+  const counts = new Map(parts.counts.map((count) => [count.section_no, count]));
   const pause = presentBreak(state);
   return {
     id: attempt.id,

@@ -109,7 +109,7 @@ describe('the common start', () => {
     server.clock.advance(minutes(15) - 1);
     expect((await getPractice(call, seats[0]!.id)).state).toBe('created');
     server.clock.advance(1);
-    const begun = await Promise.all(students.map((one, i) => getPractice(one.call, seats[i]!.id)));
+    const begun = await Promise.all(students.map((student, i) => getPractice(student.call, seats[i]!.id)));
     for (const practice of begun) {
       expect(practice).toMatchObject({ state: 'live', sectionNo: 1, notices: [] });
       expect(practice.sections[0]).toMatchObject({ startedAt: event.startsAt, lateSeconds: 0 });

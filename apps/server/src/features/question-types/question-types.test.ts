@@ -113,13 +113,15 @@ describe('an import', () => {
     const data = Buffer.from(text).toString('base64');
     const send = (more: object) =>
       call('POST /content/package', { body: { name: 'others.json', data, ...more } });
-    const reasons = (await send({})).problems.filter((one) => one.level === 'error').map((one) => one.reason);
+    const reasons = (await send({})).problems
+      .filter((problem) => problem.level === 'error')
+      .map((problem) => problem.reason);
     expect(reasons).toContainEqual(
       expect.stringMatching(/Question type odd-one-out not found\. Add it under .*Question types/),
     );
     expect(reasons).toContainEqual(expect.stringMatching(/Topic tides not found\. Add it/));
     const dry = await send({ addMissing: true });
-    expect(dry.problems.map((one) => [one.level, one.reason])).toEqual(
+    expect(dry.problems.map((problem) => [problem.level, problem.reason])).toEqual(
       expect.arrayContaining([
         ['warning', 'Adds the question type odd-one-out (Odd one out, LR)'],
         ['warning', 'Adds the topic tides (Tides)'],
@@ -144,5 +146,5 @@ it("every installation begins with types for each section, enough for the produc
   const { name, bytes } = await inWorker({ kind: 'template', format: 'csv' });
   const data = Buffer.from(bytes).toString('base64');
   const { problems } = await call('POST /content/package', { body: { name, data } });
-  expect(problems.filter((one) => one.level === 'error')).toEqual([]);
+  expect(problems.filter((problem) => problem.level === 'error')).toEqual([]);
 });

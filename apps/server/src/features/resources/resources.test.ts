@@ -32,7 +32,7 @@ test('categories and resources have their own addresses and order', async () => 
     params: { id: tools.id },
     body: { position: 1 },
   });
-  expect(moved.categories.map((one) => [one.position, one.slug])).toEqual([
+  expect(moved.categories.map((category) => [category.position, category.slug])).toEqual([
     [1, 'tools'],
     [2, 'guides-etapes'],
     [3, 'tools-2'],
@@ -72,10 +72,12 @@ test('students find enabled resources in enabled categories', async () => {
     expect((await get(author, id)).resource.id).toBe(id);
   }
   const { categories } = await student('GET /resource/categories');
-  expect(categories.find((one) => one.id === shown.id)).toMatchObject({ resourceCount: 1 });
-  expect(categories.find((one) => one.id === off.id)).toBeUndefined();
+  expect(categories.find((category) => category.id === shown.id)).toMatchObject({ resourceCount: 1 });
+  expect(categories.find((category) => category.id === off.id)).toBeUndefined();
   const { resources } = await student('GET /resource/');
-  expect(resources.filter((one) => one.category.id === shown.id).map((one) => one.title)).toEqual(['Open']);
+  expect(
+    resources.filter((resource) => resource.category.id === shown.id).map((resource) => resource.title),
+  ).toEqual(['Open']);
 });
 
 test('an article is read by its address and found by its words, never as a draft', async () => {
@@ -103,7 +105,7 @@ test('an article is read by its address and found by its words, never as a draft
     (await call('GET /resource/search', { query: { search: searchTerm } })).items;
   for (const call of [student, author]) {
     const items = await search(call, 'quixot');
-    expect(items.map((one) => one.resource.title)).toEqual(['Open article']);
+    expect(items.map((item) => item.resource.title)).toEqual(['Open article']);
     expect(items[0]!.excerpt).toContain('quixotic');
     expect(items[0]!.resource.html).toBeNull();
   }

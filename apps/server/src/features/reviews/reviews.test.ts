@@ -254,7 +254,7 @@ describe('the actions', () => {
         body: { why: questionId === question(1).id ? 'time' : 'trap' },
       });
     const { missReasons, reasons, counts } = await call('GET /message/review/counts');
-    expect(missReasons.map((one) => [one.why, one.count])).toEqual([
+    expect(missReasons.map((missReason) => [missReason.why, missReason.count])).toEqual([
       ['trap', 2],
       ['time', 1],
     ]);

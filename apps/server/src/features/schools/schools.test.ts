@@ -128,7 +128,7 @@ describe('the list for students', () => {
   it('leaves out disabled schools', async () => {
     const { id, slug } = await editor.addSchool({ name: 'Closed Law' });
     const call = server.as(student.token);
-    const has = async () => (await call('GET /school/list')).schools.some((one) => one.slug === slug);
+    const has = async () => (await call('GET /school/list')).schools.some((school) => school.slug === slug);
     expect(await has()).toBe(true);
     await editor.call('PUT /school/admin/{id}', { params: { id }, body: { enabled: false } });
     expect(await has()).toBe(false);

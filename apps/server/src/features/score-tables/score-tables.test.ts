@@ -136,7 +136,7 @@ describe('percentile tables', () => {
   ])('with %s are refused', async (_, data, body, reason) => {
     const result = await importPercentiles(data, { ...body, dryRun: false });
     expect(result.imported).toBe(false);
-    expect(result.problems.map((one) => one.reason)).toContain(reason);
+    expect(result.problems.map((problem) => problem.reason)).toContain(reason);
   });
 });
 

@@ -61,7 +61,7 @@ test.each([
       left = true;
     });
     await end(user);
-    await Promise.all(streams.map((one) => one.ended));
+    await Promise.all(streams.map((stream) => stream.ended));
     expect(left).toBe(false);
     await staying.leave();
   },

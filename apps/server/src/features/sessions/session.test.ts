@@ -62,7 +62,7 @@ test("lists the user's own sessions, last used first, and ends them; sessions of
   const signedIn = await server.as(null)('POST /auth/login', { body: { email: user.email, password } });
   const { token } = requireSession(signedIn);
   const { sessions } = await server.as(token)('GET /user/sessions');
-  expect(sessions.map((one) => one.current)).toEqual([true, false]);
+  expect(sessions.map((session) => session.current)).toEqual([true, false]);
   expect(sessions[1]).toMatchObject({ userAgent: 'test', address: '127.0.0.1' });
   expect(JSON.stringify(sessions)).not.toContain(token);
   const theirs = await server.as(other.token)('GET /user/sessions');

@@ -46,4 +46,4 @@ export const settingSections: Readonly<Record<SectionName, Section>> = {
 };
 export const sectionNames = Object.keys(settingSections) as SectionName[];
 export const findSectionOfSetting = (name: SettingName): SectionName =>
-  sectionNames.find((one) => settingSections[one].names.includes(name))!;
+  sectionNames.find((sectionName) => settingSections[sectionName].names.includes(name))!;

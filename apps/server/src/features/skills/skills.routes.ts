@@ -103,9 +103,9 @@ export function skillHandlers(deps: Deps, services: DrillServices): Handlers<typ
     },
     async find({ query }) {
       const index = await content.index();
-      const unit = index.skillUnits.find((one) => one.no === query.unit);
+      const unit = index.skillUnits.find((skillUnit) => skillUnit.no === query.unit);
       if (!unit) throw notFound('Unit');
-      const skills = unit.skills.filter((one) => query.skill === undefined || one.no === query.skill);
+      const skills = unit.skills.filter((skill) => query.skill === undefined || skill.no === query.skill);
       if (skills.length === 0) throw notFound('Skill');
       if (query.question === undefined)
         return {

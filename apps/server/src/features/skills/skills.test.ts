@@ -47,7 +47,9 @@ test('units contain their skills in order, and a level that is not known yet', a
   expect(all[0]!.skills[0]!.level).toMatchObject({ level: 3, chance: 0.5, answers: 0 });
   const { unit } = await call('GET /skill/unit/{id}', { params: { id: all[0]!.id } });
   expect(unit.skills[1]!.explanations[0]!.html).toBe('<p>How skill 1.2 is done.</p>');
-  expect(unit.skills[1]!.questions.map((one) => [one.no, one.state, one.correct])).toEqual([
+  expect(
+    unit.skills[1]!.questions.map((question) => [question.no, question.state, question.correct]),
+  ).toEqual([
     [3, 'new', null],
     [4, 'new', null],
     [5, 'new', null],

@@ -25,7 +25,7 @@ describe('difficulty settings', () => {
   };
   const asAdmin = () => server.as(admin.token);
   const levels = async () =>
-    (await call('GET /stats/difficulty-stats', { query: {} })).levels.map((one) => one.questions);
+    (await call('GET /stats/difficulty-stats', { query: {} })).levels.map((level) => level.questions);
   const stopped: (() => Promise<void>)[] = [];
   afterAll(async () => {
     for (const stop of stopped) await stop();
@@ -50,8 +50,8 @@ describe('difficulty settings', () => {
     ]);
     expect(preview.moved).toBe(1);
     expect(preview.authors.before - preview.authors.after).toBe(1);
-    expect(preview.levels.map((one) => one.before).reduce((a, b) => a + b)).toBe(
-      preview.levels.map((one) => one.after).reduce((a, b) => a + b),
+    expect(preview.levels.map((level) => level.before).reduce((a, b) => a + b)).toBe(
+      preview.levels.map((level) => level.after).reduce((a, b) => a + b),
     );
     expect(await levels()).toEqual(before);
     const put = (query: object, body: object) =>

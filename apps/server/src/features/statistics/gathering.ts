@@ -47,7 +47,10 @@ export class Gathering {
     }
     for (const [id, items] of layout.sections) this.sections.set(id, noScoreSums(items.length));
     this.testItems = new Map(
-      [...layout.tests].map(([id, sections]) => [id, sections.flatMap((one) => layout.sections.get(one)!)]),
+      [...layout.tests].map(([id, sections]) => [
+        id,
+        sections.flatMap((section) => layout.sections.get(section)!),
+      ]),
     );
     for (const [id, items] of this.testItems) this.tests.set(id, noScoreSums(items.length));
   }

@@ -89,7 +89,7 @@ beforeAll(async () => {
 
 // Computed from the whole matrix, with deviations from the mean.
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
-const spread = (values: readonly number[]) => mean(values.map((one) => (one - mean(values)) ** 2));
+const spread = (values: readonly number[]) => mean(values.map((value) => (value - mean(values)) ** 2));
 const pearson = (a: readonly number[], b: readonly number[]) => {
   const both = Math.sqrt(spread(a) * spread(b));
   return both === 0 ? null : mean(a.map((one, i) => (one - mean(a)) * (b[i]! - mean(b)))) / both;
@@ -121,17 +121,19 @@ describe('statistics', () => {
     expect(job).toMatchObject({ state: 'done', testId: null, error: null });
     expect(job.done).toBe(job.total);
     const { statistics, sections } = await getQuestionStats(exam.testId);
-    const scored = exam.sections.filter((_, i) => !sections[i]!.variable).flatMap((one) => one.questionIds);
+    const scored = exam.sections
+      .filter((_, i) => !sections[i]!.variable)
+      .flatMap((section) => section.questionIds);
     expect(scored).toHaveLength(3 * perSection);
     for (const [ids, found] of [
       [scored, statistics!] as const,
-      ...exam.sections.map((one, i) => [one.questionIds, sections[i]!.statistics!] as const),
+      ...exam.sections.map((section, i) => [section.questionIds, sections[i]!.statistics!] as const),
     ]) {
       const totals = listTotals(ids);
       expect(found).toMatchObject({ attempts: students, questions: ids.length });
       expect([found.lowest, found.highest]).toEqual([Math.min(...totals), Math.max(...totals)]);
       expect(found.distribution).toEqual(
-        Array.from({ length: ids.length + 1 }, (_, raw) => totals.filter((one) => one === raw).length),
+        Array.from({ length: ids.length + 1 }, (_, raw) => totals.filter((total) => total === raw).length),
       );
       same(found.mean, mean(totals));
       same(found.standardDeviation, Math.sqrt(spread(totals)));
@@ -148,10 +150,10 @@ describe('statistics', () => {
         same(found.discrimination, pearson(listScoresOfQuestion(id), rest));
         expect(found).toMatchObject({
           attempts: students,
-          blank: studentAnswers.filter((one) => one === 0).length,
+          blank: studentAnswers.filter((studentAnswer) => studentAnswer === 0).length,
         });
         for (const { optionNo, answers, pointBiserial } of found.options) {
-          const chosen = studentAnswers.map((one) => Number(one === optionNo));
+          const chosen = studentAnswers.map((studentAnswer) => Number(studentAnswer === optionNo));
           same(pointBiserial, pearson(chosen, rest));
           // The results are not shown yet, so there is no first answer.
           expect(answers).toBe(0);
@@ -314,7 +316,7 @@ describe('the job', () => {
     expect(await ended(id)).toMatchObject({ state: 'done' });
     expect(await ended(all.job.id)).toMatchObject({ state: 'done' });
     const { items, total } = await call('GET /job', { query: { size: 2 } });
-    expect(items.map((one) => one.id)).toContain(all.job.id);
+    expect(items.map((item) => item.id)).toContain(all.job.id);
     expect(total).toBeGreaterThan(2);
   });
 

@@ -66,9 +66,9 @@ export async function loadDashboard(
       .filter(([, sum]) => sum.of > 0)
       .map(([type, sum]) => [type, sum.timeMs / sum.of / 1000]),
   );
-  const weak = weakTypes(progress.stats).map((one) => ({
-    ...one,
-    label: index.questionTypes.get(one.code)?.label ?? one.code,
+  const weak = weakTypes(progress.stats).map((weakType) => ({
+    ...weakType,
+    label: index.questionTypes.get(weakType.code)?.label ?? weakType.code,
   }));
   return {
     streak: streakView(progress, days, today, daysBefore(today, streakDays - 1)),

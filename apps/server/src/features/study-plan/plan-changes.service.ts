@@ -199,7 +199,7 @@ export function planChangesService({ db, newId }: Pick<Deps, 'db' | 'newId'>, se
 /** The minutes of a moved step's new day, and whether they are much more than its share. */
 function describeTarget(situation: PlanSituation, row: PlanChangeRow, replaced: readonly PlanChangeRow[]) {
   const day = row.targetDay!;
-  const others = situation.changes.filter((one) => !replaced.some(({ id }) => id === one.id));
+  const others = situation.changes.filter((change) => !replaced.some(({ id }) => id === change.id));
   const after = studyPlan(situation.facts, [...others, row].map(toPlanChange));
   const planned = studyPlan(situation.facts);
   const minutes = minutesOn([after.today, ...after.ahead], day);

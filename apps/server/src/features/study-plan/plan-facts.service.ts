@@ -151,7 +151,7 @@ export async function loadPlanSituation(
   const factor = timeFactor(accommodations);
   const drillable = drillableTypes(index, access);
   const worked = [...new Set(days.map((row) => row.day))];
-  const drilled = (type: SectionType) => work.drills.find((one) => one.type === type);
+  const drilled = (type: SectionType) => work.drills.find((drill) => drill.type === type);
   const getDrilledMinutes = (type: SectionType) => (drilled(type)?.time_ms ?? 0) / 60_000;
   const countDrilledQuestions = (type: SectionType) => drilled(type)?.questions ?? 0;
   // A set is timed by the student's settings, so its clock determines how many questions fit into a step.

@@ -82,7 +82,7 @@ function weekDay(situation: PlanSituation, plan: PlannedStudy, day: string): Pla
     isMissed: false,
     ...toStepViews(situation, planned, isToday),
     work: [],
-    isChanged: situation.changes.some((one) => one.day === day || one.targetDay === day),
+    isChanged: situation.changes.some((change) => change.day === day || change.targetDay === day),
   };
 }
 

@@ -180,7 +180,7 @@ describe('GET /user/study-plan', () => {
       const made = (await as('GET /user/study-plan')).plan;
       return {
         made,
-        kinds: new Set([made.today, ...made.ahead].flatMap((day) => day.steps.map((one) => one.kind))),
+        kinds: new Set([made.today, ...made.ahead].flatMap((day) => day.steps.map((step) => step.kind))),
       };
     };
     const free = await listStepKinds({});
@@ -217,7 +217,7 @@ describe('GET /user/study-plan', () => {
     });
     await call('PUT /practice-test/{id}/reveal', { params, body: {} });
     const { today } = await plan();
-    expect(today.steps.find((one) => one.kind === 'test')).toMatchObject({ doneMinutes: 0, done: false });
+    expect(today.steps.find((step) => step.kind === 'test')).toMatchObject({ doneMinutes: 0, done: false });
     expect(today.doneMinutes).toBeLessThanOrEqual(1);
     // All questions but the opened one are still new.
     const { available } = await call('POST /drill/availability/{type}', { params: { type: 'LR' } });
@@ -260,7 +260,7 @@ describe('GET /user/study-plan', () => {
     expect(remade).toMatch(
       /^You missed Thursday \(.+ drill, \d+ min.*\)\. We planned .+ again for today\. Each study day through Sunday has \d+ min more/,
     );
-    const [missed] = (await call('GET /study-plan/week')).week.days.filter((one) => one.isMissed);
+    const [missed] = (await call('GET /study-plan/week')).week.days.filter((day) => day.isMissed);
     expect(missed).toMatchObject({ day: '2026-03-12', when: 'past', doneMinutes: 0 });
     expect(missed!.steps.length).toBeGreaterThan(0);
     expect(spent(today)).toBeLessThanOrEqual(today.minutes);
@@ -305,7 +305,7 @@ describe('GET /user/dashboard', () => {
       before: { right: 0, of: 1 },
       change: null,
     });
-    expect(response.trends.difficulties.map((one) => one.difficulty)).toEqual([1, 2, 3, 4, 5]);
+    expect(response.trends.difficulties.map((difficulty) => difficulty.difficulty)).toEqual([1, 2, 3, 4, 5]);
     expect(response.trends.difficulties[0]).toMatchObject({ now: { of: 1 }, before: { of: 2 } });
   });
 

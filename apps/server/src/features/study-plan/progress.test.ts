@@ -171,7 +171,7 @@ describe('GET /user/dashboard', () => {
     expect(response.today).toEqual({ questions: 2, right: 1, of: 2, seconds: 140 });
     expect(response.streak).toMatchObject({ current: 2, workedToday: true });
     expect(response.streak.days).toHaveLength(2);
-    expect(response.levels.map((one) => one.type)).toEqual(['LR', 'RC']);
+    expect(response.levels.map((level) => level.type)).toEqual(['LR', 'RC']);
     expect(response.accuracyByDay).toEqual([
       { day: '2026-03-10', right: 1, of: 2 },
       { day: '2026-03-11', right: 1, of: 2 },

@@ -13,7 +13,7 @@ export function timeStatsView(input: {
   today: string;
 }) {
   const days = byDay(input.days);
-  const lastWeek = days.filter((one) => one.day > daysBefore(input.today, 7));
+  const lastWeek = days.filter((day) => day.day > daysBefore(input.today, 7));
   return {
     totalSeconds: toSeconds(input.totals.reduce((sum, row) => sum + row.time_ms, 0)),
     last7DaysSeconds: lastWeek.reduce((sum, one) => sum + one.seconds, 0),

@@ -55,7 +55,9 @@ export function streakView(
   const { current, workedToday, forgiven } = streakOn(state, today);
   const work = new Map(byDay(rows).map((one) => [one.day, one]));
   const daysOfKind = (kind: CorrectionRow['kind']) =>
-    corrections.filter((one) => one.kind === kind && one.day >= from).map((one) => one.day);
+    corrections
+      .filter((correction) => correction.kind === kind && correction.day >= from)
+      .map((correction) => correction.day);
   const counted = correctedDays([...work.keys()], {
     worked: daysOfKind('worked'),
     notWorked: daysOfKind('not-worked'),
@@ -67,7 +69,7 @@ export function streakView(
   }));
   const past = forgivenDays(
     state,
-    days.map((one) => one.day),
+    days.map((day) => day.day),
     current,
   );
   return {
@@ -77,7 +79,7 @@ export function streakView(
     forgiven: forgiven === null ? past : [...past, forgiven],
     days,
     corrected: corrections
-      .filter((one) => one.day >= from)
+      .filter((correction) => correction.day >= from)
       .map(({ day, kind }) => ({ day, kind, questions: work.get(day)?.questions ?? 0 })),
   };
 }

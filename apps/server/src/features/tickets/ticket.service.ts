@@ -237,7 +237,7 @@ export function ticketService(
       await db.transaction(async (tx) => {
         if (!(await lockTicket(tx, userId, id))) throw ticketNotFound();
         const messages = await findMessages(tx, userId, id, maxMessages);
-        if (!messages.some((one) => one.from === 'tutor'))
+        if (!messages.some((message) => message.from === 'tutor'))
           throw wrongState(errorMessages.messages.noReplyYet);
         await writeVote(tx, userId, id, value);
       });

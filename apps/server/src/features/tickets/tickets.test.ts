@@ -82,7 +82,7 @@ test('a ticket about a question reaches a tutor with what the student saw, and t
 
   expect(await ask('GET /message/ticket/unread-count')).toEqual({ count: 1 });
   const { ticket: opened } = await ask('GET /tickets/{id}', { params: { id: ticket.id } });
-  expect(opened.messages.map((one) => [one.from, one.author?.name])).toEqual([
+  expect(opened.messages.map((message) => [message.from, message.author?.name])).toEqual([
     ['student', undefined],
     ['tutor', 'Toni Reed'],
   ]);
@@ -215,7 +215,9 @@ test('only the holder or an admin can release a claim', async () => {
   await expect(set(answer, true, admin.id)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });
   expect((await set(manage, true, tutor.id)).ticket.staff!.claimedBy!.id).toBe(tutor.id);
   await set(manage, true, tutor.id);
-  expect((await readMails(server, tutor.email)).map((one) => one.subject)).toEqual(['Assigned to you: Help']);
+  expect((await readMails(server, tutor.email)).map((mail) => mail.subject)).toEqual([
+    'Assigned to you: Help',
+  ]);
   expect((await set(manage, false, tutor.id)).ticket.staff!.claimedBy).toBeNull();
 });
 
@@ -288,7 +290,7 @@ test('unread counts stay exact while both sides write and read concurrently', as
   await ask('GET /tickets/{id}', { params });
   await Promise.all(Array.from({ length: 9 }, (_, i) => reply(ask, `Question ${i}`)));
   const staffs = await answer('GET /ticket/all', { query: { type: 'all', search: 'Mine' } });
-  const line = staffs.items.find((one) => one.id === ticket.id)!;
+  const line = staffs.items.find((item) => item.id === ticket.id)!;
   expect([line.unread, line.messageCount]).toEqual([9, 28]);
   expect(await ask('GET /message/ticket/unread-count')).toEqual({ count: 0 });
 });
@@ -322,10 +324,10 @@ test('public answers contain no names, and hide what would reveal a key', async 
     made.push(ticket.id);
   }
   const own = await ask('GET /ticket/public', { query: { search: 'zebra' } });
-  expect(own.items.map((one) => one.id)).toEqual([made[1], made[0]]);
+  expect(own.items.map((item) => item.id)).toEqual([made[1], made[0]]);
   const stranger = await createUser(server);
   const theirs = await server.as(stranger.token)('GET /ticket/public', { query: { search: 'zebra' } });
-  expect(theirs.items.map((one) => one.id)).toEqual([made[0]]);
+  expect(theirs.items.map((item) => item.id)).toEqual([made[0]]);
   const text = JSON.stringify(own.items);
   expect(text).not.toMatch(/robin|marsh|toni|reed|555|laterword|href/i);
   expect(text).not.toContain(student.id);

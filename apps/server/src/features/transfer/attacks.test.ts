@@ -34,7 +34,7 @@ const workbook = (rows: string, target = 'worksheets/sheet1.xml', shared = '') =
 const read = async (bytes: Buffer, name: string) =>
   (await runJob({ kind: 'read', name, bytes, skipUnknown: false, lists: testLists })) as ReadJobResult;
 const firstError = async (bytes: Buffer, name: string) =>
-  (await read(bytes, name)).problems.find((one) => one.level === 'error')?.reason;
+  (await read(bytes, name)).problems.find((problem) => problem.level === 'error')?.reason;
 
 describe('hostile spreadsheets', () => {
   // Each of these used up the memory of the process before positions were checked.

@@ -16,7 +16,7 @@ import type { NamedContent } from './json-write.ts';
 import { findMergedSections, type TestRow } from './transfer.queries.ts';
 
 const byNo = <T extends { no: number }>(rows: readonly T[]) =>
-  [...rows].sort((one, other) => one.no - other.no);
+  [...rows].sort((row, other) => row.no - other.no);
 /** Archived rows are not exported. */
 const here = <T extends { archivedAt: Date | null; no: number }>(rows: readonly T[]) =>
   byNo(rows.filter((row) => row.archivedAt === null));
@@ -27,7 +27,7 @@ const isFinished = (row: StoredQuestion) =>
     row.questionType !== '' &&
     row.topics.length > 0 &&
     row.stemHtml !== '' &&
-    row.options.every((one) => one !== ''));
+    row.options.every((option) => option !== ''));
 
 /** Only if the question has changed since then, because the person who imports the file has to check it too. */
 const toWrittenFor = (row: StoredExplanation, question: StoredQuestion) => ({
@@ -84,7 +84,7 @@ class Rows {
       ),
       credited: optionLetters[row.credited - 1] ?? '',
       ...formatExplanations(
-        this.content.explanations.filter((one) => one.questionId === row.id),
+        this.content.explanations.filter((explanation) => explanation.questionId === row.id),
         row,
       ),
       ...(row.enabled ? {} : { enabled: false }),
@@ -100,7 +100,7 @@ class Rows {
   }
   explained(segment: StoredSegment) {
     return formatExplanations(
-      this.content.explanations.filter((one) => one.segmentId === segment.id),
+      this.content.explanations.filter((explanation) => explanation.segmentId === segment.id),
       null,
     );
   }

@@ -121,7 +121,7 @@ function makeRows(test: ContentTest): Row[] {
 
 /** The columns of explanations that at least one row uses. */
 const used = (rows: readonly Row[], columns: readonly string[]) =>
-  columns.filter((one) => rows.some((row) => one in row));
+  columns.filter((column) => rows.some((row) => column in row));
 
 export function formatCsv(rows: readonly Row[]): string {
   const explained = Array.from({ length: 10 }, (_, at) => {
@@ -137,8 +137,11 @@ export function formatCsv(rows: readonly Row[]): string {
     ...questionColumns,
     ...used(rows, explained),
   ];
-  return stringify([columns, ...rows.map((row) => columns.map((one) => guarded(String(row[one] ?? ''))))], {
-    bom: true,
-  });
+  return stringify(
+    [columns, ...rows.map((row) => columns.map((column) => guarded(String(row[column] ?? ''))))],
+    {
+      bom: true,
+    },
+  );
 }
 export const writeCsv = (tests: readonly ContentTest[]): string => formatCsv(tests.flatMap(makeRows));

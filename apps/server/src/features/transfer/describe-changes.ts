@@ -103,7 +103,7 @@ function explanationChanges(before: Row | null, after: Row): FieldChange[] {
   const author = String(after.author);
   const notes = (row: Row | null) =>
     new Map(
-      ((row?.notes ?? []) as { optionNo: number; html: string }[]).map((one) => [one.optionNo, one.html]),
+      ((row?.notes ?? []) as { optionNo: number; html: string }[]).map((note) => [note.optionNo, note.html]),
     );
   const [was, is] = [notes(before), notes(after)];
   const changes = [
@@ -192,7 +192,7 @@ export function describeChanges(changes: readonly Change[], content: StoredConte
     else part.fields.push(...rowChanges(before as Row, row, names));
   }
   return [...parts.values()]
-    .sort((one, other) => one.order - other.order)
+    .sort((part, other) => part.order - other.order)
     .map(({ location, action, fields }) => ({ location, action, fields: action === 'create' ? [] : fields }))
     .filter((one) => one.action === 'create' || one.fields.length > 0);
 }
@@ -204,4 +204,4 @@ export const rekeyedIn = (changes: readonly Change[]): string[] =>
       const [was, is] = [before, after].map((row) => Number((row as Row | null)?.credited ?? 0));
       return kind === 'question' && was! > 0 && was !== is;
     })
-    .map((one) => one.id);
+    .map((change) => change.id);

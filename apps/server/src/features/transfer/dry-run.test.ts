@@ -41,12 +41,12 @@ async function runBoth(name: string, content: string, more: object = {}) {
   expect(importTransactions).toBe(0);
   const done = await send(name, content, { ...more, dryRun: false });
   expect(importTransactions).toBeGreaterThan(0);
-  expect(done.problems.filter((one) => one.level === 'error')).toEqual([]);
+  expect(done.problems.filter((problem) => problem.level === 'error')).toEqual([]);
   expect(done.imported).toBe(true);
   const withoutIds = (answer: typeof dry) => ({
     ...answer,
     imported: null,
-    changes: answer.changes.map((one) => ({ ...one, testId: null })),
+    changes: answer.changes.map((change) => ({ ...change, testId: null })),
   });
   expect(withoutIds(dry)).toEqual(withoutIds(done));
   return done;
@@ -60,8 +60,8 @@ const columns = 'test,section,question,stem,option_a,option_b,option_c,option_d,
 const toCsv = (test: ContentTest) =>
   [
     columns,
-    ...firstSection(test).questions.map((one) =>
-      [test.slug, 1, one.no, one.stem, ...Object.values(one.options), one.credited]
+    ...firstSection(test).questions.map((question) =>
+      [test.slug, 1, question.no, question.stem, ...Object.values(question.options), question.credited]
         .map((cell) => `"${cell}"`)
         .join(','),
     ),
@@ -94,14 +94,14 @@ describe('a dry run of a package', () => {
     const { questions } = firstSection(first);
     questions[1] = { ...questions[0]!, no: 2 };
     const twice = await runJson({ tests: [first] }, { enable: true });
-    expect(twice.problems.map((one) => one.reason).join()).toContain(
+    expect(twice.problems.map((problem) => problem.reason).join()).toContain(
       'Section 1, question 1 reads like section 1, question 2',
     );
     const both = await runJson(
       { tests: [unlikeTest(33), { ...unlikeTest(33), slug: 'copy-33', no: 34 }] },
       { enable: true },
     );
-    expect(both.changes.map((one) => one.enabled)).toEqual([true, false]);
+    expect(both.changes.map((change) => change.enabled)).toEqual([true, false]);
     await runJson({ skillUnits: [sampleUnit(7)], courses: [sampleCourse(7)] }, { enable: true });
   });
 
@@ -115,11 +115,11 @@ describe('a dry run of a package', () => {
       ],
     });
     const taken = await sendJson({ tests: [unlikeTest(44), { ...unlikeTest(45), no: 44 }] });
-    expect(taken.problems.map((one) => one.reason)).toEqual(['Test number 44 belongs to sample-44']);
+    expect(taken.problems.map((problem) => problem.reason)).toEqual(['Test number 44 belongs to sample-44']);
     await runJson({ tests: [unlikeTest(46), merged(47, ['sample-46', 'sample-41'])] });
     await runJson(merged(47, ['sample-41', 'sample-46']));
     const missing = await sendJson(merged(48, ['sample-49']));
-    expect(missing.problems.map((one) => one.reason).join()).toContain('sample-49 not found');
+    expect(missing.problems.map((problem) => problem.reason).join()).toContain('sample-49 not found');
     const odd = [50, 51].map((no) =>
       JSON.parse(JSON.stringify(unlikeTest(no)).replaceAll('"type":"flaw"', '"type":"odd-type"')),
     );
@@ -137,7 +137,7 @@ describe('a dry run of a package', () => {
     const course = sampleCourse(1);
     course.lessons.pop();
     const { changes } = await runJson({ skillUnits: [unit], courses: [course] });
-    expect(changes.map((one) => [one.kind, one.state])).toEqual([
+    expect(changes.map((change) => [change.kind, change.state])).toEqual([
       ['skill-unit', 'changed'],
       ['course', 'changed'],
     ]);
@@ -163,7 +163,7 @@ describe('a dry run of a package', () => {
       courses: [sampleCourse(9)],
     };
     const dry = await sendJson(content, { dryRun: true });
-    expect(dry.changes.map((one) => one.state)).toEqual(Array(5).fill('new'));
+    expect(dry.changes.map((change) => change.state)).toEqual(Array(5).fill('new'));
     expect(await count()).toEqual(before);
   });
 });

@@ -144,14 +144,14 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
   try {
     await (plan ? work(deps.db) : deps.db.transaction(work));
     done = true;
-    if (changes.some((one) => one.state !== 'same')) await analyzeContent(deps.db);
+    if (changes.some((change) => change.state !== 'same')) await analyzeContent(deps.db);
   } catch (error) {
     if (!(error instanceof TakeBack)) throw error;
   }
   const known = done
     ? null
     : new Set(
-        (await findTestsById(deps.db, changes.map((one) => one.testId!).slice(0, limits.tests))).map(
+        (await findTestsById(deps.db, changes.map((change) => change.testId!).slice(0, limits.tests))).map(
           (row) => row.id,
         ),
       );
@@ -159,7 +159,10 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
     format: read.format,
     problems: problems.list,
     groups: problems.groups(),
-    changes: changes.map((one) => ({ ...one, testId: !known || known.has(one.testId!) ? one.testId : null })),
+    changes: changes.map((change) => ({
+      ...change,
+      testId: !known || known.has(change.testId!) ? change.testId : null,
+    })),
     imported: done,
   };
 }

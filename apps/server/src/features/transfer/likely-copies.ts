@@ -18,18 +18,18 @@ export async function describeLikelyCopies(
   { subjects }: ComparedTest,
 ): Promise<string[]> {
   const names = new Map(
-    subjects.map((one) => [one.id, `section ${one.sectionNo}, question ${one.no}`] as const),
+    subjects.map((subject) => [subject.id, `section ${subject.sectionNo}, question ${subject.no}`] as const),
   );
   const likenesses = found.filter((one) => names.has(one.questionId) && !isPackageId(one.otherId));
   const locations = await findLocations(
     db,
-    likenesses.map((one) => one.otherId),
+    likenesses.map((likeness) => likeness.otherId),
   );
   /** The most similar question of the library for each question. */
   const best = new Map<string, Likeness>();
-  for (const one of likenesses)
-    if (!best.has(one.questionId) && locations.get(one.otherId)?.archived === false)
-      best.set(one.questionId, one);
+  for (const likeness of likenesses)
+    if (!best.has(likeness.questionId) && locations.get(likeness.otherId)?.archived === false)
+      best.set(likeness.questionId, likeness);
   const byTest = new Map<string, Likeness[]>();
   for (const one of best.values()) {
     const { testId } = locations.get(one.otherId)!;
@@ -48,7 +48,7 @@ export async function describeLikelyCopies(
       lines.push(
         `${pairs.length} of ${subjects.length} ${formatCopies(pairs.length)} of ${name}, for example ${example(pairs[0]!)}`,
       );
-    else few.push(...pairs.map((one) => `${example(one)} of ${name}`));
+    else few.push(...pairs.map((pair) => `${example(pair)} of ${name}`));
   }
   if (few.length > 0)
     lines.push(`${few.length} ${formatCopies(few.length)} of the library: ${few.slice(0, 5).join('; ')}`);

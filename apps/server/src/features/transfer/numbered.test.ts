@@ -36,7 +36,9 @@ const read = async (lines: readonly Line[]) =>
   })) as ReadJobResult;
 const getTest = (result: ReadJobResult) => result.tests[0]!.value as ContentTest;
 const errors = (result: ReadJobResult) =>
-  result.problems.filter((one) => one.level === 'error').map((one) => [one.item, one.reason]);
+  result.problems
+    .filter((problem) => problem.level === 'error')
+    .map((problem) => [problem.item, problem.reason]);
 const getLrSection = (result: ReadJobResult, at = 0) => {
   const section = getTest(result).sections[at];
   if (section?.type !== 'LR') throw new Error('an LR section');
@@ -144,7 +146,11 @@ describe('Word documents without the template', () => {
     const [section] = getTest(result).sections;
     if (section?.type !== 'RC') throw new Error('an RC section');
     expect(
-      section.segments.map((one) => [one.title, one.passages.map((two) => two.label), one.questions.length]),
+      section.segments.map((segment) => [
+        segment.title,
+        segment.passages.map((two) => two.label),
+        segment.questions.length,
+      ]),
     ).toEqual([
       ['Pilots', [null], 1],
       ['Passage 2', ['Passage A', 'Passage B'], 1],

@@ -33,17 +33,20 @@ async function compareSubjects(
   if (!isNew && !(enable && test.guessed?.slug)) return null;
   const { questions, segments } = await targetRows(parsed);
   const passages = new Map(
-    segments.map((one) => [`${one.sectionNo}/${one.no}`, `${one.passageHtml} ${one.passageBHtml ?? ''}`]),
+    segments.map((segment) => [
+      `${segment.sectionNo}/${segment.no}`,
+      `${segment.passageHtml} ${segment.passageBHtml ?? ''}`,
+    ]),
   );
   const subjects = questions.map(
-    (one): PackageSubject => ({
-      id: `${at}/${one.sectionNo}/${one.no}`,
-      sectionNo: one.sectionNo,
-      no: one.no,
-      stimulusHtml: one.stimulusHtml,
-      passageHtml: passages.get(`${one.sectionNo}/${one.segmentNo}`),
-      stemHtml: one.stemHtml,
-      options: one.options,
+    (question): PackageSubject => ({
+      id: `${at}/${question.sectionNo}/${question.no}`,
+      sectionNo: question.sectionNo,
+      no: question.no,
+      stimulusHtml: question.stimulusHtml,
+      passageHtml: passages.get(`${question.sectionNo}/${question.segmentNo}`),
+      stemHtml: question.stemHtml,
+      options: question.options,
     }),
   );
   return { locations: test.locations, isNew, subjects };
@@ -71,7 +74,8 @@ export class PackageLikenesses {
   addImported({ locations }: BundledTest, testName: string, { testId, changes }: ImportResult): void {
     const at = this.tests.findIndex((one) => one.locations === locations);
     if (at < 0) return;
-    const created = (kind: string) => changes.filter((one) => one.kind === kind && one.before === null);
+    const created = (kind: string) =>
+      changes.filter((change) => change.kind === kind && change.before === null);
     const sectionNos = new Map(created('section').map((one) => [one.id, (one.after as { no: number }).no]));
     for (const { id, after } of created('question')) {
       const { sectionId, no } = after as { sectionId: string; no: number };

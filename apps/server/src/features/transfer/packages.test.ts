@@ -18,7 +18,9 @@ const read = async (bytes: Buffer, more: { name?: string; skipUnknown?: boolean 
 const readFiles = async (files: Entries, more: { skipUnknown?: boolean } = {}) =>
   read(await writeZip(files), more);
 const errors = (result: ReadJobResult) =>
-  result.problems.filter((one) => one.level === 'error').map((one) => [one.file, one.item, one.reason]);
+  result.problems
+    .filter((problem) => problem.level === 'error')
+    .map((problem) => [problem.file, problem.item, problem.reason]);
 const first = (result: ReadJobResult) => result.tests[0]!.value as ContentTest;
 const html = (text: unknown) => (typeof text === 'string' ? text : (text as { html: string }).html);
 
@@ -271,9 +273,11 @@ describe('packages of other tools', () => {
     expect(errors(refused)[0]![2]).toContain('extendedTextInteraction');
     const skipped = await readFiles(files, { skipUnknown: true });
     expect(errors(skipped).map(([file]) => file)).toEqual(['nokey.xml']);
-    expect(skipped.problems.filter((one) => one.reason.startsWith('Skipped')).map((one) => one.item)).toEqual(
-      ['essay', 'many', 'four'],
-    );
+    expect(
+      skipped.problems
+        .filter((problem) => problem.reason.startsWith('Skipped'))
+        .map((problem) => problem.item),
+    ).toEqual(['essay', 'many', 'four']);
   });
 });
 

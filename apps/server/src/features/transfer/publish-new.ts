@@ -11,7 +11,7 @@ import type { Problems } from './problems.ts';
 /** The rows of a test that is planned but not in the library yet. */
 function plannedTree(changes: readonly Change[]): Tree {
   const rows = <T>(kind: Change['kind']) =>
-    changes.filter((one) => one.kind === kind).map(({ id, after }) => ({ id, ...after }) as T);
+    changes.filter((change) => change.kind === kind).map(({ id, after }) => ({ id, ...after }) as T);
   return {
     sections: rows('section'),
     segments: rows('segment'),

@@ -13,7 +13,7 @@ const read = async (bytes: Buffer) =>
     skipUnknown: false,
     lists: testLists,
   })) as ReadJobResult;
-const errors = (result: ReadJobResult) => result.problems.filter((one) => one.level === 'error');
+const errors = (result: ReadJobResult) => result.problems.filter((problem) => problem.level === 'error');
 const getTest = (result: ReadJobResult) => result.tests[0]!.value as ContentTest;
 const stimulus = (id: string, html: string) =>
   `<assessmentStimulus xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="${id}" title=""><stimulusBody>${html}</stimulusBody></assessmentStimulus>`;
@@ -94,7 +94,7 @@ describe('sections of QTI', () => {
     const [rc] = getTest(result).sections;
     if (rc?.type !== 'RC') throw new Error('an RC section');
     expect(rc.segments).toHaveLength(1);
-    expect(rc.segments[0]!.passages.map((one) => one.label)).toEqual(['Passage A', 'Passage B']);
+    expect(rc.segments[0]!.passages.map((passage) => passage.label)).toEqual(['Passage A', 'Passage B']);
     expect(JSON.stringify(rc.segments[0]!.passages)).not.toContain('<strong>');
     const all = [{ kind: 'test' as const, name: 'pair', value: getTest(result) }];
     const { lost } = (await runJob({
@@ -114,7 +114,7 @@ describe('sections of QTI', () => {
     expect(errors(result)).toEqual([]);
     const [lr] = getTest(result).sections;
     expect(lr?.type === 'LR' && lr.questions.length).toBe(2);
-    expect(result.problems.map((one) => [one.item, one.reason])).toContainEqual([
+    expect(result.problems.map((problem) => [problem.item, problem.reason])).toContainEqual([
       'i1',
       'The test names the item i1.xml again: it is taken once',
     ]);

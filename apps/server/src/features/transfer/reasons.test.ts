@@ -23,7 +23,7 @@ const read = async (name: string, content: string | Buffer, skipUnknown = false)
     lists: testLists,
   })) as ReadJobResult;
 const reasons = (result: ReadJobResult, level = 'error') =>
-  result.problems.filter((one) => one.level === level).map((one) => one.reason);
+  result.problems.filter((problem) => problem.level === level).map((problem) => problem.reason);
 const qti = (...items: string[]) =>
   writeZip([
     [
@@ -85,10 +85,9 @@ describe('reasons for refusing a file', () => {
     const good = 's,Which?,a,b,c,d,e,A';
     const rows = `${header}\n\n${good}\n,,,,,,,\n${good.replace(/A$/, 'F')}\nx,y\n`;
     const result = await read('x.csv', rows);
-    expect(result.problems.filter((one) => one.level === 'error').map((one) => one.item)).toEqual([
-      'row 6',
-      'row 5',
-    ]);
+    expect(
+      result.problems.filter((problem) => problem.level === 'error').map((problem) => problem.item),
+    ).toEqual(['row 6', 'row 5']);
     expect(reasons(await read('x.csv', `${header}\n${good.replace('Which', 'Wh\u0001ich')}\n`))).toEqual([
       "stem: the character U+0001 isn't allowed in text. Remove it",
     ]);

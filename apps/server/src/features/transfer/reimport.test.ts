@@ -21,14 +21,14 @@ const needed = ['stem', 'option_a', 'option_b', 'option_c', 'option_d', 'option_
 const bareRows = (no: number, change: (at: number, cells: (string | number)[]) => void = () => undefined) => {
   const [section] = sampleTest({ no }).sections;
   if (section?.type !== 'LR') throw new Error('an LR section');
-  return section.questions.map((one, at) => {
+  return section.questions.map((question, at) => {
     const cells = [
       `sample-${no}`,
       1,
-      one.no,
-      one.stem as string,
-      ...[...optionNames].map((name) => one.options[name as 'A'] as string),
-      one.credited,
+      question.no,
+      question.stem as string,
+      ...[...optionNames].map((name) => question.options[name as 'A'] as string),
+      question.credited,
     ];
     change(at, cells);
     return cells;
@@ -109,7 +109,7 @@ describe('importing a test again', () => {
         { field: 'Stimulus', before: expect.stringContaining('Stimulus 1'), after: null },
       ],
     });
-    expect(change!.parts.find((one) => one.location === 'Section 1, question 4')!.fields).toContainEqual({
+    expect(change!.parts.find((part) => part.location === 'Section 1, question 4')!.fields).toContainEqual({
       field: 'Stem',
       before: 'Which option answers question 4 of sample-2?',
       after: 'A better stem?',
@@ -129,7 +129,7 @@ describe('importing a test again', () => {
     expect(response.changes).toMatchObject([{ state: 'same', parts: [] }]);
     const shorter = { ...test, sections: [test.sections[0]] };
     const fewer = await send('sample-3.json', JSON.stringify(shorter));
-    expect(fewer.groups.map((one) => one.summary).join()).toContain('A kept conversion table');
+    expect(fewer.groups.map((group) => group.summary).join()).toContain('A kept conversion table');
   });
 
   it('says that students answered questions whose key changed, and rescores them', async () => {
@@ -154,7 +154,7 @@ describe('importing a test again', () => {
     }
     const dry = await send('sample-4.json', JSON.stringify(changed));
     expect(dry.changes[0]!.rekeyed).toEqual({ questions: answered.size, students: 1 });
-    expect(dry.groups.map((one) => one.summary)).toContain(
+    expect(dry.groups.map((group) => group.summary)).toContain(
       'The credited answer changes on questions that students have answered',
     );
     expect(dry.changes[0]!.parts[0]!.fields[0]!.field).toBe('Credited answer');
@@ -187,20 +187,22 @@ describe('importing a test again', () => {
     for (const part of broken.sections) part.enabled = false;
     const bad = await send('sample-6.json', JSON.stringify(broken), { enable: true, dryRun: false });
     expect(bad.changes[0]).toMatchObject({ state: 'new', enabled: false });
-    expect(bad.problems.find((one) => /Its checklist: /.test(one.reason))?.reason).toMatch(
+    expect(bad.problems.find((problem) => /Its checklist: /.test(problem.reason))?.reason).toMatch(
       /^sample-6 isn't published/,
     );
     const again = await send('sample-6.json', JSON.stringify(broken), { enable: true, dryRun: false });
-    expect(again.problems.map((one) => one.reason).join()).toMatch(/sample-6 is already in the library/);
+    expect(again.problems.map((problem) => problem.reason).join()).toMatch(
+      /sample-6 is already in the library/,
+    );
   });
 
   it('groups warnings, and explains an empty file, removed markup and an invalid key', async () => {
     const rows = bareRows(7);
     const response = await send('seven.csv', csv(bareColumns, rows));
-    const guessed = response.groups.find((one) => /guessed from the stem/.test(one.summary));
+    const guessed = response.groups.find((group) => /guessed from the stem/.test(group.summary));
     expect(guessed).toMatchObject({ level: 'warning', count: 12, examples: { length: 5 } });
     expect(guessed!.examples[0]!.reason).toMatch(/^Guessed type /);
-    expect((await send('empty.csv', '')).problems.map((one) => one.reason)).toEqual([
+    expect((await send('empty.csv', '')).problems.map((problem) => problem.reason)).toEqual([
       'The file is empty. Export or save it again, and choose it once more',
     ]);
     const odd = sampleTest({ no: 8 });
@@ -209,7 +211,7 @@ describe('importing a test again', () => {
       html: '<p>A <mark style="color:red">marked</mark> <s>word</s>?</p>',
     };
     const report = await send('sample-8.json', JSON.stringify(odd));
-    expect(report.problems.map((one) => [one.item, one.reason])).toEqual([
+    expect(report.problems.map((problem) => [problem.item, problem.reason])).toEqual([
       ['section 1, question 12', 'stem: removed markup <mark>, <s>, style; its text is kept'],
     ]);
     const bad = JSON.parse(JSON.stringify(odd));

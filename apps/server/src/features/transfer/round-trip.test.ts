@@ -5,7 +5,7 @@ import { checkTest } from '../content-import/import.parse.ts';
 import { formats } from './formats.ts';
 import { runJob, type WriteJobResult } from './jobs.ts';
 
-const pictures = new Map(generatedPictures.map((one) => [one.name, one.bytes]));
+const pictures = new Map(generatedPictures.map((picture) => [picture.name, picture.bytes]));
 
 /** Writing reads its own file again and lists every difference; there must be none. */
 it.each(formats)('what is written as %s is read again unchanged', async (format) => {

@@ -22,7 +22,7 @@ export const transferHandlers = (
       ...{ name, bytes, format, dryRun, skipUnknown, enable, addMissing, now },
       actorId: user.id,
     });
-    if (result.imported && result.changes.some((one) => one.state !== 'same')) await content.changed();
+    if (result.imported && result.changes.some((change) => change.state !== 'same')) await content.changed();
     return {
       format: result.format,
       problems: result.problems.map(({ file, item, reason, level, summary }) => ({
@@ -32,14 +32,25 @@ export const transferHandlers = (
         ...{ level, summary, count },
         examples: examples.map(({ file, item, reason }) => ({ file, item, reason })),
       })),
-      changes: result.changes.map((one) => ({
-        ...{ kind: one.kind, name: one.name, slug: one.slug, testId: one.testId, state: one.state },
-        ...{ created: one.created, updated: one.updated, unchanged: one.unchanged, removed: one.removed },
-        parts: one.parts.map(({ location, action, fields }) => ({
+      changes: result.changes.map((change) => ({
+        ...{
+          kind: change.kind,
+          name: change.name,
+          slug: change.slug,
+          testId: change.testId,
+          state: change.state,
+        },
+        ...{
+          created: change.created,
+          updated: change.updated,
+          unchanged: change.unchanged,
+          removed: change.removed,
+        },
+        parts: change.parts.map(({ location, action, fields }) => ({
           ...{ location, action },
           fields: fields.map(({ field, before, after }) => ({ field, before, after })),
         })),
-        ...{ moreParts: one.moreParts, rekeyed: one.rekeyed, enabled: one.enabled },
+        ...{ moreParts: change.moreParts, rekeyed: change.rekeyed, enabled: change.enabled },
       })),
       imported: result.imported,
     };

@@ -101,7 +101,7 @@ describe('packages', () => {
         '',
       ]);
       const again = await send(file.name, file.bytes, { dryRun: false });
-      expect([format, again.format, again.problems.filter((one) => one.level === 'error')]).toEqual([
+      expect([format, again.format, again.problems.filter((problem) => problem.level === 'error')]).toEqual([
         format,
         format,
         [],
@@ -221,7 +221,9 @@ describe('packages', () => {
     );
     const exported = await take('json', [sample.testId]);
     expect(
-      JSON.parse(exported.bytes.toString()).sections[0].questions.map((one: { no: number }) => one.no),
+      JSON.parse(exported.bytes.toString()).sections[0].questions.map(
+        (question: { no: number }) => question.no,
+      ),
     ).not.toContain(4);
     const changed = sampleTest({ no: 2 });
     if (changed.sections[0]?.type === 'LR') changed.sections[0].questions[0]!.stem = 'A better stem?';
@@ -282,7 +284,7 @@ describe('packages', () => {
       ['worse.json', 'section 1, question 1', 'Question 1: credited answer "F" isn’t one of A to E'],
       ['worse.json', 'section 1, question 2', 'Stem: plain text only, no HTML'],
     ]);
-    expect(response.changes.map((one) => one.slug)).toEqual(['sample-4']);
+    expect(response.changes.map((change) => change.slug)).toEqual(['sample-4']);
     expect(await counts()).toEqual(before);
   });
 
@@ -296,7 +298,9 @@ describe('packages', () => {
     const foreign = await foreignPackage(3);
     const first = await send('any.zip', foreign, { dryRun: false });
     expect(first).toMatchObject({ imported: true, changes: [{ slug: 'autumn-paper-2', state: 'new' }] });
-    expect(first.problems.map((one) => one.reason).join()).toMatch(/autumn-paper: .* as autumn-paper-2/);
+    expect(first.problems.map((problem) => problem.reason).join()).toMatch(
+      /autumn-paper: .* as autumn-paper-2/,
+    );
     const again = await send('any.zip', foreign, { dryRun: false });
     expect(again).toMatchObject({ imported: true, changes: [{ slug: 'autumn-paper-2', state: 'same' }] });
     expect((await take('json', [own!.testId!])).bytes.toString()).toBe(before);
@@ -345,7 +349,7 @@ describe('packages', () => {
       });
       const answer = await send(`template.${format}`, Buffer.from(await response.arrayBuffer()));
       const unknown = answer.problems.filter(
-        (one) => !/^(Topic|Question type) \S+ not found/.test(one.reason),
+        (problem) => !/^(Topic|Question type) \S+ not found/.test(problem.reason),
       );
       expect([format, unknown]).toEqual([format, []]);
     }

@@ -39,7 +39,7 @@ function percentStyles(files: Files): Set<number> {
   );
   const percent = new Set(['9', '10', ...custom]);
   const cells = allBelow(root, 'cellXfs').flatMap((list) => findChildren(list, 'xf'));
-  return new Set(cells.flatMap((one, at) => (percent.has(one.getAttribute('numFmtId')) ? [at] : [])));
+  return new Set(cells.flatMap((cell, at) => (percent.has(cell.getAttribute('numFmtId')) ? [at] : [])));
 }
 
 /** Addresses (such as B4) of the cells of a sheet that are shown as a percentage, and of those with an error. */

@@ -14,7 +14,9 @@ import { type ReadJobResult, runJob } from './jobs.ts';
 const read = async (bytes: Buffer, name = 'mock.xlsx') =>
   (await runJob({ kind: 'read', name, bytes, skipUnknown: false, lists: testLists })) as ReadJobResult;
 const errors = (result: ReadJobResult) =>
-  result.problems.filter((one) => one.level === 'error').map((one) => [one.item, one.reason]);
+  result.problems
+    .filter((problem) => problem.level === 'error')
+    .map((problem) => [problem.item, problem.reason]);
 const header = [
   'Test',
   'Section',
@@ -80,7 +82,7 @@ describe('Excel workbooks', () => {
       ['sheet Spring, row 4', 'Question 2: credited answer "F" isn’t one of A to E'],
     ]);
     expect(result.tests.map((one) => (one.value as ContentTest).slug)).toEqual(['autumn', 'spring']);
-    expect(result.problems.map((one) => one.reason)).toContain(
+    expect(result.problems.map((problem) => problem.reason)).toContain(
       'The sheet has no column "stem": it is left out',
     );
   });

@@ -177,7 +177,7 @@ describe('tutors', () => {
       const listed = async () => {
         const from = new Date(server.clock.now().getTime() - 3 * 86_400_000).toISOString();
         const { items } = await student.call('POST /class/list', { body: { from } });
-        return items.filter(({ id }) => scheduled.some((one) => one.id === id)).map((one) => one.tutor);
+        return items.filter(({ id }) => scheduled.some((one) => one.id === id)).map((item) => item.tutor);
       };
       expect(await listed()).toEqual([
         { name, slug },

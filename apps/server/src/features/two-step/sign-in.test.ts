@@ -52,8 +52,8 @@ describe('the two steps', () => {
     });
     expect(await isSignedIn(second.json.token)).toBe(true);
     const cookies = second.headers.getSetCookie();
-    expect(cookies.find((one) => one.startsWith('docket_two_step='))).toMatch(/^docket_two_step=;/);
-    expect(cookies.some((one) => one.startsWith(`docket_token=${second.json.token};`))).toBe(true);
+    expect(cookies.find((cookie) => cookie.startsWith('docket_two_step='))).toMatch(/^docket_two_step=;/);
+    expect(cookies.some((cookie) => cookie.startsWith(`docket_token=${second.json.token};`))).toBe(true);
     expect((await enterCode(server, first.cookie, appCode(server, user.secret, 1))).json.error).toBe(
       'SIGN_IN_EXPIRED',
     );
@@ -97,7 +97,7 @@ describe('the two steps', () => {
     server.clock.advance(30_000);
     const next = appCode(server, user.secret);
     const firsts = [await enterPassword(server, user), await enterPassword(server, user)];
-    const two = await Promise.all(firsts.map((one) => enterCode(server, one.cookie, next)));
+    const two = await Promise.all(firsts.map((first) => enterCode(server, first.cookie, next)));
     expect(two.map((one) => one.status).sort()).toEqual([200, 422]);
     expect(await countSessions(user.id)).toBe(3);
   });
@@ -154,8 +154,8 @@ describe('the two steps', () => {
       expect(refused.json.message).toContain('recovery code');
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
     }
-    const subjects = (await readMails(server, user.email)).map((one) => one.subject);
-    expect(subjects.filter((one) => one.includes('wrong codes'))).toHaveLength(1);
+    const subjects = (await readMails(server, user.email)).map((mail) => mail.subject);
+    expect(subjects.filter((subject) => subject.includes('wrong codes'))).toHaveLength(1);
     const recovered = await enterCode(server, closed.cookie, user.recoveryCodes[0]!, 'recovery');
     expect(recovered.status).toBe(200);
     const other = await createTwoStepUser(server);
@@ -205,7 +205,7 @@ describe('all ways to sign in require the second step', () => {
   test('a link that resets the password', async () => {
     const user = await createTwoStepUser(server);
     await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
-    const { token } = (await readMails(server, user.email)).find((one) => one.token)!;
+    const { token } = (await readMails(server, user.email)).find((mail) => mail.token)!;
     const first = await beginSignIn(server, '/auth/reset-password', { token, password: 'chosen by mail' });
     expect(first.json).toEqual({ twoStep: { expiresAt: expect.any(String) } });
     expect(first.setCookie.some((one) => one.startsWith('docket_token='))).toBe(false);

@@ -19,7 +19,7 @@ const post = (path: string, token: string, body: unknown) =>
   server.raw('POST', `/api${path}`, { token, body });
 const auditActions = async (target: string) => {
   const admin = await createUser(server, { roles: ['ADMIN'] });
-  return (await server.as(admin.token)('GET /audit', { query: { target } })).items.map((one) => one.action);
+  return (await server.as(admin.token)('GET /audit', { query: { target } })).items.map((item) => item.action);
 };
 const listRows = async (userId: string) =>
   server.db.rows<{ row: string }>(
@@ -71,7 +71,7 @@ describe('set-up', () => {
     const { cookie } = await enterPassword(server, { email: user.email, password });
     expect((await enterCode(server, cookie, appCode(server, secret))).status).toBe(422);
     // Neither secret nor codes are stored in plain text, or shown again.
-    const stored = (await listRows(user.id)).map((one) => one.row).join();
+    const stored = (await listRows(user.id)).map((row) => row.row).join();
     const shown = JSON.stringify([
       state,
       await call('GET /user/me'),
@@ -204,7 +204,9 @@ describe('an administrator', () => {
       expect((await server.raw('GET', '/api/user/sessions', { token: user.token })).status).toBe(200);
 
     // Every call but these few.
-    const open = declaredCalls.filter(({ call }) => call.beforeTwoStepSetUp).map((one) => one.label);
+    const open = declaredCalls
+      .filter(({ call }) => call.beforeTwoStepSetUp)
+      .map((declaredCall) => declaredCall.label);
     expect(open.sort()).toEqual([
       'auth.logout',
       'two-step.beginSetUp',
@@ -224,7 +226,7 @@ describe('an administrator', () => {
     expect([off.status, off.json.error]).toEqual([409, 'WRONG_STATE']);
 
     const policy = await server.as(admin.token)('GET /two-step/policy');
-    expect(policy.roles.find((one) => one.role === 'TUTOR')).toMatchObject({ enabled: expect.any(Number) });
+    expect(policy.roles.find((role) => role.role === 'TUTOR')).toMatchObject({ enabled: expect.any(Number) });
     expect(policy.requiredRoles).toEqual(['ADMIN', 'TUTOR']);
     await require_(admin.token, []);
     expect((await server.raw('GET', '/api/user/sessions', { token: mixed.token })).status).toBe(200);

@@ -80,7 +80,9 @@ test('a temporary password works until it expires, and allows only choosing anot
   const [mail] = await readMails(server, user.email);
   expect(mail!.subject).toContain('temporary password');
   expect(mail!.text + mail!.html).not.toContain(made.password);
-  const entry = (await listAuditEntries(admin, user.id)).find((one) => one.action === 'user.temp-password')!;
+  const entry = (await listAuditEntries(admin, user.id)).find(
+    (auditEntry) => auditEntry.action === 'user.temp-password',
+  )!;
   const { entry: full } = await server.as(admin.token)('GET /audit/{id}', { params: { id: entry.id } });
   expect(JSON.stringify(full)).not.toContain(made.password);
   expect(full.after).toEqual({ temporary: true, expiresAt: made.expiresAt });
@@ -116,7 +118,7 @@ test('an expired temporary password is reported as such, and a reset by email he
   await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
   await server.settled();
   const mails = await readMails(server, user.email);
-  const { token } = mails.find((one) => one.token)!;
+  const { token } = mails.find((mail) => mail.token)!;
   const reset = await server.as(null)('POST /auth/reset-password', {
     body: { token, password: 'chosen by mail' },
   });
@@ -185,13 +187,13 @@ test('an admin impersonates a student: read only, marked, limited and logged', a
   });
   expect([refused.status, refused.json.error]).toEqual([403, 'READ_ONLY']);
   const listed = await server.as(user.token)('GET /user/sessions');
-  expect(listed.sessions.map((one) => one.staff).sort()).toEqual([false, true]);
+  expect(listed.sessions.map((session) => session.staff).sort()).toEqual([false, true]);
   // A student must not see where staff are, and which browser they use.
   const unnamed = { staff: true, userAgent: '', address: '' };
-  expect(listed.sessions.find((one) => one.staff)).toMatchObject(unnamed);
-  expect(listed.sessions.find((one) => !one.staff)!.address).not.toBe('');
+  expect(listed.sessions.find((session) => session.staff)).toMatchObject(unnamed);
+  expect(listed.sessions.find((session) => !session.staff)!.address).not.toBe('');
   const taken = await server.raw('GET', '/api/user/export', { token: user.token });
-  expect(taken.json.sessions.find((one: { staff: boolean }) => one.staff)).toMatchObject(unnamed);
+  expect(taken.json.sessions.find((session: { staff: boolean }) => session.staff)).toMatchObject(unnamed);
   expect(await lastSeen(user.id)).toEqual(seen);
 
   const tokens = [
@@ -222,8 +224,10 @@ test('signing out ends the open impersonations', async () => {
   expect([await getStatus(mine), await getStatus(theirs), await getStatus(user.token)]).toEqual([
     401, 200, 200,
   ]);
-  const ends = (await listAuditEntries(other, user.id)).filter((one) => one.action === 'user.view-as.end');
-  expect(ends.map((one) => one.actor?.id)).toEqual([admin.id]);
+  const ends = (await listAuditEntries(other, user.id)).filter(
+    (auditEntry) => auditEntry.action === 'user.view-as.end',
+  );
+  expect(ends.map((end) => end.actor?.id)).toEqual([admin.id]);
 });
 
 test("an impersonation ends after its time, with the impersonator's role, and when the student ends it", async () => {
@@ -242,7 +246,7 @@ test("an impersonation ends after its time, with the impersonator's role, and wh
   expect(await getStatus(token)).toBe(401);
   const third = await impersonate(admin);
   const { sessions } = await server.as(user.token)('GET /user/sessions');
-  const shown = sessions.find((one) => one.staff)!;
+  const shown = sessions.find((session) => session.staff)!;
   await server.as(user.token)('DELETE /user/sessions/{id}', { params: { id: shown.id } });
   expect(await getStatus(third)).toBe(401);
   expect(await getStatus(user.token)).toBe(200);
@@ -272,7 +276,7 @@ test('the log is searched by person, action, target and day', async () => {
     { actor: admin.id, action: 'user', from: today },
   ]) {
     const found = await list(query);
-    expect(found.items.map((one) => one.action).sort(), JSON.stringify(query)).toEqual(mine);
+    expect(found.items.map((item) => item.action).sort(), JSON.stringify(query)).toEqual(mine);
     expect([found.total, found.more]).toEqual([2, false]);
     expect(found.items[0]).toMatchObject({ targetName: 'Sought After', actor: { name: 'Ludmilla Keeper' } });
   }
@@ -283,16 +287,16 @@ test('the log is searched by person, action, target and day', async () => {
   expect((await list({ action: 'nothing' })).items).toEqual([]);
   expect((await list({ search: 'nobody knows' })).total).toBe(0);
   const newest = await list({ size: 2 });
-  expect(newest.items.map((one) => one.at)).toEqual(
+  expect(newest.items.map((item) => item.at)).toEqual(
     newest.items
-      .map((one) => one.at)
+      .map((item) => item.at)
       .sort()
       .reverse(),
   );
   expect(await list({ size: 2, page: 2 }).then((page) => page.items[0]!.id)).not.toBe(newest.items[0]!.id);
   const choices = await call('GET /audit/choices');
   expect(choices.actions).toContain('user.roles');
-  expect(choices.actors.map((one) => one.id)).toContain(admin.id);
+  expect(choices.actors.map((actor) => actor.id)).toContain(admin.id);
   const csv = await server.raw('GET', `/api/audit?exportcsv=true&actor=${admin.id}`, { token: admin.token });
   expect(csv.headers.get('content-type')).toContain('text/csv');
   const rows = csv.json.trim().split(/\r?\n/).slice(1);
@@ -322,14 +326,14 @@ test('search terms that match very many people find the newest entries, and unse
     );
   };
   const list = (query: object = {}) => call('GET /audit', { query: { search: 'crowd', ...query } });
-  const names = async (query: object = {}) => (await list(query)).items.map((one) => one.targetName);
+  const names = async (query: object = {}) => (await list(query)).items.map((item) => item.targetName);
   // Up to this number, people are looked up one by one.
   await bulk(1, 1_000);
   expect([(await list()).total, (await list()).more]).toEqual([1_000, false]);
   await bulk(1_001, 1_200);
   const all = await list({ size: 3 });
   expect([all.total, all.more]).toEqual([1_000, true]);
-  expect(all.items.map((one) => one.targetName)).toEqual(['Crowd No1200', 'Crowd No1199', 'Crowd No1198']);
+  expect(all.items.map((item) => item.targetName)).toEqual(['Crowd No1200', 'Crowd No1199', 'Crowd No1198']);
   expect(await names({ size: 3, page: 2 })).toEqual(['Crowd No1197', 'Crowd No1196', 'Crowd No1195']);
   expect(await names({ size: 1, actor: admin.id, action: 'user.bul', from: '2050-01-01' })).toEqual([
     'Crowd No1200',

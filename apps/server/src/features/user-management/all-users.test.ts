@@ -186,7 +186,7 @@ test('a long job does not block other kinds; those who may start it can cancel i
     await call('PUT /user/all/zoom-updated'),
     await call('PUT /test/question-stats/recalculate'),
   ];
-  for (const one of others) expect((await ended(call, one.job.id)).state).toBe('done');
+  for (const other of others) expect((await ended(call, other.job.id)).state).toBe('done');
   expect((await now()).state).toBe('running');
 
   const content = await createUser(server, { roles: ['CONTENT'] });

@@ -31,7 +31,7 @@ async function readCounts(userId: string) {
       },
       [userId],
     );
-    out[table] = rows.map((one) => one.row);
+    out[table] = rows.map((row) => row.row);
   }
   return out;
 }
@@ -170,7 +170,7 @@ test('a corrupted history is restored exactly, streaks accept corrections, and t
     ...set,
     query: { surface: 'practice' },
   });
-  expect(practiceTests.map((one) => one.rightCount)).toEqual([null, 12]);
+  expect(practiceTests.map((practiceTest) => practiceTest.rightCount)).toEqual([null, 12]);
 
   // A day is removed from the streak, and added again.
   await run('older', `update users set created_at = created_at - interval '2 days' where id = $1`, [

@@ -83,7 +83,7 @@ beforeAll(async () => {
 
 type Query = NonNullable<Input<'GET /user'>['query']>;
 const list = (query: Query) => call('GET /user', { query: { size: 50, ...query } });
-const numbers = ({ items }: Output<'GET /user'>) => items.map((one) => Number(one.lastName.slice(-5)));
+const numbers = ({ items }: Output<'GET /user'>) => items.map((item) => Number(item.lastName.slice(-5)));
 const day = (back: number) =>
   new Date(server.clock.now().getTime() - back * dayMs).toISOString().slice(0, 10);
 
@@ -137,7 +137,7 @@ test('every filter of the list returns the matching users in order, with their t
     for (const state of ['active', 'deleted'] as const) {
       if (state === 'deleted' && !('role' in query || 'lgEnabled' in query)) continue;
       const matching = facts.filter(
-        (one) => isMatch(one) && !one.simulated && one.deleted === (state === 'deleted'),
+        (fact) => isMatch(fact) && !fact.simulated && fact.deleted === (state === 'deleted'),
       );
       const page = await list({ ...query, state });
       const label = JSON.stringify({ ...query, state });
@@ -179,17 +179,17 @@ test('several random filters together return exactly the matching users in every
     ];
     const query: Query = { ...Object.assign({}, ...drawn.map(([one]) => one)), state, simulated };
     const matching = facts.filter(
-      (one) =>
-        drawn.every(([, isMatch]) => isMatch(one)) &&
-        one.deleted === (state === 'deleted') &&
-        (simulated === 'include' || one.simulated === (simulated === 'only')),
+      (fact) =>
+        drawn.every(([, isMatch]) => isMatch(fact)) &&
+        fact.deleted === (state === 'deleted') &&
+        (simulated === 'include' || fact.simulated === (simulated === 'only')),
     );
     const page = await list({ ...query, sortby, sortorder, size: 100 });
     const expected = matching.map((one) => one.i);
     if (sortorder === 'desc') expected.reverse();
     const label = JSON.stringify({ ...query, sortby, sortorder });
     // The two who read the list are accounts of the demo library.
-    const ours = page.items.filter((one) => one.lastName.startsWith('Person'));
+    const ours = page.items.filter((item) => item.lastName.startsWith('Person'));
     const others = page.items.length - ours.length;
     expect(simulated === 'exclude' ? others : 0, label).toBe(0);
     expect(others, label).toBeLessThanOrEqual(2);
@@ -214,7 +214,7 @@ test('a period that ends before it begins is refused', async () => {
 });
 
 test('orders, pages, and accounts of the demo library', async () => {
-  const shown = facts.filter((one) => !one.simulated && !one.deleted);
+  const shown = facts.filter((fact) => !fact.simulated && !fact.deleted);
   const asc = await list({ sortby: 'name', sortorder: 'asc', page: 3 });
   expect(numbers(asc)).toEqual(shown.map((one) => one.i).slice(100, 150));
   const last = await list({ page: 23 });
@@ -226,20 +226,20 @@ test('orders, pages, and accounts of the demo library', async () => {
   );
   expect([last.total, last.more]).toEqual([shown.length, false]);
   const byEmail = await list({ sortby: 'email', sortorder: 'asc' });
-  expect(byEmail.items.map((one) => one.email)).toEqual(
+  expect(byEmail.items.map((item) => item.email)).toEqual(
     shown
       .map((one) => `person.${one.i}@mail.example`)
       .sort()
       .slice(0, 50),
   );
   const seen = await list({ sortby: 'lastSeen' });
-  const times = seen.items.map((one) => Date.parse(one.lastSeenAt!));
+  const times = seen.items.map((item) => Date.parse(item.lastSeenAt!));
   expect(times).toEqual([...times].sort((a, b) => b - a));
   const unseen = await list({ sortby: 'lastSeen', sortorder: 'asc' });
-  expect(unseen.items.every((one) => one.lastSeenAt === null)).toBe(true);
+  expect(unseen.items.every((item) => item.lastSeenAt === null)).toBe(true);
   const only = await list({ simulated: 'only', size: 100 });
-  expect(only.items.every((one) => one.simulated)).toBe(true);
-  expect(only.items.map((one) => one.id)).toContain(admin.id);
+  expect(only.items.every((item) => item.simulated)).toBe(true);
+  expect(only.items.map((item) => item.id)).toContain(admin.id);
   expect((await list({ simulated: 'include', size: 1 })).more).toBe(true);
 });
 
@@ -251,7 +251,7 @@ test('the list as a file', async () => {
     .replace(/^\ufeff/, '')
     .trim()
     .split(/\r?\n/);
-  const rare = facts.filter((one) => one.rare && !one.deleted && !one.simulated);
+  const rare = facts.filter((fact) => fact.rare && !fact.deleted && !fact.simulated);
   expect(lines).toHaveLength(1 + rare.length);
   expect(lines[0]).toMatch(/^id,first name,last name,email,/);
   expect(lines[1]).toContain(`person.${rare[0]!.i}@mail.example`);

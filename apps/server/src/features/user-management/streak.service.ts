@@ -25,7 +25,7 @@ export function correctedStreak(
   corrections: readonly CorrectionRow[],
 ): StreakState {
   const of = (kind: CorrectionRow['kind']) =>
-    corrections.filter((one) => one.kind === kind).map((one) => one.day);
+    corrections.filter((correction) => correction.kind === kind).map((correction) => correction.day);
   return streakOfDays(correctedDays(worked, { worked: of('worked'), notWorked: of('not-worked') }));
 }
 

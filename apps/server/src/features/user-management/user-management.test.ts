@@ -219,7 +219,7 @@ test('a deletion deletes what was announced before, and leaves nothing of the pe
   );
   const view = await call('POST /user/{id}/view-as', set);
   const preview = await call('GET /user/{id}/deletion-preview', set);
-  const count = (what: string) => preview.goes.find((one) => one.what === what)?.count;
+  const count = (what: string) => preview.goes.find((deleted) => deleted.what === what)?.count;
   expect([count('Tickets'), count('Messages in tickets'), count('Feedback messages')]).toEqual([1, 1, 1]);
   expect([
     count('Newsletter subscriptions'),

@@ -178,7 +178,7 @@ describe('an essay', () => {
     const second = (await start(0)).attempt;
     expect(second.id).not.toBe(attempt.id);
     const first = await call('GET /writing/attempt', { query: { size: 1 } });
-    expect(first.items.map((one) => one.id)).toEqual([second.id]);
+    expect(first.items.map((item) => item.id)).toEqual([second.id]);
     const rest = await call('GET /writing/attempt', { query: { size: 1, cursor: first.nextCursor! } });
     expect(rest).toMatchObject({ items: [{ id: attempt.id }], nextCursor: null });
     await call('DELETE /writing/attempt/{id}', id);

@@ -24,7 +24,7 @@ async function composeDraft(material: DraftMaterial): Promise<string> {
 }
 
 test("the composer names the right key in 40 of 40 tickets, and addresses the student's question", async () => {
-  const drafts = await Promise.all(tickets.map(async (one) => [one, createMaterial(one)] as const));
+  const drafts = await Promise.all(tickets.map(async (ticket) => [ticket, createMaterial(ticket)] as const));
   const texts = await Promise.all(drafts.map(([, material]) => composeDraft(material)));
   const scores = drafts.map(([ticket, { question }], i) =>
     scoreDraft(texts[i]!, ticket, {

@@ -48,7 +48,7 @@ export interface Summary {
 }
 /** For all tickets; null for a draft that was refused or failed. */
 export function summarizeScores(scores: readonly (Score | null)[]): Summary {
-  const made = scores.filter((one) => one !== null);
+  const made = scores.filter((score) => score !== null);
   const overlap = made.reduce((sum, one) => sum + one.overlap, 0) / Math.max(1, made.length);
   const namesKey = made.filter((one) => one.namesKey).length;
   const addresses = made.filter((one) => one.addresses).length;

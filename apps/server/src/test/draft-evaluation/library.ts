@@ -50,13 +50,13 @@ export function libraryMaterial(
     question: {
       sectionType: section.type ?? 'LR',
       stimulus: found.stimulus ?? null,
-      passages: (group.passages ?? []).map((one) => one.text),
+      passages: (group.passages ?? []).map((passage) => passage.text),
       stem: found.stem,
       options: Object.values(found.options),
       chosen: chosen === null ? null : parseOptionLetter(chosen),
       official: {
         credited: parseOptionLetter(found.credited),
-        questionType: questionTypes.find((one) => one.code === found.type)!,
+        questionType: questionTypes.find((questionType) => questionType.code === found.type)!,
         explanation: { text: found.explanation.text, notes: new Map(notes), source },
         isOutdated: false,
       },
@@ -77,7 +77,7 @@ export const libraryQuestions = readdirSync(join(demoLibraryFolder, 'tests')).fl
       const section = library('tests', test, `section-${no}.json`);
       const groups: readonly FiledGroup[] = section.questions ? [section] : section.segments;
       return groups.flatMap(({ questions }) =>
-        questions.map((one) => ({ test, section: Number(no), question: one.no })),
+        questions.map((question) => ({ test, section: Number(no), question: question.no })),
       );
     }),
 );

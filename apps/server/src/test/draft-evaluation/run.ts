@@ -91,8 +91,8 @@ const { tickets } = evaluationFile.parse(
 );
 const scores: (Score | null)[] = [];
 printLine(' no  question        shape          key  option  overlap  characters');
-for (const one of tickets) {
-  const { about } = one;
+for (const ticket of tickets) {
+  const { about } = ticket;
   const section = index.tests
     .find((test) => test.slug === about.test)
     ?.sections.find((part) => part.no === about.section);
@@ -106,20 +106,20 @@ for (const one of tickets) {
     ...(segment?.passages.map(({ html }) => html) ?? []),
     question.stemHtml,
   ];
-  const events = await createDraft(one, meta.id);
+  const events = await createDraft(ticket, meta.id);
   const last = events.at(-1);
   const evaluated = {
     options: question.options.map(plainParagraphs),
     credited: question.credited,
     source: parts.map(plainParagraphs).join('\n'),
   };
-  const score = last?.type === 'done' ? scoreDraft(plainParagraphs(last.html), one, evaluated) : null;
+  const score = last?.type === 'done' ? scoreDraft(plainParagraphs(last.html), ticket, evaluated) : null;
   scores.push(score);
   const position = `${about.test} ${about.section}.${about.question}`;
   const row = score
     ? `${score.namesKey ? 'yes' : 'NO '}  ${score.addresses ? 'yes' : 'NO '}     ${score.overlap.toFixed(2)}     ${score.length}`
     : `refused: ${last?.type === 'failed' ? last.code : 'no end'}`;
-  printLine(`${String(one.no).padStart(3)}  ${position.padEnd(15)} ${one.shape.padEnd(14)} ${row}`);
+  printLine(`${String(ticket.no).padStart(3)}  ${position.padEnd(15)} ${ticket.shape.padEnd(14)} ${row}`);
 }
 const summary = summarizeScores(scores);
 printLine(

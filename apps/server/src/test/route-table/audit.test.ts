@@ -109,7 +109,7 @@ const entries = async () => {
 };
 
 test('every call with which staff write has a sample here, or a reason to have none', () => {
-  const labels = writes.map((one) => one.label);
+  const labels = writes.map((write) => write.label);
   expect(labels.filter((label) => !(label in samples) && !(label in exempt))).toEqual([]);
   expect(
     [...Object.keys(samples), ...Object.keys(exempt)].filter((label) => !labels.includes(label)),
@@ -118,7 +118,7 @@ test('every call with which staff write has a sample here, or a reason to have n
 
 describe('every write by staff is in the audit log', () => {
   test.each(Object.keys(samples))('%s', async (label) => {
-    const { call } = writes.find((one) => one.label === label)!;
+    const { call } = writes.find((write) => write.label === label)!;
     const { path, body } = await samples[label]!(made);
     const before = await entries();
     const response = await server.raw(call.method, `/api${path}`, {

@@ -239,7 +239,12 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
             ...whole(fixtureIds, false),
             expected: [400, 404],
           })),
-          { what: 'id', path: withQuery(buildPath(one, v7())), ...whole(fixtureIds, false), expected: [404] },
+          {
+            what: 'id',
+            path: withQuery(buildPath(one, v7())),
+            ...whole(fixtureIds, false),
+            expected: [404],
+          },
         ]);
       });
 

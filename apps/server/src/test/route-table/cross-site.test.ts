@@ -32,14 +32,15 @@ describe('requests from another site', () => {
   const writes = declaredCalls.filter(({ call }) => isWriteCall(call));
 
   test('every call that writes refuses them, with the cookie and without', async () => {
-    for (const one of writes) {
-      const user = one.call.who === 'student' || one.call.who === 'any' ? student.user : fixture.staff.ADMIN;
+    for (const write of writes) {
+      const user =
+        write.call.who === 'student' || write.call.who === 'any' ? student.user : fixture.staff.ADMIN;
       for (const [i, headers] of foreign.entries()) {
         const cookie = i % 2 === 0 ? { cookie: buildCookie(user.token) } : {};
-        const { status, json } = await server.raw(one.call.method, addressFor(one), {
+        const { status, json } = await server.raw(write.call.method, addressFor(write), {
           headers: { ...headers, ...cookie },
         });
-        expect([status, json.error], `${one.label} ${JSON.stringify(headers)}`).toEqual([403, 'FORBIDDEN']);
+        expect([status, json.error], `${write.label} ${JSON.stringify(headers)}`).toEqual([403, 'FORBIDDEN']);
       }
     }
   });
@@ -99,22 +100,22 @@ describe('a GET that is not declared as writing', () => {
     };
     let before = await fingerprint();
     let batch: string[] = [];
-    for (const one of reads) {
-      const staff = !['public', 'any', 'student'].includes(one.call.who);
+    for (const read of reads) {
+      const staff = !['public', 'any', 'student'].includes(read.call.who);
       const query = (
-        one.query ? sample(one.query, findFixtureIds(one.label, student.fixtureIds), false) : {}
+        read.query ? sample(read.query, findFixtureIds(read.label, student.fixtureIds), false) : {}
       ) as Record<string, string>;
       const search = new URLSearchParams(query).toString();
       const { status, json } = await server.raw(
         'GET',
-        search ? `${addressFor(one)}?${search}` : addressFor(one),
+        search ? `${addressFor(read)}?${search}` : addressFor(read),
         {
           token: staff ? fixture.staff.ADMIN.token : student.user.token,
         },
       );
-      expect(status, `${one.label} ${JSON.stringify(json)?.slice(0, 200)}`).toBeLessThan(500);
-      batch.push(one.label);
-      if (batch.length < maxConcurrency && one !== reads.at(-1)) continue;
+      expect(status, `${read.label} ${JSON.stringify(json)?.slice(0, 200)}`).toBeLessThan(500);
+      batch.push(read.label);
+      if (batch.length < maxConcurrency && read !== reads.at(-1)) continue;
       const after = await fingerprint();
       expect(after, `one of ${batch} wrote something`).toEqual(before);
       before = after;

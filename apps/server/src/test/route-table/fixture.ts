@@ -78,7 +78,9 @@ const isForeign = (schema: JsonSchema | undefined, id: string) =>
 export function buildPath({ call, params }: DeclaredCall, id: string): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = params?.properties?.[name];
-    const matching = providerIds.find((one) => isForeign(schema, id) && !isForeign(schema, one));
+    const matching = providerIds.find(
+      (providerId) => isForeign(schema, id) && !isForeign(schema, providerId),
+    );
     if (name === 'id') return matching ?? id;
     if (schema?.type === 'integer') return String(schema.minimum ?? 1);
     if (schema?.format === 'uuid') return v7();

@@ -83,9 +83,9 @@ describe.each([
 
   test('only its end is written', async () => {
     const sessions = async () => (await server.as(student.user.token)('GET /user/sessions')).sessions;
-    expect((await sessions()).filter((one) => one.staff)).toHaveLength(1);
+    expect((await sessions()).filter((session) => session.staff)).toHaveLength(1);
     expect((await server.raw('POST', '/api/auth/logout', { token, body: {} })).status).toBe(200);
     expect((await server.raw('GET', '/api/user/me', { token })).status).toBe(401);
-    expect((await sessions()).filter((one) => one.staff)).toEqual([]);
+    expect((await sessions()).filter((session) => session.staff)).toEqual([]);
   });
 });

@@ -30,34 +30,38 @@ beforeAll(async () => {
 const ask = (one: DeclaredCall, token?: string) =>
   server.raw(one.call.method, `${buildPath(one, v7())}?notAField=1`, token === undefined ? {} : { token });
 
-describe.each(declaredCalls.map((one) => [one.label, one] as const))('%s', (_, one) => {
-  const { who, allowAnswersRole } = one.call;
-  if (who === 'public') {
-    test('is open to everybody', async () => {
-      for (const token of [undefined, 'invalid token', tokens.get('STUDENT')!]) {
+describe.each(declaredCalls.map((declaredCall) => [declaredCall.label, declaredCall] as const))(
+  '%s',
+  (_, one) => {
+    const { who, allowAnswersRole } = one.call;
+    if (who === 'public') {
+      test('is open to everybody', async () => {
+        for (const token of [undefined, 'invalid token', tokens.get('STUDENT')!]) {
+          const { status, json } = await ask(one, token);
+          expect(status, JSON.stringify(json)).toBe(400);
+        }
+      });
+      return;
+    }
+
+    test('needs a session', async () => {
+      for (const token of [undefined, '', 'invalid token', 'Bearer nothing', tokens.get('expired')!]) {
         const { status, json } = await ask(one, token);
-        expect(status, JSON.stringify(json)).toBe(400);
+        expect([status, json.error], token ?? 'no token').toEqual([401, 'NO_SESSION']);
+        expect(json.message).not.toBe('');
       }
     });
-    return;
-  }
 
-  test('needs a session', async () => {
-    for (const token of [undefined, '', 'invalid token', 'Bearer nothing', tokens.get('expired')!]) {
-      const { status, json } = await ask(one, token);
-      expect([status, json.error], token ?? 'no token').toEqual([401, 'NO_SESSION']);
-      expect(json.message).not.toBe('');
-    }
-  });
-
-  test(`accepts ${who}, and nobody else`, async () => {
-    for (const role of roles) {
-      const { status, json } = await ask(one, tokens.get(role)!);
-      const answers = role === 'ANSWERS' && who === 'staff' && allowAnswersRole === true;
-      if (who === 'any' || groups[who].includes(role) || answers) expect([role, status]).toEqual([role, 400]);
-      else expect([role, status, json.error]).toEqual([role, 403, 'FORBIDDEN']);
-    }
-    const { status } = await ask(one, tokens.get('nobody')!);
-    expect(status, 'an account without any role').toBe(who === 'any' ? 400 : 403);
-  });
-});
+    test(`accepts ${who}, and nobody else`, async () => {
+      for (const role of roles) {
+        const { status, json } = await ask(one, tokens.get(role)!);
+        const answers = role === 'ANSWERS' && who === 'staff' && allowAnswersRole === true;
+        if (who === 'any' || groups[who].includes(role) || answers)
+          expect([role, status]).toEqual([role, 400]);
+        else expect([role, status, json.error]).toEqual([role, 403, 'FORBIDDEN']);
+      }
+      const { status } = await ask(one, tokens.get('nobody')!);
+      expect(status, 'an account without any role').toBe(who === 'any' ? 400 : 403);
+    });
+  },
+);

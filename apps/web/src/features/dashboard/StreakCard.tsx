@@ -17,7 +17,7 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
   const days = listLastDays(streak.days, DAYS, toDay(new Date()));
   const maxValue = Math.max(...days.map(({ questions }) => questions));
   const getDayState = createDayStateReader(streak);
-  const states = days.map((one) => ({ ...one, ...getDayState(one) }));
+  const states = days.map((day) => ({ ...day, ...getDayState(day) }));
   const forgiven = new Set(streak.forgiven);
   const lastForgiven = states.filter(({ day }) => forgiven.has(day)).at(-1);
   const corrected = formatCorrections(states);

@@ -21,16 +21,20 @@ const SHOWN = 8;
 export function Trends({ trends, othersPace }: { trends: Dashboard['trends']; othersPace: OthersPace }) {
   const worked = (row: Row) => row.now.of > 0;
   const types: Row[] = [
-    ...trends.sections.map((one) => ({
-      ...one,
-      key: one.type,
-      name: sectionNames[one.type],
-      othersSeconds: othersPace.find(({ type }) => type === one.type)?.othersMeanSeconds ?? null,
+    ...trends.sections.map((section) => ({
+      ...section,
+      key: section.type,
+      name: sectionNames[section.type],
+      othersSeconds: othersPace.find(({ type }) => type === section.type)?.othersMeanSeconds ?? null,
     })),
     ...trends.types.slice(0, SHOWN).map((one) => ({ ...one, key: one.code, name: one.label })),
   ].filter(worked);
   const difficulties: Row[] = trends.difficulties
-    .map((one) => ({ ...one, key: String(one.difficulty), name: `Difficulty ${one.difficulty}` }))
+    .map((difficulty) => ({
+      ...difficulty,
+      key: String(difficulty.difficulty),
+      name: `Difficulty ${difficulty.difficulty}`,
+    }))
     .filter(worked);
   return (
     <section className={classes.card} aria-labelledby="trends">

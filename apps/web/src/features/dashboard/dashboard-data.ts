@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
  * calendar days, as the server names them.
  */
 export function listLastDays(days: readonly Day[], count: number, today: string): Day[] {
-  const known = new Map(days.map((one) => [one.day, one]));
+  const known = new Map(days.map((day) => [day.day, day]));
   const newest = [...known.keys(), today].sort().at(-1) as string;
   const end = Date.parse(`${newest}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) => {
@@ -54,7 +54,7 @@ export function formatCorrections(
   days: readonly { readonly day: string; readonly state: DayState }[],
 ): string {
   const named = (state: DayState) =>
-    listFormat.format(days.filter((one) => one.state === state).map(({ day }) => formatDayName(day)));
+    listFormat.format(days.filter((day) => day.state === state).map(({ day }) => formatDayName(day)));
   const [added, removed] = [named('in'), named('out')];
   const parts = [added && `added ${added}`, removed && `removed ${removed}`].filter(Boolean);
   return parts.length > 0 ? `Docket's staff ${parts.join(' and ')}.` : '';

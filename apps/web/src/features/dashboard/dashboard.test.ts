@@ -50,7 +50,7 @@ describe('the days of the streak', () => {
   });
 
   it('end with the newest known one if the clocks of server and device differ', () => {
-    expect(listLastDays([day('2026-03-03', 1)], 2, '2026-03-02').map((one) => one.day)).toEqual([
+    expect(listLastDays([day('2026-03-03', 1)], 2, '2026-03-02').map((lastDay) => lastDay.day)).toEqual([
       '2026-03-02',
       '2026-03-03',
     ]);

@@ -53,11 +53,11 @@ function Levels({ levels }: Pick<Diagnostic, 'levels'>) {
         <p>We need at least one answer to estimate your level. Your first drill gives us one.</p>
       ) : (
         <ul className={classes.levels}>
-          {levels.map((one) => (
-            <li key={one.type}>
-              <span>{sectionNames[one.type]}</span>
-              <LevelScale {...one} />
-              <span className={`${classes.quiet} tabular`}>{formatLevel(one)}</span>
+          {levels.map((level) => (
+            <li key={level.type}>
+              <span>{sectionNames[level.type]}</span>
+              <LevelScale {...level} />
+              <span className={`${classes.quiet} tabular`}>{formatLevel(level)}</span>
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import classes from './explanations.module.css';
 /** The options; once the credited answer may be shown, marked right or wrong, with why each wrong one tempts. */
 export function ExplainedOptions({ question }: { question: Explained }) {
   const { options, credited, givenAnswer } = question;
-  const notes = question.explanations.flatMap((one) => one.notes);
+  const notes = question.explanations.flatMap((explanation) => explanation.notes);
   return (
     <ol className={classes.options} aria-label="Answers">
       {options.map(({ no, html }) => {

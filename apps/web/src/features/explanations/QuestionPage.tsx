@@ -75,8 +75,8 @@ function QuestionView({
             {segmentExplanations.length > 0 ? (
               <details className={classes.map}>
                 <summary>Passage map</summary>
-                {segmentExplanations.map((one) => (
-                  <ExplanationText key={one.id} explanation={one} />
+                {segmentExplanations.map((segmentExplanation) => (
+                  <ExplanationText key={segmentExplanation.id} explanation={segmentExplanation} />
                 ))}
               </details>
             ) : null}
@@ -96,7 +96,9 @@ function QuestionView({
               {explanations.length === 0 ? (
                 <p className={classes.quiet}>There's no explanation for this question yet.</p>
               ) : (
-                explanations.map((one) => <ExplanationText key={one.id} explanation={one} />)
+                explanations.map((explanation) => (
+                  <ExplanationText key={explanation.id} explanation={explanation} />
+                ))
               )}
             </section>
           ) : null}

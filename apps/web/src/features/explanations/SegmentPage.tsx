@@ -64,7 +64,9 @@ function SegmentView({ data, isAskBoxOpen, ask }: Omit<PageProps, 'segmentId'> &
           <section className={classes.explanations} aria-labelledby="map">
             <h2 id="map">Map</h2>
             {explanations.length > 0 ? (
-              explanations.map((one) => <ExplanationText key={one.id} explanation={one} />)
+              explanations.map((explanation) => (
+                <ExplanationText key={explanation.id} explanation={explanation} />
+              ))
             ) : (
               <p className={classes.quiet}>
                 {lock === 'open'

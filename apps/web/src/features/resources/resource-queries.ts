@@ -20,7 +20,7 @@ export function groupResources(
     .filter(({ enabled }) => enabled)
     .map((category) => ({
       category,
-      resources: resources.filter((one) => one.enabled && one.category.id === category.id),
+      resources: resources.filter((resource) => resource.enabled && resource.category.id === category.id),
     }))
     .filter((section) => section.resources.length > 0);
 }

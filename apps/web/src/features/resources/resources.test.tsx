@@ -41,7 +41,7 @@ test('drafts are never shown, not even to editors, nor is a category without art
     [category(), category({ id: 'c2', enabled: false }), category({ id: 'c3' })],
     [create(), create({ id: 'r2', enabled: false }), create({ id: 'r3', category: { ...guides, id: 'c2' } })],
   );
-  expect(sections.map((one) => [one.category.id, one.resources.map(({ id }) => id)])).toEqual([
+  expect(sections.map((section) => [section.category.id, section.resources.map(({ id }) => id)])).toEqual([
     ['c1', ['r1']],
   ]);
 });

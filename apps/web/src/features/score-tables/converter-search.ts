@@ -22,7 +22,7 @@ export function isScore(kind: ScoreKind, value: number, maxRaw: number): boolean
 }
 
 export function readConverterSearch(search: Record<string, unknown>): ConverterSearch {
-  const from = kinds.find((one) => one === search.from);
+  const from = kinds.find((kind) => kind === search.from);
   const value = String(search.value ?? '').trim() === '' ? Number.NaN : Number(search.value);
   const test = Number(search.test);
   const isValid = from !== undefined && isScore(from, value, 500);

@@ -82,8 +82,8 @@ function Progress({ step }: { step: SetupStep }) {
         Step {step} of {setupSteps.length}
       </p>
       <div className={classes.bars} aria-hidden="true">
-        {setupSteps.map((one) => (
-          <span key={one} data-done={one <= step || undefined} />
+        {setupSteps.map((setupStep) => (
+          <span key={setupStep} data-done={setupStep <= step || undefined} />
         ))}
       </div>
     </div>

@@ -45,13 +45,13 @@ export default function AccountDropdown({ settings }: { settings: LinkOptions })
         <Menu.RadioGroup
           value={choice}
           onChange={(value) => {
-            const next = themeChoices.find((one) => one === value);
+            const next = themeChoices.find((themeChoice) => themeChoice === value);
             if (next) chooseTheme(next);
           }}
         >
-          {themeChoices.map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick={false}>
-              {themeLabels[one]}
+          {themeChoices.map((themeChoice) => (
+            <Menu.RadioItem key={themeChoice} value={themeChoice} closeMenuOnClick={false}>
+              {themeLabels[themeChoice]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -38,8 +38,11 @@ function listChoices({ kind, type, questionType, test }: PlannedStudyStep, optio
             {
               label: 'Timed sections',
               choices: options.sections
-                .filter((one) => one !== type)
-                .map((one) => ({ label: sectionNames[one], replacement: { ...none, type: one } })),
+                .filter((section) => section !== type)
+                .map((section) => ({
+                  label: sectionNames[section],
+                  replacement: { ...none, type: section },
+                })),
             },
           ]
         : options.drills.map((drill) => ({

@@ -24,27 +24,27 @@ export function WritingHistory() {
       {items?.length === 0 ? <Empty {...emptyCopy.noEssaysYet} /> : null}
       {items && items.length > 0 ? (
         <ul className={classes.list} aria-label="Your essays">
-          {items.map((one) => (
-            <li key={one.id}>
+          {items.map((item) => (
+            <li key={item.id}>
               <Link
                 to="/writing/$attemptId"
-                params={{ attemptId: one.id }}
+                params={{ attemptId: item.id }}
                 className={classes.row}
                 data-plain
               >
-                <span className={classes.rowTitle}>{one.title}</span>
+                <span className={classes.rowTitle}>{item.title}</span>
                 <span className={classes.detail}>
                   {[
-                    formatDay(one.submittedAt ?? one.startedAt, new Date()),
-                    plural(one.wordCount, 'word'),
-                    formatMinutes(one.timeSpent),
-                    one.rubricPoints === null
+                    formatDay(item.submittedAt ?? item.startedAt, new Date()),
+                    plural(item.wordCount, 'word'),
+                    formatMinutes(item.timeSpent),
+                    item.rubricPoints === null
                       ? 'Not rated'
-                      : `Your rating: ${one.rubricPoints} of ${maxRubricPoints}`,
+                      : `Your rating: ${item.rubricPoints} of ${maxRubricPoints}`,
                   ].join(' · ')}
                 </span>
-                <span className={classes.review} data-new={(one.review?.unread ?? 0) > 0}>
-                  {formatReview(one.review)}
+                <span className={classes.review} data-new={(item.review?.unread ?? 0) > 0}>
+                  {formatReview(item.review)}
                 </span>
               </Link>
             </li>

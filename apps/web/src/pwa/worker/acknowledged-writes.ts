@@ -69,9 +69,9 @@ function parseEvent(path: string, body: Body): AttemptEvent | null {
       flagged: body.flagged as boolean,
     };
   if (what !== 'ping') return null;
-  const records = (body.records as readonly Record_[]).map((one) => ({
-    drillQuestionId: one.drillQuestionId ?? one.practiceQuestionId ?? '',
-    timeSpent: one.timeSpent,
+  const records = (body.records as readonly Record_[]).map((record) => ({
+    drillQuestionId: record.drillQuestionId ?? record.practiceQuestionId ?? '',
+    timeSpent: record.timeSpent,
   }));
   return { kind: 'ping', records };
 }

@@ -44,7 +44,7 @@ export function applyEvent<S extends AttemptSheet>(sheet: S, event: AttemptEvent
         ? { ...sheet, clock: { ...sheet.clock, endedAt: at } }
         : sheet;
     case 'ping': {
-      const spent = new Map(event.records.map((one) => [one.drillQuestionId, one.timeSpent]));
+      const spent = new Map(event.records.map((record) => [record.drillQuestionId, record.timeSpent]));
       const questions = sheet.questions.map((question) => ({
         ...question,
         timeSpent: question.timeSpent + (spent.get(question.id) ?? 0),

@@ -27,18 +27,18 @@ export function Explanations({ segmentId, explanations, homeId, writes }: Props)
         ) : null}
       </div>
       <div className={parts.parts}>
-        {explanations.map((one) =>
+        {explanations.map((explanation) =>
           writes ? (
             <ExplanationForm
-              key={`${one.id} ${one.version}`}
+              key={`${explanation.id} ${explanation.version}`}
               segmentId={segmentId}
               homeId={homeId}
-              explanation={one}
+              explanation={explanation}
             />
           ) : (
-            <article key={one.id} className={classes.card}>
-              <p className={parts.quiet}>{one.author}</p>
-              <RichText html={one.html} />
+            <article key={explanation.id} className={classes.card}>
+              <p className={parts.quiet}>{explanation.author}</p>
+              <RichText html={explanation.html} />
             </article>
           ),
         )}

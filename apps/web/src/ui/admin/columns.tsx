@@ -10,7 +10,7 @@ type Columns = readonly Pick<Column<never>, 'key' | 'label' | 'hidden' | 'name'>
 
 function read(name: string, columns: Columns): ReadonlySet<string> {
   const known = new Set(columns.map(({ key }) => key));
-  const own = columns.filter((one) => one.name).map(({ key }) => key);
+  const own = columns.filter((column) => column.name).map(({ key }) => key);
   try {
     const kept = JSON.parse(deviceStorage.getItem(storageKey(name)) ?? 'null') as unknown;
     if (Array.isArray(kept)) return new Set([...own, ...kept.filter((key): key is string => known.has(key))]);

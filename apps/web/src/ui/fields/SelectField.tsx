@@ -42,13 +42,13 @@ export function SelectField<T extends string>(props: Props<T>) {
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value as T)}
       >
-        {choices.map((one) =>
-          'group' in one ? (
-            <optgroup key={one.group} label={one.group}>
-              {one.items.map(toOption)}
+        {choices.map((choice) =>
+          'group' in choice ? (
+            <optgroup key={choice.group} label={choice.group}>
+              {choice.items.map(toOption)}
             </optgroup>
           ) : (
-            toOption(one)
+            toOption(choice)
           ),
         )}
       </select>

@@ -115,7 +115,8 @@ export const contentTest = z
         refuse(['sections', at, 'segments', index, 'no'], 'Segment number: each once, rising'),
       );
       const used = new Set<number>();
-      const groups = section.type === 'LR' ? [section.questions] : segments.map((one) => one.questions);
+      const groups =
+        section.type === 'LR' ? [section.questions] : segments.map((segment) => segment.questions);
       groups.forEach((questions, group) => {
         const path = section.type === 'LR' ? [] : ['segments', group];
         questions.forEach(({ no }, index) => {

@@ -84,8 +84,8 @@ function simulateCases(process: AdmissionProcess, schools: readonly SchoolStatis
       random() < clamp(share * Math.exp(-0.05 * (one.lsat - real.lsat50!)), 0.02, 0.98);
     const matriculants = admitted.filter(joins);
     if (matriculants.length < 20) continue;
-    const [lsat25, lsat50, lsat75] = computeQuartiles(matriculants.map((one) => one.lsat));
-    const [gpa25, gpa50, gpa75] = computeQuartiles(matriculants.map((one) => one.gpa));
+    const [lsat25, lsat50, lsat75] = computeQuartiles(matriculants.map((matriculant) => matriculant.lsat));
+    const [gpa25, gpa50, gpa75] = computeQuartiles(matriculants.map((matriculant) => matriculant.gpa));
     const statistics = {
       year: 2024,
       applications: poolSize,

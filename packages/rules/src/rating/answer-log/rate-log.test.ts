@@ -146,7 +146,7 @@ it('expects an answer to be repeated', () => {
       rating.rate({ student: `s${no % 60}`, item: `i${no}`, skills: [], correct });
   }
   const again = (correct: boolean) => {
-    const { no } = answers.find((one) => one.correct === correct)!;
+    const { no } = answers.find((answer) => answer.correct === correct)!;
     return rating.rate({ student: `s${no % 60}`, item: `i${no}`, skills: [], correct });
   };
   expect(again(true)).toBeGreaterThan(again(false) + 0.3);

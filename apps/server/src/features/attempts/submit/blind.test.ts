@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** Replaces ids by the order in which they occur, so that the answers to two students are comparable. */
 function withoutIds(value: unknown): unknown {
   const known = new Map<string, string>();
-  const shared = new Set(sample.questions.map((one) => one.id));
+  const shared = new Set(sample.questions.map((question) => question.id));
   const text = JSON.stringify(value).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
     if (shared.has(id)) return id;
     if (!known.has(id)) known.set(id, `id ${known.size + 1}`);
@@ -193,8 +193,8 @@ describe('while a blind review is open, no response reveals whether an answer is
     const user = await createUser(server, { drillSettings: { blindReview: 'on' } });
     const call = server.as(user.token);
     const question = sample.lr[5]!;
-    const { id: sectionId, questionIds } = sample.sections.find((one) =>
-      one.questionIds.includes(question.id),
+    const { id: sectionId, questionIds } = sample.sections.find((section) =>
+      section.questionIds.includes(question.id),
     )!;
     // Both begin before either ends, because questions that wait for a result are never selected for a new drill.
     const begun = [];

@@ -32,11 +32,11 @@ async function readDiscounts(stripe: Stripe, { row }: PaidSubscription) {
   const { discounts } = await stripe.subscriptions.retrieve(row.providerId, { expand: ['discounts'] });
   const own: { discount: string }[] = [];
   const ofCoupons: { discount: string }[] = [];
-  for (const one of discounts) {
-    if (typeof one === 'string') continue;
-    const { coupon } = one.source;
+  for (const discount of discounts) {
+    if (typeof discount === 'string') continue;
+    const { coupon } = discount.source;
     const couponId = typeof coupon === 'string' ? coupon : coupon?.id;
-    (isOwnDiscount(couponId ?? '') ? own : ofCoupons).push({ discount: one.id });
+    (isOwnDiscount(couponId ?? '') ? own : ofCoupons).push({ discount: discount.id });
   }
   return { own, ofCoupons };
 }

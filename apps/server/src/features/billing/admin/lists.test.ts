@@ -141,7 +141,7 @@ describe('the ledger', () => {
       for (const { lines } of items) expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     }
     const { balances } = await list({ userId: payer.id });
-    const find = (account: string) => balances.find((one) => one.account === account)?.amount;
+    const find = (account: string) => balances.find((balance) => balance.account === account)?.amount;
     expect([find('revenue'), find('refunds')]).toEqual([-13_800, 900]);
   });
 

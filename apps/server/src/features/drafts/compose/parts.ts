@@ -57,11 +57,11 @@ export function findRelatedFaqs(material: DraftMaterial) {
     const shared = stems.filter((stem) => queryStems.has(stem)).length;
     return shared >= 2 || (shared > 0 && shared * 2 >= stems.length);
   };
-  const numbered = material.faqs.map((one, i) => ({ ...one, no: i + 1 }));
+  const numbered = material.faqs.map((faq, i) => ({ ...faq, no: i + 1 }));
   const ranked = rankTexts(studentText, numbered, (one) => `${one.question} ${one.question} ${one.answer}`)
-    .filter((one) => one.shared >= 2)
+    .filter((rankedText) => rankedText.shared >= 2)
     .slice(0, maxFaqs)
-    .map((one) => one.item);
+    .map((rankedText) => rankedText.item);
   // Everything ranked below a question of another topic is of another topic too.
   const end = ranked.findIndex((one) => !isSameTopic(one.question));
   return end < 0 ? ranked : ranked.slice(0, end);
@@ -70,7 +70,7 @@ export function findRelatedFaqs(material: DraftMaterial) {
 /** A text of whole sentences with at most `maxLength` characters: those that match the query best, in order. */
 export function bestSentences(text: string, query: string, maxLength: number): string {
   if (text.length <= maxLength) return text.trim();
-  const sentences = splitSentences(text).map((one) => one.trim());
+  const sentences = splitSentences(text).map((sentence) => sentence.trim());
   const chosen = new Set<string>();
   let length = 0;
   for (const { item } of rankTexts(query, sentences, (one) => one)) {
@@ -78,7 +78,7 @@ export function bestSentences(text: string, query: string, maxLength: number): s
     chosen.add(item);
     length += item.length + 1;
   }
-  return sentences.filter((one) => chosen.has(one)).join(' ');
+  return sentences.filter((sentence) => chosen.has(sentence)).join(' ');
 }
 
 /** A paragraph from which a name was removed may have lost its meaning. */
@@ -102,7 +102,7 @@ export const bestWhole = (
   isAllowed: (paragraph: string) => boolean,
 ): string | null =>
   findBest(
-    splitParagraphs(text).filter((one) => one.length <= maxLength && isAllowed(one)),
+    splitParagraphs(text).filter((paragraph) => paragraph.length <= maxLength && isAllowed(paragraph)),
     query,
   );
 

@@ -66,8 +66,8 @@ describe('a plan', () => {
   });
   test('ends without chosen notes, and with all chosen advice', () => {
     const plan = planWith();
-    const note = plan.texts.find((one) => one.option === 1)!;
-    const advice = plan.texts.filter((one) => one.kind === 'advice').slice(1, 3);
+    const note = plan.texts.find((text) => text.option === 1)!;
+    const advice = plan.texts.filter((text) => text.kind === 'advice').slice(1, 3);
     const hint = materialWith({}).question!.official!.questionType.hint;
     const ending = plan.ending(new Set([advice[1]!, note, advice[0]!]));
     expect(ending).toEqual([
@@ -77,7 +77,7 @@ describe('a plan', () => {
   });
   test('offers a note for each wrong option and none for the credited one', () => {
     const { texts } = planWith({ official: notes({ 1: 'No.', 2: 'No.', 5: 'It says what the plan is.' }) });
-    expect(texts.flatMap((one) => one.option ?? [])).toEqual([1, 2]);
+    expect(texts.flatMap((text) => text.option ?? [])).toEqual([1, 2]);
   });
   test('gives no reason if there is none, and says what to do instead', () => {
     const bare = planWith({ official: { explanation: null } });
@@ -130,8 +130,8 @@ describe('answers to other students', () => {
     'Picture a mayor who reads letters about the judgment and the plan aloud, and then names in one breath what she wants to follow.';
   const findEarlierAnswers = (answers: readonly string[], chosen: number | null = 1) => {
     const material = materialWith({ answers, text: 'Why is the judgment about the plan not a reason?' });
-    const before = { ...material, answers: material.answers.map((one) => ({ ...one, chosen })) };
-    return compose(before).paragraphs.filter((one) => one.includes('told another student'));
+    const before = { ...material, answers: material.answers.map((answer) => ({ ...answer, chosen })) };
+    return compose(before).paragraphs.filter((paragraph) => paragraph.includes('told another student'));
   };
   test('are quoted by the composer if the student chose the same', () => {
     expect(findEarlierAnswers([sound])).toEqual([
@@ -150,7 +150,7 @@ describe('answers to other students', () => {
   });
   test('cannot be chosen by a provider', () => {
     const { texts } = planWith({ answers: [sound] });
-    expect(texts.map((one) => one.text).join()).not.toContain(sound);
+    expect(texts.map((text) => text.text).join()).not.toContain(sound);
   });
 });
 
@@ -187,12 +187,12 @@ test('while the key is hidden, nothing is offered that reveals it', () => {
   const material = materialWith({ text: 'Is (C) not better than (E)?' });
   const { question } = material;
   const plan = createPlan({ ...material, keyHidden: true, question: { ...question!, official: null } });
-  const all = [...plan.opening, ...plan.texts.map((one) => one.text), ...plan.ending(new Set())].join('\n');
+  const all = [...plan.opening, ...plan.texts.map((text) => text.text), ...plan.ending(new Set())].join('\n');
   const { explanation, questionType } = question!.official!;
   for (const secret of [explanation!.text, ...explanation!.notes.values(), questionType.hint])
     expect(all).not.toContain(secret);
   expect(all).not.toMatch(/credited|is not the answer|is right|is wrong/);
-  expect(plan.texts.every((one) => one.kind === 'advice')).toBe(true);
+  expect(plan.texts.every((text) => text.kind === 'advice')).toBe(true);
   expect(all).toContain('**About (C) and (E).** Take each');
 });
 

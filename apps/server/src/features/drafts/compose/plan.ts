@@ -14,7 +14,7 @@ import {
 import { closedEnding, closedOpening, closedSteps, habitPart, openParts } from './question.ts';
 
 type Offered = Omit<OwnText, 'no'>;
-const numbered = (texts: readonly Offered[]): OwnText[] => texts.map((one, i) => ({ ...one, no: i + 1 }));
+const numbered = (texts: readonly Offered[]): OwnText[] => texts.map((text, i) => ({ ...text, no: i + 1 }));
 const offer = (kind: OwnText['kind'], text: string, option: number | null = null): Offered => ({
   kind,
   text,
@@ -36,7 +36,7 @@ function quotes({ stimulus, passages, sectionType }: QuestionPart): Offered[] {
   ];
   return parts.flatMap(({ who, text }) =>
     splitSentences(text)
-      .map((one) => one.trim())
+      .map((sentence) => sentence.trim())
       .filter((one) => one.length > 20 && isWhole(one))
       .map((one) => offer('quote', `**A sentence to look at again.** ${who} says: ${quotedEnd(one)}`)),
   );
@@ -59,8 +59,8 @@ function openPlan(material: DraftMaterial, question: QuestionPart, official: Off
       const habits = [...(parts.hint ? [parts.hint] : []), ...adviceIn(chosen)];
       return [
         ...texts
-          .filter((one) => one.option !== null && parts.focus.includes(one.option) && !chosen.has(one))
-          .map((one) => one.text),
+          .filter((text) => text.option !== null && parts.focus.includes(text.option) && !chosen.has(text))
+          .map((text) => text.text),
         ...(habits.length > 0 ? [habitPart(...habits)] : []),
         closing,
       ];

@@ -46,7 +46,7 @@ function opening(question: QuestionPart, official: OfficialPart, focus: readonly
 
 /** Some options and stems are only a picture. */
 const reads = (text: string, what = 'It') => (text.trim() === '' ? '' : `${what} reads: ${quotedEnd(text)}`);
-const spaced = (...parts: readonly string[]) => parts.filter((one) => one !== '').join(' ');
+const spaced = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
 /** What the question asks. */
 const stemPart = ({ stem }: QuestionPart, official: OfficialPart | null): string =>
   spaced('**What the question asks.**', reads(stem, 'The stem'), official?.questionType.description ?? '');
@@ -126,16 +126,18 @@ function findEarlierAnswer(
   const findPrivate = privacyGuard(privacyRules(material, null));
   const isNew = (text: string) => {
     const stems = contentStems(text);
-    return stems.filter((one) => official.has(one)).length <= maxOfficialShare * stems.length;
+    return stems.filter((stem) => official.has(stem)).length <= maxOfficialShare * stems.length;
   };
-  const answers = material.answers.filter((one) => one.isSame && chosen !== null && one.chosen === chosen);
+  const answers = material.answers.filter(
+    (answer) => answer.isSame && chosen !== null && answer.chosen === chosen,
+  );
   const text = bestWhole(
-    answers.map((one) => one.answer).join('\n\n'),
+    answers.map((answer) => answer.answer).join('\n\n'),
     composeStudentText(material),
     600,
     (one) => findPrivate(one) === null && isNew(one),
   );
-  const from = text ? answers.find((one) => one.answer.includes(text)) : undefined;
+  const from = text ? answers.find((answer) => answer.answer.includes(text)) : undefined;
   return text && from ? { text: `${earlierAnswerHeading(chosen!)} ${text}`, from } : null;
 }
 const earlierAnswerHeading = (chosen: number) =>

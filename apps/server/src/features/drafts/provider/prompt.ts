@@ -37,7 +37,7 @@ export function composePrompt(
   const withoutOwn = withoutNames(material.secrets.own);
   const listed = (areQuotes: boolean) =>
     plan.texts
-      .filter((one) => (one.kind === 'quote') === areQuotes)
+      .filter((text) => (text.kind === 'quote') === areQuotes)
       .map(({ no, text }) => `[${no}] ${text.replaceAll('**', '')}`)
       .join('\n');
   const parts = [
@@ -54,15 +54,15 @@ export function composePrompt(
       : []),
     ...(official ? [block('key', `(${optionLetter(official.credited)}) is credited.`)] : []),
     ...(teaching ? [block('source_text', `${teaching.title}\n\n${teaching.text.slice(0, 12_000)}`)] : []),
-    ...faqs.slice(0, 40).map((one) => block('faq', `${one.question}\n${one.answer}`)),
+    ...faqs.slice(0, 40).map((faq) => block('faq', `${faq.question}\n${faq.answer}`)),
     ...(isChosen
       ? [
           block('written', plan.opening.join('\n\n').replaceAll('**', '')),
           block('texts', listed(false)),
           ...(listed(true) ? [block('quotes', listed(true))] : []),
         ]
-      : answers.map((one) =>
-          block('earlier_answer_to_another_student', `${one.subject}\n\n${one.answer.slice(0, 4_000)}`),
+      : answers.map((answer) =>
+          block('earlier_answer_to_another_student', `${answer.subject}\n\n${answer.answer.slice(0, 4_000)}`),
         )),
     block('subject_by_student', withoutOwn(subject)),
     ...thread

@@ -140,8 +140,12 @@ describe('other events', () => {
     await mark(second!.id, 'question', ['option-2']);
     await mark(first!.id, 'question', ['option-3', 'stem']);
     const { questions } = await get(drill.id);
-    expect(questions[0]!.highlights.map((one) => one.part)).toEqual(['passage-1', 'option-3', 'stem']);
-    expect(questions[1]!.highlights.map((one) => one.part)).toEqual(['passage-1', 'option-2']);
+    expect(questions[0]!.highlights.map((highlight) => highlight.part)).toEqual([
+      'passage-1',
+      'option-3',
+      'stem',
+    ]);
+    expect(questions[1]!.highlights.map((highlight) => highlight.part)).toEqual(['passage-1', 'option-2']);
     await expect(mark(first!.id, 'question', ['passage-1'])).rejects.toMatchObject({ code: 'INVALID' });
     const backwards = { ...range('stem'), start: 9, end: 9 };
     await expect(

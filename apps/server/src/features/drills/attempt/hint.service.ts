@@ -48,7 +48,9 @@ export async function takeHint(
     if (isClosed(attempt, now)) throw timeIsUp();
     const embargo = embargoOn(await findEmbargoes(tx, userId), questionId, attemptId);
     if (embargo) throw wrongState(embargoText(embargo));
-    const row = (await findAttemptQuestions(tx, userId, attemptId)).find((one) => one.id === id)!;
+    const row = (await findAttemptQuestions(tx, userId, attemptId)).find(
+      (attemptQuestion) => attemptQuestion.id === id,
+    )!;
     if (row.hintOption !== null) return row.hintOption;
     const chosen = eliminatedOption(questionId, key.credited, row.answer);
     await setHint(tx, userId, id, chosen);

@@ -263,7 +263,7 @@ describe('blind review', () => {
     const twice = await own('PUT /drill/{id}/set-explanation-shown', { params, body: {} });
     expect(twice.drill.score).toEqual(shown.score);
     server.clock.advance(3 * 86_400_000);
-    expect(drill.questions.map((one) => one.questionId)).toContain(
+    expect(drill.questions.map((question) => question.questionId)).toContain(
       (await inbox()).drill.questions[0]!.questionId,
     );
   });

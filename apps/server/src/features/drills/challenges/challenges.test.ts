@@ -44,7 +44,7 @@ test('nothing is suggested without enough answers, then the weakest skill first'
   // None of its questions is left.
   await work('weaken', ['wrong', 'wrong', 'wrong', 'wrong']);
   const challenges = await list();
-  expect(challenges.map((one) => [one.state, one.skillId])).toEqual([
+  expect(challenges.map((challenge) => [challenge.state, challenge.skillId])).toEqual([
     ['suggested', 'strengthen'],
     ['suggested', 'flaw'],
   ]);

@@ -102,7 +102,7 @@ describe('a problem set', () => {
     expect(drill).toMatchObject({ kind: 'ps', title: `Problem set of ${drill.questions.length}` });
     expect(drill.clock.budgetSeconds).toBe(drill.questions.length * 120);
     for (const id of ids(drill)) {
-      const { questionType, difficulty } = sample.questions.find((one) => one.id === id)!;
+      const { questionType, difficulty } = sample.questions.find((question) => question.id === id)!;
       expect(['flaw', 'method']).toContain(questionType);
       expect([1, 2, 5]).toContain(difficulty);
     }

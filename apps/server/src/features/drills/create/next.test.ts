@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const next = async (type: 'LR' | 'RC' | 'LG' | 'SKILL' | 'DC' | 'PS' = 'LR', own = call) =>
   (await own('GET /drill/next/{type}', { params: { type } })).drill;
-const findMeta = (questionId: string) => sample.questions.find((one) => one.id === questionId)!;
+const findMeta = (questionId: string) => sample.questions.find((question) => question.id === questionId)!;
 const everything: DrillFilter = { types: [], sources: [], difficulties: [], includeSeen: false };
 const setFilter = (filter: Partial<DrillFilter>, type: 'LR' | 'RC' = 'LR') =>
   call('PUT /drill/drill-filter/{type}', {
@@ -104,7 +104,7 @@ test('the error for no questions says which choice of the filter is too narrow',
   await setFilter({ types: ['flaw'], difficulties: [3] });
   const error = await next().catch((failure) => failure);
   expect(error.envelope).toMatchObject({ error: 'NOTHING_LEFT' });
-  expect(error.envelope.details.map((one: { field: string }) => one.field)).toEqual([
+  expect(error.envelope.details.map((detail: { field: string }) => detail.field)).toEqual([
     'types',
     'difficulties',
   ]);

@@ -27,7 +27,7 @@ const ids = (drills: readonly Drill[] = []) => drills.map(({ id }) => id);
 const allIds = (stock: Partial<Record<PreparedType, Drill[]>>) => ids(Object.values(stock).flat());
 const questionIds = (stock: Partial<Record<PreparedType, Drill[]>>) =>
   Object.values(stock).flatMap((drills) =>
-    drills.flatMap(({ questions }) => questions.map((one) => one.questionId)),
+    drills.flatMap(({ questions }) => questions.map((question) => question.questionId)),
   );
 const next = async (type: PreparedType = 'LR') =>
   (await call('GET /drill/next/{type}', { params: { type } })).drill;
@@ -127,7 +127,7 @@ describe('the next two drills of each kind', () => {
     await setFilter({ difficulties: [2] });
     const filtered = await prepare();
     const difficulty = (drill: Drill) =>
-      sample.questions.find((one) => one.id === drill.questions[0]!.questionId)!.difficulty;
+      sample.questions.find((question) => question.id === drill.questions[0]!.questionId)!.difficulty;
     for (const drill of filtered.LR!) expect(difficulty(drill)).toBe(2);
     for (const { id } of LR!.filter((drill) => difficulty(drill) !== 2))
       await expect(read(id)).rejects.toMatchObject({ status: 404 });
@@ -146,7 +146,7 @@ describe('the next two drills of each kind', () => {
 
   test('are withdrawn when there are few questions, and there are fewer of them then', async () => {
     await setFilter({ types: ['flaw'] });
-    const flaws = sample.questions.filter((one) => one.questionType === 'flaw').length;
+    const flaws = sample.questions.filter((question) => question.questionType === 'flaw').length;
     await prepare();
     const { drill } = await call('POST /drill', {
       body: {

@@ -55,11 +55,11 @@ export async function makeProblemSet(
     await lockStudent(tx, userId);
     const unfinished = await unfinishedDrills(tx, userId);
     const sets = unfinished.filter((one) => one.kind === 'ps' && one.archivedAt === null);
-    const same = sets.find((one) => one.nextKey === nextKey && one.id !== replaces);
+    const same = sets.find((set) => set.nextKey === nextKey && set.id !== replaces);
     if (same) return same.id;
-    const other = sets.find((one) => isOpen(one) && one.id !== replaces);
+    const other = sets.find((set) => isOpen(set) && set.id !== replaces);
     if (other) throw await openDrillError(tx, other);
-    for (const one of sets) await abandonDrill(tx, one, now);
+    for (const set of sets) await abandonDrill(tx, set, now);
     const order: Omit<PickOrder, 'placed'> = {
       access,
       index,

@@ -62,7 +62,9 @@ export async function countAvailability(
   }
 
   const none: Count = { available: 0, total: 0 };
-  const byType = countBy([difficulties, sources], (unit) => unit.questions.map((one) => one.questionType));
+  const byType = countBy([difficulties, sources], (unit) =>
+    unit.questions.map((question) => question.questionType),
+  );
   const byDifficulty = countBy([types, sources], (unit) => unit.questions.map(() => unit.difficulty));
   const bySource = countBy([types, difficulties], (unit) => unit.questions.map(() => unit.testId));
   const matching = units.filter((unit) => types(unit) && difficulties(unit) && sources(unit));
@@ -71,7 +73,9 @@ export async function countAvailability(
     ...count(matching),
     seen: matching.filter(isSeen).reduce((sum, unit) => sum + unit.questions.length, 0),
     questionTypes: [...index.content.questionTypes.values()]
-      .filter((one) => (type === 'SKILL' ? byType.has(one.code) : one.sectionTypes.includes(type)))
+      .filter((questionType) =>
+        type === 'SKILL' ? byType.has(questionType.code) : questionType.sectionTypes.includes(type),
+      )
       .map(({ code, label }) => ({ code, label, ...(byType.get(code) ?? none) })),
     difficulties: [1, 2, 3, 4, 5].map((difficulty) => ({
       difficulty,

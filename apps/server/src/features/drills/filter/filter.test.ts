@@ -64,13 +64,13 @@ describe('availability', () => {
     await finishDrill(server, call, sample, await startNext(call));
     const all = await available();
     expect(all).toMatchObject({ type: 'LR', available: 11, total: 12, seen: 1 });
-    expect(all.questionTypes.map((one) => one.total)).toEqual([2, 2, 2, 2, 2, 2]);
-    expect(all.difficulties.map((one) => one.total)).toEqual([3, 3, 2, 2, 2]);
+    expect(all.questionTypes.map((questionType) => questionType.total)).toEqual([2, 2, 2, 2, 2, 2]);
+    expect(all.difficulties.map((difficulty) => difficulty.total)).toEqual([3, 3, 2, 2, 2]);
     expect(all.sources).toEqual([{ testId: sample.testId, name: 'Sample 1', available: 11, total: 12 }]);
     const hard = await available({ ...filter, difficulties: [1] as never });
     expect(hard.total).toBe(3);
     expect(hard.questionTypes.reduce((sum, one) => sum + one.total, 0)).toBe(3);
-    expect(hard.difficulties.map((one) => one.total)).toEqual([3, 3, 2, 2, 2]);
+    expect(hard.difficulties.map((difficulty) => difficulty.total)).toEqual([3, 3, 2, 2, 2]);
     expect(await available({ ...filter, includeSeen: true })).toMatchObject({ available: 12, total: 12 });
   });
 
@@ -97,7 +97,7 @@ describe('a test for drilling', () => {
     const info = await read();
     expect(info).toMatchObject({ questions: 18, seen: 1, seenQuestionIds: [drill.questions[0]!.questionId] });
     expect(info.test.sections[1]!.segments.map((segment) => segment.id)).toEqual(
-      sample.segments.map((one) => one.id),
+      sample.segments.map((segment) => segment.id),
     );
   });
 

@@ -101,12 +101,12 @@ describe('GET /drill/list', () => {
   test('hides the outcome until the key was shown', async () => {
     const { items } = await as()('GET /drill/list', { query: {} });
     for (const id of [ids.blind, ids.begun])
-      expect(items.find((one) => one.id === id)).toMatchObject({
+      expect(items.find((item) => item.id === id)).toMatchObject({
         right: null,
         difficulty: null,
         questionTypes: null,
       });
-    expect(items.find((one) => one.id === ids.blind)).toMatchObject({
+    expect(items.find((item) => item.id === ids.blind)).toMatchObject({
       state: 'completed',
       blindReview: 'open',
     });

@@ -191,17 +191,17 @@ export async function recordHistory(
       }));
       createRows(one, questions, ledger);
     }
-    const challenges = (work.challenges ?? []).map((one) => ({
+    const challenges = (work.challenges ?? []).map((challenge) => ({
       userId,
-      id: one.id,
-      skillId: one.skillId,
-      rootType: one.rootType,
-      noOfChallenges: one.noOfChallenges,
-      completed: one.completed,
+      id: challenge.id,
+      skillId: challenge.skillId,
+      rootType: challenge.rootType,
+      noOfChallenges: challenge.noOfChallenges,
+      completed: challenge.completed,
       repeatMasteredQuestions: false,
-      endChallenge: one.endedAt,
-      createdAt: one.createdAt,
-      updatedAt: one.endedAt,
+      endChallenge: challenge.endedAt,
+      createdAt: challenge.createdAt,
+      updatedAt: challenge.endedAt,
     }));
     if (challenges.length > 0) await insertChallenges(tx, challenges);
     for (const rows of chunks(attemptRows)) await insertAttempts(tx, rows);

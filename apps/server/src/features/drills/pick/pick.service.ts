@@ -64,8 +64,8 @@ export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null
   while (questions < order.questions) {
     const pick = pickNext({ candidates, weighWeakTypes: order.weighWeakTypes, random });
     if (!pick) break;
-    const { unit } = candidates.find((one) => one.id === pick.candidate.id)!;
-    candidates = candidates.filter((one) => one.unit !== unit);
+    const { unit } = candidates.find((candidate) => candidate.id === pick.candidate.id)!;
+    candidates = candidates.filter((candidate) => candidate.unit !== unit);
     units.push(unit);
     chances.push(pick.chance);
     reason ??= pick.reason;

@@ -60,4 +60,10 @@ export const markServed = (
   userId: string,
   questions: readonly { readonly id: string; readonly pool: string }[],
   now: Date,
-) => tx.rows(mark, [userId, questions.map((one) => one.id), questions.map((one) => one.pool), now]);
+) =>
+  tx.rows(mark, [
+    userId,
+    questions.map((question) => question.id),
+    questions.map((question) => question.pool),
+    now,
+  ]);

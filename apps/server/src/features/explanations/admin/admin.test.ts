@@ -28,9 +28,11 @@ const run = (name: string, text: string, values: unknown[] = []) =>
 test('lists all explanations and sorts, searches and filters them', async () => {
   const { items, total, more } = await all(tutor);
   expect([items.length, more]).toEqual([total, false]);
-  const origins = new Set(items.map((one) => one.location.origin));
+  const origins = new Set(items.map((item) => item.location.origin));
   expect([...origins].sort()).toEqual(['lesson', 'skill', 'test']);
-  expect(items.every((one) => one.excerpt !== '' && !one.excerpt.includes('<') && !one.mayEdit)).toBe(true);
+  expect(items.every((item) => item.excerpt !== '' && !item.excerpt.includes('<') && !item.mayEdit)).toBe(
+    true,
+  );
   const [first] = (await all(author, { search: 'unit 1', sortby: 'author', sortorder: 'asc' })).items;
   expect(first).toMatchObject({ author: 'Docket', location: { origin: 'skill' }, mayEdit: true });
   const paged = [1, 2].map((page) => all(tutor, { page, size: 3 }));
@@ -39,36 +41,38 @@ test('lists all explanations and sorts, searches and filters them', async () => 
 
   const chosen = items[0]!;
   await run('own', 'update explanations set created_by = $1 where id = $2', [tutor.id, chosen.id]);
-  expect((await all(tutor, { filter: 'mine' })).items.map((one) => [one.id, one.mayEdit])).toEqual([
+  expect((await all(tutor, { filter: 'mine' })).items.map((item) => [item.id, item.mayEdit])).toEqual([
     [chosen.id, true],
   ]);
   await as(author)('PUT /explanation/{id}', { params: { id: chosen.id }, body: { enabled: false } });
-  expect((await all(tutor, { filter: 'disabled' })).items.map((one) => one.id)).toEqual([chosen.id]);
+  expect((await all(tutor, { filter: 'disabled' })).items.map((item) => item.id)).toEqual([chosen.id]);
   await as(author)('PUT /explanation/{id}', { params: { id: chosen.id }, body: { enabled: true } });
 });
 
 test('the report has votes, accepts the filters of the catalog, and is available as CSV', async () => {
   const whole = await report({ filterByTest: [sample.testId] });
-  const nos = new Set(whole.items.map((one) => one.location.sectionNo));
-  expect(whole.items.every((one) => one.location.homeId === sample.testId)).toBe(true);
+  const nos = new Set(whole.items.map((item) => item.location.sectionNo));
+  expect(whole.items.every((item) => item.location.homeId === sample.testId)).toBe(true);
   for (const no of nos) {
     const part = await report({ filterByTest: [sample.testId], filterBySectionNo: [no] });
-    expect(part.items.map((one) => one.id).sort()).toEqual(
+    expect(part.items.map((item) => item.id).sort()).toEqual(
       whole.items
-        .filter((one) => one.location.sectionNo === no)
-        .map((one) => one.id)
+        .filter((item) => item.location.sectionNo === no)
+        .map((item) => item.id)
         .sort(),
     );
   }
   const reading = await report({ filterBySectionType: ['RC'] });
-  expect(reading.items.some((one) => one.segmentId !== null && one.location.questionNo === null)).toBe(true);
-  expect(reading.items.every((one) => one.location.sectionType === 'RC')).toBe(true);
+  expect(reading.items.some((item) => item.segmentId !== null && item.location.questionNo === null)).toBe(
+    true,
+  );
+  expect(reading.items.every((item) => item.location.sectionType === 'RC')).toBe(true);
   expect((await report({ filterByTutors: ['Nobody'] })).total).toBe(0);
   expect((await report({ filterByTutors: ['Docket'], testEnabledFilter: false })).total).toBe(0);
   expect((await report({ sectionEnabledFilter: true })).total).toBe((await report()).total);
   expect((await as(tutor)('GET /explanation/authors')).authors).toContain('Docket');
 
-  const { id } = whole.items.find((one) => one.questionId)!;
+  const { id } = whole.items.find((item) => item.questionId)!;
   const voter = await createUser(server);
   await run('vote', 'insert into explanation_votes (user_id, explanation_id, vote) values ($1, $2, 1)', [
     voter.id,

@@ -188,10 +188,10 @@ export interface SectionChoice {
 export async function findSectionIds(db: Db, choice: SectionChoice): Promise<readonly string[] | undefined> {
   const { tests, types, nos, testEnabled, sectionEnabled } = choice;
   const values = [tests, types, nos, testEnabled, sectionEnabled];
-  if (values.every((one) => one === undefined)) return undefined;
+  if (values.every((value) => value === undefined)) return undefined;
   const rows = await db.rows<{ id: string }>(
     sections,
-    values.map((one) => one ?? null),
+    values.map((value) => value ?? null),
   );
   return rows.map((row) => row.id);
 }

@@ -20,7 +20,7 @@ export async function currentTexts(
   db: Db,
   names: readonly TemplateName[],
 ): Promise<ReadonlyMap<TemplateName, CurrentText>> {
-  const stored = new Map((await findTexts(db, names)).map((one) => [one.name, one]));
+  const stored = new Map((await findTexts(db, names)).map((text) => [text.name, text]));
   return new Map(
     names.map((name) => {
       const own = stored.get(name);

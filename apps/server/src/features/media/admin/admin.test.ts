@@ -64,7 +64,7 @@ test('a bot is sent, but never from a staging host, and every request is listed'
 
   const all = await call('GET /video/requests');
   expect(all).toMatchObject({ total: 2, staging: false });
-  expect(all.items.map((one) => one.kind)).toEqual(['bot', 'sync']);
+  expect(all.items.map((item) => item.kind)).toEqual(['bot', 'sync']);
   const found = await call('GET /video/requests', { query: { search: 'meet.example', state: ['done'] } });
   expect(found.items).toHaveLength(1);
   const csv = await server.raw('GET', '/api/video/requests?exportcsv=true&kind=sync', { token });

@@ -32,7 +32,7 @@ test('a list continues where it stopped, in any order, even if a row is added in
       const page = await call('GET /message/note/simple', {
         query: { size: 2, sortby, sortorder, ...(cursor ? { cursor } : {}) },
       });
-      seen.push(...page.items.map((one) => one.id));
+      seen.push(...page.items.map((item) => item.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     return seen;
@@ -46,7 +46,7 @@ test('a list continues where it stopped, in any order, even if a row is added in
   const first = await call('GET /message/note/simple', { query: { size: 3 } });
   await call('POST /note', { body: { about: free, html: 'Newest' } });
   const next = await call('GET /message/note/simple', { query: { size: 3, cursor: first.nextCursor! } });
-  expect(next.items.map((one) => one.id)).not.toContain(first.items.at(-1)!.id);
+  expect(next.items.map((item) => item.id)).not.toContain(first.items.at(-1)!.id);
   expect([...first.items, ...next.items]).toHaveLength(6);
   const tampered = call('GET /message/ticket/simple', { query: { cursor: first.nextCursor! } });
   await expect(tampered).rejects.toMatchObject({ code: 'INVALID' });
@@ -79,7 +79,7 @@ test('filters by source, type, archive and unread', async () => {
         ...(topic ? { 'topic[]': topic } : {}),
       },
     });
-    return page.items.map((one) => one.id);
+    return page.items.map((item) => item.id);
   };
   expect(await list({})).toEqual([help, rc, lr]);
   expect(await list({ filter: ['explanations'] })).toEqual([rc, lr]);
@@ -134,7 +134,7 @@ test("finds the user's own texts: rare words by their index, common ones among t
     },
     [user.id],
   );
-  expect(storks.items.map((one) => one.id)).toEqual(texts.map((one) => one.id));
+  expect(storks.items.map((item) => item.id)).toEqual(texts.map((text) => text.id));
   expect(await find('stork', { size: 60 })).toBe(50);
   expect(await find('heron -common')).toBe(0);
   // A stop word counts if there is no other word.
@@ -178,7 +178,7 @@ test('notes and bookmarks are written, changed, archived and removed only by the
   expect(archived.items).toMatchObject([{ id: note.id, html: '<p>Mine</p>' }]);
   await call('DELETE /note/{id}', { params: { id: note.id } });
   const found = await call('GET /message/bookmark/simple', { query: { search: 'bridge' } });
-  expect(found.items.map((one) => one.id)).toEqual([bookmark.id]);
+  expect(found.items.map((item) => item.id)).toEqual([bookmark.id]);
   await call('DELETE /message/bookmark/{id}', { params: { id: bookmark.id } });
   expect((await call('GET /message/bookmark/simple', { query: {} })).items).toEqual([]);
 });

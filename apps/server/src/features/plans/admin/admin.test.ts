@@ -107,7 +107,7 @@ describe('plans', () => {
     const { plan } = await call()('POST /plan', { body: { name: 'Shared', price: 10 } });
     const change = (price: number) => send('PUT', `/plan/${plan.id}`, { version: 0, price });
     const answers = await Promise.all([change(11), change(12)]);
-    expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
   test('every plan has a unique name, even if two are named at the same time', async () => {
@@ -134,7 +134,7 @@ describe('plans', () => {
       send('PUT', `/plan/${plan.id}`, { version: 2, name: 'Twice' }),
       send('PUT', `/plan/${other.id}`, { version: 0, name: 'Twice' }),
     ]);
-    expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
   });
 
   test('changes that would break a student’s access are refused, and the field is named', async () => {
@@ -142,7 +142,7 @@ describe('plans', () => {
     const fullId = await ensurePlan(server, 'full');
     const freeId = await ensurePlan(server, 'free');
     const version = async (id: string) =>
-      (await call()('GET /plan/all')).plans.find((one) => one.id === id)!.version;
+      (await call()('GET /plan/all')).plans.find((plan) => plan.id === id)!.version;
     const refused = async (path: string, body: object, field: string) => {
       const { status, json } = await send('PUT', path, body);
       expect([status, json.details?.[0]?.field], JSON.stringify(json)).toEqual([422, field]);
@@ -174,7 +174,7 @@ describe('coupons', () => {
     const ended = { ...body, code: 'OLD', validTill: server.clock.now().toISOString() };
     await call()('POST /coupon', { body: ended });
     const states = async (query: object) =>
-      (await call()('GET /coupon', { query })).items.map((one) => one.code);
+      (await call()('GET /coupon', { query })).items.map((item) => item.code);
     expect(await states({ state: 'ended' })).toEqual(['OLD']);
     expect(await states({ search: 'spring' })).toContain('SPRING-26');
     expect(await states({ sortby: 'code', sortorder: 'asc' })).toEqual(['OLD', 'SPRING-26']);
@@ -238,7 +238,7 @@ test('the newest adjustment that was not taken back applies; its notes are visib
   expect((await send('DELETE', `/adjustment/${params.id}`, undefined, admin.token)).status).toBe(409);
   const { items, total } = await as('GET /adjustment/history', { query: {} });
   expect(total).toBe(2);
-  expect(items.map((one) => [one.applicantPoolAdjustment, one.inForce, one.deletedAt !== null])).toEqual([
+  expect(items.map((item) => [item.applicantPoolAdjustment, item.inForce, item.deletedAt !== null])).toEqual([
     [-2, false, true],
     [4.5, true, false],
   ]);

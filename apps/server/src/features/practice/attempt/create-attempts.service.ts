@@ -45,7 +45,7 @@ const sectionsText = (nos: readonly number[]): string =>
   nos.length === 1 ? `section ${nos[0]}` : `sections ${nos[0]} to ${nos.at(-1)}`;
 
 const makeTitle = ({ kind, test, sections }: NewAttempt): string =>
-  kind === 'section' || sections.length < test.sections.filter((one) => one.type !== 'LG').length
+  kind === 'section' || sections.length < test.sections.filter((section) => section.type !== 'LG').length
     ? `${test.name}, ${sectionsText(sections.map((section) => section.no))}`
     : test.name;
 

@@ -83,7 +83,9 @@ it('keeps questions new until they are worked on', async () => {
   const { id } = await create({}, by);
   const fresh = async () => {
     const { offers } = await by('GET /practice-test/offers');
-    return offers.find((offer) => offer.test.id === exam.testId)!.sections.map((one) => one.fresh.unseen);
+    return offers
+      .find((offer) => offer.test.id === exam.testId)!
+      .sections.map((section) => section.fresh.unseen);
   };
   expect(await fresh()).toEqual([3, 3, 3, 3]);
   await by('PUT /practice-test/{id}/start', { params: { id }, body: {} });

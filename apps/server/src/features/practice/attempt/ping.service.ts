@@ -88,7 +88,10 @@ async function store(deps: Deps, ping: PracticePing, { device, seq, at }: EventK
     at: clampToServerTime(now, opened).toISOString(),
   }));
   const ids = [
-    ...new Set([...claims.map((one) => one.drillQuestionId), ...visits.map((one) => one.attemptQuestionId)]),
+    ...new Set([
+      ...claims.map((claim) => claim.drillQuestionId),
+      ...visits.map((visit) => visit.attemptQuestionId),
+    ]),
   ];
   return deps.db.transaction(async (tx) => {
     const attempt = await lockTimedPractice(tx, userId, attemptId, device, seq, ids);

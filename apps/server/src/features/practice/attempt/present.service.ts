@@ -97,7 +97,7 @@ export async function presentSection(
     section: sectionView(
       attempt,
       section,
-      counts.find((one) => one.section_no === sectionNo),
+      counts.find((count) => count.section_no === sectionNo),
       embargoed,
     ),
     sheet: await sectionSheet(services.content, test, attempt, section, rows, embargoes, own.now),

@@ -160,7 +160,7 @@ test('a search finds every match, however many there are', async () => {
   ];
   for (const page of await found('fz')) {
     expect([page.total, page.more, page.items.length]).toEqual([1_000, true, 100]);
-    expect(page.items.every((one) => one.user.name.startsWith('Fz Crowd'))).toBe(true);
+    expect(page.items.every((item) => item.user.name.startsWith('Fz Crowd'))).toBe(true);
   }
   // Few enough matches to be looked up individually, but more than a page.
   for (const page of await found('crowd1')) expect([page.total, page.more]).toEqual([212, false]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 const ask = (query: { lsat: number; gpa: number; year?: number; applied?: string }) =>
   server.as(student.token)('GET /school/estimates', { query: { year: 2027, ...query } });
-const find = (list: EstimateList, name: string) => list.schools.find((one) => one.name === name)!;
+const find = (list: EstimateList, name: string) => list.schools.find((school) => school.name === name)!;
 
 describe('estimates', () => {
   it('give ranges, the list and their basis', async () => {

@@ -86,7 +86,7 @@ function readPercentiles(
 
 const findNewestYear = (years: readonly string[]) =>
   years
-    .filter((one) => /^\d/.test(one))
+    .filter((year) => /^\d/.test(year))
     .sort()
     .at(-1) ?? publishedPercentiles.years;
 
@@ -183,7 +183,7 @@ export async function removePercentiles(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPercentiles(tx);
-    const before = (await listPercentiles(tx)).find((one) => one.years === years);
+    const before = (await listPercentiles(tx)).find((percentile) => percentile.years === years);
     if (!before) throw notFound('Percentile table');
     await deletePercentiles(tx, years);
     await audit(tx, { newId, now, actorId }, 'percentiles.delete', `percentiles:${years}`, {

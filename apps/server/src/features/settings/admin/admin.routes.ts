@@ -48,7 +48,7 @@ export function settingStaffHandlers(
   const faqs = (section: SectionName, name: FaqName) => async (call: FaqCall) => {
     requireDistinct(
       'faqs',
-      call.body.faqs.map((one) => one.question),
+      call.body.faqs.map((faq) => faq.question),
     );
     await change([section], { [name]: call.body.faqs }, call.body.updatedAt, call);
     return readSectionView(section);

@@ -104,7 +104,7 @@ describe('two admins', () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => put('/advisor-emails', { emails: [`a${n}@docket.example`], updatedAt: null })),
     );
-    expect(answers.map((one) => one.status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
   });
 });
 

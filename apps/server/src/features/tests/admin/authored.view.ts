@@ -76,8 +76,8 @@ export const questionView = (
   archivedAt: iso(row.archivedAt),
   updatedAt: row.updatedAt.toISOString(),
   explanations: explanations
-    .filter((one) => one.questionId === row.id)
-    .map((one) => explanationView(one, row)),
+    .filter((explanation) => explanation.questionId === row.id)
+    .map((explanation) => explanationView(explanation, row)),
   version: questionVersion(row),
 });
 
@@ -89,7 +89,8 @@ const questionLine = (row: StoredQuestion, explanations: readonly StoredExplanat
   credited: row.credited || null,
   enabled: row.enabled,
   archivedAt: iso(row.archivedAt),
-  explanations: explanations.filter((one) => one.enabled && one.questionId === row.id).length,
+  explanations: explanations.filter((explanation) => explanation.enabled && explanation.questionId === row.id)
+    .length,
   excerpt: getExcerpt(row),
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -115,11 +116,11 @@ export const segmentView = (
   passageHtml: row.passageHtml,
   passageBHtml: row.passageBHtml,
   explanations: tree.explanations
-    .filter((one) => one.segmentId === row.id)
-    .map((one) => explanationView(one, null)),
+    .filter((explanation) => explanation.segmentId === row.id)
+    .map((explanation) => explanationView(explanation, null)),
   questions: tree.questions
-    .filter((one) => one.segmentId === row.id)
-    .map((one) => questionView(one, section, tree.explanations)),
+    .filter((question) => question.segmentId === row.id)
+    .map((question) => questionView(question, section, tree.explanations)),
 });
 
 /** The position of a section in a merged test. */
@@ -148,10 +149,12 @@ export const sectionView = (
   merged: MergedPosition | null = null,
 ): AuthoredSection => ({
   ...sectionFields(row, home, merged),
-  segments: tree.segments.filter((one) => one.sectionId === row.id).map((one) => segmentView(one, row, tree)),
+  segments: tree.segments
+    .filter((segment) => segment.sectionId === row.id)
+    .map((segment) => segmentView(segment, row, tree)),
   questions: tree.questions
-    .filter((one) => one.sectionId === row.id && one.segmentId === null)
-    .map((one) => questionView(one, row, tree.explanations)),
+    .filter((question) => question.sectionId === row.id && question.segmentId === null)
+    .map((question) => questionView(question, row, tree.explanations)),
 });
 export const sectionOutlineView = (
   row: StoredSection,
@@ -161,13 +164,13 @@ export const sectionOutlineView = (
 ): AuthoredSectionOutline => {
   const lines = (segmentId: string | null) =>
     tree.questions
-      .filter((one) => one.sectionId === row.id && one.segmentId === segmentId)
-      .map((one) => questionLine(one, tree.explanations));
+      .filter((question) => question.sectionId === row.id && question.segmentId === segmentId)
+      .map((question) => questionLine(question, tree.explanations));
   return {
     ...sectionFields(row, home, merged),
     segments: tree.segments
-      .filter((one) => one.sectionId === row.id)
-      .map((one) => ({ ...segmentFields(one), questions: lines(one.id) })),
+      .filter((segment) => segment.sectionId === row.id)
+      .map((segment) => ({ ...segmentFields(segment), questions: lines(segment.id) })),
     questions: lines(null),
   };
 };

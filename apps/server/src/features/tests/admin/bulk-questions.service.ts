@@ -20,7 +20,7 @@ const maxTopics = 5;
 /** The codes in the change must exist, and a disabled one cannot be assigned. */
 async function checkNamedCodes({ tx }: Work, rules: Rules, change: QuestionsChange) {
   const type = change.questionType
-    ? (await findQuestionTypes(tx)).find((one) => one.code === change.questionType)
+    ? (await findQuestionTypes(tx)).find((questionType) => questionType.code === change.questionType)
     : undefined;
   if (change.questionType && !type)
     rules.broken('questionType', `Unknown question type: ${change.questionType}`);

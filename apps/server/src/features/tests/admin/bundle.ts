@@ -32,7 +32,7 @@ function revived<T extends object>(row: T): T {
  * time.
  */
 function keyed(row: StoredExplanation, questions: readonly StoredQuestion[]): StoredExplanation {
-  const current = createWrittenForNow(questions.find((one) => one.id === row.questionId) ?? null);
+  const current = createWrittenForNow(questions.find((question) => question.id === row.questionId) ?? null);
   const { writtenFor = current.writtenFor, writtenOptions = current.writtenOptions } = row;
   return { ...row, writtenFor, writtenOptions };
 }

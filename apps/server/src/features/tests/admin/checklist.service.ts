@@ -22,7 +22,9 @@ import { findMergedSections } from './write.queries.ts';
 const notesNeeded = 4;
 
 function draftQuestion(row: StoredQuestion, explanations: readonly StoredExplanation[]): DraftQuestion {
-  const shown = explanations.filter((one) => one.enabled && one.questionId === row.id);
+  const shown = explanations.filter(
+    (explanation) => explanation.enabled && explanation.questionId === row.id,
+  );
   return {
     id: row.id,
     no: row.no,
@@ -128,7 +130,7 @@ export async function checkStoredTest(
   await step(2);
   const names = await findLocations(
     db,
-    duplicates.map((one) => one.otherId),
+    duplicates.map((duplicate) => duplicate.otherId),
   );
   return { duplicates, result: checkSections(test, sections, duplicates, names) };
 }
@@ -187,7 +189,7 @@ export async function checkPlannedTest(
 ): Promise<CheckResult> {
   const stored = await findLocations(
     db,
-    duplicates.map((one) => one.otherId).filter((id) => !planned.has(id)),
+    duplicates.map((duplicate) => duplicate.otherId).filter((id) => !planned.has(id)),
   );
   const sections = await draftSections(test, [], tree);
   return checkSections(test, sections, duplicates, new Map([...stored, ...planned]));

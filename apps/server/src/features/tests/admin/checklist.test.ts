@@ -146,7 +146,9 @@ describe('the checklist', () => {
         body: { name: 'test.json', data: Buffer.from(JSON.stringify(test)).toString('base64'), dryRun },
       });
     const warnings = (answer: Awaited<ReturnType<typeof send>>) =>
-      answer.problems.filter((one) => /reads? like/.test(one.reason)).map((one) => one.reason);
+      answer.problems
+        .filter((problem) => /reads? like/.test(problem.reason))
+        .map((problem) => problem.reason);
     expect(warnings(await send(original, false))).toEqual([]);
     expect(warnings(await send(original, true))).toEqual([]);
     expect(warnings(await send(copy, true))).toEqual([

@@ -65,7 +65,9 @@ export async function checkCodes(
   before: Pick<QuestionContent, 'questionType' | 'topics'> = question,
 ): Promise<void> {
   if (question.questionType !== '') {
-    const type = (await findQuestionTypes(tx)).find((one) => one.code === question.questionType);
+    const type = (await findQuestionTypes(tx)).find(
+      (questionType) => questionType.code === question.questionType,
+    );
     if (!type) rules.broken('questionType', `Unknown question type: ${question.questionType}`);
     else if (!type.enabled && before.questionType !== type.code)
       rules.broken('questionType', `The question type ${type.code} is disabled`);

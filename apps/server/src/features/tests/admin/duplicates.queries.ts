@@ -36,9 +36,9 @@ export const hashTexts = async (
   texts: readonly { stimulusHtml: string | null; stemHtml: string; options: readonly string[] }[],
 ): Promise<number[][]> => {
   const rows = await db.rows<{ shingles: number[] }>(made, [
-    texts.map((one) => one.stimulusHtml),
-    texts.map((one) => one.stemHtml),
-    texts.map((one) => one.options.join(' ')),
+    texts.map((text) => text.stimulusHtml),
+    texts.map((text) => text.stemHtml),
+    texts.map((text) => text.options.join(' ')),
   ]);
   return rows.map((row) => row.shingles);
 };
@@ -90,10 +90,10 @@ export interface Pair {
 /** Inserts marks and returns the new ones. The lower id of each pair is first. */
 export const insertMarks = (tx: Db, pairs: readonly Pair[], actorId: string, now: Date) =>
   tx.rows<Row<Pair>>(mark, [
-    pairs.map((one) => one.questionId),
-    pairs.map((one) => one.otherId),
+    pairs.map((pair) => pair.questionId),
+    pairs.map((pair) => pair.otherId),
     actorId,
     now,
   ]);
 export const deleteMarks = (tx: Db, pairs: readonly Pair[]) =>
-  tx.rows<Row<Pair>>(unmark, [pairs.map((one) => one.questionId), pairs.map((one) => one.otherId)]);
+  tx.rows<Row<Pair>>(unmark, [pairs.map((pair) => pair.questionId), pairs.map((pair) => pair.otherId)]);

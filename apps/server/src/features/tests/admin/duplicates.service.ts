@@ -178,9 +178,9 @@ export async function findLikenessesOfTexts(
   const storedCandidates = new Set([...candidates.values()].flat().filter((id) => stored.has(id)));
   const others = await readQuestionFingerprints(db, storedCandidates, pause);
   const own = new Map<string, QuestionFingerprint>();
-  for (const one of texts) {
-    const context = htmlToPlainText(one.stimulusHtml ?? one.passageHtml ?? '');
-    own.set(one.id, makeFingerprint({ context, ...plain(one) }));
+  for (const text of texts) {
+    const context = htmlToPlainText(text.stimulusHtml ?? text.passageHtml ?? '');
+    own.set(text.id, makeFingerprint({ context, ...plain(text) }));
     await pause();
   }
   const all = among ? new Map([...others, ...own]) : others;

@@ -14,7 +14,7 @@ export async function findDuplicates(db: Db, id: string): Promise<Duplicate[]> {
   const question = await findQuestion(db, id);
   if (!question) throw notFound('Question');
   const likenesses = await findLikenesses(db, [id], shownFrom);
-  const ids = likenesses.map((one) => one.otherId);
+  const ids = likenesses.map((likeness) => likeness.otherId);
   const others = new Map((await findQuestions(db, ids)).map((row) => [row.id, row]));
   const locations = await findLocations(db, ids);
   const marks = await readMarks(db, [id]);

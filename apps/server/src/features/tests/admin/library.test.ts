@@ -279,10 +279,10 @@ describe('the order of content', () => {
     const rc = other.sections[1]!;
     const names = async () => {
       const { segments } = await sectionAt(other.testId, 1);
-      return segments.map((one) => [
-        one.no,
-        one.id,
-        one.questions.map((question) => [question.no, question.id]),
+      return segments.map((segment) => [
+        segment.no,
+        segment.id,
+        segment.questions.map((question) => [question.no, question.id]),
       ]);
     };
     const [one, two] = other.segments;

@@ -68,7 +68,8 @@ export async function presentTest(db: Db, id: string): Promise<AuthoredTest> {
 
 /** A section of this test, or one of another test that this merged test shows. */
 export async function presentSection(db: Db, testId: string, id: string): Promise<AuthoredSection> {
-  const merged = (await findMergedSections(db, testId)).find((one) => one.sectionId === id) ?? null;
+  const merged =
+    (await findMergedSections(db, testId)).find((mergedSection) => mergedSection.sectionId === id) ?? null;
   const [section] = await findSections(db, [id]);
   if (!section || (section.testId !== testId && !merged)) throw notFound('Section');
   const { test } = await homeOfSection(db, id);

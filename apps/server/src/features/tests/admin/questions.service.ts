@@ -103,7 +103,7 @@ export async function createQuestion(
     id: work.newId(),
     sectionId: section.id,
     segmentId: segment?.id ?? null,
-    no: Math.max(0, ...others.map((one) => one.no)) + 1,
+    no: Math.max(0, ...others.map((other) => other.no)) + 1,
     ...content,
     archivedAt: null,
     updatedAt: now,

@@ -58,7 +58,7 @@ describe('removing', () => {
     const result = await callAsStudent('GET /drill/{id}', { params: { id: drill.id } });
     expect(result.drill.state).toBe('completed');
     const found = await call('GET /question/all', { query: { archivedFilter: 'true' as never } });
-    expect(found.items.map((one) => one.id)).toEqual([question.questionId]);
+    expect(found.items.map((item) => item.id)).toEqual([question.questionId]);
     expect(found.items[0]!.location.questionNo).toBe(before.no);
     const now = await full(before.testId, before.sectionId);
     expect(now.questions.filter((one) => !one.archivedAt).map((one) => one.no)).toEqual(

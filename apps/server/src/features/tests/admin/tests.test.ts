@@ -204,14 +204,14 @@ describe('writing a test', () => {
       difficulty: 2,
       version: before.version,
     });
-    const created = (await lines(testId)).find((one) => one.action === 'question.create')!;
+    const created = (await lines(testId)).find((line) => line.action === 'question.create')!;
     expect(created.restorable).toBe(false);
     expect((await fails(restore(created.id))).status).toBe(409);
     const filtered = await call('GET /test/history/{id}', {
       params: { id: testId },
       query: { target: sid, order: 'asc' },
     });
-    expect(filtered.items.map((one) => one.action)).toEqual(['section.create']);
+    expect(filtered.items.map((item) => item.action)).toEqual(['section.create']);
     expect(filtered.items[0]).toMatchObject({ before: null, after: null });
   });
 
@@ -222,15 +222,15 @@ describe('writing a test', () => {
       query: { detailed: 'true' as never },
     });
     expect(total).toBeGreaterThan(5);
-    for (const one of items) {
-      expect(one).toMatchObject({
+    for (const item of items) {
+      expect(item).toMatchObject({
         actor: null,
         before: null,
         after: null,
         targetId: null,
         restorable: false,
       });
-      expect(one.label).not.toBe('');
+      expect(item.label).not.toBe('');
     }
     const draft = await call('POST /test', { body: { name: 'Draft', type: 'NORMAL' } });
     expect(
@@ -308,7 +308,7 @@ describe('lists', () => {
     expect(total).toBeGreaterThan(3);
     expect(items[0]!.questions).toBeGreaterThanOrEqual(items[1]!.questions);
     const merged = await call('GET /test', { query: { filterByType: ['MERGED'] } });
-    expect(merged.items.map((one) => one.name)).toEqual(['Merged Seven']);
+    expect(merged.items.map((item) => item.name)).toEqual(['Merged Seven']);
     const searched = await call('GET /test', { query: { search: 'harb' } });
     expect(searched.items).toMatchObject([{ slug: 'harbor-test', sections: 1, questions: 1 }]);
     const csv = await server.raw('GET', '/api/test?exportcsv=true', { token: author.token });
@@ -324,12 +324,12 @@ describe('lists', () => {
       },
     });
     expect(bridges.items.length).toBeGreaterThan(0);
-    for (const one of bridges.items)
-      expect(one).toMatchObject({
+    for (const item of bridges.items)
+      expect(item).toMatchObject({
         questionType: 'flaw',
         location: { testId: sample.testId, sectionType: 'LR' },
       });
     const disabled = await call('GET /question/all', { query: { enabledFilter: 'false' as never } });
-    for (const one of disabled.items) expect(one.enabled).toBe(false);
+    for (const item of disabled.items) expect(item.enabled).toBe(false);
   });
 });

@@ -61,8 +61,8 @@ describe('an explanation whose question has another key now', () => {
     expect(await warned()).toEqual([['warning', id]]);
     const params = { id: sample.testId, sid: sample.sections[0]!.id };
     const { section } = await call('GET /test/{id}/section/{sid}', { params });
-    expect(section.questions.map((one) => one.explanations[0]!.keyChanged)).toEqual(
-      section.questions.map((one) => one.id === id),
+    expect(section.questions.map((question) => question.explanations[0]!.keyChanged)).toEqual(
+      section.questions.map((question) => question.id === id),
     );
     // Saving it unchanged confirms it.
     expect(await save(id)).toMatchObject({ keyChanged: false });
@@ -106,7 +106,7 @@ describe('an explanation whose question has another key now', () => {
     const { section: reading } = await call('GET /test/{id}/section/{sid}', {
       params: { id: sample.testId, sid: sample.sections[1]!.id },
     });
-    expect(reading.segments.flatMap((one) => one.explanations.map((map) => map.keyChanged))).toEqual([
+    expect(reading.segments.flatMap((segment) => segment.explanations.map((map) => map.keyChanged))).toEqual([
       false,
       false,
     ]);
@@ -251,7 +251,8 @@ it('explanations without this data are assumed to be written for the key at that
     const { section } = await call('GET /test/{id}/section/{sid}', {
       params: { id: sample.testId, sid: sample.sections[0]!.id },
     });
-    return section.questions.flatMap((one) => one.explanations.filter((two) => two.keyChanged)).length;
+    return section.questions.flatMap((question) => question.explanations.filter((two) => two.keyChanged))
+      .length;
   };
   await run('empty', 'update explanations set written_for = null');
   expect(await unfit()).toBe(11);

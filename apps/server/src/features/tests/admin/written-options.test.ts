@@ -65,8 +65,8 @@ describe('an explanation whose question has other options now', () => {
     expect([await readWarnings(id), await warned()]).toEqual([[false, true], [id]]);
     const params = { id: sample.testId, sid: sample.sections[0]!.id };
     const { section } = await call('GET /test/{id}/section/{sid}', { params });
-    expect(section.questions.map((one) => one.explanations[0]!.optionsChanged)).toEqual(
-      section.questions.map((one) => one.id === id),
+    expect(section.questions.map((question) => question.explanations[0]!.optionsChanged)).toEqual(
+      section.questions.map((question) => question.id === id),
     );
     expect(await save(id, { enabled: false })).toMatchObject({ optionsChanged: true });
     expect(await save(id, { enabled: true })).toMatchObject({ optionsChanged: true });
@@ -217,7 +217,8 @@ it('explanations without this data are assumed to be written for the options at 
     const { section } = await call('GET /test/{id}/section/{sid}', {
       params: { id: sample.testId, sid: sample.sections[0]!.id },
     });
-    return section.questions.filter((one) => one.explanations.some((two) => two.optionsChanged)).length;
+    return section.questions.filter((question) => question.explanations.some((two) => two.optionsChanged))
+      .length;
   };
   await run('empty', 'update explanations set written_options = null');
   expect(await unfit()).toBe(12);

@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
   const tutors = [];
   for (let i = 0; i < 3; i += 1) tutors.push(await createUser(server, { roles: ['TUTOR'] }));
-  people.push(...tutors.map((one) => one.id));
+  people.push(...tutors.map((tutor) => tutor.id));
   call = server.as(tutors[0]!.token);
   const at = (seconds: number) => new Date(server.clock.now().getTime() - 61 * day * 1_000 + seconds * 1_000);
   await server.db.rows(
@@ -74,21 +74,21 @@ beforeAll(async () => {
     },
     [
       JSON.stringify(
-        facts.map((one) => ({
-          i: one.i,
-          ticket: `01890000-0000-7000-8000-${one.i.toString(16).padStart(12, '0')}`,
-          student: students[one.student],
-          kind: one.kind,
-          text: one.text,
-          last_from: one.waits ? 'student' : 'tutor',
-          claimed_by: one.claimed === null ? null : people[one.claimed],
-          tagged: `{${one.tagged.map((n) => people[n]).join(',')}}`,
-          test_id: one.test === null ? null : ids[one.test],
-          team: one.team,
-          section_type: one.type,
-          staff_unread: one.unread ? 1 : 0,
-          created_at: at(one.created),
-          updated_at: at(one.updated),
+        facts.map((fact) => ({
+          i: fact.i,
+          ticket: `01890000-0000-7000-8000-${fact.i.toString(16).padStart(12, '0')}`,
+          student: students[fact.student],
+          kind: fact.kind,
+          text: fact.text,
+          last_from: fact.waits ? 'student' : 'tutor',
+          claimed_by: fact.claimed === null ? null : people[fact.claimed],
+          tagged: `{${fact.tagged.map((n) => people[n]).join(',')}}`,
+          test_id: fact.test === null ? null : ids[fact.test],
+          team: fact.team,
+          section_type: fact.type,
+          staff_unread: fact.unread ? 1 : 0,
+          created_at: at(fact.created),
+          updated_at: at(fact.updated),
         })),
       ),
     ],
@@ -134,9 +134,9 @@ async function check(chosen: typeof filters, order: (typeof orders)[number], pag
   const key = order.sortby === 'created' ? 'created' : 'updated';
   const direction = order.sortorder === 'asc' ? 1 : -1;
   const matching = facts
-    .filter((one) => chosen.every(([, , isMatch]) => isMatch(one)))
+    .filter((fact) => chosen.every(([, , isMatch]) => isMatch(fact)))
     .sort((a, b) => direction * (a[key] - b[key] || a.i - b.i))
-    .map((one) => one.i);
+    .map((fact) => fact.i);
   const query = Object.assign(
     { type: 'all', page, size, ...order },
     ...chosen.map(([, toQuery]) => toQuery()),
@@ -144,7 +144,7 @@ async function check(chosen: typeof filters, order: (typeof orders)[number], pag
   const { items, total, more } = await call('GET /ticket/all', { query });
   const shown = matching.slice((page - 1) * size, page * size);
   expect(
-    items.map((one) => Number(one.subject)),
+    items.map((item) => Number(item.subject)),
     name,
   ).toEqual(shown);
   if (more) {
@@ -164,14 +164,14 @@ test('every pair of filters returns exactly the tickets that match both', async 
 });
 
 test('one filter returns its tickets in every order, page by page', async () => {
-  for (const one of filters)
+  for (const filter of filters)
     for (const order of orders)
       for (const [page, size] of [
         [1, 1],
         [3, 2],
         [9, 10],
       ] as const)
-        await check([one], order, page, size);
+        await check([filter], order, page, size);
 });
 
 test('three filters work together, also on later pages', async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 type Query = NonNullable<Input<'GET /ticket/all'>['query']>;
 const list = (query: Query) => call('GET /ticket/all', { query });
-const numbers = ({ items }: Output<'GET /ticket/all'>) => items.map((one) => Number(one.subject));
+const numbers = ({ items }: Output<'GET /ticket/all'>) => items.map((item) => Number(item.subject));
 const types = {
   all: () => true,
   waiting: (one) => one.waits,
@@ -55,11 +55,11 @@ test('every filter of the list returns the matching tickets in order, with their
       for (const claimedUserId of [undefined, claimant])
         for (const search of [undefined, 'narwhal']) {
           const matching = facts.filter(
-            (one) =>
-              isMatch(one) &&
-              (!filter || one.kind === filter) &&
-              (!claimedUserId || one.claimed) &&
-              (!search || one.i % 2 === 0),
+            (fact) =>
+              isMatch(fact) &&
+              (!filter || fact.kind === filter) &&
+              (!claimedUserId || fact.claimed) &&
+              (!search || fact.i % 2 === 0),
           );
           const query = { type, filter, claimedUserId, search, sortby: 'created', size: 10 } as const;
           const found = await list({ ...query, sortorder: 'asc' });
@@ -73,9 +73,9 @@ test('every filter of the list returns the matching tickets in order, with their
 
 test('a search also finds older tickets, and says where it stopped counting', async () => {
   const byTouch = facts
-    .filter((one) => one.i % 2 === 0)
+    .filter((fact) => fact.i % 2 === 0)
     .sort((a, b) => (b.i % 100) * 3600 + b.i - ((a.i % 100) * 3600 + a.i))
-    .map((one) => one.i);
+    .map((fact) => fact.i);
   for (const page of [1, 2, 20, 26]) {
     const found = await list({ type: 'all', search: 'narwhal', page, size: 25 });
     expect(numbers(found)).toEqual(byTouch.slice((page - 1) * 25, page * 25));

@@ -146,7 +146,7 @@ export function staffService(
           throw wrongState(claimedBy(row.claimed_name));
         await writeTeam(tx, ownerId, id, team);
         if (row.team !== team) {
-          const members = (await findTeamMembers(tx, team)).filter((one) => one !== user.id);
+          const members = (await findTeamMembers(tx, team)).filter((teamMember) => teamMember !== user.id);
           await notices.sendAll(tx, teamNotices(members, team, { id, subject: row.subject }));
         }
         const before = { team: row.team, claimedBy: row.claimed_by };
@@ -176,7 +176,7 @@ export function staffService(
       change(user, id, now, async (tx, ownerId, row) => {
         const ids = [...new Set(userIds)];
         const people = await findPeople(tx, ids);
-        if (people.filter((one) => answers(one.roles)).length < ids.length)
+        if (people.filter((person) => answers(person.roles)).length < ids.length)
           throw invalid('userIds', errorMessages.messages.tagTutorsOnly);
         await setStaffField(tx, 'tagged', ownerId, id, ids);
         const fresh = ids.filter((one) => one !== user.id && !row.tagged.includes(one));

@@ -47,7 +47,7 @@ test('only students who may open the lesson, skill or class can read an answer a
   const seen = async (overrides: Parameters<typeof createUser>[1]) => {
     const { token } = await createUser(server, overrides);
     const { items } = await server.as(token)('GET /ticket/public', { query: { search: 'walruses' } });
-    return items.map((one) => one.subject.split(' ').at(-1)).sort();
+    return items.map((item) => item.subject.split(' ').at(-1)).sort();
   };
   const all = ['class', 'lesson', 'skill', 'support'];
   expect(await seen({ planFeatures: whole })).toEqual(all);

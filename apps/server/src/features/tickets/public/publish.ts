@@ -26,16 +26,16 @@ export async function publishTicket(
   const staff = row && (await findStaffPart(tx, ownerId, id));
   if (!row || !staff) throw notFound('Ticket');
   const messages = await findMessages(tx, ownerId, id, maxMessages);
-  if (!messages.some((one) => one.from === 'tutor'))
+  if (!messages.some((message) => message.from === 'tutor'))
     throw wrongState(errorMessages.messages.publicNeedsAnswer);
   const authors = await findPeople(
     tx,
-    messages.flatMap((one) => one.author_id ?? []),
+    messages.flatMap((message) => message.author_id ?? []),
   );
   const remove = withoutNames([
     staff.student_name,
-    ...authors.map((one) => one.name),
-    ...messages.flatMap((one) => one.author ?? []),
+    ...authors.map((author) => author.name),
+    ...messages.flatMap((message) => message.author ?? []),
   ]);
   const copies = messages.map(({ from, html }) => ({ from, html: anonymousHtml(html, remove) }));
   const subject = remove(row.subject);
@@ -46,7 +46,7 @@ export async function publishTicket(
     aboutId: row.about_id,
     subject,
     messages: copies,
-    searchText: `${subject} ${copies.map((one) => htmlToPlainText(one.html)).join(' ')}`.slice(
+    searchText: `${subject} ${copies.map((copy) => htmlToPlainText(copy.html)).join(' ')}`.slice(
       0,
       maxSearchText,
     ),

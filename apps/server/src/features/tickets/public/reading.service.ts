@@ -44,7 +44,7 @@ export async function readableAnswers(
     const classes = new Set(shown.map((one) => one.id));
     const items = paid && itemIds.length > 0 ? await findItemLocations(db, itemIds) : [];
     const reader = createReader(user.roles, items.length > 0 ? await findPlanIdOfUser(db, user.id) : null);
-    const readable = new Set(items.filter((one) => mayOpen(reader, own, one, one)).map((one) => one.id));
+    const readable = new Set(items.filter((item) => mayOpen(reader, own, item, item)).map((item) => item.id));
     const opens: Record<AboutKind, (id: string) => boolean> = {
       support: () => true,
       free: () => true,

@@ -99,7 +99,9 @@ export class HtmlToDocx {
   }
 
   private table(table: Element): Table {
-    const rows = findChildren(table).flatMap((one) => (one.tagName === 'tr' ? [one] : findChildren(one)));
+    const rows = findChildren(table).flatMap((child) =>
+      child.tagName === 'tr' ? [child] : findChildren(child),
+    );
     return new Table({
       width: { size: 100, type: WidthType.PERCENTAGE },
       rows: rows.map((row) => {
@@ -123,17 +125,17 @@ export class HtmlToDocx {
   private flow(box: Element, style: { style?: string }): Block[] {
     const blocks: Block[] = [];
     const children = findChildren(box);
-    if (children.every((one) => !/^(p|ul|ol|blockquote|h2|h3|table)$/.test(one.tagName)))
+    if (children.every((child) => !/^(p|ul|ol|blockquote|h2|h3|table)$/.test(child.tagName)))
       return [new Paragraph({ ...style, children: this.runs(box, {}) })];
-    for (const one of children) {
-      if (one.tagName === 'p') blocks.push(new Paragraph({ ...style, children: this.runs(one, {}) }));
-      else if (/^h[23]$/.test(one.tagName))
-        blocks.push(new Paragraph({ heading: HeadingLevel.HEADING_5, children: this.runs(one, {}) }));
-      else if (one.tagName === 'ul' || one.tagName === 'ol') blocks.push(...this.list(one, 0));
-      else if (one.tagName === 'blockquote') blocks.push(...this.flow(one, { style: 'Quote' }));
-      else if (one.tagName === 'table') blocks.push(this.table(one));
-      else if (one.tagName === 'img') blocks.push(new Paragraph({ children: this.picture(one) }));
-      else blocks.push(new Paragraph({ ...style, children: this.runs(one, {}) }));
+    for (const child of children) {
+      if (child.tagName === 'p') blocks.push(new Paragraph({ ...style, children: this.runs(child, {}) }));
+      else if (/^h[23]$/.test(child.tagName))
+        blocks.push(new Paragraph({ heading: HeadingLevel.HEADING_5, children: this.runs(child, {}) }));
+      else if (child.tagName === 'ul' || child.tagName === 'ol') blocks.push(...this.list(child, 0));
+      else if (child.tagName === 'blockquote') blocks.push(...this.flow(child, { style: 'Quote' }));
+      else if (child.tagName === 'table') blocks.push(this.table(child));
+      else if (child.tagName === 'img') blocks.push(new Paragraph({ children: this.picture(child) }));
+      else blocks.push(new Paragraph({ ...style, children: this.runs(child, {}) }));
     }
     return blocks;
   }

@@ -77,17 +77,17 @@ const rawText = (block: Element) => (block.textContent ?? '').replace(/\u00a0/g,
 function isMarked(block: Element): boolean {
   const text = getElementText(block);
   const marked = findChildren(block)
-    .filter((one) => ['strong', 'mark'].includes(one.tagName))
+    .filter((child) => ['strong', 'mark'].includes(child.tagName))
     .map(getElementText)
     .join('');
   return text !== '' && marked.replace(/\s/g, '').length >= text.replace(/\s/g, '').length;
 }
 /** The text of a block without the bold or highlight around it. */
 function withoutMark(block: Element): Element {
-  for (const one of findChildren(block))
-    if (['strong', 'mark'].includes(one.tagName)) {
-      while (one.firstChild) block.insertBefore(one.firstChild, one);
-      block.removeChild(one);
+  for (const child of findChildren(block))
+    if (['strong', 'mark'].includes(child.tagName)) {
+      while (child.firstChild) block.insertBefore(child.firstChild, child);
+      block.removeChild(child);
     }
   return block;
 }
@@ -287,9 +287,12 @@ export function readNumbered(
       stimulus: hasStimulus ? texts.rich(item, stimulus) : undefined,
       stem: texts.rich(item, hasStimulus ? stem : blocks),
       options: Object.fromEntries(
-        optionLetters.map((one) => {
-          const parts = options.get(one) ?? [];
-          return [one, texts.option(item, isByMark && marked.has(one) ? parts.map(withoutMark) : parts)];
+        optionLetters.map((optionLetter) => {
+          const parts = options.get(optionLetter) ?? [];
+          return [
+            optionLetter,
+            texts.option(item, isByMark && marked.has(optionLetter) ? parts.map(withoutMark) : parts),
+          ];
         }),
       ) as DraftQuestion['options'],
       credited,

@@ -94,7 +94,11 @@ export async function readDocx(
   // different files in it.
   const body = await convertToBlocks(file, await writeZip(files), main, problems, pictures);
   const headings = body.filter((one) => /^h[1-4]$/.test(one.tagName));
-  if (!headings.some((one) => keywords.questionHeading.test(getElementText(one).replace(/\s*[:.]$/, '')))) {
+  if (
+    !headings.some((heading) =>
+      keywords.questionHeading.test(getElementText(heading).replace(/\s*[:.]$/, '')),
+    )
+  ) {
     const typed = await withTypedNumbers(files);
     const blocks = await convertToBlocks(file, typed, main, new Problems(), pictures, ['highlight => mark']);
     const found = readNumbered(file, blocks, problems, {

@@ -25,7 +25,7 @@ function findChoice(feedback: Element, { identifiers, scoring }: Item): string |
   if (identifiers.includes(name)) return name;
   const ruled = scoring.choiceOfOutcome.get(name);
   if (ruled && identifiers.includes(ruled)) return ruled;
-  return identifiers.find((one) => one.length > 1 && name.endsWith(`_${one}`));
+  return identifiers.find((identifier) => identifier.length > 1 && name.endsWith(`_${identifier}`));
 }
 
 function isForWrong(feedback: Element, { scoring, identifiers }: Item): boolean {

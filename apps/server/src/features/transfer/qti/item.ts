@@ -50,7 +50,7 @@ const findInteractions = (item: Element) =>
 function unsupported(item: Element): string | null {
   const interactions = findInteractions(item);
   const others = interactions
-    .filter((one) => getElementName(one) !== 'choiceInteraction')
+    .filter((interaction) => getElementName(interaction) !== 'choiceInteraction')
     .map(getElementName);
   if (others.length > 0)
     return `Item type ${[...new Set(others)].join(', ')}: only items with one single-choice interaction become questions`;
@@ -153,7 +153,7 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   }
   const rubric = own
     ? []
-    : findChildren(body, 'rubricBlock').filter((one) => /candidate|^$/.test(attribute(one, 'view')));
+    : findChildren(body, 'rubricBlock').filter((child) => /candidate|^$/.test(attribute(child, 'view')));
   const before = rubric.map(html).join('');
   const facts = reading.package.getFacts(path);
   const credited = optionLetters[identifiers.indexOf(scoring.correct[0]!)]!;

@@ -44,7 +44,7 @@ function findManifest(files: Files, name: string): string {
 }
 
 function findVersion(resources: readonly Resource[], roots: readonly string[]): QtiPackage['version'] {
-  const namespaces = [...roots, ...resources.map((one) => one.type)].join(' ');
+  const namespaces = [...roots, ...resources.map((resource) => resource.type)].join(' ');
   if (/imsqtiasi_v3p|xmlv3p/.test(namespaces)) return '3.0';
   return /v2p2/.test(namespaces) ? '2.2' : '2.1';
 }
@@ -118,9 +118,9 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
       resources.push({ identifier, type: attribute(element, 'type'), path, facts: readFacts(element) });
   }
   if (resources.length === 0 && !problems.failed) throw new Refused(manifest, 'The manifest names no files');
-  const byPath = new Map(resources.map((one) => [one.path, one.facts]));
-  const namespaces = resources.map((one) =>
-    /\.xml$/i.test(one.path) ? (root(one.path)?.namespaceURI ?? '') : '',
+  const byPath = new Map(resources.map((resource) => [resource.path, resource.facts]));
+  const namespaces = resources.map((resource) =>
+    /\.xml$/i.test(resource.path) ? (root(resource.path)?.namespaceURI ?? '') : '',
   );
   return {
     manifest,

@@ -19,7 +19,7 @@ interface Placed {
   /** The inner section around it, which may describe the passage further. */
   readonly group: { readonly element: Element; readonly file: string } | null;
 }
-const toPassagesKey = ({ passages }: Placed) => passages.map((one) => one.key).join('|');
+const toPassagesKey = ({ passages }: Placed) => passages.map((passage) => passage.key).join('|');
 
 /** Reports rules of a section that cannot be imported, such as selection and shuffling of items. */
 function reportRules(reading: QtiReading, file: string, section: Element): void {
@@ -163,8 +163,10 @@ function guessSectionType(all: readonly Placed[], title: string | undefined): 'L
   if (below.length * 2 < all.length || alone.length * 4 > all.length) return 'LR';
   const texts = new Map(below.map((one) => [toPassagesKey(one), one.passages]));
   const perText = below.length / texts.size;
-  const lengths = [...texts.values()].map((passages) => passages.map((one) => one.html).join('').length);
-  const typical = lengths.sort((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
+  const lengths = [...texts.values()].map(
+    (passages) => passages.map((passage) => passage.html).join('').length,
+  );
+  const typical = lengths.sort((length, other) => length - other)[Math.floor(lengths.length / 2)] ?? 0;
   // A Reading Comprehension section has four passages of five to eight questions.
   if (texts.size <= 4) return 'RC';
   return perText < 1.5 || (perText < 3 && typical < shortPassage) ? 'LR' : 'RC';
@@ -175,7 +177,10 @@ const shortPassage = 1_300;
 /** A Logical Reasoning question gets its own copy of a text that it shares with others. */
 function withOwnStimulus({ item, passages }: Placed): DraftQuestion {
   const { stimulus, ...question } = item.question;
-  const html = [...passages.map((one) => one.html), ...(stimulus === undefined ? [] : [toHtml(stimulus)])];
+  const html = [
+    ...passages.map((passage) => passage.html),
+    ...(stimulus === undefined ? [] : [toHtml(stimulus)]),
+  ];
   return html.length === 0 ? question : { ...question, stimulus: { html: html.join('') } };
 }
 
@@ -238,10 +243,10 @@ const toHtml = (text: string | { html: string }) => (typeof text === 'string' ? 
 
 /** Renumbers sections if one became several; numbers in our own packages are kept. */
 const numbered = (sections: readonly DraftSection[]): DraftSection[] =>
-  new Set(sections.map((one) => one.no)).size === sections.length &&
-  sections.every((one) => one.no !== undefined)
+  new Set(sections.map((section) => section.no)).size === sections.length &&
+  sections.every((section) => section.no !== undefined)
     ? [...sections]
-    : sections.map((one, at) => ({ ...one, no: at + 1 }));
+    : sections.map((section, at) => ({ ...section, no: at + 1 }));
 
 /** Reads a test with all of its sections. */
 export function readTest(reading: QtiReading, path: string, test: Element): DraftTest {

@@ -30,9 +30,9 @@ function processing({ el }: Vocabulary, question: Question): string {
     ),
     el('responseElse', {}, el('setOutcomeValue', { identifier: 'SCORE' }, value('float', '0'))),
   );
-  const shown = listExplanations(question).flatMap((one, at) => [
+  const shown = listExplanations(question).flatMap((explanation, at) => [
     el('setOutcomeValue', { identifier: `EXPLANATION_${at + 1}` }, value('identifier', 'explanation')),
-    ...(Object.keys(one.notes).length > 0
+    ...(Object.keys(explanation.notes).length > 0
       ? [el('setOutcomeValue', { identifier: `NOTES_${at + 1}` }, response)]
       : []),
   ]);
@@ -41,9 +41,9 @@ function processing({ el }: Vocabulary, question: Question): string {
 
 function feedback({ el, html, version }: Vocabulary, question: Question): string[] {
   const body = (content: string) => (version === '3.0' ? el('contentBody', {}, content) : content);
-  return listExplanations(question).flatMap((one, at) => {
-    const common = { showHide: 'show', title: one.author };
-    const video = one.videoUrl ? videoLink(one.videoUrl) : '';
+  return listExplanations(question).flatMap((explanation, at) => {
+    const common = { showHide: 'show', title: explanation.author };
+    const video = explanation.videoUrl ? videoLink(explanation.videoUrl) : '';
     return [
       el(
         'modalFeedback',
@@ -51,12 +51,12 @@ function feedback({ el, html, version }: Vocabulary, question: Question): string
           outcomeIdentifier: `EXPLANATION_${at + 1}`,
           identifier: 'explanation',
           ...common,
-          ...(one.enabled === false ? { showHide: 'hide' } : {}),
+          ...(explanation.enabled === false ? { showHide: 'hide' } : {}),
         },
-        body(html(toBlockHtml(one.text)) + video),
+        body(html(toBlockHtml(explanation.text)) + video),
       ),
       ...optionLetters.flatMap((optionName) => {
-        const note = one.notes[optionName];
+        const note = explanation.notes[optionName];
         return note === undefined
           ? []
           : [
@@ -83,13 +83,13 @@ export function itemXml(
 ): string {
   const { el, html, namespace } = vocabulary;
   const explanations = listExplanations(question);
-  const outcomes = explanations.flatMap((one, at) => [
+  const outcomes = explanations.flatMap((explanation, at) => [
     el('outcomeDeclaration', {
       identifier: `EXPLANATION_${at + 1}`,
       cardinality: 'single',
       baseType: 'identifier',
     }),
-    ...(Object.keys(one.notes).length > 0
+    ...(Object.keys(explanation.notes).length > 0
       ? [
           el('outcomeDeclaration', {
             identifier: `NOTES_${at + 1}`,

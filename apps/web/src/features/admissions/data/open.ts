@@ -43,7 +43,7 @@ export async function openItem({ unitNo, itemNo }: { unitNo: string; itemNo: str
   if (!unitId) return null;
   try {
     const { admissionItems } = await load(unitQuery(unitId));
-    const item = admissionItems.find((one) => one.no === Number(itemNo));
+    const item = admissionItems.find((admissionItem) => admissionItem.no === Number(itemNo));
     return item
       ? { unitId, itemId: item.id, segmentId: item.locked ? null : (item.skill?.segmentId ?? null) }
       : null;

@@ -9,4 +9,4 @@ export const highlightColors: readonly { color: HighlightColor; label: string; k
 
 /** The color that a key highlights the selection with. */
 export const findColorByKey = (key: string): HighlightColor | undefined =>
-  highlightColors.find((one) => one.key.toLowerCase() === key.toLowerCase())?.color;
+  highlightColors.find((highlightColor) => highlightColor.key.toLowerCase() === key.toLowerCase())?.color;

@@ -12,7 +12,7 @@ export function paint(scope: Element, ranges: readonly HighlightRange[]): void {
     for (const root of listParts(scope))
       paintMarks(
         root,
-        ranges.filter((one) => one.part === getPartName(root)),
+        ranges.filter((range) => range.part === getPartName(root)),
       );
     return;
   }

@@ -28,7 +28,7 @@ export function useHighlighter(
   const passageOwner = findHighlightOwner(sheet, question, PASSAGE);
   const ranges = useMemo<HighlightRange[]>(
     () => [
-      ...question.highlights.filter((one) => !inPassage(one)),
+      ...question.highlights.filter((highlight) => !inPassage(highlight)),
       ...passageOwner.highlights.filter(inPassage),
     ],
     [question, passageOwner],

@@ -25,7 +25,7 @@ export function Preview({ question: draft, segment, answered, explanations }: Pr
   const question = createPreviewQuestion(
     draft ?? { id: '', no: 1, stimulusHtml: null, stemHtml: '', options: [], credited: null },
   );
-  const notes = explanations.flatMap((one) => one.notes);
+  const notes = explanations.flatMap((explanation) => explanation.notes);
   return (
     <div className={classes.preview}>
       {hasReading(question, segment) ? <ReadingPane question={question} segment={segment} /> : null}
@@ -51,8 +51,8 @@ export function Preview({ question: draft, segment, answered, explanations }: Pr
       {answered && explanations.length > 0 ? (
         <section className={classes.question} aria-label="Explanation">
           <h3>Explanation</h3>
-          {explanations.map((one) => (
-            <ExplanationBody key={one.id} explanation={one} />
+          {explanations.map((explanation) => (
+            <ExplanationBody key={explanation.id} explanation={explanation} />
           ))}
         </section>
       ) : null}

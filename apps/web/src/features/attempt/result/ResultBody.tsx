@@ -28,7 +28,7 @@ export function ResultBody({ sheet, question, result, folded, onFold, answers }:
   const query = useExplanations(question.questionId, true);
   const explanations = query.data?.explanations ?? [];
   // For each option, the notes of the best explanation that has one.
-  const notes = explanations.flatMap((one) => one.notes);
+  const notes = explanations.flatMap((explanation) => explanation.notes);
   const { credited } = result;
   const tempting = findMostChosenDistractor({
     shares: result.optionShares,

@@ -56,7 +56,7 @@ describe('what the runner shows', () => {
       events: [queued(1, { kind: 'answer', drillQuestionId: 'q2', answer: 4 })],
     });
     expect(next.index).toBe(1);
-    expect(next.sheet.questions.map((one) => one.givenAnswer)).toEqual([1, 4]);
+    expect(next.sheet.questions.map((question) => question.givenAnswer)).toEqual([1, 4]);
   });
 
   test('an unsent submission shows as submitted, with the clock stopped', () => {

@@ -29,7 +29,7 @@ const inRange = (sheet: AttemptSheet, index: number): number =>
  * The question that a reload opens: the first without an answer; if there is none, the last, beside the submit button.
  */
 const findFirstOpen = (sheet: AttemptSheet): number => {
-  const open = sheet.questions.findIndex((one) => one.givenAnswer === null);
+  const open = sheet.questions.findIndex((question) => question.givenAnswer === null);
   return open < 0 ? sheet.questions.length - 1 : open;
 };
 

@@ -24,7 +24,7 @@ interface Props {
 
 /** Changes the expiration date and the name of a saved card. */
 export function UpdatePaymentMethodPage({ id, onSaved }: Props) {
-  const card = listSavedCards(useMe()).find((one) => one.id === id);
+  const card = listSavedCards(useMe()).find((savedCard) => savedCard.id === id);
   if (!card)
     return (
       <Page title="Update payment method" width="narrow">

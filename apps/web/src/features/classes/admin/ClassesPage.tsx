@@ -167,7 +167,7 @@ export function ClassesPage({ search, onSearch }: Props) {
             const details = await Promise.all(
               removing.rows.map((row) => call('POST /class/fetch-with-details', { body: { id: row.id } })),
             );
-            const ids = details.flatMap((one) => one.class.recording?.id ?? []);
+            const ids = details.flatMap((detail) => detail.class.recording?.id ?? []);
             if (ids.length > 0) await call('POST /class/delete-recordings', { body: { ids } });
             await invalidateClasses();
             removing.done();

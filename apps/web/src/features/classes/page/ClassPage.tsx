@@ -107,18 +107,18 @@ export function ClassPage({ id, box, mark, notes, ask }: Props) {
         </div>
         <div className={classes.side}>
           <nav className={classes.tabs} aria-label="Class notes and questions">
-            {rightBoxes.map((one) => (
+            {rightBoxes.map((box) => (
               <Link
-                key={one}
+                key={box}
                 to="/class/$id/$rightBox"
-                params={{ id, rightBox: one }}
+                params={{ id, rightBox: box }}
                 replace
                 resetScroll={false}
                 className={classes.tab ?? ''}
                 activeProps={{ 'aria-current': 'page' }}
                 data-plain
               >
-                {boxNames[one]}
+                {boxNames[box]}
               </Link>
             ))}
           </nav>

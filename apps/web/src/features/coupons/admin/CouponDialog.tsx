@@ -186,7 +186,7 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
                     update({
                       planIds: on
                         ? [...(values.planIds ?? []), id]
-                        : (values.planIds ?? []).filter((one) => one !== id),
+                        : (values.planIds ?? []).filter((planId) => planId !== id),
                     })
                   }
                 />

@@ -16,5 +16,5 @@ export const formatProgress = ({
 /** The open drill of a kind, and of a type if one is passed. */
 export function useOpenDrill(kind: DrillListItem['kind'], type?: DrillListItem['type']) {
   const { data } = useQuery(openDrillsQuery);
-  return data?.items.find((one) => one.kind === kind && (type === undefined || one.type === type));
+  return data?.items.find((item) => item.kind === kind && (type === undefined || item.type === type));
 }

@@ -23,7 +23,7 @@ export function TestPage({
   const start = useStartDrill();
   const seen = new Set(data?.seenQuestionIds);
   const sections =
-    data?.test.sections.filter((one) => sectionNo === null || getSectionNo(one) === sectionNo) ?? [];
+    data?.test.sections.filter((section) => sectionNo === null || getSectionNo(section) === sectionNo) ?? [];
   return (
     <Page
       title={sectionNo === null ? name : `${name}, section ${sectionNo}`}

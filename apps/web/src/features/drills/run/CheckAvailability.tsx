@@ -84,7 +84,7 @@ function SeenType({ type, code }: { type: DrillType; code: string }) {
   const { data } = useQuery(availabilityQuery(type, openFilter));
   const start = useStartPlanned(drillSettings);
   if (!data) return <SkeletonRows count={2} />;
-  const found = data.questionTypes.find((one) => one.code === code);
+  const found = data.questionTypes.find((questionType) => questionType.code === code);
   const label = found?.label ?? code;
   const none = !found || found.total === 0;
   return (

@@ -47,12 +47,12 @@ export function MailEditor({ template }: { template: Template }) {
     label,
     maxLength,
     value: values[field],
-    error: errors[field] ?? issues.find((one) => one.field === field)?.message,
+    error: errors[field] ?? issues.find((issue) => issue.field === field)?.message,
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       last.current = { field, element: currentTarget };
     },
   });
-  const leads = placeholders.some((one) => one.name === 'link');
+  const leads = placeholders.some((placeholder) => placeholder.name === 'link');
   return (
     <div className={parts.sides}>
       <div className={parts.parts}>

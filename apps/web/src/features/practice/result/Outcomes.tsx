@@ -33,7 +33,7 @@ export function Outcomes({ result, placed }: Props) {
   const { columns, rows } = createOutcomeTable(result.outcomes);
   if (rows.length === 0) return null;
   const used = meaningOrder.filter((meaning) =>
-    result.outcomes.some((one) => one.meaning === meaning && one.questionIds.length > 0),
+    result.outcomes.some((outcome) => outcome.meaning === meaning && outcome.questionIds.length > 0),
   );
   const several = result.sections.length > 1;
   const reviewed = [...placed.values()].some(({ question }) => question.brOpened);

@@ -7,7 +7,7 @@ import { reviewSheetQuery } from './review-query.ts';
 /** A section of a finished test; the loader of the page has it already. */
 export function useReview(id: string, practiceSectionId: string) {
   const { data: practice } = useQuery({ ...practiceAttemptQuery(id), refetchOnMount: false });
-  const no = practice?.sections.find((one) => one.id === practiceSectionId)?.no;
+  const no = practice?.sections.find((section) => section.id === practiceSectionId)?.no;
   const query = reviewSheetQuery(id, no ?? 0);
   const { data: sheet, dataUpdatedAt } = useQuery({ ...query, enabled: no !== undefined });
   if (!practice || no === undefined || !sheet) return null;

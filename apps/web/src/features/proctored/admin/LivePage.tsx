@@ -78,14 +78,14 @@ export function LivePage({ id }: { id: string }) {
               <Chip pressed={only === null} count={state.seats.length} onToggle={() => setOnly(null)}>
                 All
               </Chip>
-              {seatStates.map((one) => (
+              {seatStates.map((seatState) => (
                 <Chip
-                  key={one}
-                  pressed={only === one}
-                  count={counts[one]}
-                  onToggle={(on) => setOnly(on ? one : null)}
+                  key={seatState}
+                  pressed={only === seatState}
+                  count={counts[seatState]}
+                  onToggle={(on) => setOnly(on ? seatState : null)}
                 >
-                  {stateNames[one]}
+                  {stateNames[seatState]}
                 </Chip>
               ))}
             </fieldset>

@@ -21,7 +21,7 @@ export function MergeDialog({ list, entry, all, onClose }: Props) {
       (entry.sectionTypes ?? []).every((section) => one.sectionTypes?.includes(section)),
   );
   const [into, setInto] = useState(others[0]?.code ?? '');
-  const target = others.find((one) => one.code === into);
+  const target = others.find((other) => other.code === into);
   return (
     <ConfirmDialog
       title={`Merge ${entry.label}`}

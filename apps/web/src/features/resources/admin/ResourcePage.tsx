@@ -108,7 +108,7 @@ function ResourceForm({ resource }: { resource: Resource }) {
           <NativeSelect
             label="Category"
             description="In another category it goes last."
-            data={categories.map((one) => ({ value: one.id, label: one.name }))}
+            data={categories.map((category) => ({ value: category.id, label: category.name }))}
             {...text('categoryId')}
           />
         </div>

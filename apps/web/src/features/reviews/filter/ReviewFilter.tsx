@@ -54,24 +54,24 @@ export function ReviewFilter({ filter, missing, onChange, resolved }: Props) {
         <TypeChoice filter={filter} onChange={onChange} />
       </Group>
       <Group name="Difficulty" missing={missing.includes('difficulty')}>
-        {difficulties.map((one) => (
+        {difficulties.map((difficulty) => (
           <Chip
-            key={one}
-            pressed={filter.difficulty.has(one)}
-            onToggle={() => onChange(toggleDifficulty(filter, one))}
+            key={difficulty}
+            pressed={filter.difficulty.has(difficulty)}
+            onToggle={() => onChange(toggleDifficulty(filter, difficulty))}
           >
-            {one}
+            {difficulty}
           </Chip>
         ))}
       </Group>
-      <Group name="Reason">{reasons.map((one) => other(one, reasonNames[one]))}</Group>
+      <Group name="Reason">{reasons.map((reason) => other(reason, reasonNames[reason]))}</Group>
       {resolved ? null : (
         <Group name="When">
           {other('due', 'Due')}
           {other('snoozed', 'Snoozed')}
         </Group>
       )}
-      <Group name="From">{sources.map((one) => other(one, sourceNames[one]))}</Group>
+      <Group name="From">{sources.map((source) => other(source, sourceNames[source]))}</Group>
       {isOpen(filter) ? null : (
         <Button size="compact-sm" variant="subtle" onClick={() => onChange(openFilter)}>
           Clear filters

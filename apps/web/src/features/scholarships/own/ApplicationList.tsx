@@ -29,32 +29,34 @@ const describeDates = (one: ScholarshipApplication) =>
 export function ApplicationList({ applications, onEdit, onRemove }: Props) {
   return (
     <ul className={classes.list} aria-label="Applications">
-      {applications.map((one) => (
-        <li key={one.id}>
+      {applications.map((application) => (
+        <li key={application.id}>
           <div className={classes.entry}>
-            <h3>{one.schoolName}</h3>
+            <h3>{application.schoolName}</h3>
             <p className={classes.quiet}>
               {[
-                `Entry ${one.year}`,
-                one.lsat !== null && `LSAT ${one.lsat}`,
-                one.gpa !== null && `GPA ${one.gpa.toFixed(2)}`,
+                `Entry ${application.year}`,
+                application.lsat !== null && `LSAT ${application.lsat}`,
+                application.gpa !== null && `GPA ${application.gpa.toFixed(2)}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {describeDates(one) ? <p className={classes.quiet}>{describeDates(one)}</p> : null}
-            {one.notes ? <p className={classes.notes}>{one.notes}</p> : null}
+            {describeDates(application) ? (
+              <p className={classes.quiet}>{describeDates(application)}</p>
+            ) : null}
+            {application.notes ? <p className={classes.notes}>{application.notes}</p> : null}
           </div>
           <div className={classes.outcome}>
-            <Chip>{statusNames[one.status]}</Chip>
-            <span className={classes.grant}>{describeGrant(one)}</span>
+            <Chip>{statusNames[application.status]}</Chip>
+            <span className={classes.grant}>{describeGrant(application)}</span>
           </div>
           <div className={classes.actions}>
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Edit ${one.schoolName}, ${one.year}`}
-              onClick={() => onEdit(one)}
+              aria-label={`Edit ${application.schoolName}, ${application.year}`}
+              onClick={() => onEdit(application)}
             >
               Edit
             </Button>
@@ -62,8 +64,8 @@ export function ApplicationList({ applications, onEdit, onRemove }: Props) {
               size="compact-sm"
               variant="subtle"
               color="bad"
-              aria-label={`Delete ${one.schoolName}, ${one.year}`}
-              onClick={() => onRemove(one)}
+              aria-label={`Delete ${application.schoolName}, ${application.year}`}
+              onClick={() => onRemove(application)}
             >
               Delete
             </Button>

@@ -22,10 +22,12 @@ export function computeTotals(
   applications: readonly ScholarshipApplication[],
   today: string,
 ): ApplicationTotals {
-  const grants = applications.flatMap((one) => (mayHaveGrant(one.status) ? (yearlyGrant(one) ?? []) : []));
+  const grants = applications.flatMap((application) =>
+    mayHaveGrant(application.status) ? (yearlyGrant(application) ?? []) : [],
+  );
   const [next] = applications
     .filter(({ status, deadlineOn }) => status === 'accepted' && deadlineOn !== null && deadlineOn >= today)
-    .sort((one, other) => (one.deadlineOn! < other.deadlineOn! ? -1 : 1));
+    .sort((application, other) => (application.deadlineOn! < other.deadlineOn! ? -1 : 1));
   return {
     applications: applications.length,
     offers: applications.filter(({ status }) => isOffer(status)).length,

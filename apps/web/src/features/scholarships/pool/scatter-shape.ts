@@ -56,7 +56,7 @@ export function buildScatter(
   }));
   return {
     // Large ones first, so that they cover none.
-    points: points.sort((one, other) => other.radius - one.radius),
+    points: points.sort((point, other) => other.radius - point.radius),
     xTicks: lsats.map((lsat) => ({ at: x(lsat), label: String(lsat) })),
     yTicks: gpas.map((gpa) => ({ at: y(gpa), label: gpa.toFixed(2) })),
   };

@@ -39,11 +39,11 @@ export function ImportReport({ result }: { result: SchoolImportResult }) {
       </div>
       {problems.length > 0 ? (
         <ul className={classes.list}>
-          {problems.map((one) => (
-            <li key={`${one.file} ${one.location} ${one.reason}`}>
+          {problems.map((problem) => (
+            <li key={`${problem.file} ${problem.location} ${problem.reason}`}>
               <div className={classes.entry}>
-                <p>{one.reason}</p>
-                <p className={classes.quiet}>{[one.file, one.location].filter(Boolean).join(', ')}</p>
+                <p>{problem.reason}</p>
+                <p className={classes.quiet}>{[problem.file, problem.location].filter(Boolean).join(', ')}</p>
               </div>
             </li>
           ))}

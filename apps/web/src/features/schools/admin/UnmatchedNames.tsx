@@ -52,9 +52,9 @@ export function UnmatchedNames({ unmatched, choices, onChoose, onChooseAll }: Pr
                     : [
                         {
                           group: 'Most similar',
-                          items: suggestions.map((one) => ({
-                            value: one.schoolId,
-                            label: `${one.name} (${Math.round(one.similarity * 100)}%)`,
+                          items: suggestions.map((suggestion) => ({
+                            value: suggestion.schoolId,
+                            label: `${suggestion.name} (${Math.round(suggestion.similarity * 100)}%)`,
                           })),
                         },
                       ]),

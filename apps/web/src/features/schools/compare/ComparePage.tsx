@@ -62,7 +62,7 @@ interface ComparisonProps {
 function Comparison({ list, slugs, onSlugs }: ComparisonProps) {
   const [isSourceShown, setSourceShown] = useState(false);
   const schools: SchoolListItem[] = slugs.flatMap(
-    (slug) => list.schools.find((one) => one.slug === slug) ?? [],
+    (slug) => list.schools.find((school) => school.slug === slug) ?? [],
   );
   const chosen = schools.map(({ slug }) => slug);
   const unknown = slugs.filter((slug) => !chosen.includes(slug));

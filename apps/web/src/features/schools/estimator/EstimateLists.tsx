@@ -88,7 +88,7 @@ export function EstimateLists({ list, find, state, order, only, onOnly, onClear 
         {lists.map(({ category, title }) => (
           <Chip
             key={category}
-            count={schools.filter((one) => one.category === category).length}
+            count={schools.filter((school) => school.category === category).length}
             pressed={only === category}
             onToggle={(pressed) => onOnly(pressed ? category : undefined)}
           >
@@ -101,7 +101,7 @@ export function EstimateLists({ list, find, state, order, only, onOnly, onClear 
           key={category}
           title={title}
           text={text}
-          schools={schools.filter((one) => one.category === category)}
+          schools={schools.filter((school) => school.category === category)}
           sources={list.sources}
         />
       ))}

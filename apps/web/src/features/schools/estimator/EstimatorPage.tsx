@@ -67,7 +67,7 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={6} />;
   const { find, state, order, list, ...application } = search;
-  const states = [...new Set(data.schools.flatMap((one) => one.state ?? []))].sort();
+  const states = [...new Set(data.schools.flatMap((school) => school.state ?? []))].sort();
   const filter = (next: Record<string, string | undefined>) =>
     onSearch(readEstimatorSearch({ ...search, ...next }));
   return (

@@ -70,8 +70,8 @@ export function filterEstimates(
   { find = '', state }: { readonly find?: string | undefined; readonly state?: string | undefined },
 ): SchoolEstimate[] {
   const tokens = find.toLowerCase().split(/\s+/).filter(Boolean);
-  return schools.filter((one) => {
-    const text = `${one.name} ${one.city ?? ''} ${one.state ?? ''}`.toLowerCase();
-    return (!state || one.state === state) && tokens.every((token) => text.includes(token));
+  return schools.filter((school) => {
+    const text = `${school.name} ${school.city ?? ''} ${school.state ?? ''}`.toLowerCase();
+    return (!state || school.state === state) && tokens.every((token) => text.includes(token));
   });
 }

@@ -31,7 +31,7 @@ export function readEstimatorSearch(search: Record<string, unknown>): EstimatorS
     value === undefined || value === '' ? Number.NaN : Number(value),
   ) as [number, number, number];
   const order = orders.find((one) => one === search.order);
-  const list = categories.find((one) => one === search.list);
+  const list = categories.find((category) => category === search.list);
   return {
     ...(isLsat(lsat) ? { lsat } : {}),
     ...(isGpa(gpa) ? { gpa } : {}),

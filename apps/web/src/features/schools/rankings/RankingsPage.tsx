@@ -20,7 +20,7 @@ interface Props {
 
 /** All law schools with their reported values, in the order of a publisher or of any column. */
 export function RankingsPage({ type, search, onSearch }: Props) {
-  const ranking = rankingTypes.find((one) => one.type === type) ?? null;
+  const ranking = rankingTypes.find((rankingType) => rankingType.type === type) ?? null;
   if (type !== undefined && !ranking) return <NotFound />;
   return (
     <KnownRankings

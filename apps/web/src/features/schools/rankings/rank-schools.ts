@@ -83,16 +83,16 @@ export function sortSchools(
   const read = createValueReader(list);
   const names = new Intl.Collator('en-US');
   const sorts = sort ? [sort] : defaultSort;
-  return [...schools].sort((one, other) => {
+  return [...schools].sort((school, other) => {
     for (const { key, order } of sorts) {
       const sign = order === 'asc' ? 1 : -1;
-      if (key === 'name') return sign * names.compare(one.name, other.name);
-      const [a, b] = [read(one, key), read(other, key)];
+      if (key === 'name') return sign * names.compare(school.name, other.name);
+      const [a, b] = [read(school, key), read(other, key)];
       if (a === b) continue;
       if (a === null) return 1;
       if (b === null) return -1;
       return sign * (a - b);
     }
-    return names.compare(one.name, other.name);
+    return names.compare(school.name, other.name);
   });
 }

@@ -132,9 +132,9 @@ export function listSchoolCosts(
 function sortCosts(costs: readonly SchoolCost[], order: TuitionOrder): SchoolCost[] {
   if (order === 'name') return [...costs];
   const sign = order === 'cost' ? 1 : -1;
-  return [...costs].sort((one, other) => {
-    if (one.total === null || other.total === null)
-      return Number(one.total === null) - Number(other.total === null);
-    return sign * (one.total - other.total);
+  return [...costs].sort((cost, other) => {
+    if (cost.total === null || other.total === null)
+      return Number(cost.total === null) - Number(other.total === null);
+    return sign * (cost.total - other.total);
   });
 }

@@ -32,13 +32,13 @@ function TimeSection({ granted: { time }, save }: Props) {
         label="Your approved accommodations"
         value={choice}
         onChange={(value) => {
-          const next = timeChoices.find((one) => one === value);
+          const next = timeChoices.find((timeChoice) => timeChoice === value);
           if (next && next !== choice) save({ time: createTime(next) });
         }}
       >
         <Stack gap={0} mt={4}>
-          {timeChoices.map((one) => (
-            <Radio key={one} value={one} label={timeLabels[one]} />
+          {timeChoices.map((timeChoice) => (
+            <Radio key={timeChoice} value={timeChoice} label={timeLabels[timeChoice]} />
           ))}
         </Stack>
       </Radio.Group>

@@ -15,14 +15,19 @@ export function ThemeSection() {
     >
       <fieldset className={classes.themes}>
         <legend className="visually-hidden">Theme</legend>
-        {themeChoices.map((one) => (
-          <label key={one} className={classes.theme}>
-            <span className={`${classes.sample} ${classes[one]}`} aria-hidden="true">
+        {themeChoices.map((themeChoice) => (
+          <label key={themeChoice} className={classes.theme}>
+            <span className={`${classes.sample} ${classes[themeChoice]}`} aria-hidden="true">
               Aa
             </span>
             <span>
-              <input type="radio" name="theme" checked={one === choice} onChange={() => choose(one)} />
-              {themeLabels[one]}
+              <input
+                type="radio"
+                name="theme"
+                checked={themeChoice === choice}
+                onChange={() => choose(themeChoice)}
+              />
+              {themeLabels[themeChoice]}
             </span>
           </label>
         ))}

@@ -22,7 +22,7 @@ const max = 60;
 export function FaqForm({ state, section }: { state: SectionState; section: FaqSection }) {
   const form = useKeptForm({
     name: `settings.${section}`,
-    stored: { faqs: (state.values.faqs ?? []).map((one, at): Item => ({ key: String(at), ...one })) },
+    stored: { faqs: (state.values.faqs ?? []).map((faq, at): Item => ({ key: String(at), ...faq })) },
     version: toFormVersion(state),
     send: ({ faqs }, version) =>
       sendChange(() =>

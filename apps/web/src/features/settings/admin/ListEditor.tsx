@@ -75,7 +75,7 @@ export function ListEditor<T extends Listed>(props: Props<T>) {
           items={items}
           itemKey={(item) => item.key}
           itemName={(item) => `${noun} ${items.indexOf(item) + 1}`}
-          onReorder={(keys) => onItems(keys.flatMap((key) => items.find((one) => one.key === key) ?? []))}
+          onReorder={(keys) => onItems(keys.flatMap((key) => items.find((item) => item.key === key) ?? []))}
         >
           {(item) => {
             const at = items.indexOf(item);

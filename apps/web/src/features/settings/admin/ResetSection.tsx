@@ -14,8 +14,8 @@ const more = (count: number) => (count > max ? [`and ${count - max} more`] : [])
 /** What a reset removes and restores, as lines. */
 function listLosses({ values, defaults, section }: SectionState): string[] {
   if (values.faqs && defaults.faqs) {
-    const kept = new Set(defaults.faqs.map((one) => `${one.question}\n${one.answer}`));
-    const own = values.faqs.filter((one) => !kept.has(`${one.question}\n${one.answer}`));
+    const kept = new Set(defaults.faqs.map((faq) => `${faq.question}\n${faq.answer}`));
+    const own = values.faqs.filter((faq) => !kept.has(`${faq.question}\n${faq.answer}`));
     return [
       `${own.length === 1 ? 'Your own question is removed' : `Your ${own.length} own questions are removed`}${own.length > 0 ? ':' : '.'}`,
       ...quoted(own.map((one) => one.question)),

@@ -20,7 +20,9 @@ const ratings = [5, 4, 3, 2, 1].map((value) => ({ value: String(value), label: `
 export function ReviewForm({ state }: { state: SectionState }) {
   const form = useKeptForm({
     name: 'settings.reviews',
-    stored: { reviews: (state.values.reviews ?? []).map((one, at): Item => ({ key: String(at), ...one })) },
+    stored: {
+      reviews: (state.values.reviews ?? []).map((review, at): Item => ({ key: String(at), ...review })),
+    },
     version: toFormVersion(state),
     send: ({ reviews }, version) =>
       sendChange(() =>

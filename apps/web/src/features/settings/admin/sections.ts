@@ -51,4 +51,4 @@ export const sections: readonly Section[] = [
   },
 ];
 export const isSection = (name: string): name is SectionName =>
-  name !== 'two-step' && sections.some((one) => one.name === name);
+  name !== 'two-step' && sections.some((section) => section.name === name);

@@ -31,7 +31,7 @@ function TimingSection({ settings, save }: SettingsProps) {
         label="Time"
         value={findTimingChoice(timing)}
         onChange={(value) => {
-          const choice = timingChoices.find((one) => one === value);
+          const choice = timingChoices.find((timingChoice) => timingChoice === value);
           if (choice) save({ timing: createTiming(choice, timing) });
         }}
       >

@@ -39,7 +39,9 @@ function useChoose() {
     onMutate: (change) => {
       const before = queryClient.getQueryData(noticesQuery.queryKey);
       if (before)
-        updateNotices(before.notices.map((one) => (one.kind === change.kind ? { ...one, ...change } : one)));
+        updateNotices(
+          before.notices.map((notice) => (notice.kind === change.kind ? { ...notice, ...change } : notice)),
+        );
     },
     onError: (error) => {
       void queryClient.invalidateQueries(noticesQuery);

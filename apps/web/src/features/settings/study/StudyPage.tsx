@@ -51,7 +51,9 @@ function TimeSection({ settings, save }: Props) {
                 pressed={on}
                 disabled={!on && restDays.length >= MAX_REST_DAYS}
                 onToggle={() =>
-                  save({ restDays: on ? restDays.filter((one) => one !== day) : [...restDays, day].sort() })
+                  save({
+                    restDays: on ? restDays.filter((restDay) => restDay !== day) : [...restDays, day].sort(),
+                  })
                 }
               >
                 {name}

@@ -48,28 +48,30 @@ export function Changes({ changes, done }: { changes: readonly Change[]; done: b
     <div>
       <h4 className={classes.small}>{done ? 'What changed' : 'What would change'}</h4>
       <ul className={classes.changes}>
-        {changes.map((one) => (
-          <li key={`${one.kind}/${one.slug}`}>
+        {changes.map((change) => (
+          <li key={`${change.kind}/${change.slug}`}>
             <div className={classes.change}>
-              <span className={classes.mark} data-state={one.state}>
-                {stateNames[one.state]}
+              <span className={classes.mark} data-state={change.state}>
+                {stateNames[change.state]}
               </span>
               <span className={classes.name}>
-                {one.name} <span className={classes.quiet}>{one.slug}</span>
+                {change.name} <span className={classes.quiet}>{change.slug}</span>
               </span>
-              <span className={classes.quiet}>{countsText(one)}</span>
+              <span className={classes.quiet}>{countsText(change)}</span>
             </div>
-            {one.rekeyed.questions > 0 ? <Rescore change={one} done={done} /> : null}
-            {one.parts.length > 0 ? (
+            {change.rekeyed.questions > 0 ? <Rescore change={change} done={done} /> : null}
+            {change.parts.length > 0 ? (
               <details className={classes.help}>
-                <summary>Before and after ({plural(one.parts.length + one.moreParts, 'location')})</summary>
+                <summary>
+                  Before and after ({plural(change.parts.length + change.moreParts, 'location')})
+                </summary>
                 <ul className={classes.parts}>
-                  {one.parts.map((part) => (
+                  {change.parts.map((part) => (
                     <ChangedPart key={part.location} part={part} />
                   ))}
                 </ul>
-                {one.moreParts > 0 ? (
-                  <p className={classes.quiet}>and {plural(one.moreParts, 'more place', 'more places')}</p>
+                {change.moreParts > 0 ? (
+                  <p className={classes.quiet}>and {plural(change.moreParts, 'more place', 'more places')}</p>
                 ) : null}
               </details>
             ) : null}

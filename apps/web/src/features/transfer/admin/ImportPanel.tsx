@@ -86,7 +86,7 @@ export function ImportPanel() {
   };
   const importable = files.filter(isImportable);
   const tests = importable.reduce((sum, one) => sum + changedTests(one.answer), 0);
-  const isOver = files.length > 0 && files.every((one) => one.status === 'done');
+  const isOver = files.length > 0 && files.every((file) => file.status === 'done');
   return (
     <section className={classes.panel} aria-labelledby={heading}>
       <h2 id={heading}>Import</h2>
@@ -129,9 +129,9 @@ export function ImportPanel() {
           At most {maxFiles} files at a time: the last {plural(extra, 'file')} were left out.
         </p>
       ) : null}
-      {files.map((one, at) => (
+      {files.map((file, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: files never change their order
-        <FileResult key={at} one={one} />
+        <FileResult key={at} one={file} />
       ))}
       {files.length > 0 && !isOver ? (
         <div className={classes.actions}>

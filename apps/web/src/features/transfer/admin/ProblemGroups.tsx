@@ -9,14 +9,14 @@ const maxExamples = 3;
 function ProblemRows({ problems }: { problems: readonly Pick<Problem, 'file' | 'item' | 'reason'>[] }) {
   return (
     <ul className={classes.locations}>
-      {problems.map((one, at) => (
+      {problems.map((problem, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
         <li key={at}>
           <span className={classes.path}>
-            {one.file}
-            {one.item ? `, ${one.item}` : ''}
+            {problem.file}
+            {problem.item ? `, ${problem.item}` : ''}
           </span>
-          <span>{one.reason}</span>
+          <span>{problem.reason}</span>
         </li>
       ))}
     </ul>
@@ -25,7 +25,9 @@ function ProblemRows({ problems }: { problems: readonly Pick<Problem, 'file' | '
 
 function ProblemGroup({ group, problems }: { group: Group; problems: readonly Problem[] }) {
   const [all, setAll] = useState(false);
-  const listed = problems.filter((one) => one.level === group.level && one.summary === group.summary);
+  const listed = problems.filter(
+    (problem) => problem.level === group.level && problem.summary === group.summary,
+  );
   const shown = all ? listed : listed.slice(0, maxExamples);
   const isError = group.level === 'error';
   return (

@@ -34,7 +34,7 @@ async function send(
 export const hasErrors = (answer: PackageAnswer | null) =>
   answer?.groups.some((group) => group.level === 'error') ?? false;
 export const changedTests = (answer: PackageAnswer | null) =>
-  answer?.changes.filter((one) => one.state !== 'same').length ?? 0;
+  answer?.changes.filter((change) => change.state !== 'same').length ?? 0;
 /** Whether an import of the file would change anything. */
 export const isImportable = ({ status, answer }: PackageFile) =>
   status === 'checked' && !hasErrors(answer) && changedTests(answer) > 0;
@@ -91,11 +91,11 @@ export function usePackages() {
     busy,
     choose: (chosen: readonly File[]) => void check(chosen.slice(0, maxFiles), skipUnknown, addMissing),
     skip: (skip: boolean) => {
-      const chosen = files.map((one) => one.file);
+      const chosen = files.map((file) => file.file);
       if (!busy) void check(chosen, skip, addMissing);
     },
     add: (add: boolean) => {
-      const chosen = files.map((one) => one.file);
+      const chosen = files.map((file) => file.file);
       if (!busy) void check(chosen, skipUnknown, add);
     },
     write: () => void write(),

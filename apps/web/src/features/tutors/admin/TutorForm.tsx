@@ -68,12 +68,12 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
             description="The account this tutor replies from."
             data={[
               { value: '', label: 'None' },
-              ...(userId && !accounts.some((one) => one.id === userId)
+              ...(userId && !accounts.some((account) => account.id === userId)
                 ? [{ value: userId, label: 'Current account' }]
                 : []),
               ...accounts
-                .filter((one) => one.id === userId || !linked.has(one.id))
-                .map((one) => ({ value: one.id, label: one.name })),
+                .filter((account) => account.id === userId || !linked.has(account.id))
+                .map((account) => ({ value: account.id, label: account.name })),
             ]}
             {...text('userId')}
           />

@@ -16,7 +16,7 @@ export const invalidateTutors = () => queryClient.invalidateQueries(tutorsQuery)
 export async function orderTutors(tutors: readonly StaffTutor[], ids: string[]): Promise<void> {
   queryClient.setQueryData(
     tutorsQuery.queryKey,
-    ids.flatMap((id) => tutors.find((one) => one.id === id) ?? []),
+    ids.flatMap((id) => tutors.find((tutor) => tutor.id === id) ?? []),
   );
   await call('POST /tutor/reorder', { body: { ids } }).catch(notify.error);
   await invalidateTutors();

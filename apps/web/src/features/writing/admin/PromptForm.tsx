@@ -54,14 +54,14 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
         {...text('context')}
       />
       <Textarea label="Key question" maxLength={400} autosize minRows={2} {...text('keyQuestion')} />
-      {values.perspectives.map((one, at) => (
+      {values.perspectives.map((perspective, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are edited
         <fieldset key={at} className={staff.form}>
           <legend>Perspective {at + 1}</legend>
           <TextInput
             label={`Perspective ${at + 1}: whose it is`}
             maxLength={120}
-            value={one.title}
+            value={perspective.title}
             error={errors[`perspectives.${at}.title`]}
             onChange={(event) =>
               update({ perspectives: changed(values.perspectives, at, { title: event.currentTarget.value }) })
@@ -72,7 +72,7 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
             maxLength={3000}
             autosize
             minRows={4}
-            value={one.text}
+            value={perspective.text}
             error={errors[`perspectives.${at}.text`]}
             onChange={(event) =>
               update({ perspectives: changed(values.perspectives, at, { text: event.currentTarget.value }) })

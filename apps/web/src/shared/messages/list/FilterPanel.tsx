@@ -39,13 +39,13 @@ export function FilterPanel({ offer, filter, missing, onChange }: Props) {
   return (
     <div className={classes.filter}>
       <Group name="Source" missing={missing.includes('sources')}>
-        {offer.sources.map((one) => (
+        {offer.sources.map((source) => (
           <Chip
-            key={one}
-            pressed={filter.sources.has(one)}
-            onToggle={() => onChange({ ...filter, sources: toggle(filter.sources, one) })}
+            key={source}
+            pressed={filter.sources.has(source)}
+            onToggle={() => onChange({ ...filter, sources: toggle(filter.sources, source) })}
           >
-            {sourceNames[one]}
+            {sourceNames[source]}
           </Chip>
         ))}
       </Group>

@@ -68,7 +68,7 @@ export function Rows<T extends { readonly id: string }>({
   const onKeyDown = listKeys({ ...keys, x: 'select', '?': 'help' }, (id, meant, shift) => {
     if (meant === 'help') setHelp(true);
     else if (meant === 'select') onSelect(id, shift);
-    else actions.find((one) => one.label === meant)?.run([id]);
+    else actions.find((action) => action.label === meant)?.run([id]);
   });
   return (
     <div ref={listRef} className={classes.list} aria-busy={waiting}>

@@ -46,9 +46,9 @@ describe('claims', () => {
   test('of 50 people who claim a ticket concurrently exactly one gets it, and the log has each claim once', async () => {
     const { id } = await ask();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => claim(tutors[i % 3]!, id)));
-    const [first] = answers.filter((one) => one.status === 200);
+    const [first] = answers.filter((answer) => answer.status === 200);
     const holder = first!.json.ticket.staff.claimedBy;
-    const won = tutors.findIndex((one) => one.id === holder.id);
+    const won = tutors.findIndex((tutor) => tutor.id === holder.id);
     for (const [i, { status, json }] of answers.entries())
       expect([status, i % 3 === won || json.message]).toEqual(
         i % 3 === won ? [200, true] : [409, `${holder.name} has claimed this ticket`],
@@ -56,7 +56,7 @@ describe('claims', () => {
     // Claiming it again changes nothing, and is logged under the first claim.
     const log = await audited(`ticket:${id}`);
     expect(log).toEqual(log.map(() => 'ticket.claim'));
-    expect(log).toHaveLength(answers.filter((one) => one.status === 200).length);
+    expect(log).toHaveLength(answers.filter((answer) => answer.status === 200).length);
   });
 
   test('repeated concurrent claims and releases never leave two holders', async () => {
@@ -64,14 +64,14 @@ describe('claims', () => {
     let holders = 0;
     let largest = 0;
     await Promise.all(
-      tutors.map(async (one) => {
+      tutors.map(async (tutor) => {
         for (let round = 0; round < 8; round += 1) {
-          if ((await claim(one, id)).status !== 200) continue;
+          if ((await claim(tutor, id)).status !== 200) continue;
           holders += 1;
           largest = Math.max(largest, holders);
-          await send(one, 'PUT', `/reply/${id}`, { reply: `By ${one.id}` });
+          await send(tutor, 'PUT', `/reply/${id}`, { reply: `By ${tutor.id}` });
           holders -= 1;
-          expect((await release(one, id)).status).toBe(200);
+          expect((await release(tutor, id)).status).toBe(200);
         }
       }),
     );
@@ -120,7 +120,7 @@ describe('claims', () => {
     const { json } = await send(toni, 'GET', '/claim-exclusions');
     expect(json.claimExclusions).toHaveLength(1);
     const people = await send(toni, 'GET', '/taggable-users');
-    const excluded = people.json.users.filter((one: { excluded: string | null }) => one.excluded);
+    const excluded = people.json.users.filter((user: { excluded: string | null }) => user.excluded);
     expect(excluded).toMatchObject([{ id: uma.id, name: 'Uma Reed', excluded: body.reason }]);
     const admins = (await send(toni, 'GET', '/admin-users')).json.users;
     expect(admins.map((one: { id: string }) => one.id)).toContain(admin.id);
@@ -143,11 +143,11 @@ test('handing a ticket to a team releases it; tagged people and team members are
   expect(sent.json.ticket.staff).toMatchObject({ team: 'billing', claimedBy: null });
   await send(toni, 'PUT', `/${id}/send-to/billing`, {});
   const mails = await readMails(server, clerk.email);
-  expect(mails.map((one) => one.subject)).toEqual(['For the billing team: Help']);
+  expect(mails.map((mail) => mail.subject)).toEqual(['For the billing team: Help']);
   expect(mails[0]!.text).toContain(`/superadmin/tickets?ticket=${id}`);
   await send(toni, 'PUT', `/${id}/update-tagged`, { userIds: [toni.id, vic.id] });
   await send(toni, 'PUT', `/${id}/update-tagged`, { userIds: [vic.id] });
-  expect((await readMails(server, vic.email)).map((one) => one.subject)).toEqual(['You were tagged: Help']);
+  expect((await readMails(server, vic.email)).map((mail) => mail.subject)).toEqual(['You were tagged: Help']);
   expect(await readMails(server, toni.email)).toEqual([]);
   expect((await send(toni, 'PUT', `/${id}/send-to/nobody`, {})).status).toBe(400);
   const { json } = await send(toni, 'GET', '/all?type=all&team=billing');
@@ -162,7 +162,7 @@ test('handing a ticket to a team releases it; tagged people and team members are
   for (const path of [`/${id}`, `s/${id}`].map((one) => one.replace('/s', 's')))
     expect((await server.raw('GET', `/api/ticket${path}`, student)).json.ticket.staff).toBeNull();
   const notices = (user: TestUser) => server.as(user.token)('GET /user/notices');
-  const kinds = async (user: TestUser) => (await notices(user)).notices.map((one) => one.kind);
+  const kinds = async (user: TestUser) => (await notices(user)).notices.map((notice) => notice.kind);
   expect(await kinds(student)).not.toContain('ticket-desk');
   expect(await kinds(toni)).toContain('ticket-desk');
 });
@@ -174,7 +174,7 @@ test('filters by test, plan, type, student, tag and age; the plan filter uses th
     body: { about: { kind: 'support', id: null }, text: 'Another' },
   });
   const found = async (query: string) =>
-    (await send(toni, 'GET', `/all?type=all&${query}`)).json.items.map((one: { id: string }) => one.id);
+    (await send(toni, 'GET', `/all?type=all&${query}`)).json.items.map((item: { id: string }) => item.id);
   const [row] = (await send(toni, 'GET', `/all?type=all&studentId=${student.id}&filter=question`)).json.items;
   expect(row).toMatchObject({ id, plan: { name: expect.any(String) }, team: null, tagged: [], adminVote: 0 });
   expect(row.waitingSince).toBe(row.createdAt);
@@ -227,7 +227,7 @@ test('templates: only the owner sees a personal template, only admins write shar
     .template;
   const titles = async (user: TestUser) =>
     (await send(user, 'GET', '/templates')).json.templates.map(
-      (one: { title: string; editable: boolean }) => [one.title, one.editable],
+      (template: { title: string; editable: boolean }) => [template.title, template.editable],
     );
   expect(await titles(toni)).toEqual([
     ['A shared', false],
@@ -268,7 +268,7 @@ test('statistics: tutors see their own, admins see all, with times to the first 
     },
   ]);
   const all = await send(admin, 'GET', `/statistics?from=2026-01-01&to=${to}`);
-  const names = all.json.items.map((one: { user: { name: string } }) => one.user.name);
+  const names = all.json.items.map((item: { user: { name: string } }) => item.user.name);
   expect(names).toEqual([...names].sort());
   expect(names).toContain('Quinn Reed');
   expect(names.length).toBeGreaterThan(1);

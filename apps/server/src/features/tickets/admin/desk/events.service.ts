@@ -21,10 +21,10 @@ export function deskEvents(deps: Deps) {
 
   function onNotification(payload: string) {
     const { origin: from, ...event } = JSON.parse(payload) as DeskEvent & { origin: string };
-    if (from !== origin) for (const one of [...listeners]) one.onNotification(event);
+    if (from !== origin) for (const listener of [...listeners]) listener.onNotification(event);
   }
   async function publish(event: DeskEvent): Promise<void> {
-    for (const one of [...listeners]) one.onNotification(event);
+    for (const listener of [...listeners]) listener.onNotification(event);
     try {
       await notifyOthers(deps.db, channel, JSON.stringify({ origin, ...event }));
     } catch (error) {

@@ -103,7 +103,7 @@ export function liveDesk(
     const shown = present();
     const ids = some.map(([id]) => id);
     const counts = await countDesks(deps.db, [...new Set(to.map((one) => one.userId))]);
-    const items = new Map((await lines(ids)).map((one) => [one.id, one]));
+    const items = new Map((await lines(ids)).map((line) => [line.id, line]));
     const people = await findPeople(deps.db, [
       ...new Set([...some.flatMap(([, one]) => one.by ?? []), ...shown.map((one) => one.userId)]),
     ]);

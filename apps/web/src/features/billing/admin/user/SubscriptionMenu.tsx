@@ -22,9 +22,9 @@ export function SubscriptionMenu({ billing, onAction }: Props) {
         {listActions(billing).map(({ label, actions }) => (
           <Fragment key={label}>
             <Menu.Label>{label}</Menu.Label>
-            {actions.map((one) => (
-              <Menu.Item key={one.action} onClick={() => onAction(one.action)}>
-                {one.label}
+            {actions.map((action) => (
+              <Menu.Item key={action.action} onClick={() => onAction(action.action)}>
+                {action.label}
               </Menu.Item>
             ))}
           </Fragment>

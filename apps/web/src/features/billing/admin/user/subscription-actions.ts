@@ -65,7 +65,7 @@ export function listActions(
     },
   ];
   return groups.flatMap(({ label, actions }) => {
-    const possible = actions.filter((one) => one !== false);
+    const possible = actions.filter((action) => action !== false);
     return possible.length > 0 ? [{ label, actions: possible }] : [];
   });
 }

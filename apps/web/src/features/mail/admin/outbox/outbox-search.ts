@@ -14,7 +14,7 @@ export function readOutboxSearch(search: Record<string, unknown>): OutboxSearch 
   const page = Number(search.page);
   const searchTerm = text(search.search);
   const mail = text(search.mail);
-  const state = mailStates.find((one) => one === search.state);
+  const state = mailStates.find((mailState) => mailState === search.state);
   return {
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
     ...(searchTerm ? { search: searchTerm } : {}),

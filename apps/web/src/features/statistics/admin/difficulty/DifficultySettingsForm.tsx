@@ -61,7 +61,7 @@ export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) 
   const changeThreshold = (i: number, text: string) =>
     setEdited({
       ...values,
-      cuts: values.cuts.map((one, at) => (at === i ? text : one)) as unknown as typeof values.cuts,
+      cuts: values.cuts.map((value, at) => (at === i ? text : value)) as unknown as typeof values.cuts,
     });
   return (
     <div className={classes.columns}>

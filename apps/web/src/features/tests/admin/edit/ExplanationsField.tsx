@@ -52,26 +52,32 @@ export function ExplanationsField({ question, form, disabled }: Props) {
     <section className={classes.fields} aria-labelledby="explanations">
       <h2 id="explanations">Explanations</h2>
       {explanations.length === 0 ? <p className={classes.quiet}>None yet.</p> : null}
-      {explanations.map((one, index) => (
+      {explanations.map((explanation, index) => (
         <ExplanationFields
-          key={one.key}
+          key={explanation.key}
           name={explanations.length > 1 ? `Explanation ${index + 1}` : 'Explanation'}
-          value={one}
+          value={explanation}
           credited={credited}
           disabled={disabled}
-          notice={createNotice(one)}
-          onChange={(next) => update((now) => now.map((other) => (other.key === one.key ? next : other)))}
+          notice={createNotice(explanation)}
+          onChange={(next) =>
+            update((now) => now.map((other) => (other.key === explanation.key ? next : other)))
+          }
         >
-          {one.id ? (
+          {explanation.id ? (
             <RemoveButton
               kind="explanation"
-              id={one.id}
+              id={explanation.id}
               homeId={question.testId}
-              name={`the explanation of ${one.author}`}
-              onRemoved={() => form.both((now) => without(now, one.key))}
+              name={`the explanation of ${explanation.author}`}
+              onRemoved={() => form.both((now) => without(now, explanation.key))}
             />
           ) : (
-            <Button variant="subtle" color="bad" onClick={() => form.both((now) => without(now, one.key))}>
+            <Button
+              variant="subtle"
+              color="bad"
+              onClick={() => form.both((now) => without(now, explanation.key))}
+            >
               Discard
             </Button>
           )}

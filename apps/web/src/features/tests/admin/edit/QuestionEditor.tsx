@@ -58,12 +58,12 @@ export function QuestionEditor({ question, segment, Preview, writes }: Props) {
             answered={answered}
             explanations={values.explanations
               .filter(({ enabled, html }) => enabled && html !== '')
-              .map((one) => ({
-                id: one.key,
-                html: one.html,
-                author: one.author,
-                videoUrl: one.videoUrl || null,
-                notes: toExplanationBody(one, values.credited).notes ?? [],
+              .map((explanation) => ({
+                id: explanation.key,
+                html: explanation.html,
+                author: explanation.author,
+                videoUrl: explanation.videoUrl || null,
+                notes: toExplanationBody(explanation, values.credited).notes ?? [],
               }))}
           />
         )}

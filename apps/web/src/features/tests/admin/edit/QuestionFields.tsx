@@ -104,7 +104,7 @@ export function QuestionFields({ question, form, error, disabled }: Props) {
                 minHeight={44}
                 value={html}
                 onChange={(next) =>
-                  set({ options: values.options.map((one, at) => (at === index ? next : one)) })
+                  set({ options: values.options.map((option, at) => (at === index ? next : option)) })
                 }
                 error={errors[`options.${index}`]}
               />

@@ -91,31 +91,33 @@ export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
         </fieldset>
         <section className={classes.fields} aria-labelledby="explanations">
           <h2 id="explanations">Passage map</h2>
-          {values.explanations.map((one, index) => (
+          {values.explanations.map((explanation, index) => (
             <ExplanationFields
-              key={one.key}
+              key={explanation.key}
               name={values.explanations.length > 1 ? `Map ${index + 1}` : 'Map'}
-              value={one}
+              value={explanation}
               credited={null}
               hasNotes={false}
               disabled={!writes}
               onChange={(next) =>
                 form.replace((now) => ({
                   ...now,
-                  explanations: now.explanations.map((other) => (other.key === one.key ? next : other)),
+                  explanations: now.explanations.map((other) =>
+                    other.key === explanation.key ? next : other,
+                  ),
                 }))
               }
             >
-              {one.id ? (
+              {explanation.id ? (
                 <RemoveButton
                   kind="explanation"
-                  id={one.id}
+                  id={explanation.id}
                   homeId={testId}
-                  name={`the map of ${one.author}`}
-                  onRemoved={() => dropMap(one.key)}
+                  name={`the map of ${explanation.author}`}
+                  onRemoved={() => dropMap(explanation.key)}
                 />
               ) : (
-                <Button variant="subtle" color="bad" onClick={() => dropMap(one.key)}>
+                <Button variant="subtle" color="bad" onClick={() => dropMap(explanation.key)}>
                   Discard
                 </Button>
               )}

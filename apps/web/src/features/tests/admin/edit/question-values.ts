@@ -96,11 +96,11 @@ export const isQuestionChanged = (values: QuestionValues, base: QuestionValues):
 /** Explanations that were changed or added. */
 export const listChangedExplanations = (values: QuestionValues, base: QuestionValues) =>
   values.explanations.filter(
-    (one) =>
+    (explanation) =>
       !isEqual(
-        one,
-        base.explanations.find(({ key }) => key === one.key),
-      ) && !(one.id === null && isBlank(one.html)),
+        explanation,
+        base.explanations.find(({ key }) => key === explanation.key),
+      ) && !(explanation.id === null && isBlank(explanation.html)),
   );
 
 /** The form values with the currently stored versions and options. */
@@ -109,9 +109,9 @@ export function withStoredVersions(mine: QuestionValues, stored: QuestionValues)
     ...mine,
     version: stored.version,
     optionsHash: stored.optionsHash,
-    explanations: mine.explanations.map((one) => ({
-      ...one,
-      version: stored.explanations.find(({ key }) => key === one.key)?.version ?? one.version,
+    explanations: mine.explanations.map((explanation) => ({
+      ...explanation,
+      version: stored.explanations.find(({ key }) => key === explanation.key)?.version ?? explanation.version,
     })),
   };
 }
@@ -122,7 +122,9 @@ export const withVersion = (
   { id, version }: Pick<Explanation, 'id' | 'version'>,
 ): QuestionValues => ({
   ...values,
-  explanations: values.explanations.map((one) => (one.id === id ? { ...one, version } : one)),
+  explanations: values.explanations.map((explanation) =>
+    explanation.id === id ? { ...explanation, version } : explanation,
+  ),
 });
 
 const merged = <T>(mine: T, base: T | undefined, stored: T): T => (isEqual(mine, base) ? stored : mine);
@@ -133,7 +135,9 @@ export function mergeOnto(
   base: QuestionValues,
   stored: QuestionValues,
 ): QuestionValues {
-  const options = mine.options.map((one, i) => merged(one, base.options[i], stored.options[i] ?? one));
+  const options = mine.options.map((option, i) =>
+    merged(option, base.options[i], stored.options[i] ?? option),
+  );
   return withStoredVersions(
     {
       ...mine,
@@ -146,12 +150,14 @@ export function mergeOnto(
       credited: merged(mine.credited, base.credited, stored.credited),
       enabled: merged(mine.enabled, base.enabled, stored.enabled),
       explanations: [
-        ...mine.explanations.map((one) => {
-          const before = base.explanations.find(({ key }) => key === one.key);
-          const theirs = stored.explanations.find(({ key }) => key === one.key);
-          return theirs && before && isEqual(one, before) ? theirs : one;
+        ...mine.explanations.map((explanation) => {
+          const before = base.explanations.find(({ key }) => key === explanation.key);
+          const theirs = stored.explanations.find(({ key }) => key === explanation.key);
+          return theirs && before && isEqual(explanation, before) ? theirs : explanation;
         }),
-        ...stored.explanations.filter(({ key }) => !mine.explanations.some((one) => one.key === key)),
+        ...stored.explanations.filter(
+          ({ key }) => !mine.explanations.some((explanation) => explanation.key === key),
+        ),
       ],
     },
     stored,
@@ -162,4 +168,4 @@ export function mergeOnto(
 export const without = <T extends { readonly explanations: readonly ExplanationValues[] }>(
   values: T,
   key: string,
-): T => ({ ...values, explanations: values.explanations.filter((one) => one.key !== key) });
+): T => ({ ...values, explanations: values.explanations.filter((explanation) => explanation.key !== key) });

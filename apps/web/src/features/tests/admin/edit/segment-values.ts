@@ -29,8 +29,8 @@ export const toSegmentBody = ({ explanations: _, ...own }: SegmentValues): Body 
 export const withStoredSegmentVersions = (mine: SegmentValues, stored: SegmentValues): SegmentValues => ({
   ...mine,
   version: stored.version,
-  explanations: mine.explanations.map((one) => ({
-    ...one,
-    version: stored.explanations.find(({ key }) => key === one.key)?.version ?? one.version,
+  explanations: mine.explanations.map((explanation) => ({
+    ...explanation,
+    version: stored.explanations.find(({ key }) => key === explanation.key)?.version ?? explanation.version,
   })),
 });

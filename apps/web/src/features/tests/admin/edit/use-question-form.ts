@@ -27,7 +27,9 @@ export const named = <T extends { readonly explanations: readonly ExplanationVal
   stored: Explanation,
 ): T => ({
   ...values,
-  explanations: values.explanations.map((one) => (one.key === key ? toExplanationValues(stored) : one)),
+  explanations: values.explanations.map((explanation) =>
+    explanation.key === key ? toExplanationValues(stored) : explanation,
+  ),
 });
 
 /** The form of a question with its explanations: one save, with a call for each changed part. */
@@ -44,18 +46,20 @@ export function useQuestionForm(question: Question) {
           wrote = true;
           optionsSeen = saved.optionsHash;
         }
-        for (const one of listChangedExplanations(sent, form.base)) {
-          const before = one.id ? { id: one.id, version: one.version } : null;
+        for (const changedExplanation of listChangedExplanations(sent, form.base)) {
+          const before = changedExplanation.id
+            ? { id: changedExplanation.id, version: changedExplanation.version }
+            : null;
           const stored = await writeExplanation(
             { question, credited: sent.credited, optionsSeen },
             before,
-            toExplanationBody(one, sent.credited),
+            toExplanationBody(changedExplanation, sent.credited),
           );
           wrote = true;
           // It has an id now, so a retry edits it.
           if (!before) {
-            done = named(done, one.key, stored);
-            form.replace((now) => named(now, one.key, stored));
+            done = named(done, changedExplanation.key, stored);
+            form.replace((now) => named(now, changedExplanation.key, stored));
           }
         }
       } catch (error) {

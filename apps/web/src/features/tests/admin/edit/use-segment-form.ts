@@ -36,20 +36,21 @@ export function useSegmentForm(testId: string, segment: SegmentTexts) {
           });
           wrote = true;
         }
-        for (const one of sent.explanations) {
-          const stored = form.base.explanations.find(({ key }) => key === one.key);
-          if (isEqual(one, stored) || (one.id === null && isBlank(one.html))) continue;
-          const before = one.id ? { id: one.id, version: one.version } : null;
+        for (const explanation of sent.explanations) {
+          const stored = form.base.explanations.find(({ key }) => key === explanation.key);
+          if (isEqual(explanation, stored) || (explanation.id === null && isBlank(explanation.html)))
+            continue;
+          const before = explanation.id ? { id: explanation.id, version: explanation.version } : null;
           const written = await writeExplanation(
             { segment: { testId, sectionId: segment.sectionId, id: segment.id } },
             before,
-            toExplanationBody(one, null),
+            toExplanationBody(explanation, null),
           );
           wrote = true;
           // It has an id now, so a retry edits it.
           if (!before) {
-            done = named(done, one.key, written);
-            form.replace((now) => named(now, one.key, written));
+            done = named(done, explanation.key, written);
+            form.replace((now) => named(now, explanation.key, written));
           }
         }
       } catch (error) {

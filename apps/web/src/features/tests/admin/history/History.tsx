@@ -46,23 +46,24 @@ export function History({ homeId, target, writes }: Props) {
   return (
     <div className={classes.history}>
       <ol className={classes.changes} aria-label="Changes">
-        {data.items.map((one) => (
-          <li key={one.id}>
+        {data.items.map((item) => (
+          <li key={item.id}>
             <details>
               <summary>
                 <span className={classes.what}>
-                  {formatAction(one.action)}: {one.label}
+                  {formatAction(item.action)}: {item.label}
                 </span>
                 <span className={classes.quiet}>
-                  {one.actor?.name ?? 'The system'}, <time dateTime={one.at}>{formatDateTime(one.at)}</time>
+                  {item.actor?.name ?? 'The system'},{' '}
+                  <time dateTime={item.at}>{formatDateTime(item.at)}</time>
                 </span>
               </summary>
               <div className={classes.inside}>
                 <Suspense fallback={<SkeletonRows count={1} />}>
-                  <Difference before={one.before} after={one.after} getName={getName} />
+                  <Difference before={item.before} after={item.after} getName={getName} />
                 </Suspense>
-                {writes && one.restorable ? (
-                  <Button variant="default" onClick={() => setRestoring(one)}>
+                {writes && item.restorable ? (
+                  <Button variant="default" onClick={() => setRestoring(item)}>
                     Restore previous version
                   </Button>
                 ) : null}

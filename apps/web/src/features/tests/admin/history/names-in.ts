@@ -12,7 +12,10 @@ export function createNameResolver(test: Test | undefined): (id: string) => stri
     names.set(section.id, `${home}${formatSection({ ...section, no: section.home.no })}`);
     for (const segment of section.segments)
       names.set(segment.id, formatSegment({ ...segment, no: segment.no }));
-    for (const { id, excerpt } of [...section.questions, ...section.segments.flatMap((one) => one.questions)])
+    for (const { id, excerpt } of [
+      ...section.questions,
+      ...section.segments.flatMap((segment) => segment.questions),
+    ])
       names.set(id, `“${short(excerpt)}”`);
   }
   return (id) => names.get(id) ?? 'Deleted';

@@ -69,7 +69,7 @@ const createColumns = (typeName: (code: string) => string): readonly Column<Row>
   {
     key: 'flags',
     label: 'Weaknesses',
-    cell: ({ flags }) => flags.map((one) => formatFlag(one)).join(', '),
+    cell: ({ flags }) => flags.map((flag) => formatFlag(flag)).join(', '),
   },
   {
     key: 'updatedAt',

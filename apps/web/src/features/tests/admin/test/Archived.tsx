@@ -10,9 +10,9 @@ export function Archived({ section, writes }: { section: Section; writes: boolea
   const gone = [
     ...section.segments
       .filter(({ archivedAt }) => archivedAt !== null)
-      .map((one) => ({
-        id: one.id,
-        name: formatSegment(one),
+      .map((segment) => ({
+        id: segment.id,
+        name: formatSegment(segment),
         route: 'PUT /test/segment/{id}/restore' as const,
       })),
     ...[...section.questions, ...section.segments.flatMap(({ questions }) => questions)]

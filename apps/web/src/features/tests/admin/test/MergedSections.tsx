@@ -112,7 +112,8 @@ export function MergedSections({ value, onChange }: Props) {
                 <span className={classes.grow}>
                   {formatSection(section)},{' '}
                   {plural(
-                    section.questions.length + section.segments.flatMap((one) => one.questions).length,
+                    section.questions.length +
+                      section.segments.flatMap((segment) => segment.questions).length,
                     'question',
                   )}
                 </span>

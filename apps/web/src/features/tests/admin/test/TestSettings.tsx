@@ -36,7 +36,10 @@ const toValues = (test: Test): Values => ({
 const countScored = (test: Test) =>
   test.sections
     .filter(
-      (one) => one.archivedAt === null && one.enabled && !(one.mergedSectionVariable ?? one.variableSection),
+      (section) =>
+        section.archivedAt === null &&
+        section.enabled &&
+        !(section.mergedSectionVariable ?? section.variableSection),
     )
     .flatMap((section) => listQuestions(section))
     .filter(({ enabled }) => enabled).length;

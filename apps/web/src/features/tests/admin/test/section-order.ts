@@ -18,8 +18,8 @@ export function createOrderWith(
 ): string[] {
   return [
     ...(segment ? live(section.questions).map(({ id }) => id) : keys),
-    ...listLiveSegments(section).flatMap((one) =>
-      one.id === segment?.id ? keys : live(one.questions).map(({ id }) => id),
+    ...listLiveSegments(section).flatMap((liveSegment) =>
+      liveSegment.id === segment?.id ? keys : live(liveSegment.questions).map(({ id }) => id),
     ),
   ];
 }

@@ -22,7 +22,7 @@ export function MoreFilters({ search, onChoose, used }: Props) {
     choices: Choices,
   ) => {
     const value = search[name] ?? '';
-    const known = value === '' || choices.some((one) => one.value === value);
+    const known = value === '' || choices.some((choice) => choice.value === value);
     return (
       <SelectField
         className={classes.select}

@@ -32,14 +32,16 @@ export function QueueFilters({ search, onChoose }: Props) {
       <div className={classes.line}>
         <fieldset className={classes.chips}>
           <legend className="visually-hidden">Show</legend>
-          {queueTypes.map((one) => (
+          {queueTypes.map((queueType) => (
             <Chip
-              key={one}
-              pressed={one === type}
-              onToggle={() => onChoose({ type: one === 'waiting' ? undefined : one })}
+              key={queueType}
+              pressed={queueType === type}
+              onToggle={() => onChoose({ type: queueType === 'waiting' ? undefined : queueType })}
             >
-              {typeNames[one]}
-              {one === 'waiting' || one === 'unclaimed' ? <Count text={count(counts?.[one])} /> : null}
+              {typeNames[queueType]}
+              {queueType === 'waiting' || queueType === 'unclaimed' ? (
+                <Count text={count(counts?.[queueType])} />
+              ) : null}
             </Chip>
           ))}
         </fieldset>

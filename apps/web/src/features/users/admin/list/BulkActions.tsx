@@ -109,17 +109,17 @@ export function BulkActions({ rows, onDone }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.map((one) => {
-            const { fit, others } = splitRows(one.action);
+          {actions.map((action) => {
+            const { fit, others } = splitRows(action.action);
             return (
               <Menu.Item
-                key={one.action}
+                key={action.action}
                 disabled={fit.length === 0}
                 // The menu would focus its first item, and nothing if that is disabled.
-                data-autofocus={one === first || undefined}
-                onClick={() => setChosen(one)}
+                data-autofocus={action === first || undefined}
+                onClick={() => setChosen(action)}
               >
-                {one.label}
+                {action.label}
                 {fit.length === 0 ? `. ${others}.` : ''}
               </Menu.Item>
             );

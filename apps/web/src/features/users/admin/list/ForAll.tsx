@@ -65,9 +65,9 @@ export function ForAll() {
           <Button variant="default">For all students</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.map((one) => (
-            <Menu.Item key={one.label} onClick={() => setChosen(one)}>
-              {one.label}
+          {actions.map((action) => (
+            <Menu.Item key={action.label} onClick={() => setChosen(action)}>
+              {action.label}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -36,23 +36,24 @@ export function Corrections({ id, corrections, writes }: Props) {
         </p>
       ) : (
         <ul className={user.list}>
-          {corrections.map((one) => (
-            <li key={one.day}>
+          {corrections.map((correction) => (
+            <li key={correction.day}>
               <span className={user.text}>
                 <span>
-                  {formatShortDay(one.day)}, {one.kind === 'worked' ? 'added' : 'removed'}: {one.reason}
+                  {formatShortDay(correction.day)}, {correction.kind === 'worked' ? 'added' : 'removed'}:{' '}
+                  {correction.reason}
                 </span>
                 <span className={user.quiet}>
-                  {one.by?.name ?? 'Staff'}, {formatDateTime(one.at)}
+                  {correction.by?.name ?? 'Staff'}, {formatDateTime(correction.at)}
                 </span>
               </span>
               {writes ? (
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Remove the correction of ${formatShortDay(one.day)}`}
-                  loading={back.isPending && back.variables.day === one.day}
-                  onClick={() => back.mutate(one)}
+                  aria-label={`Remove the correction of ${formatShortDay(correction.day)}`}
+                  loading={back.isPending && back.variables.day === correction.day}
+                  onClick={() => back.mutate(correction)}
                 >
                   Remove
                 </Button>

@@ -71,10 +71,10 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const calendar = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
-  const worked = new Map(streak.days.map((one) => [one.day, one]));
+  const worked = new Map(streak.days.map((day) => [day.day, day]));
   // A removed day is not among those that count.
   const taken = new Map(streak.corrected.map((one) => [one.day, one.questions]));
-  const corrected = new Map(corrections.map((one) => [one.day, one]));
+  const corrected = new Map(corrections.map((correction) => [correction.day, correction]));
   const forgiven = new Set(streak.forgiven);
   // No day before the sign-up, unless it has an entry.
   const first = [signedUp, ...worked.keys(), ...corrected.keys()].reduce((a, b) => (a < b ? a : b));

@@ -84,19 +84,19 @@ function Loaded({ user, search, onSearch, loadBilling }: TabProps & Pick<Props, 
     >
       <UserMarks user={user} />
       <nav ref={showCurrent} className={classes.tabs} aria-label="User sections">
-        {tabs.map((one) => (
+        {tabs.map((tab) => (
           <Link
-            key={one.tab}
+            key={tab.tab}
             className={classes.tab}
             to="/superadmin/users/$id"
             params={{ id: user.id }}
-            search={one.tab === 'overview' ? {} : { tab: one.tab }}
+            search={tab.tab === 'overview' ? {} : { tab: tab.tab }}
             replace
-            aria-current={one.tab === at ? 'page' : undefined}
+            aria-current={tab.tab === at ? 'page' : undefined}
             // The page of a list in the tab is in the address too.
             activeOptions={{ exact: true, includeSearch: true }}
           >
-            {one.label}
+            {tab.label}
           </Link>
         ))}
       </nav>
