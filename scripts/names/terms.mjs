@@ -231,7 +231,7 @@ export function blankTexts(source) {
  * Uses of a name match as well: they are found at its definition too.
  */
 const member =
-  /(?<=[{([,;:]\s*|\breadonly\s+|\.\.\.)[A-Za-z_$][\w$]*(?=\s*(?:\??:|[,)}\]]|=(?!=)))|(?<=^\s*(?:async\s+)?)[A-Za-z_$][\w$]*(?=\??(?::|\())/gm;
+  /(?<![\w$])(?=[A-Za-z_$])(?:(?<=[{([,;:]\s*|\breadonly\s+|\.\.\.)[A-Za-z_$][\w$]*(?=\s*(?:\??:|[,)}\]]|=(?!=)))|(?<=^\s*(?:async\s+)?)[A-Za-z_$][\w$]*(?=\??(?::|\()))/gm;
 
 /** Columns of tables: `text('name')`, `index('name')`, `pgTable('name'`. */
 const column = /\b[a-zA-Z]+\(\s*'([a-z][a-z0-9_]*)'/g;

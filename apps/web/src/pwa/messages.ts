@@ -17,5 +17,7 @@ export interface FromWorker {
   readonly on: boolean;
 }
 
-/** The prefix of the caches with responses of the server; one cache for each session. */
+/** The prefix of all caches with responses of the server, also of older versions. */
 export const cachePrefix = 'docket-kept-';
+/** The cache of one session. The number changes with the shape of responses, because pages cannot read older ones. */
+export const getCacheName = (owner: string) => `${cachePrefix}2-${owner}`;

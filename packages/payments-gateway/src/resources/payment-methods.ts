@@ -135,10 +135,10 @@ export function requireReusable(method: Stored): void {
 }
 
 /** @throws GatewayError when the method belongs to another customer */
-export async function attachMethod(context: Context, values: Stored, customer: string): Promise<Resource> {
+export async function attachMethod(context: Context, stored: Stored, customer: string): Promise<Resource> {
   // The lock of one customer does not prevent another one from attaching the same card.
-  const isNewLock = await lockName(context.tx, values.data.id);
-  const method = isNewLock ? await load(context.tx, object, values.data.id) : values;
+  const isNewLock = await lockName(context.tx, stored.data.id);
+  const method = isNewLock ? await load(context.tx, object, stored.data.id) : stored;
   if (method.row.customer === customer) return method.data;
   requireReusable(method);
   if (method.row.customer !== null)
@@ -178,7 +178,7 @@ type MethodData = Omit<ReturnType<typeof methodData>, 'type'>;
 
 /** @throws GatewayError card_error, parameter_missing */
 async function createMethod(context: Context, data: MethodData, prefix = ''): Promise<Stored> {
-  const { card = {}, billing_details: details, metadata: values } = data;
+  const { card = {}, billing_details: details, metadata: newMetadata } = data;
   const toParamName = (field: string) => (prefix ? `${prefix}[card][${field}]` : `card[${field}]`);
   if (card.token !== undefined) {
     if (context.isBrowser || numberOfName(card.token) === undefined)
@@ -189,7 +189,7 @@ async function createMethod(context: Context, data: MethodData, prefix = ''): Pr
   if (number === undefined) throw missingParameter(toParamName('number'));
   if (exp_month === undefined) throw missingParameter(toParamName('exp_month'));
   if (exp_year === undefined) throw missingParameter(toParamName('exp_year'));
-  return createCardMethod(context, { number, exp_month, exp_year, cvc, details, metadata: values });
+  return createCardMethod(context, { number, exp_month, exp_year, cvc, details, metadata: newMetadata });
 }
 
 /** The id of the payment method of an intent; created first if the request contains the card itself. */

@@ -64,7 +64,7 @@ const moves = fc.array(
 );
 
 /**
- * Simulates a student taking a test who comes, goes, is late, pauses and exceeds breaks, with `looks` additional
+ * Simulates a student taking a test who comes, goes, is late, pauses and exceeds breaks, with `polls` additional
  * reads between the steps.
  */
 function attemptSection(shape: Shape, path: readonly Move[], polls: number) {

@@ -1,7 +1,7 @@
 import { endClock } from '../attempt/clock.ts';
 import { findSection, isLast, type PracticeState, runningClock, withSection } from './state.ts';
 
-/** Begins the next section (or the first) at a time; `cameAt` is null if the student is not known to be present. */
+/** Begins the next section (or the first) at a time; `arrivedAt` is null if the student is not known to be present. */
 export function beginNext(state: PracticeState, at: Date, arrivedAt: Date | null): PracticeState {
   const before = findSection(state, state.sectionNo);
   const no = (state.sectionNo ?? 0) + 1;

@@ -14,7 +14,7 @@ export const workedMs = ({ startedAt, endedAt, pausedMs }: SectionTimes): number
 
 /**
  * Maps timestamps to the timeline of a section: milliseconds of running clock from its start. Only the starts of
- * pauses and their total length are known; several pauses share it by the time until the next event (`moments`).
+ * pauses and their total length are known; several pauses share it by the time until the next event (`timestamps`).
  */
 export function timeLine(section: SectionTimes, timestamps: readonly Date[]): (at: Date) => number {
   const { startedAt, endedAt, pausedMs, pauses } = section;

@@ -9,7 +9,7 @@ const add = {
     on conflict (user_id, day, page) do update
       set seconds = least(a.seconds + excluded.seconds, 86400), visits = a.visits + 1`,
 };
-/** Adds seconds to a page of a day; a new page is left out if the day already has `most` pages. */
+/** Adds seconds to a page of a day; a new page is left out if the day already has `max` pages. */
 export const addActivity = (
   db: Db,
   one: { userId: string; day: string; page: string; seconds: number; max: number },

@@ -37,7 +37,6 @@ export interface AuditChoice {
     readonly byPeople?: { readonly query: string; readonly among: number } | undefined;
   };
 }
-/** Above this number the list only says that there are more: counting further would cost with the size of the log. */
 
 const byName = `case when u.deleted_at is null then trim(u.first_name || ' ' || u.last_name) else 'Deleted user' end`;
 const targetUser = (target: string) =>

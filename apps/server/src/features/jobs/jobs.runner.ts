@@ -97,13 +97,13 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
 
   function createSteps(job: Claimed): JobSteps {
     const { signal } = stopping;
-    const rearm = () => {
+    const throwIfStopped = () => {
       if (signal.aborted) throw new JobInterrupted('stopped');
     };
     let at = { done: 0, total: 0 };
     let quarters = 0;
     async function reportProgress(line: string | null, kept?: unknown) {
-      rearm();
+      throwIfStopped();
       const ours = await renewJobLease(db, job, clock.now(), { ...at, line, kept });
       if (!ours) throw new JobInterrupted('taken-over');
       if (ours.cancel) throw new JobInterrupted('cancelled');
@@ -118,7 +118,7 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
       },
       log: (text) => reportProgress(text.slice(0, maxLineLength)),
       async rest(ms) {
-        rearm();
+        throwIfStopped();
         await new Promise<void>((resolve) => {
           const over = () => {
             clearTimeout(wait);
@@ -128,7 +128,7 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
           const wait = setTimeout(over, ms);
           signal.addEventListener('abort', over);
         });
-        rearm();
+        throwIfStopped();
       },
     };
   }

@@ -115,7 +115,7 @@ const prune = {
     '$2',
   ),
 };
-/** Removes ended sessions of a user, and all but the `most` last seen ones. */
+/** Removes ended sessions of a user, and all but the `limit` last seen ones. */
 export const pruneSessions = (db: Db, userId: string, now: Date, limit: number) =>
   db.rows(prune, [userId, now, limit]);
 
@@ -155,7 +155,7 @@ const endViews = {
   ),
 };
 /**
- * Ends all views by a member of staff except the `most` newest; two that begin at the same time are counted one after
+ * Ends all views by a member of staff except the `limit` newest; two that begin at the same time are counted one after
  * the other.
  */
 export async function endExcessImpersonations(

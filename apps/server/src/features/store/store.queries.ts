@@ -31,7 +31,7 @@ const write = {
     on conflict (user_id, key) do update set value = excluded.value, updated_at = excluded.updated_at
     returning key`,
 };
-/** Writes an entry; false if it is a new key and the user already has `most` keys. */
+/** Writes an entry; false if it is a new key and the user already has `max` keys. */
 export const writeEntry = async (
   tx: Db,
   one: { userId: string; key: string; json: string; now: Date; max: number },

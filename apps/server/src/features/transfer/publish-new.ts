@@ -61,7 +61,7 @@ export async function enableNew(
 }
 
 /**
- * Reports why a test is not published. `asked`: the caller wanted it to be published, which an import does only for
+ * Reports why a test is not published. `isRequested`: the caller wants it to be published, which an import does only for
  * new tests.
  */
 export async function reportWhyNotEnabled(

@@ -45,7 +45,7 @@ async function findSendTarget(attemptId: string): Promise<SendTarget> {
 
 const isAnswer = ({ event }: UnsentEvent) => event.kind === 'answer' || event.kind === 'submit';
 
-/** Sends the unsent events of one attempt. Throws nothing, and notifies the student only through `onHandedIn`. */
+/** Sends the unsent events of one attempt. Throws nothing, and notifies the student only through `onSubmitted`. */
 export async function sendRest(options: UnsentWorkOptions, attemptId: string): Promise<void> {
   const { store, journal, device } = openStore();
   const target = await findSendTarget(attemptId);
@@ -66,7 +66,7 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
     async deliver(event, keepalive) {
       const receipt = await target.deliver(event, keepalive);
       // Before the store removes it: a runner that opens now has an older sheet.
-      journal.recordDunningMail(key, serverNow());
+      journal.recordSent(key, serverNow());
       return receipt;
     },
     onDelivered(event, { result }) {

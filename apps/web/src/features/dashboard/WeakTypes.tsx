@@ -28,7 +28,7 @@ export function WeakTypes({ types, onDrillType, busy }: Props) {
                   disabled={busy}
                   onClick={() => onDrillType({ code, type })}
                 >
-                  <span className={classes.weakName}>
+                  <span>
                     <span className="visually-hidden">Drill </span>
                     {label} <span className={classes.quiet}>{type}</span>
                   </span>

@@ -27,7 +27,7 @@ export function ExplainedOptions({ question }: { question: Explained }) {
                 optionLetter(no)
               )}
             </span>
-            <div className={classes.optionBody}>
+            <div>
               <span className="visually-hidden">{optionLetter(no)}. </span>
               <RichText html={html} inline />
               {tags.length > 0 ? (

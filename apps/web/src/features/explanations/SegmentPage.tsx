@@ -90,7 +90,7 @@ function SegmentView({ data, isAskBoxOpen, ask }: Omit<PageProps, 'segmentId'> &
                     data-plain
                   >
                     <span className={classes.questionNo}>{no}</span>
-                    <RichText html={stem} inline className={classes.questionStem ?? ''} />
+                    <RichText html={stem} inline />
                     <span className={classes.questionLock}>
                       {closed === 'open' ? (
                         <IconCheck size={16} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { cachePrefix } from '../messages.ts';
+import { cachePrefix, getCacheName } from '../messages.ts';
 import { deleteEvents, findEventsSince, storeAcknowledged } from './acknowledged-writes.store.ts';
 import { parseAcknowledgedEvent } from './acknowledged-writes.ts';
 import { isPreparedDrills } from './cacheable-calls.ts';
@@ -28,7 +28,8 @@ export function deleteOtherCaches(owner: string | null): Promise<void> {
   cleaning = cleaning
     .then(async () => {
       const names = await caches.keys();
-      const others = names.filter((name) => name.startsWith(cachePrefix) && name !== cachePrefix + owner);
+      const own = owner === null ? '' : getCacheName(owner);
+      const others = names.filter((name) => name.startsWith(cachePrefix) && name !== own);
       await Promise.all(others.map((name) => caches.delete(name)));
       await deleteEvents(owner);
     })
@@ -40,7 +41,7 @@ async function storeResponse(owner: string, url: string, text: string, requested
   await cleaning;
   // The user has signed out since the request, so the response must not be cached.
   if (owner !== current || text.length > MAX_CHARACTERS) return;
-  const cache = await caches.open(cachePrefix + owner);
+  const cache = await caches.open(getCacheName(owner));
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     [requestedAtHeader]: String(requestedAt),
@@ -56,7 +57,7 @@ async function storeResponse(owner: string, url: string, text: string, requested
  * entry: the next response of the call may not contain it, while its work continues.
  */
 async function takePrepared(owner: string, url: string): Promise<Response | null> {
-  const cache = await caches.open(cachePrefix + owner);
+  const cache = await caches.open(getCacheName(owner));
   for (const request of await cache.keys()) {
     if (!isPreparedDrills(new URL(request.url).pathname)) continue;
     const found = await cache.match(request);
@@ -69,11 +70,11 @@ async function takePrepared(owner: string, url: string): Promise<Response | null
   return null;
 }
 
-const drop = async (owner: string, url: string) => (await caches.open(cachePrefix + owner)).delete(url);
+const drop = async (owner: string, url: string) => (await caches.open(getCacheName(owner))).delete(url);
 
 /** The cached response of an address for this session. */
 async function findCachedResponse(owner: string, url: string): Promise<Response | null> {
-  const stored = await caches.match(url, { cacheName: cachePrefix + owner });
+  const stored = await caches.match(url, { cacheName: getCacheName(owner) });
   const found = stored ?? (await takePrepared(owner, url));
   if (!found) return null;
   const stamp = (name: string) => Number(found.headers.get(name));

@@ -47,9 +47,6 @@ export interface ExplanationOrder {
 }
 
 /**
- * The maximum count; lists then say that there are more. Counting further would cost more the larger the library is.
- */
-/**
  * For at most this many sections, their explanations are collected and sorted; for more, the list is scanned in its
  * order and rows that do not match are skipped.
  */

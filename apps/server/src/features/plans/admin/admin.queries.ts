@@ -15,7 +15,6 @@ export interface StaffPlanRow extends PlanRow {
   in_use: boolean;
 }
 type Raw = StaffPlanRow & Record<string, unknown>;
-/** Subscriptions are counted up to this number; staff do not need more here. */
 /** More plans than there will ever be; the call that adds one refuses more. */
 export const maxPlans = 200;
 

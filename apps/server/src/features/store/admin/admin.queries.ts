@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { maxCounted } from '../../../db/list-query.ts';
 
-/** The limit up to which users of a key are counted, and the number of keys on a page. */
+/** The number of keys on a page. */
 export const pageOfKeys = 50;
 
 // Each key is looked up from the previous one: the cost depends on the keys of a page, not on the users.

@@ -14,7 +14,6 @@ export interface ChangeRow {
   before: unknown;
   after: unknown;
 }
-/** The maximum number of counted rows beyond the page. */
 const columns = `a.id, a.at, a.action, a.target, a.home_id, a.actor_id, trim(u.first_name || ' ' || u.last_name) as actor_name,
   a.before is not null as has_before`;
 const list = (order: 'asc' | 'desc') => ({

@@ -30,7 +30,7 @@ function forHighlighter(event: KeyboardEvent, highlighter: Highlighter, target: 
   return true;
 }
 
-/** Listens to the keys of the runner. `act` returns whether it did something. Keys wait until `ready` is true. */
+/** Listens to the keys of the runner. `onAction` returns whether it did something. Keys wait until `ready` is true. */
 export function useKeys(
   ready: boolean,
   highlighter: Highlighter,

@@ -34,8 +34,8 @@ async function waitUntilEnd(sheet: AttemptSheet | null): Promise<void> {
 const confidenceHelp = [[['G', 'U', 'S'], 'Confidence: guess, unsure or sure']] as const;
 
 /**
- * The adapter for the running section of a practice test. Calls `tell` with every newer state of the whole test; when
- * the student leaves the section, the page shows what follows.
+ * The adapter for the running section of a practice test. Calls `onPractice` with every newer state of the whole
+ * test; when the student leaves the section, the page shows what follows.
  */
 export function createSectionAdapter(
   practice: Practice,

@@ -8,8 +8,8 @@ const FIRST_POLL_MS = 1500;
 const POLL_MS = 5000;
 
 /**
- * Between two sections no runner is open, so this page sends what the last section left unsent. Calls `tell` with the
- * state of the test when a submission arrived.
+ * Between two sections no runner is open, so this page sends what the last section left unsent. Calls `onPractice` with
+ * the state of the test when a submission arrived.
  */
 export function useRest(
   userId: string,

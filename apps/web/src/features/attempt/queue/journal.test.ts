@@ -34,10 +34,10 @@ test('a sheet is outdated after another page sent events, for a limited time', (
   const storage = createMemoryStorage();
   const journal = createJournal(storage);
   const minute = (no: number) => new Date(Date.parse(at) + no * 60_000);
-  journal.recordDunningMail(key, minute(1));
+  journal.recordSent(key, minute(1));
   expect(journal.wasSentSince(key, minute(0).toISOString())).toBe(true);
   expect(journal.wasSentSince(key, minute(2).toISOString())).toBe(false);
   expect(journal.wasSentSince({ ...key, attemptId: 'b' }, at)).toBe(false);
-  journal.recordDunningMail({ ...key, attemptId: 'b' }, minute(30));
+  journal.recordSent({ ...key, attemptId: 'b' }, minute(30));
   expect(storage.keys()).toHaveLength(1);
 });

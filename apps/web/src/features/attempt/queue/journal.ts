@@ -25,7 +25,7 @@ export interface Journal {
   /** Ids of the attempts that have events in the journal. */
   attempts(userId: string): string[];
   /** Records that a page not showing this attempt sent its events (server time). */
-  recordDunningMail(key: AttemptKey, at: Date): void;
+  recordSent(key: AttemptKey, at: Date): void;
   /**
    * Whether events were sent after that time. A sheet from before does not contain them, and the store no longer does.
    */
@@ -74,7 +74,7 @@ export function createJournal(storage: EventStorage): Journal {
       const ids = listKeys(prefix).map((name) => name.slice(prefix.length).split('/').slice(0, -2).join('/'));
       return [...new Set(ids)];
     },
-    recordDunningMail({ userId, attemptId }, at) {
+    recordSent({ userId, attemptId }, at) {
       for (const name of listKeys(SENT))
         if (Date.parse(storage.get(name) ?? '') < at.getTime() - REMEMBER_MS) storage.remove(name);
       try {

@@ -41,7 +41,7 @@ export function Navigator({ sheet, index, onGo }: Props) {
             data-result={result ? (result.correct ? 'right' : 'wrong') : undefined}
             onClick={() => onGo(at)}
           >
-            <span className={classes.no}>{question.no}</span>
+            <span>{question.no}</span>
             {question.flagged ? (
               <span className={classes.flag}>
                 <IconFlagFilled size={11} aria-hidden />

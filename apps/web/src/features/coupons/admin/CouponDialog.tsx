@@ -32,7 +32,8 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
   const coupon = useQuery({ ...couponQuery(row), initialData: row }).data;
   const stored = toValues(coupon);
   const form = useKeptForm({
-    name: `coupon.${row?.id ?? 'new'}`,
+    // Its second shape: a draft of the first would lose the limit and the last day.
+    name: `coupon.2.${row?.id ?? 'new'}`,
     stored,
     version: coupon?.updatedAt ?? '',
     savedMessage: row ? 'Coupon saved.' : 'Coupon created.',

@@ -18,7 +18,7 @@ export function CourseCard({ course, open, onToggle }: Props) {
   const heading = `course-${no}`;
   return (
     <section className={classes.course} aria-labelledby={heading}>
-      <h2 id={heading} className={classes.courseTitle}>
+      <h2 id={heading}>
         <button type="button" className={classes.toggle} aria-expanded={open} onClick={onToggle}>
           <IconChevronDown size={20} aria-hidden="true" className={classes.chevron ?? ''} />
           <span>{title}</span>

@@ -108,7 +108,7 @@ export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
       ) : (
         <SkeletonRows count={6} />
       )}
-      <div className={classes.questionFoot}>
+      <div>
         <LinkButton {...link} variant="light">
           {question.embargo ? 'Open question' : 'Open with its explanation'}
         </LinkButton>

@@ -27,7 +27,7 @@ export function Ahead({ today, upcoming }: Props) {
           >
             <span className={classes.count}>{due > 0 ? due : ''}</span>
             <span className={classes.bar} style={{ height: `${(due / maxValue) * 100}%` }} />
-            <span className={classes.optionName} data-today={index === 0}>
+            <span className={classes.weekday} data-today={index === 0}>
               {index === 0 ? 'Today' : name(day, { weekday: 'narrow' })}
             </span>
           </span>

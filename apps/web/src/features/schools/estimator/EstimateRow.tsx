@@ -38,7 +38,7 @@ export function EstimateRow({
   });
   return (
     <li className={classes.row}>
-      <div className={classes.school}>
+      <div>
         <h3>{school.name}</h3>
         <p className={classes.quiet}>
           {[[school.city, school.state].filter(Boolean).join(', '), medians && `Medians ${medians}`]

@@ -81,12 +81,7 @@ function ThisDevice() {
     <div className={classes.device}>
       <p>{about[state]}</p>
       {state === 'on' || state === 'off' ? (
-        <Button
-          variant="default"
-          loading={change.isPending}
-          onClick={() => change.mutate(state === 'off')}
-          className={classes.switch ?? ''}
-        >
+        <Button variant="default" loading={change.isPending} onClick={() => change.mutate(state === 'off')}>
           {state === 'off' ? 'Turn on push on this device' : 'Turn off push on this device'}
         </Button>
       ) : null}

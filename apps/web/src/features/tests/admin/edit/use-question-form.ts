@@ -34,7 +34,8 @@ export const named = <T extends { readonly explanations: readonly ExplanationVal
 
 /** The form of a question with its explanations: one save, with a call for each changed part. */
 export function useQuestionForm(question: Question) {
-  const form = useDraftForm<QuestionValues>(`question.${question.id}`, toQuestionValues(question));
+  // Its second shape: a draft of the first has the hash of the options under another name.
+  const form = useDraftForm<QuestionValues>(`question.2.${question.id}`, toQuestionValues(question));
   const save = useMutation({
     mutationFn: async (sent: QuestionValues) => {
       let wrote = false;

@@ -35,7 +35,7 @@ export const muteSingleKeys = () => {
   quietUntil = performance.now() + QUIET_MS;
 };
 
-/** Listens to the keys of the desk, wherever the focus is. `act` returns whether the key did something. */
+/** Listens to the keys of the desk, wherever the focus is. `onAction` returns whether the key did something. */
 export function useDeskKeys(
   singleKeys: boolean,
   onAction: (action: DeskAction, from: { writing: boolean }) => boolean,
