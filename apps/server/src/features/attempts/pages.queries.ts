@@ -1,53 +1,69 @@
-import type { Db, Statement } from '../../db/database.ts';
-import { maxCounted } from '../../db/list-query.ts';
-
-/**
- * Reads a page of a student's attempts `a` and the total in one round trip. $1 is the student, $2 the limit, $3 the
- * offset. The rows are null if the page is beyond the end. `total` is exact up to `maxCounted` beyond the page, and grows
- * while paging. `joined` joins more columns to the rows of the page only,
- * under the alias `page`.
- */
-export const pageStatement = (
-  name: string,
-  parts: { columns: string; where: string; order: string; joined?: string; more?: string },
-): Statement => ({
-  name,
-  text: `with page as (
-      select ${parts.columns}, row_number() over (order by ${parts.order}) as position
-      from attempts a where ${parts.where} order by ${parts.order} limit $2 offset $3
-    ), total as (
-      select count(*)::int as total from (
-        select 1 from attempts a where ${parts.where} limit $2::int + $3::int + ${maxCounted}
-      ) counted
-    )
-    select total.total, page.*${parts.more ? `, ${parts.more}` : ''}
-    from total left join page on true ${parts.joined ?? ''} order by page.position`,
-});
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/database.ts';
+import { type Conditions, countUpTo, listQuery, maxCounted, type Page } from '../../db/list-query.ts';
+import { attemptQuestions, attempts } from './attempts.tables.ts';
 
 /** Null unless the attempt is in progress; a submitted attempt has its counts in its own columns. */
 export interface CountsNow {
   answered_now: number | null;
   flagged_now: number | null;
 }
-/** Adds these columns to the rows of a page. Only attempts in progress are counted. */
-export const countsNow = {
-  joined: `left join lateral (
-      select count(q.answer)::int as answered_now, (count(*) filter (where q.flagged))::int as flagged_now
-      from attempt_questions q where q.user_id = $1 and q.attempt_id = page.id
-      having page.state not in ('new', 'completed')
-    ) answers_now on true`,
-  more: 'answered_now, flagged_now',
-};
-
-export interface Page<Row> {
+export interface AttemptPage<Row> {
   readonly rows: Row[];
+  /** Exact up to `maxCounted` beyond the page; grows while paging. */
   readonly total: number;
 }
-export async function readPage<Row extends { id: string }>(
+export interface AttemptList<F extends SelectedFields> {
+  readonly userId: string;
+  readonly surface: 'drill' | 'practice';
+  /** Must select `id` and `state`. */
+  readonly select: F;
+  readonly where: Conditions;
+  /** The order of an index attempts_list*, forward or backward. */
+  readonly orderBy: readonly (SQL | SQLWrapper)[];
+  readonly page: Page;
+}
+
+/** A page of a student's attempts that are not deleted. Answers are counted only for attempts in progress. */
+export async function listAttempts<Row extends { id: string; state: string } & CountsNow>(
   db: Db,
-  statement: Statement,
-  values: readonly unknown[],
-): Promise<Page<Row>> {
-  const rows = await db.rows<Row & { total: number } & Record<string, unknown>>(statement, values);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  { userId, surface, select, where, orderBy, page }: AttemptList<SelectedFields>,
+): Promise<AttemptPage<Row>> {
+  const conditions = [
+    eq(attempts.userId, userId),
+    eq(attempts.surface, surface),
+    isNull(attempts.deletedAt),
+    ...where,
+  ];
+  const found = await listQuery(db, { select, from: attempts, where: conditions, orderBy, page });
+  const { total } = await countUpTo(db, attempts, conditions, page.limit + page.offset + maxCounted);
+  const rows = found as unknown as Omit<Row, keyof CountsNow>[] as Row[];
+  const counts = await countAnswers(
+    db,
+    userId,
+    rows.filter(({ state }) => state !== 'new' && state !== 'completed').map(({ id }) => id),
+  );
+  return {
+    total,
+    rows: rows.map((row) => {
+      const counted = counts.get(row.id);
+      return { ...row, answered_now: counted?.answered ?? null, flagged_now: counted?.flagged ?? null };
+    }),
+  };
+}
+
+/** The answered and flagged questions of each of these attempts. */
+async function countAnswers(db: Db, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { answered: number; flagged: number }>();
+  const rows = await db.orm
+    .select({
+      id: attemptQuestions.attemptId,
+      answered: sql<number>`count(${attemptQuestions.answer})::int`,
+      flagged: sql<number>`(count(*) filter (where ${attemptQuestions.flagged}))::int`,
+    })
+    .from(attemptQuestions)
+    .where(and(eq(attemptQuestions.userId, userId), inArray(attemptQuestions.attemptId, [...ids])))
+    .groupBy(attemptQuestions.attemptId);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,7 +1,10 @@
 import type { PracticeListItem } from '@docket/contract';
 import type { AttemptState, PracticeRules } from '@docket/rules';
-import type { Db, Statement } from '../../../db/database.ts';
-import { type CountsNow, countsNow, pageStatement, readPage } from '../../attempts/index.ts';
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import type { Page } from '../../../db/list-query.ts';
+import { attemptSections, attempts } from '../../attempts/attempts.tables.ts';
+import { type AttemptPage, type CountsNow, listAttempts } from '../../attempts/index.ts';
 
 /** A row of the list. It contains secrets, so only the view may send it. */
 export interface PracticeRow extends CountsNow {
@@ -30,15 +33,28 @@ export interface PracticeRow extends CountsNow {
   section_types: PracticeListItem['sectionTypes'];
 }
 
-const columns = `a.id, a.kind, a.state, a.title, a.test_id, a.created_at, a.ended_at, a.revealed_at, a.archived_at,
-  a.excluded_at, a.rules, a.question_count, a.answered_count, a.right_count, a.flagged_count, a.time_ms, a.scaled, a.br_scaled,
-  a.estimated, a.percent_below`;
-/** Joined only for the rows of the page. */
-const joined = `left join lateral (
-    select count(*)::int as section_count, count(s.ended_at)::int as sections_done,
-      array_agg(s.type order by s.no) as section_types
-    from attempt_sections s where s.user_id = $1 and s.attempt_id = page.id
-  ) of_sections on true ${countsNow.joined}`;
+const select = {
+  id: attempts.id,
+  kind: attempts.kind,
+  state: attempts.state,
+  title: attempts.title,
+  test_id: attempts.testId,
+  created_at: attempts.createdAt,
+  ended_at: attempts.endedAt,
+  revealed_at: attempts.revealedAt,
+  archived_at: attempts.archivedAt,
+  excluded_at: attempts.excludedAt,
+  rules: attempts.rules,
+  question_count: attempts.questionCount,
+  answered_count: attempts.answeredCount,
+  right_count: attempts.rightCount,
+  flagged_count: attempts.flaggedCount,
+  time_ms: attempts.timeMs,
+  scaled: attempts.scaled,
+  br_scaled: attempts.brScaled,
+  estimated: attempts.estimated,
+  percent_below: attempts.percentBelow,
+};
 
 export type Sort = 'createdAt' | 'completedAt' | 'scaled';
 export type SortOrder = 'asc' | 'desc';
@@ -46,63 +62,74 @@ export type SortOrder = 'asc' | 'desc';
  * Each order is that of an index attempts_list*, scanned forward or backward; rows without a value come last or
  * first.
  */
-const orders: Record<Sort, Record<SortOrder, string>> = {
-  createdAt: { desc: 'a.created_at desc, a.id', asc: 'a.created_at, a.id desc' },
-  completedAt: { desc: 'a.ended_at desc nulls last, a.id', asc: 'a.ended_at nulls first, a.id desc' },
-  scaled: { desc: 'a.scaled desc nulls last, a.id', asc: 'a.scaled nulls first, a.id desc' },
+const orders: Record<Sort, Record<SortOrder, readonly SQL[]>> = {
+  createdAt: {
+    desc: [desc(attempts.createdAt), asc(attempts.id)],
+    asc: [asc(attempts.createdAt), desc(attempts.id)],
+  },
+  completedAt: {
+    desc: [sql`${attempts.endedAt} desc nulls last`, asc(attempts.id)],
+    asc: [sql`${attempts.endedAt} nulls first`, desc(attempts.id)],
+  },
+  scaled: {
+    desc: [sql`${attempts.scaled} desc nulls last`, asc(attempts.id)],
+    asc: [sql`${attempts.scaled} nulls first`, desc(attempts.id)],
+  },
 };
-const kinds = { test: "a.kind in ('test', 'proctored')", section: "a.kind = 'section'" } as const;
-const unfinished = "('new', 'started', 'paused', 'in_break')";
+const kinds = { test: ['test', 'proctored'], section: ['section'] } as const;
+const unfinished: AttemptState[] = ['new', 'started', 'paused', 'in_break'];
 
-export interface PracticeFilter {
+export interface PracticeFilter extends Page {
   readonly kind?: keyof typeof kinds | undefined;
   readonly archived: boolean;
   readonly unfinished?: boolean | undefined;
   readonly sort: Sort;
   readonly order: SortOrder;
-  readonly limit: number;
-  readonly offset: number;
 }
-const lists = new Map<string, Statement>();
 
-/**
- * One SQL text for each combination of filters: with filters switched off by null parameters, it would be planned
- * again for every call.
- */
-function listStatement(filter: PracticeFilter): Statement {
-  const name = [
-    'practice_list',
-    filter.sort,
-    filter.order,
-    filter.archived ? 'archived' : 'open',
-    filter.kind ?? 'any',
-    filter.unfinished === undefined ? 'all' : filter.unfinished ? 'unfinished' : 'finished',
-  ]
-    .join('_')
-    .toLowerCase();
-  const known = lists.get(name);
-  if (known) return known;
-  const where = [
-    'a.user_id = $1',
-    "a.surface = 'practice'",
-    'a.deleted_at is null',
-    `a.archived = ${filter.archived}`,
-    ...(filter.kind ? [kinds[filter.kind]] : []),
-    ...(filter.unfinished === undefined
-      ? []
-      : [`a.state ${filter.unfinished ? 'in' : 'not in'} ${unfinished}`]),
-  ].join(' and ');
-  const made = pageStatement(name, {
-    columns,
-    where,
-    order: orders[filter.sort][filter.order],
-    joined,
-    more: `of_sections.*, ${countsNow.more}`,
-  });
-  lists.set(name, made);
-  return made;
+type SectionCounts = Pick<PracticeRow, 'section_count' | 'sections_done' | 'section_types'>;
+/** The sections of each of these attempts. */
+async function countSections(db: Db, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, SectionCounts>();
+  const rows = await db.orm
+    .select({
+      id: attemptSections.attemptId,
+      section_count: sql<number>`count(*)::int`,
+      sections_done: sql<number>`count(${attemptSections.endedAt})::int`,
+      section_types: sql<
+        PracticeRow['section_types']
+      >`array_agg(${attemptSections.type} order by ${attemptSections.no})`,
+    })
+    .from(attemptSections)
+    .where(and(eq(attemptSections.userId, userId), inArray(attemptSections.attemptId, [...ids])))
+    .groupBy(attemptSections.attemptId);
+  return new Map<string, SectionCounts>(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
 /** A student's practice tests and timed sections that are not deleted. */
-export const listPractice = (db: Db, userId: string, filter: PracticeFilter) =>
-  readPage<PracticeRow>(db, listStatement(filter), [userId, filter.limit, filter.offset]);
+export async function listPractice(
+  db: Db,
+  userId: string,
+  filter: PracticeFilter,
+): Promise<AttemptPage<PracticeRow>> {
+  const { rows, total } = await listAttempts<Omit<PracticeRow, keyof SectionCounts>>(db, {
+    userId,
+    surface: 'practice',
+    select,
+    where: [
+      eq(attempts.archived, filter.archived),
+      filter.kind && inArray(attempts.kind, [...kinds[filter.kind]]),
+      filter.unfinished === undefined
+        ? undefined
+        : (filter.unfinished ? inArray : notInArray)(attempts.state, unfinished),
+    ],
+    orderBy: orders[filter.sort][filter.order],
+    page: filter,
+  });
+  const sections = await countSections(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+  );
+  return { total, rows: rows.map((row) => ({ ...row, ...sections.get(row.id)! })) };
+}
