@@ -1,5 +1,8 @@
 import type { MissReason, ReviewReason, SectionType } from '@docket/contract';
-import type { Db, Statement } from '../../db/database.ts';
+import { asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { type Conditions, listQuery } from '../../db/list-query.ts';
+import { reviews } from '../review-schedule/review-schedule.tables.ts';
 
 /** An entry as a list shows it. */
 export interface ReviewRow {
@@ -24,7 +27,9 @@ export interface ReviewRow {
   resolved_at: Date | null;
   can_undo: boolean;
   created_at: Date;
-  /** The value of the sort column after which the page begins. */
+}
+export interface ReviewPageRow extends ReviewRow {
+  /** The value of the sort column after which the next page begins. */
   key: string;
 }
 export interface ReviewChoice {
@@ -49,61 +54,61 @@ const attempt = `left join attempts a on a.user_id = r.user_id and a.id = r.atte
     left join attempt_questions aq on aq.user_id = r.user_id and aq.id = r.attempt_question_id
     left join attempt_sections ps on ps.user_id = r.user_id and ps.attempt_id = a.id and ps.no = aq.section_no`;
 
-/** $2 to $7, $8 the time, $9 and $10; each part is true when its filter is null. */
-const chosen = `($2::text[] is null or r.section_type = any($2) or r.question_type = any($2))
-    and ($3::int[] is null or r.difficulty = any($3))
-    and ($4::text[] is null or r.reasons && $4) and ($5::text[] is null or r.source = any($5))
-    and (not $6::boolean or r.priority) and ($7::boolean is null or (r.due_at <= $8::timestamptz) = $7)
-    and ($9::boolean is null or (r.snoozed_until is not null and r.snoozed_until > $8::timestamptz) = $9)
-    and r.question_id <> all($10::uuid[])`;
-const choiceValues = (choice: ReviewChoice, now: Date) => [
-  choice.types,
-  choice.difficulties,
-  choice.reasons,
-  choice.sources,
-  choice.priority,
-  choice.due,
-  now,
-  choice.snoozed,
-  choice.without,
-];
+/** All ids are one parameter: in a list, each would be one. */
+const matchesQuestions = (ids: readonly string[]): SQL =>
+  sql`${reviews.questionId} = any(${sql.param(ids)}::uuid[])`;
+
+/** The student's entries that match a filter. */
+const conditions = (userId: string, choice: ReviewChoice, resolved: boolean, now: Date): Conditions => {
+  const { types, difficulties, reasons, sources, due, snoozed } = choice;
+  return [
+    eq(reviews.userId, userId),
+    (resolved ? isNotNull : isNull)(reviews.resolvedAt),
+    types
+      ? or(
+          inArray(reviews.sectionType, [...types] as SectionType[]),
+          inArray(reviews.questionType, [...types]),
+        )
+      : undefined,
+    difficulties ? inArray(reviews.difficulty, [...difficulties]) : undefined,
+    reasons ? sql`${reviews.reasons} && ${sql.param(reasons)}::text[]` : undefined,
+    sources ? inArray(reviews.source, [...sources] as ReviewRow['source'][]) : undefined,
+    choice.priority ? eq(reviews.priority, true) : undefined,
+    due === null ? undefined : (due ? lte : gt)(reviews.dueAt, now),
+    snoozed === null
+      ? undefined
+      : snoozed
+        ? gt(reviews.snoozedUntil, now)
+        : or(isNull(reviews.snoozedUntil), lte(reviews.snoozedUntil, now)),
+    choice.without.length > 0 ? sql`not ${matchesQuestions(choice.without)}` : undefined,
+  ];
+};
 
 export type ReviewOrder = 'urgency' | 'created' | 'due' | 'difficulty' | 'resolved';
-const orders: Record<ReviewOrder, { column: string; type: string; first: string; last: string }> = {
-  urgency: { column: 'urgency', type: 'float8', first: '-infinity', last: 'infinity' },
-  created: { column: 'created_at', type: 'timestamptz', first: '-infinity', last: 'infinity' },
-  due: { column: 'due_at', type: 'timestamptz', first: '-infinity', last: 'infinity' },
-  difficulty: { column: 'difficulty', type: 'smallint', first: '-1', last: '32767' },
-  resolved: { column: 'resolved_at', type: 'timestamptz', first: '-infinity', last: 'infinity' },
+/** Each order is that of an index, for open and for resolved entries; the type is that of its cursors. */
+const orders = {
+  urgency: { column: reviews.urgency, type: sql`float8` },
+  created: { column: reviews.createdAt, type: sql`timestamptz` },
+  due: { column: reviews.dueAt, type: sql`timestamptz` },
+  difficulty: { column: reviews.difficulty, type: sql`smallint` },
+  resolved: { column: reviews.resolvedAt, type: sql`timestamptz` },
 };
-const firstId = '00000000-0000-0000-0000-000000000000';
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/**
- * The few snoozed entries, by their own index; "offset 0" keeps the planner from searching for them in the sort
- * order.
- */
-const snoozed = `(select * from reviews where user_id = $1 and resolved_at is null and snoozed_until > $8::timestamptz
-      offset 0)`;
-
-/** One statement for each order and direction: the index of the order gives the page, wherever it begins. */
-function pageStatement(
-  order: ReviewOrder,
-  resolved: boolean,
-  descending: boolean,
-  snoozedOnly: boolean,
-): Statement {
-  const { column, type } = orders[order];
-  const direction = descending ? 'desc' : 'asc';
-  return {
-    name: `reviews_page_${order}_${resolved ? 'done' : 'open'}_${direction}${snoozedOnly ? '_snoozed' : ''}`,
-    text: `select ${columns}, r.${column}::text as key from ${snoozedOnly ? snoozed : 'reviews'} r ${attempt}
-    where r.user_id = $1 and r.resolved_at is ${resolved ? 'not null' : 'null'} and ${chosen}
-      and (r.${column}, r.id) ${descending ? '<' : '>'} ($11::${type}, $12::uuid)
-    order by r.${column} ${direction}, r.id ${direction} limit $13`,
-  };
+const byIds = {
+  name: 'reviews_by_ids',
+  text: `select ${columns} from reviews r ${attempt} where r.user_id = $1 and r.id = any($2::uuid[])`,
+};
+/** These entries in this order. One that was deleted since its id was read is left out. */
+async function readRows<Hit extends { readonly id: string }>(db: Db, userId: string, hits: readonly Hit[]) {
+  if (hits.length === 0) return [];
+  const ids = hits.map(({ id }) => id);
+  const rows = await db.rows<ReviewRow & Record<string, unknown>>(byIds, [userId, ids]);
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return hits.flatMap((hit) => {
+    const row = rowById.get(hit.id);
+    return row ? [{ ...row, ...hit }] : [];
+  });
 }
-const pages = new Map<string, Statement>();
 
 export interface ReviewPage {
   readonly order: ReviewOrder;
@@ -119,49 +124,45 @@ export async function findPage(
   choice: ReviewChoice,
   { order, resolved, descending, after, limit }: ReviewPage,
   now: Date,
-): Promise<ReviewRow[]> {
-  const snoozedOnly = choice.snoozed === true && !resolved;
-  const name = `${order} ${resolved} ${descending} ${snoozedOnly}`;
-  const statement = pages.get(name) ?? pageStatement(order, resolved, descending, snoozedOnly);
-  pages.set(name, statement);
-  const { first, last } = orders[order];
-  const from = after ?? (descending ? { key: last, id: lastId } : { key: first, id: firstId });
-  return db.rows<ReviewRow & Record<string, unknown>>(statement, [
-    userId,
-    ...choiceValues(choice, now),
-    from.key,
-    from.id,
-    limit,
-  ]);
+): Promise<ReviewPageRow[]> {
+  const { column, type } = orders[order];
+  const [direction, beyond] = descending ? [desc, sql`<`] : [asc, sql`>`];
+  const hits = await listQuery(db, {
+    select: { id: reviews.id, key: sql<string>`${column}::text` },
+    from: reviews,
+    where: [
+      ...conditions(userId, choice, resolved, now),
+      after
+        ? sql`(${column}, ${reviews.id}) ${beyond} (${after.key}::${type}, ${after.id}::uuid)`
+        : undefined,
+    ],
+    orderBy: [direction(column), direction(reviews.id)],
+    page: { limit, offset: 0 },
+  });
+  return readRows(db, userId, hits);
 }
 
-const amongQuestions = {
-  name: 'reviews_among',
-  text: `select ${columns}, '' as key from reviews r ${attempt}
-    where r.user_id = $1 and ${chosen} and r.question_id = any($11::uuid[]) and (r.resolved_at is not null) = $12::boolean`,
-};
 /** Entries on some of these questions that match a filter, in no particular order. */
-export const findAmong = (
+export async function findAmong(
   db: Db,
   userId: string,
   choice: ReviewChoice,
   questionIds: readonly string[],
   resolved: boolean,
   now: Date,
-) =>
-  db.rows<ReviewRow & Record<string, unknown>>(amongQuestions, [
-    userId,
-    ...choiceValues(choice, now),
-    questionIds,
-    resolved,
-  ]);
+): Promise<ReviewRow[]> {
+  const hits = await listQuery(db, {
+    select: { id: reviews.id },
+    from: reviews,
+    where: [...conditions(userId, choice, resolved, now), matchesQuestions(questionIds)],
+    orderBy: [asc(reviews.id)],
+    page: { limit: questionIds.length, offset: 0 },
+  });
+  return readRows(db, userId, hits);
+}
 
-const one = {
-  name: 'reviews_one',
-  text: `select ${columns}, '' as key from reviews r ${attempt} where r.user_id = $1 and r.id = $2`,
-};
 export const findReview = async (db: Db, userId: string, id: string): Promise<ReviewRow | undefined> =>
-  (await db.rows<ReviewRow & Record<string, unknown>>(one, [userId, id]))[0];
+  (await readRows(db, userId, [{ id }]))[0];
 
 const setMissReason = {
   name: 'reviews_set_why',
