@@ -101,7 +101,9 @@ describe('reminders', () => {
       await late.call('POST /v2/class/student/register', { body: { id } });
       expect(await round()).toBe(0);
       server.clock.set(new Date(start - hour).toISOString());
-      expect((await Promise.all([round(), round()])).sort()).toEqual([0, 4]);
+      // Both may take some: a round skips the rows that another one has locked.
+      const [first, second] = await Promise.all([round(), round()]);
+      expect(first + second).toBe(4);
       server.clock.set(startsAt);
       expect(await round()).toBe(0);
       const sentMails = await Promise.all(students.map(({ email }) => mails(email)));
