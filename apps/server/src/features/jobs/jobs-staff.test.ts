@@ -48,10 +48,10 @@ describe('jobs for staff', () => {
       );
     await lost(3);
     server.clock.advance(61_000);
-    // A new job wakes the runner.
-    const other = await recalculate();
-    expect(other).toBe(id);
+    // A request wakes the runner. If the check of the minute was first, the job has failed and this is a new one.
+    const recalculated = await recalculate();
     await until(id, 'failed');
+    if (recalculated !== id) await until(recalculated, 'done');
     expect((await readJob(id)).error).toMatch(/^Stopped after 3 attempts/);
     expect((await texts(id)).at(-1)).toMatch(/^Stopped after/);
     const { job } = await admin('POST /job/{id}/retry', { params: { id } });
@@ -62,9 +62,10 @@ describe('jobs for staff', () => {
     // A job that lost its process twice has not failed yet.
     await lost(2);
     server.clock.advance(61_000);
-    await recalculate();
+    const last = await recalculate();
     await until(id, 'done');
     expect((await readJob(id)).tries).toBe(3);
+    await until(last, 'done');
   });
 
   test('a log keeps its last 200 lines, and the same work is not queued twice', async () => {
