@@ -39,7 +39,7 @@ export async function listAttempts<Row extends { id: string; state: string } & C
   const found = await listQuery(db, { select, from: attempts, where: conditions, orderBy, page });
   const { total } = await countUpTo(db, attempts, conditions, page.limit + page.offset + maxCounted);
   const rows = found as unknown as Omit<Row, keyof CountsNow>[] as Row[];
-  const counts = await countAnswers(
+  const counts = await countAnswersNow(
     db,
     userId,
     rows.filter(({ state }) => state !== 'new' && state !== 'completed').map(({ id }) => id),
@@ -54,7 +54,7 @@ export async function listAttempts<Row extends { id: string; state: string } & C
 }
 
 /** The answered and flagged questions of each of these attempts. */
-async function countAnswers(db: Db, userId: string, ids: readonly string[]) {
+async function countAnswersNow(db: Db, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { answered: number; flagged: number }>();
   const rows = await db.orm
     .select({

@@ -89,7 +89,7 @@ export interface PracticeFilter extends Page {
 
 type SectionCounts = Pick<PracticeRow, 'section_count' | 'sections_done' | 'section_types'>;
 /** The sections of each of these attempts. */
-async function countSections(db: Db, userId: string, ids: readonly string[]) {
+async function readSectionCounts(db: Db, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, SectionCounts>();
   const rows = await db.orm
     .select({
@@ -126,7 +126,7 @@ export async function listPractice(
     orderBy: orders[filter.sort][filter.order],
     page: filter,
   });
-  const sections = await countSections(
+  const sections = await readSectionCounts(
     db,
     userId,
     rows.map(({ id }) => id),
