@@ -28,17 +28,22 @@ interface Changed {
   readonly change: Change;
 }
 
-const refresh = async () => {
+/**
+ * Reads the plan again after a change. A week that is just being loaded for the first time may still be the one from
+ * before the change, and invalidating does not repeat a first load; so it is canceled.
+ */
+export async function refreshPlan(): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: ['study-plan'] });
   await queryClient.invalidateQueries({ queryKey: ['study-plan'] });
   keepFocus();
-};
+}
 /** Nothing is stored on the device: a change that did not reach the server was not made. */
 function reportUnchanged(error: unknown): void {
   if (error instanceof CallError && error.code === 'OFFLINE')
     notify.failure("You're offline, so your plan wasn't changed. Check your connection and try again.");
   else notify.error(error);
   if (error instanceof CallError && (error.code === 'NOT_FOUND' || error.code === 'WRONG_STATE'))
-    void refresh();
+    void refreshPlan();
 }
 
 const send = ({ step, change }: Changed) =>
@@ -51,7 +56,7 @@ async function undo({ step }: Changed, id: string | null, previous: StudyPlanCha
     else if (previous?.replacement)
       await send({ step, change: { action: 'swap', replacement: previous.replacement } });
     else if (id) await call('DELETE /study-plan/change/{id}', { params: { id } });
-    await refresh();
+    await refreshPlan();
   } catch (error) {
     reportUnchanged(error);
   }
@@ -88,12 +93,12 @@ export function useChangePlan({ onDone }: { onDone?: () => void } = {}) {
         action: { label: 'Undo', run: () => void undo(changed, change?.id ?? null, previous) },
       });
       onDone?.();
-      await refresh();
+      await refreshPlan();
     },
     onError: (error, { change }) => {
       // A dialog shows the error beside its field.
       if (change.action !== 'move' && change.action !== 'swap') reportUnchanged(error);
-      else if (error instanceof CallError && error.code === 'NOT_FOUND') void refresh();
+      else if (error instanceof CallError && error.code === 'NOT_FOUND') void refreshPlan();
     },
   });
 }
@@ -103,7 +108,7 @@ export function useUndoChange() {
   return useMutation({
     scope: { id: 'study-plan' },
     mutationFn: (id: string) => call('DELETE /study-plan/change/{id}', { params: { id } }),
-    onSuccess: refresh,
+    onSuccess: refreshPlan,
     onError: reportUnchanged,
   });
 }
@@ -115,7 +120,7 @@ export function useResetPlan() {
     mutationFn: (day: string | null) => call('POST /study-plan/reset', { body: { day } }),
     async onSuccess() {
       notify.success('Your changes are reset.');
-      await refresh();
+      await refreshPlan();
     },
     onError: reportUnchanged,
   });
