@@ -40,9 +40,9 @@ test('the inbox is worked through by keyboard, and nothing jumps', async ({ page
   await expect(second).toContainText('Snoozed until');
   await expect(second.getByRole('link')).toBeFocused();
   await page.keyboard.press('w');
-  const why = saved(page, 'why');
+  const missReason = saved(page, 'miss-reason');
   await page.getByRole('menuitem', { name: 'Between two answers' }).press('Enter');
-  await why;
+  await missReason;
   await expect(second).toContainText('Between two answers');
   await expect(second.getByRole('link')).toBeFocused();
   const statistics = page.getByRole('region', { name: 'Why you missed them' });

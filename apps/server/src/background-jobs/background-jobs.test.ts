@@ -121,3 +121,15 @@ test('work ends at its next step when the server stops, and stopping waits for i
   await jobs.stop();
   expect(isWhole).toBe(true);
 });
+
+test('the schedule of a queue that no longer exists ends', async () => {
+  const { pool } = database;
+  await pool.query("insert into pgboss.queue (name) values ('old-work')");
+  await pool.query("insert into pgboss.schedule (name, cron) values ('old-work', '* * * * *')");
+  const jobs = backgroundJobs(database, silent);
+  jobs.handle('mail', async () => undefined);
+  await jobs.start();
+  await jobs.stop();
+  const { rows } = await pool.query<{ name: string }>('select name from pgboss.schedule');
+  expect(rows).toEqual([{ name: 'mail' }]);
+});

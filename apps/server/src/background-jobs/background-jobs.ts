@@ -157,11 +157,14 @@ export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
         const options = { pollingIntervalSeconds: pollSeconds, batchSize };
         workers.set(name, await boss.work(name, options, () => run(name, work)));
       }
-      if (withSchedule)
+      if (withSchedule) {
         for (const name of queueNames)
           await (works.has(name)
             ? boss.schedule(name, queues[name].cron, {}, { tz: 'UTC' })
             : boss.unschedule(name));
+        // Of a queue that an earlier version had: nobody would work off its jobs.
+        for (const { name } of await boss.getSchedules()) if (!(name in queues)) await boss.unschedule(name);
+      }
       state = 'running';
       // Work that the last process left is done now, without waiting for the next minute.
       if (withSchedule)

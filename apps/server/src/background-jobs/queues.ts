@@ -16,7 +16,7 @@ export const queues = {
   push: { cron: everyMinute },
   'class-reminders': { cron: everyMinute },
   'review-notices': { cron: everyMinute },
-  'view-ends': { cron: everyMinute },
+  'impersonation-ends': { cron: everyMinute },
   // A checkout creates about ten events, and each poll reads all data of the customer.
   'payment-events': { cron: everyMinute, gatherMs: 300 },
   'billing-upkeep': { cron: everyMinute },

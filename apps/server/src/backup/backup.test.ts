@@ -203,8 +203,8 @@ describe('a backup of an older version', () => {
     expect(await readRows(target)).toEqual(await readRows(old));
     // Migrations 0012 and 0016; an explanation of a question without a key has no hash.
     const hash = createHash('md5').update('a\x1fb\x1fc\x1fd\x1fe').digest('hex');
-    expect(await read('select written_for, written_options from explanations order by author')).toEqual(
-      [null, 1, 2].map((key) => ({ written_for: key, written_options: hash })),
+    expect(await read('select key_at_save, options_hash_at_save from explanations order by author')).toEqual(
+      [null, 1, 2].map((key) => ({ key_at_save: key, options_hash_at_save: hash })),
     );
     expect(await read('select email from users')).toEqual([{ email: 'ada@mail.example' }]);
     // Migration 0034 added the column.

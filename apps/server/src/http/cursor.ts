@@ -12,6 +12,8 @@ export interface TimeCursor {
   readonly id: string;
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The id of an object of the payment provider, such as 'in_1Ab'. */
+export const providerId = /^[a-z]{2,8}_\w{1,90}$/;
 /** Patterns for keys: a number, and a timestamp in PostgreSQL's format. */
 export const numberKey = /^-?\d{1,16}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
 export const timestampKey = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/;
@@ -22,10 +24,10 @@ export const formatCursor = (list: string, { key, id }: Cursor): string =>
   Buffer.from(JSON.stringify([list, key, id])).toString('base64url');
 
 /**
- * Reads a cursor of this list whose key matches the pattern. @throws ApiError INVALID for an invalid cursor or one of
- * another list
+ * Reads a cursor of this list whose key and id match the patterns. @throws ApiError INVALID for an invalid cursor or one
+ * of another list
  */
-export function parseCursor(cursor: string, list: string, form: RegExp): Cursor {
+export function parseCursor(cursor: string, list: string, keyForm: RegExp, idForm = uuid): Cursor {
   let read: unknown;
   try {
     read = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -33,7 +35,13 @@ export function parseCursor(cursor: string, list: string, form: RegExp): Cursor 
     read = null;
   }
   const [name, key, id] = Array.isArray(read) && read.length === 3 ? (read as unknown[]) : [];
-  if (name !== list || typeof key !== 'string' || !form.test(key) || typeof id !== 'string' || !uuid.test(id))
+  if (
+    name !== list ||
+    typeof key !== 'string' ||
+    !keyForm.test(key) ||
+    typeof id !== 'string' ||
+    !idForm.test(id)
+  )
     throw invalid('cursor', errorMessages.common.cursorOfOtherList);
   return { key, id };
 }
@@ -42,7 +50,7 @@ export const formatTimeCursor = (list: string, { at, id }: TimeCursor): string =
   formatCursor(list, { key: String(at.getTime()), id });
 
 /** @throws ApiError INVALID for an invalid cursor or one of another list */
-export function parseTimeCursor(cursor: string, list: string): TimeCursor {
-  const { key, id } = parseCursor(cursor, list, milliseconds);
+export function parseTimeCursor(cursor: string, list: string, idForm = uuid): TimeCursor {
+  const { key, id } = parseCursor(cursor, list, milliseconds, idForm);
   return { at: new Date(Number(key)), id };
 }

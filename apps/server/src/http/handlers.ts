@@ -8,7 +8,7 @@ export interface SessionUser {
   readonly sessionId: string;
   readonly roles: readonly Role[];
   /** The staff member who impersonates this user; such a session cannot write. */
-  readonly viewedBy?: string | null;
+  readonly impersonatorId?: string | null;
   /** Staff set the password, so the user must change it first. */
   readonly mustChangePassword?: boolean;
   /** A role (in an impersonation, the impersonator's) requires two-step sign-in, and it is off. */

@@ -127,7 +127,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
     if (call.who === 'public') {
       const sent =
         readsOnly(call) || !request.headers.authorization ? null : await guards.session(request, now);
-      if (sent?.viewedBy) throw readOnly();
+      if (sent?.impersonatorId) throw readOnly();
       return null;
     }
     const user = await guards.session(request, now);
@@ -135,11 +135,14 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
     deps.metrics.countSession(user.sessionId, now);
     if (!inGroup(user.roles, call.who, { allowAnswersRole: call.allowAnswersRole ?? false }))
       throw new ApiError('FORBIDDEN', errorMessages.request.roleNotAllowed);
-    if (user.viewedBy) {
+    if (user.impersonatorId) {
       if (!readsOnly(call) && !call.allowWhileImpersonating) throw readOnly();
     } else if (user.mustChangePassword && !call.allowTemporaryPassword)
       throw new ApiError('PASSWORD_CHANGE_NEEDED', errorMessages.request.choosePasswordFirst);
-    if (user.mustSetUpTwoStep && !(user.viewedBy ? call.allowWhileImpersonating : call.beforeTwoStepSetUp))
+    if (
+      user.mustSetUpTwoStep &&
+      !(user.impersonatorId ? call.allowWhileImpersonating : call.beforeTwoStepSetUp)
+    )
       throw new ApiError('TWO_STEP_NEEDED', 'Set up two-step sign-in first');
     if (call.recentPassword) requireRecentPassword(user, now);
     return user;
@@ -181,7 +184,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
             if (call.paid && user) await guards.requireAccess(user, now);
             return handler(context as Context<Call>);
           };
-          const answer = await (user?.viewedBy && readsOnly(call) ? runReadOnly(run) : run());
+          const answer = await (user?.impersonatorId && readsOnly(call) ? runReadOnly(run) : run());
           if (call.stream)
             return streams.open(reply, {
               userId: user?.id ?? '',

@@ -162,6 +162,21 @@ describe('architecture', () => {
     }
   });
 
+  test('the process of the server loads no library for documents: only the worker converts files', () => {
+    const byPath = new Map(server.map((source) => [source.path, source]));
+    const reached = new Set<string>();
+    const visit = (path: string): void => {
+      if (reached.has(path)) return;
+      reached.add(path);
+      const source = byPath.get(path);
+      for (const specifier of source ? runtimeImports(source.text) : []) visit(target(source!, specifier));
+    };
+    visit('apps/server/src/main.ts');
+    expect([...reached]).toEqual(expect.arrayContaining(['zod', 'fastify', 'drizzle-orm']));
+    const documents = /^(docx|mammoth|read-excel-file|@xmldom|yauzl|yazl)($|\/)/;
+    expect([...reached].filter((name) => documents.test(name))).toEqual([]);
+  });
+
   test('features of the server import from each other only the index, and tables', () => {
     expect(
       forbiddenImports(

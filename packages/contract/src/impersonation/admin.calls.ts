@@ -4,7 +4,7 @@ import { defineCall } from '../define.ts';
 
 /** Impersonation of students. Only an ADMIN may use it on an ADMIN. */
 export const impersonationAdminCalls = {
-  viewAs: defineCall({
+  impersonate: defineCall({
     method: 'POST',
     path: '/user/{id}/view-as',
     who: 'admin',

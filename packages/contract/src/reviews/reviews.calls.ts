@@ -46,7 +46,7 @@ export const reviewCalls = {
       reasons: z.array(z.object({ reason: reviewReason, open: z.number() })),
       missReasons: z.array(
         z.object({
-          why: missReason,
+          missReason,
           count: z.number(),
           top: z.array(labelled.extend({ count: z.number() })),
         }),
@@ -129,11 +129,11 @@ export const reviewCalls = {
   }),
   setMissReason: defineCall({
     method: 'PUT',
-    path: '/message/review/{id}/why',
+    path: '/message/review/{id}/miss-reason',
     who: 'student',
     summary: 'Set why it was missed; null removes the reason',
     params: idParams,
-    body: z.strictObject({ why: missReason.nullable() }),
+    body: z.strictObject({ missReason: missReason.nullable() }),
     output: one,
   }),
 };

@@ -42,7 +42,7 @@ export const reviewItem = z.object({
   difficulty: z.number().nullable(),
   reasons: z.array(reviewReason),
   priority: z.boolean(),
-  why: missReason.nullable(),
+  missReason: missReason.nullable(),
   createdAt: isoDateTime,
   dueAt: isoDateTime,
   due: z.boolean(),

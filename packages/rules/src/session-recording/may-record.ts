@@ -7,7 +7,7 @@ export interface RecordingFacts {
   /** True if the page is inside the mobile app. */
   readonly isWebview: boolean;
   /** True if a staff member is impersonating the student. */
-  readonly isViewedByStaff: boolean;
+  readonly isImpersonated: boolean;
   readonly roles: readonly string[];
   /** The price of the student's current plan in US dollars a month; 0 without one. */
   readonly planPrice: number;
@@ -23,11 +23,11 @@ const getDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1).toL
  * nor anybody with an address of the school's own domains or their subdomains (decision 63).
  */
 export function isRecordable(facts: Omit<RecordingFacts, 'choice'>): boolean {
-  const { isAllowed, isWebview, isViewedByStaff, roles, planPrice, email, ownDomains } = facts;
+  const { isAllowed, isWebview, isImpersonated, roles, planPrice, email, ownDomains } = facts;
   const domain = getDomain(email);
   const isOwn = ownDomains.some((own) => domain === own || domain.endsWith(`.${own}`));
   const isStudentOnly = roles.length > 0 && roles.every((role) => role === 'STUDENT');
-  return isAllowed && !isWebview && !isViewedByStaff && isStudentOnly && planPrice > 0 && !isOwn;
+  return isAllowed && !isWebview && !isImpersonated && isStudentOnly && planPrice > 0 && !isOwn;
 }
 
 /** Whether a visit is recorded: only after the student was informed and agreed. */

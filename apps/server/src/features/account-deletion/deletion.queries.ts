@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { removeSessions } from '../sessions/index.ts';
+import { endSessions } from '../sessions/index.ts';
 
 /** Every table whose rows belong to a single user, by `user_id`; tables that reference others come first. */
 export const personal = [
@@ -117,7 +117,7 @@ export async function removePersonalData(
   now: Date,
 ): Promise<void> {
   // Not covered by the list alone: for sessions in which staff impersonated the user, the log records their end.
-  await removeSessions(tx, userId, null, now);
+  await endSessions(tx, userId, null, now);
   for (const removal of removals) await tx.rows(removal, [userId]);
   await tx.rows(writings, [userId]);
   await tx.rows(claims, [userId]);

@@ -8,11 +8,11 @@ import { loadMe } from '../current-user/index.ts';
 import { verifyOwnPassword } from '../passwords/index.ts';
 import {
   clearSessionCookie,
+  endSession,
   listSessions,
   markPasswordVerified,
   maxSessions,
   ownSessionView,
-  removeSession,
 } from '../sessions/index.ts';
 import {
   type CredentialParts,
@@ -75,7 +75,8 @@ export function accountHandlers(
       return { sessions: rows.map((row) => ownSessionView(row, user.sessionId)) };
     },
     async revokeSession({ user, params, reply, now }) {
-      if (!(await removeSession(deps.db, user.id, params.id, now))) throw notFound('Session');
+      const isFound = await deps.db.transaction((tx) => endSession(tx, user.id, params.id, now));
+      if (!isFound) throw notFound('Session');
       if (params.id === user.sessionId) clearSessionCookie(reply, deps.config);
       return { ok: true };
     },

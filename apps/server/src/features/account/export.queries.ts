@@ -28,8 +28,8 @@ const lists = {
   sessions: statement(
     'sessions',
     // For impersonation by staff neither the location nor the device is exported.
-    `select case when viewed_by is null then user_agent else '' end as user_agent,
-      case when viewed_by is null then address else '' end as address, viewed_by is not null as staff,
+    `select case when impersonator_id is null then user_agent else '' end as user_agent,
+      case when impersonator_id is null then address else '' end as address, impersonator_id is not null as staff,
       created_at, last_seen_at, expires_at
     from sessions where user_id = $1`,
   ),
@@ -203,7 +203,7 @@ const longLists = {
       case when ${isOpen('question_id')} then difficulty end as difficulty, source, attempt_question_id, attempt_id,
       case when ${isOpen('question_id')} then reasons end as reasons,
       case when ${isOpen('question_id')} then priority end as priority,
-      case when ${isOpen('question_id')} then why end as why,
+      case when ${isOpen('question_id')} then miss_reason end as miss_reason,
       case when ${isOpen('question_id')} then card end as card, due_at, snoozed_until, resolved_at, created_at, updated_at
     from reviews where user_id = $1 and id > $2 order by id limit $3`,
   ),

@@ -43,7 +43,7 @@ const secretFields = [
     'explanations',
     'segmentExplanations',
   ],
-  ...['reasons', 'why', 'grade', 'card', 'right', 'brRight', 'scaled', 'lastScaled', 'score'],
+  ...['reasons', 'missReason', 'grade', 'card', 'right', 'brRight', 'scaled', 'lastScaled', 'score'],
 ];
 interface Repeated {
   /** Every id or name that a response may use for the repeated questions. */

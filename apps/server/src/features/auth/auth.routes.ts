@@ -8,9 +8,9 @@ import { loadMe } from '../current-user/index.ts';
 import type { MailService } from '../mail/index.ts';
 import {
   clearSessionCookie,
-  deleteImpersonations,
+  endImpersonations,
+  endSession,
   type IssuedSession,
-  removeSession,
   setDeviceCookie,
   setSessionCookie,
 } from '../sessions/index.ts';
@@ -60,11 +60,12 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       return openSessionOrAsk(await signInByLink(deps, body.token, request, now), reply, now);
     },
     async logout({ user, reply, now }) {
-      await removeSession(deps.db, user.id, user.sessionId, now);
-      // The cookie belongs to the staff member, who stays signed in.
-      if (user.viewedBy) return { ok: true };
-      await deleteImpersonations(deps.db, user.id, now);
-      clearSessionCookie(reply, deps.config);
+      await deps.db.transaction(async (tx) => {
+        await endSession(tx, user.id, user.sessionId, now);
+        if (!user.impersonatorId) await endImpersonations(tx, user.id, now);
+      });
+      // During an impersonation the cookie belongs to the staff member, who stays signed in.
+      if (!user.impersonatorId) clearSessionCookie(reply, deps.config);
       return { ok: true };
     },
     async signup({ body, request, reply, now }) {

@@ -52,7 +52,7 @@ function toPerson(payload: JWTPayload): GooglePerson {
 async function link(tx: Db, account: Account, person: GooglePerson, now: Date): Promise<void> {
   if (account.google_id !== null) throw refused(errorMessages.auth.googleOtherAccount);
   if (account.email_verified_at === null) {
-    await endSessions(tx, account.id);
+    await endSessions(tx, account.id, null, now);
     await deleteKnownDevices(tx, account.id);
   }
   await linkGoogleAccount(tx, account.id, person.googleId, now);

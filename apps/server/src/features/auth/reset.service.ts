@@ -76,7 +76,7 @@ export async function resetPassword(
     await removePasswordLinks(tx, userId);
     await updatePassword(tx, userId, passwordHash);
     await markVerified(tx, userId, now);
-    await endSessions(tx, userId);
+    await endSessions(tx, userId, null, now);
     await deleteKnownDevices(tx, userId);
     const account = await findById(tx, userId);
     if (!account) throw linkExpired();

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
 import { upsertion } from '../../db/upsert.ts';
+import type { TimeCursor } from '../../http/cursor.ts';
 import { coupons, lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
 import { users } from '../users/users.tables.ts';
 import {
@@ -257,12 +258,7 @@ const isReceipt = sql`${billingInvoices.status} <> 'draft' and not (
   ${billingInvoices.reason} in ('subscription_create', 'subscription_update') and ${billingInvoices.status} <> 'paid')`;
 
 /** Receipts after a cursor, newest first, without drafts and abandoned purchases. */
-export const listReceipts = (
-  { orm }: Db,
-  userId: string,
-  after: { readonly createdAt: Date; readonly id: string } | null,
-  limit: number,
-) =>
+export const listReceipts = ({ orm }: Db, userId: string, after: TimeCursor | null, limit: number) =>
   orm
     .select(receiptColumns)
     .from(billingInvoices)
@@ -274,8 +270,8 @@ export const listReceipts = (
         after === null
           ? undefined
           : or(
-              lt(billingInvoices.createdAt, after.createdAt),
-              and(eq(billingInvoices.createdAt, after.createdAt), lt(billingInvoices.id, after.id)),
+              lt(billingInvoices.createdAt, after.at),
+              and(eq(billingInvoices.createdAt, after.at), lt(billingInvoices.id, after.id)),
             ),
       ),
     )

@@ -1,5 +1,6 @@
 import { type billingCalls, errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../api-error.ts';
+import { formatTimeCursor, parseTimeCursor, providerId } from '../../http/cursor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { returnLink } from '../mail/index.ts';
@@ -27,7 +28,6 @@ import {
 import { findPlan } from './catalog.service.ts';
 import { changePlan, setAutoRenew } from './change.service.ts';
 import { checkCode, couponOffer } from './coupons.service.ts';
-import { formatObjectCursor, parseObjectCursor } from './object-cursor.ts';
 import { isPaymentRunning, type OnceRequest, runOnce } from './once.service.ts';
 import { payOpenInvoice } from './pay-invoice.service.ts';
 import { succeeded } from './payment-intent.service.ts';
@@ -38,6 +38,8 @@ import { returnPaths } from './return-paths.ts';
 import { mergeSameCards } from './same-cards.service.ts';
 import { subscribe } from './subscribe.service.ts';
 import type { SyncCustomer } from './sync.service.ts';
+
+const receiptList = 'receipts';
 
 /** What a student's purchase causes besides the payment. */
 export interface PurchaseHooks {
@@ -151,13 +153,16 @@ export function billingHandlers(
     },
     upcomingInvoice: async ({ user }) => ({ invoice: await upcomingInvoice(deps, user.id) }),
     async receipts({ user, query: { cursor, limit } }) {
-      const after = cursor === undefined ? null : parseObjectCursor(cursor, 'in');
+      const after = cursor === undefined ? null : parseTimeCursor(cursor, receiptList, providerId);
       const rows = await listReceipts(db, user.id, after, limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1)?.invoice;
       return {
         items: page.map(receiptView),
-        nextCursor: rows.length > limit && last ? formatObjectCursor(last) : null,
+        nextCursor:
+          rows.length > limit && last
+            ? formatTimeCursor(receiptList, { at: last.createdAt, id: last.id })
+            : null,
       };
     },
     async receipt({ user, params }) {

@@ -1,4 +1,4 @@
-import type { WrittenFor } from '../explanations/index.ts';
+import type { QuestionAtSave } from '../explanations/index.ts';
 import type { TargetExplanation, TargetQuestion, TargetSection, TargetSegment } from './import.rows.ts';
 
 /** A row that occurs in a file is no longer archived. */
@@ -43,12 +43,12 @@ export const questionColumns = (
   archivedAt,
 });
 /** If a file does not say whether an explanation is shown, that is not changed. */
-export const explanationColumns = (row: TargetExplanation, enabled: boolean, written: WrittenFor) => ({
+export const explanationColumns = (row: TargetExplanation, enabled: boolean, written: QuestionAtSave) => ({
   html: row.html,
   videoUrl: row.videoUrl,
   notes: row.notes.map((note) => ({ optionNo: note.optionNo, html: note.html })),
-  writtenFor: written.writtenFor,
-  writtenOptions: written.writtenOptions,
+  keyAtSave: written.keyAtSave,
+  optionsHashAtSave: written.optionsHashAtSave,
   enabled: row.enabled ?? enabled,
 });
 /** Both sides come from the same function above, so their keys have the same order. */

@@ -26,7 +26,7 @@ export interface TargetExplanation {
   /** Undefined keeps the current value. */
   readonly enabled?: boolean | undefined;
   /** The key that it was written for; by default that of the question. */
-  readonly writtenFor?: number | null | undefined;
+  readonly keyAtSave?: number | null | undefined;
   /** True if the options were changed after it was written. */
   readonly optionsChanged?: boolean | undefined;
 }
@@ -96,7 +96,7 @@ function toExplanation(written: Written): TargetExplanation {
       return note === undefined ? [] : [{ optionNo: at + 1, html: blockHtml(note) }];
     }),
     enabled: written.enabled,
-    writtenFor: written.writtenFor ? optionLetters.indexOf(written.writtenFor) + 1 : written.writtenFor,
+    keyAtSave: written.writtenFor ? optionLetters.indexOf(written.writtenFor) + 1 : written.writtenFor,
     optionsChanged: written.optionsChanged,
   };
 }

@@ -129,7 +129,7 @@ describe('POST /content/import', () => {
     const query = { detailed: 'true' as never, limit: 100 };
     const { items } = await call('GET /test/history/{id}', { params: { id: testId }, query });
     const row = items.find((item) => (item.after as { html?: string }).html === '<p>Of the new key</p>')!;
-    expect([row.before, row.after]).toMatchObject([{ writtenFor: 5 }, { writtenFor: 1 }]);
+    expect([row.before, row.after]).toMatchObject([{ keyAtSave: 5 }, { keyAtSave: 1 }]);
     const key = items.find((item) => item.action === 'question.update' && item.targetId === ids[1])!;
     await call('POST /test/history/{id}/restore', { params: { id: key.id } });
     expect(await explained(1)).toEqual([['Docket', true]]);

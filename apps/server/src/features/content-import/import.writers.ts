@@ -3,10 +3,10 @@ import { newItemEstimate } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import {
-  createWrittenForNow,
   hasSameText,
   type KeyAndOptions,
-  type WrittenFor,
+  type QuestionAtSave,
+  toQuestionAtSave,
 } from '../explanations/index.ts';
 import {
   explanationColumns,
@@ -229,14 +229,14 @@ export async function writeQuestions(
  * The key and options for which an explanation was written, according to the file; by default those of the question
  * in the file.
  */
-function createWrittenFor(
-  { writtenFor, optionsChanged }: TargetExplanation,
+function chooseQuestionAtSave(
+  { keyAtSave, optionsChanged }: TargetExplanation,
   question: KeyAndOptions | null,
-): WrittenFor {
-  const now = createWrittenForNow(question);
+): QuestionAtSave {
+  const now = toQuestionAtSave(question);
   return {
-    writtenFor: writtenFor === undefined ? now.writtenFor : writtenFor,
-    writtenOptions: optionsChanged ? null : now.writtenOptions,
+    keyAtSave: keyAtSave === undefined ? now.keyAtSave : keyAtSave,
+    optionsHashAtSave: optionsChanged ? null : now.optionsHashAtSave,
   };
 }
 
@@ -255,12 +255,12 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
     for (const target of all) {
       const { author } = target;
       const before = byAuthor.get(key(ownerId, author));
-      // An unchanged text keeps its `writtenFor`, so that staff notice a changed key.
+      // An unchanged text keeps its `keyAtSave`, so that staff notice a changed key.
       const stays = before && hasSameText(target, before, question?.credited ?? 0);
       const columns = explanationColumns(
         target,
         before?.enabled ?? true,
-        stays ? before : createWrittenFor(target, question),
+        stays ? before : chooseQuestionAtSave(target, question),
       );
       const known = before && explanationColumns(before, before.enabled, before);
       if (known && same(columns, known)) continue;

@@ -44,7 +44,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const type = (await content.index()).questionTypes.get(question.meta.questionType);
     const found = await findOfQuestion(db, staffId, question.id, false);
     const best = found.find((one) =>
-      isUpToDate({ writtenFor: one.written_for, writtenOptions: one.written_options }, question),
+      isUpToDate({ keyAtSave: one.key_at_save, optionsHashAtSave: one.options_hash_at_save }, question),
     );
     return {
       credited,

@@ -10,15 +10,15 @@ export interface ExplanationRow {
   video_url: string | null;
   notes: { optionNo: number; html: string }[];
   /** Reveals the key, so it is not sent to students. */
-  written_for: number | null;
-  written_options: string | null;
+  key_at_save: number | null;
+  options_hash_at_save: string | null;
   score: number;
   enabled: boolean;
   updated_at: Date;
   my_vote: -1 | 0 | 1;
 }
-const columns = `e.id, e.question_id, e.segment_id, e.author, e.html, e.video_url, e.notes, e.written_for,
-  e.written_options, e.score, e.enabled, e.updated_at, coalesce(v.vote, 0) as my_vote`;
+const columns = `e.id, e.question_id, e.segment_id, e.author, e.html, e.video_url, e.notes, e.key_at_save,
+  e.options_hash_at_save, e.score, e.enabled, e.updated_at, coalesce(v.vote, 0) as my_vote`;
 const votes = 'left join explanation_votes v on v.explanation_id = e.id and v.user_id = $1';
 
 const ofQuestion = {

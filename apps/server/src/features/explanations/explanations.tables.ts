@@ -26,9 +26,9 @@ export const explanations = pgTable(
     videoUrl: text('video_url'),
     notes: jsonb('notes').$type<{ optionNo: number; html: string }[]>().notNull(),
     /** The credited option that it was written for, 1 to 5; null for a segment, or a question without a key. */
-    writtenFor: smallint('written_for'),
+    keyAtSave: smallint('key_at_save'),
     /** A hash of the options that it was written for; null for a segment. */
-    writtenOptions: text('written_options'),
+    optionsHashAtSave: text('options_hash_at_save'),
     /** Sum of votes; the sort key of the list. */
     score: integer('score').notNull().default(0),
     views: integer('views').notNull().default(0),

@@ -9,16 +9,16 @@ export {
 export { explanationHandlers } from './explanations.routes.ts';
 export { explanationView } from './explanations.view.ts';
 export { markUnlocked } from './lock.queries.ts';
-export { createReaders, type Readers } from './reader.service.ts';
 export {
   areOptionsChanged,
-  createWrittenForNow,
   hashOptions,
   hasSameText,
   isKeyChanged,
   isUpToDate,
   type KeyAndOptions,
+  type QuestionAtSave,
   requireCurrentKey,
-  type WrittenFor,
-  writtenForAfter,
-} from './written-for.ts';
+  toQuestionAtSave,
+  updateQuestionAtSave,
+} from './question-at-save.ts';
+export { createReaders, type Readers } from './reader.service.ts';

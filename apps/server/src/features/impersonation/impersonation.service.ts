@@ -5,19 +5,19 @@ import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { hashToken, newToken } from '../../http/token.ts';
 import { audit } from '../audit/index.ts';
-import { endExcessImpersonations, insertSession, removeOldViews } from '../sessions/index.ts';
+import { endExcessImpersonations, endExpiredImpersonations, insertSession } from '../sessions/index.ts';
 import { lockRoles, requirePlainStudent } from '../users/index.ts';
 import { findNames } from './impersonation.queries.ts';
 
-const viewMs = 30 * 60_000;
+const impersonationMs = 30 * 60_000;
 /** The most students that one admin can impersonate at the same time. */
-export const maxViews = 3;
+export const maxImpersonations = 3;
 
 /**
  * Begins an impersonation: a session of the student, marked with the impersonator, which can never write. A fourth
  * one ends the oldest, since a closed tab cannot report its end (decision 42).
  */
-export async function beginView(
+export async function beginImpersonation(
   deps: Deps,
   actor: SessionUser,
   userId: string,
@@ -25,9 +25,9 @@ export async function beginView(
   now: Date,
 ) {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + viewMs);
+  const expiresAt = new Date(now.getTime() + impersonationMs);
   const user = await deps.db.transaction(async (tx) => {
-    await endExcessImpersonations(tx, actor.id, maxViews - 1, now);
+    await endExcessImpersonations(tx, actor.id, maxImpersonations - 1, now);
     const roles = await lockRoles(tx, userId);
     const names = roles && (await findNames(tx, userId));
     if (!roles || !names) throw notFound('User');
@@ -41,7 +41,7 @@ export async function beginView(
       address: getClientAddress(request),
       createdAt: now,
       expiresAt,
-      viewedBy: actor.id,
+      impersonatorId: actor.id,
     });
     await audit(tx, { newId: deps.newId, now, actorId: actor.id }, 'user.view-as', `user:${userId}`, {
       after: { sessionId: id, endsAt: expiresAt },
@@ -51,8 +51,8 @@ export async function beginView(
   return { token, endsAt: expiresAt.toISOString(), user };
 }
 
-/** Ends the views that have expired, so that the log records it. */
-export const handleViewEnds = (deps: Deps) =>
-  deps.jobs.handle('view-ends', async () => {
-    await removeOldViews(deps.db, deps.clock.now());
+/** Ends the impersonations that have expired, so that the log records it. */
+export const handleImpersonationEnds = (deps: Deps) =>
+  deps.jobs.handle('impersonation-ends', async () => {
+    await deps.db.transaction((tx) => endExpiredImpersonations(tx, deps.clock.now()));
   });

@@ -1,2 +1,2 @@
 /** What other features may import. */
-export { beginView, handleViewEnds } from './impersonation.service.ts';
+export { beginImpersonation, handleImpersonationEnds } from './impersonation.service.ts';

@@ -48,7 +48,7 @@ export const reviews = pgTable(
     /** Missed, or right by luck: entries that cost points come first. */
     priority: boolean('priority').notNull(),
     /** Why the student missed it, in the student's own judgement. */
-    why: text('why').$type<MissReason>(),
+    missReason: text('miss_reason').$type<MissReason>(),
     /** The card of the spaced schedule. */
     card: jsonb('card').$type<ReviewCard>().notNull(),
     /** When it is due next: as the card says, or the time to which it was snoozed. */
@@ -81,7 +81,9 @@ export const reviews = pgTable(
     index('reviews_snoozed')
       .on(t.userId, t.snoozedUntil)
       .where(sql`resolved_at is null and snoozed_until is not null`),
-    index('reviews_why').on(t.userId, t.why, t.questionType).where(sql`why is not null`),
+    index('reviews_miss_reason')
+      .on(t.userId, t.missReason, t.questionType)
+      .where(sql`miss_reason is not null`),
   ],
 );
 

@@ -56,13 +56,13 @@ export const openByReason = (db: Db, userId: string) =>
 
 const missReasons = {
   name: 'reviews_whys',
-  text: `select why, question_type, count(*)::int as count from (
-      select why, question_type from reviews where user_id = $1 and why is not null limit ${countedUpTo}) r
-    group by why, question_type`,
+  text: `select miss_reason, question_type, count(*)::int as count from (
+      select miss_reason, question_type from reviews where user_id = $1 and miss_reason is not null limit ${countedUpTo}) r
+    group by miss_reason, question_type`,
 };
 /** Why questions were missed, by question type; for open and resolved entries. */
 export const countMissReasons = (db: Db, userId: string) =>
-  db.rows<{ why: MissReason; question_type: string; count: number }>(missReasons, [userId]);
+  db.rows<{ miss_reason: MissReason; question_type: string; count: number }>(missReasons, [userId]);
 
 const ahead = {
   name: 'reviews_ahead',

@@ -57,11 +57,13 @@ export async function loadCounts(db: Db, inbox: InboxParams, index: ContentIndex
   return {
     counts,
     reasons: reasons.sort((a, b) => b.open - a.open),
-    missReasons: [...new Set(missReasons.map((row) => row.why))]
-      .map((why) => {
-        const rows = missReasons.filter((row) => row.why === why).sort((a, b) => b.count - a.count);
+    missReasons: [...new Set(missReasons.map((row) => row.miss_reason))]
+      .map((missReason) => {
+        const rows = missReasons
+          .filter((row) => row.miss_reason === missReason)
+          .sort((a, b) => b.count - a.count);
         return {
-          why,
+          missReason,
           count: rows.reduce((sum, row) => sum + row.count, 0),
           top: rows.slice(0, maxTypes).map((row) => ({
             code: row.question_type,

@@ -57,10 +57,10 @@ export function toReviewChoice(filter: ReviewInboxFilter): ReviewChoice {
  * Whether a filter would reveal hidden properties of an entry whose question is embargoed: type, difficulty, reason,
  * priority.
  */
-export const revealsKey = ({ types, difficulties, reasons: why, priority }: ReviewChoice): boolean =>
+export const revealsKey = ({ types, difficulties, reasons, priority }: ReviewChoice): boolean =>
   (types?.some((type) => !sectionTypes.includes(type)) ?? false) ||
   difficulties !== null ||
-  why !== null ||
+  reasons !== null ||
   priority;
 
 /** Lists among a student's small choices contain only strings, so difficulties are stored as strings. */

@@ -19,7 +19,7 @@ export interface ReviewRow {
   practice_section_id: string | null;
   reasons: ReviewReason[];
   priority: boolean;
-  why: MissReason | null;
+  miss_reason: MissReason | null;
   reps: number;
   due_at: Date;
   urgency: number;
@@ -47,7 +47,7 @@ export interface ReviewChoice {
 }
 
 const columns = `r.id, r.question_id, r.section_type, r.question_type, r.difficulty, r.source, r.attempt_id,
-  r.attempt_question_id, a.surface, ps.id as practice_section_id, r.reasons, r.priority, r.why, (r.card->>'reps')::int as reps, r.due_at, r.urgency,
+  r.attempt_question_id, a.surface, ps.id as practice_section_id, r.reasons, r.priority, r.miss_reason, (r.card->>'reps')::int as reps, r.due_at, r.urgency,
   r.snoozed_until, r.resolved_at, r.before is not null as can_undo, r.created_at`;
 const attempt = `left join attempts a on a.user_id = r.user_id and a.id = r.attempt_id and a.deleted_at is null
     and a.revealed_at is not null
@@ -166,13 +166,13 @@ export const findReview = async (db: Db, userId: string, id: string): Promise<Re
 
 const setMissReason = {
   name: 'reviews_set_why',
-  text: 'update reviews set why = $3, updated_at = $4 where user_id = $1 and id = $2 returning id',
+  text: 'update reviews set miss_reason = $3, updated_at = $4 where user_id = $1 and id = $2 returning id',
 };
 /** Whether there was such an entry. */
 export const writeMissReason = async (
   db: Db,
   userId: string,
   id: string,
-  why: MissReason | null,
+  missReason: MissReason | null,
   now: Date,
-) => (await db.rows<{ id: string }>(setMissReason, [userId, id, why, now])).length > 0;
+) => (await db.rows<{ id: string }>(setMissReason, [userId, id, missReason, now])).length > 0;

@@ -96,7 +96,7 @@ export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<
       return present(user.id, params.id, now);
     },
     async setMissReason({ user, params, body, now }) {
-      if (!(await writeMissReason(db, user.id, params.id, body.why, now))) throw reviewNotFound();
+      if (!(await writeMissReason(db, user.id, params.id, body.missReason, now))) throw reviewNotFound();
       return present(user.id, params.id, now);
     },
   };

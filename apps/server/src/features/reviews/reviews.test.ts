@@ -57,7 +57,7 @@ describe('new entries', () => {
       excerpt: expect.stringContaining('the bridge over the river'),
       questionType: { code: question(0).questionType },
       difficulty: question(0).difficulty,
-      why: null,
+      missReason: null,
       due: false,
       reps: 1,
       canUndo: false,
@@ -249,12 +249,12 @@ describe('the actions', () => {
   test('the reason for a miss is stored, and counted by type', async () => {
     for (const at of [0, 6, 1]) await meet(at, 'wrong');
     for (const { id, questionId } of (await list()).items)
-      await call('PUT /message/review/{id}/why', {
+      await call('PUT /message/review/{id}/miss-reason', {
         params: { id },
-        body: { why: questionId === question(1).id ? 'time' : 'trap' },
+        body: { missReason: questionId === question(1).id ? 'time' : 'trap' },
       });
     const { missReasons, reasons, counts } = await call('GET /message/review/counts');
-    expect(missReasons.map((missReason) => [missReason.why, missReason.count])).toEqual([
+    expect(missReasons.map((missReason) => [missReason.missReason, missReason.count])).toEqual([
       ['trap', 2],
       ['time', 1],
     ]);
@@ -262,8 +262,11 @@ describe('the actions', () => {
     expect(reasons).toEqual([{ reason: 'missed', open: 3 }]);
     expect(counts).toMatchObject({ open: 3, due: 0, resolved: 0, backlogDays: null });
     const { id } = await only();
-    const { review } = await call('PUT /message/review/{id}/why', { params: { id }, body: { why: null } });
-    expect(review.why).toBeNull();
+    const { review } = await call('PUT /message/review/{id}/miss-reason', {
+      params: { id },
+      body: { missReason: null },
+    });
+    expect(review.missReason).toBeNull();
   });
 
   test('an entry of another user is not found, and not changed', async () => {
@@ -278,11 +281,11 @@ describe('the actions', () => {
       () => other('PUT /message/review/{id}/reopen', { params }),
       () => other('PUT /message/review/{id}/undo', { params }),
       () => other('PUT /message/review/{id}/snooze', { params, body: { until } }),
-      () => other('PUT /message/review/{id}/why', { params, body: { why: 'trap' } }),
+      () => other('PUT /message/review/{id}/miss-reason', { params, body: { missReason: 'trap' } }),
     ])
       await expect(tried()).rejects.toMatchObject({ status: 404 });
     expect((await call('GET /message/review/{id}', { params })).review).toMatchObject({
-      why: null,
+      missReason: null,
       resolvedAt: null,
       canUndo: false,
     });

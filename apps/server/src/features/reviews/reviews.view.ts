@@ -45,7 +45,7 @@ function reviewView(
     difficulty: embargo ? null : row.difficulty,
     reasons: embargo ? [] : row.reasons,
     priority: embargo ? false : row.priority,
-    why: embargo ? null : row.why,
+    missReason: embargo ? null : row.miss_reason,
     createdAt: row.created_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     due: row.resolved_at === null && row.due_at <= now,

@@ -9,18 +9,12 @@ export {
 export { deleteKnownDevices, findKnownDevice } from './known-device.service.ts';
 export { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session.cookie.ts';
 export {
-  deleteImpersonations,
-  endExcessImpersonations,
   extendSession,
   insertSession,
   listSessions,
   markPasswordVerified,
-  removeOldViews,
-  removeSession,
-  removeSessions,
 } from './session.queries.ts';
 export {
-  endSessions,
   type IssuedSession,
   issueSession,
   maxSessions,
@@ -29,3 +23,10 @@ export {
   watchSessionEnds,
 } from './session.service.ts';
 export { ownSessionView, sessionView } from './session.view.ts';
+export {
+  endExcessImpersonations,
+  endExpiredImpersonations,
+  endImpersonations,
+  endSession,
+  endSessions,
+} from './session-ends.service.ts';

@@ -7,7 +7,7 @@ export interface FoundSession {
   user_id: string;
   roles: Role[];
   last_seen_at: Date;
-  viewed_by: string | null;
+  impersonator_id: string | null;
   password_temporary: boolean;
   two_step_missing: boolean;
   password_verified_at: Date | null;
@@ -19,17 +19,17 @@ export interface SessionRow {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
-  viewed_by: string | null;
+  impersonator_id: string | null;
 }
 
 const find = {
   name: 'session_find',
-  text: `select s.id, s.user_id, u.roles, s.last_seen_at, s.viewed_by, u.password_temporary,
+  text: `select s.id, s.user_id, u.roles, s.last_seen_at, s.impersonator_id, u.password_temporary,
       coalesce(s.password_verified_at, case when u.password_hash is null then s.created_at end) as password_verified_at,
       ${twoStepMissing('coalesce(v.id, u.id)', 'coalesce(v.roles, u.roles)')} as two_step_missing
-    from sessions s join users u on u.id = s.user_id left join users v on v.id = s.viewed_by
+    from sessions s join users u on u.id = s.user_id left join users v on v.id = s.impersonator_id
     where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null
-      and (s.viewed_by is null or v.deleted_at is null and v.roles && '{ADMIN,MANAGER}')`,
+      and (s.impersonator_id is null or v.deleted_at is null and v.roles && '{ADMIN,MANAGER}')`,
 };
 /**
  * The session with a token hash, unless it has ended or its user is gone, or staff who impersonate the user are no
@@ -47,7 +47,7 @@ export const touchSession = (db: Db, id: string, now: Date) => db.rows(touch, [i
 
 const insert = {
   name: 'session_insert',
-  text: `insert into sessions (id, user_id, token_hash, user_agent, address, created_at, last_seen_at, expires_at, viewed_by,
+  text: `insert into sessions (id, user_id, token_hash, user_agent, address, created_at, last_seen_at, expires_at, impersonator_id,
       password_verified_at)
     values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
 };
@@ -61,7 +61,7 @@ export interface NewSession {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   /** The member of staff who impersonates the user. */
-  readonly viewedBy?: string;
+  readonly impersonatorId?: string;
   readonly passwordVerifiedAt?: Date | null;
 }
 /** Adds a session and updates when the user was last seen, unless it is an impersonation. */
@@ -74,15 +74,15 @@ export async function insertSession(db: Db, one: NewSession): Promise<void> {
     one.address,
     one.createdAt,
     one.expiresAt,
-    one.viewedBy ?? null,
+    one.impersonatorId ?? null,
     one.passwordVerifiedAt ?? null,
   ]);
-  if (!one.viewedBy) await db.rows(seen, [one.userId, one.createdAt]);
+  if (!one.impersonatorId) await db.rows(seen, [one.userId, one.createdAt]);
 }
 
 const list = {
   name: 'session_list',
-  text: `select id, user_agent, address, created_at, last_seen_at, expires_at, viewed_by from sessions
+  text: `select id, user_agent, address, created_at, last_seen_at, expires_at, impersonator_id from sessions
     where user_id = $1 and expires_at > $2 order by last_seen_at desc, id desc limit $3`,
 };
 export const listSessions = (db: Db, userId: string, now: Date, limit: number) =>
@@ -91,46 +91,72 @@ export const listSessions = (db: Db, userId: string, now: Date, limit: number) =
 /** Notifies every process, with the id of the user, that sessions have ended; delivered after the commit. */
 export const sessionsEndedChannel = 'sessions_ended';
 
-/** Deletes sessions and notifies all processes; for impersonations, the log records their end. */
-const removing = (which: string, now: string) => `with gone as (
-      delete from sessions where ${which} returning id, user_id, viewed_by, expires_at
-    ), logged as (
-      insert into audit_log (id, at, actor_id, action, target, before)
-      select gen_random_uuid(), least(coalesce(${now}::timestamptz, now()), expires_at), viewed_by, 'user.view-as.end',
-        'user:' || user_id, json_build_object('sessionId', id)
-      from gone where viewed_by is not null
-    ) select id, pg_notify('${sessionsEndedChannel}', user_id::text) from gone`;
+/** A session that was deleted. */
+export interface EndedSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly impersonatorId: string | null;
+  readonly expiresAt: Date;
+}
+/** Deletes sessions and notifies all processes. The callers log the ends of impersonations (session-ends.service.ts). */
+const removing = (which: string) => `with gone as (
+      delete from sessions where ${which} returning id, user_id, impersonator_id, expires_at
+    ) select id, user_id as "userId", impersonator_id as "impersonatorId", expires_at as "expiresAt",
+      pg_notify('${sessionsEndedChannel}', user_id::text) from gone`;
 
-const removeOne = { name: 'session_remove', text: removing('user_id = $1 and id = $2', '$3') };
-/** Whether the user had that session. */
-export const removeSession = async (db: Db, userId: string, id: string, now: Date) =>
-  (await db.rows(removeOne, [userId, id, now])).length > 0;
+const removeOne = { name: 'session_remove', text: removing('user_id = $1 and id = $2') };
+export const removeSession = (tx: Db, userId: string, id: string) =>
+  tx.rows<EndedSession>(removeOne, [userId, id]);
 
 const prune = {
   name: 'session_prune',
   text: removing(
-    `user_id = $1 and viewed_by is null and (expires_at <= $2 or id in (
-      select id from sessions where user_id = $1 and viewed_by is null
+    `user_id = $1 and impersonator_id is null and (expires_at <= $2 or id in (
+      select id from sessions where user_id = $1 and impersonator_id is null
       order by last_seen_at desc, id desc offset $3))`,
-    '$2',
   ),
 };
-/** Removes ended sessions of a user, and all but the `limit` last seen ones. */
+/** Removes ended sessions of a user, and all but the `limit` last seen ones. Impersonations stay. */
 export const pruneSessions = (db: Db, userId: string, now: Date, limit: number) =>
   db.rows(prune, [userId, now, limit]);
 
 const removeOthers = {
   name: 'session_remove_others',
-  text: removing('user_id = $1 and ($2::uuid is null or id <> $2) or viewed_by = $1', '$3'),
+  text: removing('user_id = $1 and ($2::uuid is null or id <> $2) or impersonator_id = $1'),
 };
-/** Ends all sessions of a user, except the given one, and the sessions in which the user impersonates others. */
-export const removeSessions = async (db: Db, userId: string, keepId: string | null, now: Date | null) =>
-  (await db.rows(removeOthers, [userId, keepId, now])).length;
+/** Removes all sessions of a user, except the given one, and the sessions in which the user impersonates others. */
+export const removeSessions = (tx: Db, userId: string, keepId: string | null) =>
+  tx.rows<EndedSession>(removeOthers, [userId, keepId]);
 
-const removeImpersonations = { name: 'session_remove_views', text: removing('viewed_by = $1', '$2') };
-/** Ends the impersonations by a member of staff. */
-export const deleteImpersonations = (db: Db, impersonatorId: string, now: Date) =>
-  db.rows(removeImpersonations, [impersonatorId, now]);
+const removeByImpersonator = {
+  name: 'session_remove_by_impersonator',
+  text: removing('impersonator_id = $1'),
+};
+export const removeImpersonations = (tx: Db, impersonatorId: string) =>
+  tx.rows<EndedSession>(removeByImpersonator, [impersonatorId]);
+
+const removeExcess = {
+  name: 'session_remove_excess_impersonations',
+  text: removing(
+    `id in (select id from sessions where impersonator_id = $1
+      order by expires_at > $3 desc, created_at desc, id desc offset $2)`,
+  ),
+};
+const lockImpersonator = {
+  name: 'session_lock_impersonator',
+  text: 'select id from users where id = $1 for update',
+};
+/** Keeps the `limit` newest by one member of staff. Two that begin at the same time are counted one after the other. */
+export async function removeExcessImpersonations(tx: Db, impersonatorId: string, limit: number, now: Date) {
+  await tx.rows(lockImpersonator, [impersonatorId]);
+  return tx.rows<EndedSession>(removeExcess, [impersonatorId, limit, now]);
+}
+
+const removeExpired = {
+  name: 'session_remove_expired_impersonations',
+  text: removing('impersonator_id is not null and expires_at <= $1'),
+};
+export const removeExpiredImpersonations = (tx: Db, now: Date) => tx.rows<EndedSession>(removeExpired, [now]);
 
 const extend = { name: 'session_extend', text: 'update sessions set expires_at = $2 where id = $1' };
 export const extendSession = (db: Db, id: string, expiresAt: Date) => db.rows(extend, [id, expiresAt]);
@@ -141,36 +167,3 @@ const verifyPassword = {
 };
 /** Records that the password was entered in a session. */
 export const markPasswordVerified = (db: Db, id: string, now: Date) => db.rows(verifyPassword, [id, now]);
-
-const lockImpersonator = {
-  name: 'session_lock_impersonator',
-  text: 'select id from users where id = $1 for update',
-};
-const endViews = {
-  name: 'session_end_views',
-  text: removing(
-    `id in (select id from sessions where viewed_by = $1
-      order by expires_at > $3 desc, created_at desc, id desc offset $2)`,
-    '$3',
-  ),
-};
-/**
- * Ends all views by a member of staff except the `limit` newest; two that begin at the same time are counted one after
- * the other.
- */
-export async function endExcessImpersonations(
-  tx: Db,
-  impersonatorId: string,
-  limit: number,
-  now: Date,
-): Promise<void> {
-  await tx.rows(lockImpersonator, [impersonatorId]);
-  await tx.rows(endViews, [impersonatorId, limit, now]);
-}
-
-const endOldViews = {
-  name: 'session_end_old_views',
-  text: removing('viewed_by is not null and expires_at <= $1', '$1'),
-};
-/** Removes the views that have expired. */
-export const removeOldViews = (db: Db, now: Date) => db.rows(endOldViews, [now]);

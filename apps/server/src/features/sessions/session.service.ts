@@ -6,14 +6,12 @@ import { getClientAddress } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/register.ts';
 import { hashToken, isTokenShaped, newToken } from '../../http/token.ts';
-import { removeChallenges } from './challenge.queries.ts';
 import { rememberDevice } from './known-device.service.ts';
 import { sessionCookieName } from './session.cookie.ts';
 import {
   findSession,
   insertSession,
   pruneSessions,
-  removeSessions,
   sessionsEndedChannel,
   touchSession,
 } from './session.queries.ts';
@@ -42,7 +40,7 @@ export function sessionGuard(deps: Deps): Guards['session'] {
     const found = await findSession(deps.db, hashToken(token), now);
     if (!found) return null;
     // An impersonation does not count as a visit of the user.
-    if (!found.viewed_by && now.getTime() - found.last_seen_at.getTime() > touchEveryMs)
+    if (!found.impersonator_id && now.getTime() - found.last_seen_at.getTime() > touchEveryMs)
       // Not awaited, and its failure must not fail the call.
       touchSession(deps.db, found.id, now).catch((error) =>
         deps.log.warn({ err: error }, 'last use of a session not stored'),
@@ -51,7 +49,7 @@ export function sessionGuard(deps: Deps): Guards['session'] {
       id: found.user_id,
       sessionId: found.id,
       roles: found.roles,
-      viewedBy: found.viewed_by,
+      impersonatorId: found.impersonator_id,
       mustChangePassword: found.password_temporary,
       mustSetUpTwoStep: found.two_step_missing,
       passwordVerifiedAt: found.password_verified_at,
@@ -112,19 +110,4 @@ export async function issueSession(
   });
   await pruneSessions(tx, userId, now, maxSessions);
   return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
-}
-
-/**
- * Ends every session of a user except `keepId`. Also used for a change of roles, which must take effect immediately.
- * Returns how many ended; `now` is logged as the end of impersonations.
- */
-export async function endSessions(
-  tx: Db,
-  userId: string,
-  keepId: string | null = null,
-  now: Date | null = null,
-): Promise<number> {
-  // Sign-ins that wait for their second step would become sessions.
-  await removeChallenges(tx, userId);
-  return removeSessions(tx, userId, keepId, now);
 }

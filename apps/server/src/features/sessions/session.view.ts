@@ -4,7 +4,7 @@ import type { SessionRow } from './session.queries.ts';
 const view = (row: SessionRow, currentId: string, named: boolean): SignedIn => ({
   id: row.id,
   current: row.id === currentId,
-  staff: row.viewed_by !== null,
+  staff: row.impersonator_id !== null,
   userAgent: named ? row.user_agent : '',
   address: named ? row.address : '',
   createdAt: row.created_at.toISOString(),
@@ -15,4 +15,4 @@ const view = (row: SessionRow, currentId: string, named: boolean): SignedIn => (
 export const sessionView = (row: SessionRow, currentId: string): SignedIn => view(row, currentId, true);
 /** A session as its user sees it: for an impersonation, location and device are hidden. */
 export const ownSessionView = (row: SessionRow, currentId: string): SignedIn =>
-  view(row, currentId, row.viewed_by === null);
+  view(row, currentId, row.impersonator_id === null);

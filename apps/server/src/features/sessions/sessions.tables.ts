@@ -20,12 +20,12 @@ export const sessions = pgTable(
     /** When the password was last entered in this session; null if it began in another way. */
     passwordVerifiedAt: timestamptz('password_verified_at'),
     /** The member of staff who impersonates the user: such a session cannot write anything. */
-    viewedBy: uuid('viewed_by'),
+    impersonatorId: uuid('impersonator_id'),
   },
   (t) => [
     uniqueIndex('sessions_token_hash').on(t.tokenHash),
     index('sessions_user').on(t.userId),
-    index('sessions_viewed_by').on(t.viewedBy, t.createdAt).where(sql`viewed_by is not null`),
+    index('sessions_impersonator').on(t.impersonatorId, t.createdAt).where(sql`impersonator_id is not null`),
   ],
 );
 

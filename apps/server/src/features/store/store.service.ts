@@ -13,7 +13,7 @@ const shortLivedMs = 48 * 3_600_000;
 /** Reads a value; podcast positions and closed classes expire after 48 hours. */
 export async function readStore(
   deps: Deps,
-  user: Pick<SessionUser, 'id' | 'viewedBy'>,
+  user: Pick<SessionUser, 'id' | 'impersonatorId'>,
   key: string,
   now: Date,
 ) {
@@ -22,7 +22,7 @@ export async function readStore(
   const oldest = new Date(now.getTime() - shortLivedMs);
   // Staff who impersonate the user may not even remove expired values: they do not see them, and the values are
   // removed later.
-  if (!user.viewedBy) await removeOldEntries(deps.db, user.id, prefix, oldest);
+  if (!user.impersonatorId) await removeOldEntries(deps.db, user.id, prefix, oldest);
   const entry = await findEntry(deps.db, user.id, key);
   return entry && entry.updated_at >= oldest ? entry : null;
 }

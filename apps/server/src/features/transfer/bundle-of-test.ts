@@ -32,7 +32,7 @@ const isFinished = (row: StoredQuestion) =>
 /** Only if the question has changed since then, because the person who imports the file has to check it too. */
 const toWrittenFor = (row: StoredExplanation, question: StoredQuestion) => ({
   ...(isKeyChanged(row, question)
-    ? { writtenFor: row.writtenFor === null ? null : optionLetters[row.writtenFor - 1]! }
+    ? { writtenFor: row.keyAtSave === null ? null : optionLetters[row.keyAtSave - 1]! }
     : {}),
   ...(areOptionsChanged(row, question) ? { optionsChanged: true } : {}),
 });

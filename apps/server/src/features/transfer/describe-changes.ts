@@ -121,12 +121,12 @@ function explanationChanges(before: Row | null, after: Row): FieldChange[] {
       : []),
   ];
   if (changes.length > 0 || !before) return changes;
-  const writtenFor = (row: Row) => `written for ${formatValue('credited', row.writtenFor) ?? 'no key'}`;
+  const formatKeyAtSave = (row: Row) => `written for ${formatValue('credited', row.keyAtSave) ?? 'no key'}`;
   return [
     {
       field: `Explanation by ${author}`,
-      before: writtenFor(before),
-      after: `${writtenFor(after)}, these options`,
+      before: formatKeyAtSave(before),
+      after: `${formatKeyAtSave(after)}, these options`,
     },
   ];
 }

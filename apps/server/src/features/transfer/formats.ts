@@ -5,6 +5,7 @@ import { readCsv } from './csv-read.ts';
 import { writeCsv } from './csv-write.ts';
 import { readDocx } from './docx/read.ts';
 import { writeDocx } from './docx/write.ts';
+import { type Format, formatNames, type ReadFormat } from './format-names.ts';
 import type { Lists } from './guess.ts';
 import { readJson } from './json-read.ts';
 import { type NamedContent, writeJson } from './json-write.ts';
@@ -16,20 +17,6 @@ import { writeQti } from './qti/write.ts';
 import { readXlsx } from './xlsx-read.ts';
 import { isZip, readZip } from './zip.ts';
 
-export const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
-export type Format = (typeof formats)[number];
-/** Spreadsheets can be imported but not exported, because the same programs open CSV. */
-export const readFormats = [...formats, 'xlsx'] as const;
-export type ReadFormat = (typeof readFormats)[number];
-export const formatNames: Readonly<Record<ReadFormat, string>> = {
-  qti21: 'QTI 2.1',
-  qti22: 'QTI 2.2',
-  qti30: 'QTI 3.0',
-  json: 'JSON',
-  csv: 'CSV',
-  docx: 'Word',
-  xlsx: 'Excel',
-};
 const versions = { qti21: '2.1', qti22: '2.2', qti30: '3.0' } as const;
 const isQti = (format: ReadFormat): format is keyof typeof versions => format in versions;
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { ImportPlan } from '../content-import/index.ts';
 import type { BundledTest } from './bundle.ts';
 import type { ChangedPart } from './describe-changes.ts';
-import type { ReadFormat } from './formats.ts';
+import type { ReadFormat } from './format-names.ts';
 import type { Problem, ProblemGroup } from './problems.ts';
 
 export interface PackageChange {

@@ -1,13 +1,7 @@
 import { checkTest } from '../content-import/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
-import {
-  type Format,
-  notCarried,
-  type ReadFormat,
-  readPackage,
-  type WrittenPackage,
-  writePackage,
-} from './formats.ts';
+import type { Format, ReadFormat } from './format-names.ts';
+import { notCarried, readPackage, type WrittenPackage, writePackage } from './formats.ts';
 import type { Lists } from './guess.ts';
 import type { NamedContent } from './json-write.ts';
 import { limits } from './limits.ts';

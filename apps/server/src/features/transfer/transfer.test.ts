@@ -6,7 +6,8 @@ import { item, manifest } from '../../test/fixtures/transfer/foreign.ts';
 import { foreignPackage } from '../../test/fixtures/transfer/foreign-package.ts';
 import { samplePng } from '../../test/fixtures/transfer/png.ts';
 import { buildRichTest } from '../../test/fixtures/transfer/rich-test.ts';
-import { formats, writePackage } from './formats.ts';
+import { formats } from './format-names.ts';
+import { writePackage } from './formats.ts';
 import { writeZip } from './zip-write.ts';
 
 const server = testServer();

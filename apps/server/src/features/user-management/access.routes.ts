@@ -1,7 +1,7 @@
 import type { impersonationAdminCalls, passwordAdminCalls, userAccessAdminCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { beginView, handleViewEnds } from '../impersonation/index.ts';
+import { beginImpersonation, handleImpersonationEnds } from '../impersonation/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { throttle } from '../throttle/index.ts';
 import { setPasswordOfUser, setTemporaryPassword } from './passwords.service.ts';
@@ -34,12 +34,12 @@ function handlers(
     async endSessionsOfUser({ user, params, now }) {
       return { ended: await endSessionsOfUser(deps, { actor: user, userId: params.id, now }) };
     },
-    viewAs: ({ user, params, request, now }) => beginView(deps, user, params.id, request, now),
+    impersonate: ({ user, params, request, now }) => beginImpersonation(deps, user, params.id, request, now),
   };
 }
 
 /** Roles, passwords, sessions and impersonations of accounts, and the job that ends impersonations. */
 export function userAccessFeature(deps: Deps, { mail }: { readonly mail: MailService }) {
-  handleViewEnds(deps);
+  handleImpersonationEnds(deps);
   return { handlers: handlers(deps, mail) };
 }

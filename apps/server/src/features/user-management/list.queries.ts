@@ -79,7 +79,7 @@ const detail = {
       u.google_id is not null as google_linked, u.password_hash is not null as has_password, u.password_temporary,
       u.password_expires_at, u.old_demon_id,
       (select ts.enabled_at from two_step ts where ts.user_id = u.id) as two_step_enabled_at,
-      (select count(*) from sessions e where e.user_id = u.id and e.expires_at > $2 and e.viewed_by is null)::int as sessions
+      (select count(*) from sessions e where e.user_id = u.id and e.expires_at > $2 and e.impersonator_id is null)::int as sessions
     from users u ${joins} left join tutors t on t.id = u.tutor_id
       cross join lateral (
         select (count(*) filter (where state <> 'new'))::int as attempts,

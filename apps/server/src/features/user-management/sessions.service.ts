@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { audit } from '../audit/index.ts';
-import { endSessions, listSessions, maxSessions, removeSession, sessionView } from '../sessions/index.ts';
+import { endSession, endSessions, listSessions, maxSessions, sessionView } from '../sessions/index.ts';
 import { lockRoles, requireReach } from '../users/index.ts';
 
 interface By {
@@ -32,7 +32,7 @@ const log = (tx: Db, deps: Deps, { actor, userId, now }: By, before: unknown) =>
 export const endSessionOfUser = (deps: Deps, by: By, sessionId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await reach(tx, by);
-    if (!(await removeSession(tx, by.userId, sessionId, by.now))) throw notFound('Session');
+    if (!(await endSession(tx, by.userId, sessionId, by.now))) throw notFound('Session');
     await log(tx, deps, by, { sessionId });
   });
 

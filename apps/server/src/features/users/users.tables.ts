@@ -115,6 +115,8 @@ export const users = pgTable(
     index('users_last_seen').on(t.lastSeenAt.desc().nullsLast(), t.id.desc().nullsLast()),
     // Filters that few users match.
     index('users_deleted').on(t.createdAt, t.id).where(sql`deleted_at is not null`),
+    index('users_noted').on(t.createdAt, t.id).where(sql`tutor_notes <> ''`),
+    index('users_logic_games').on(t.createdAt, t.id).where(sql`lg_enabled`),
     index('users_corrupted').on(t.createdAt, t.id).where(sql`history_corrupted_at is not null`),
     index('users_roles').using('gin', t.roles),
     // The staff who answer tickets, by name.

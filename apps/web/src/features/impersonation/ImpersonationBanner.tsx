@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { session } from '../../lib/browser-session.ts';
 import { call } from '../../lib/client.ts';
 import type { Impersonation } from '../../lib/impersonation.ts';
-import classes from './view-as.module.css';
+import classes from './ImpersonationBanner.module.css';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 

@@ -19,7 +19,7 @@ const createReview = (no: number): ReviewItem => ({
   difficulty: 3,
   reasons: ['skipped'],
   priority: false,
-  why: null,
+  missReason: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   dueAt: '2026-11-30T12:00:00.000Z',
   due: false,

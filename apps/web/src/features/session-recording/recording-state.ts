@@ -23,7 +23,7 @@ export function useRecording() {
     isRecordable({
       isAllowed: true,
       isWebview,
-      isViewedByStaff: impersonation !== null,
+      isImpersonated: impersonation !== null,
       roles: me.roles,
       planPrice: me.subscription?.active ? me.subscription.plan.price : 0,
       email: me.email,

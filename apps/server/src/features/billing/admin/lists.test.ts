@@ -102,7 +102,7 @@ describe('payments', () => {
     const second = await call({ limit: 1, cursor: first.nextCursor! });
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([1, 1, null]);
     expect(second.items[0]!.id).not.toBe(first.items[0]!.id);
-    expect(await readFailure(call({ cursor: 'nonsense' }))).toMatchObject({ status: 400 });
+    expect(await readFailure(call({ cursor: 'nonsense' }))).toMatchObject({ status: 422 });
     const logs = (query: object) => staff.call('GET /billing/subscription-logs/{id}', { params, query });
     const log = await logs({ limit: 1 });
     const rest = await logs({ cursor: log.nextCursor! });

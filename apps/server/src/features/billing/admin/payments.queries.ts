@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import type { Page } from '../../../db/list-query.ts';
+import type { TimeCursor } from '../../../http/cursor.ts';
 import { subscriptions } from '../../plans/plans.tables.ts';
 import { users } from '../../users/users.tables.ts';
 import {
@@ -100,7 +101,7 @@ export async function findPayment({ orm }: Db, userId: string, id: string): Prom
 export const listSuccessfulPayments = (
   { orm }: Db,
   userId: string,
-  after: { readonly createdAt: Date; readonly id: string } | null,
+  after: TimeCursor | null,
   limit: number,
 ): Promise<PaymentRow[]> =>
   orm
@@ -114,8 +115,8 @@ export const listSuccessfulPayments = (
         after === null
           ? undefined
           : or(
-              lt(billingCharges.createdAt, after.createdAt),
-              and(eq(billingCharges.createdAt, after.createdAt), lt(billingCharges.id, after.id)),
+              lt(billingCharges.createdAt, after.at),
+              and(eq(billingCharges.createdAt, after.at), lt(billingCharges.id, after.id)),
             ),
       ),
     )
@@ -171,12 +172,7 @@ export async function countFailedPayments({ orm }: Db): Promise<number> {
 }
 
 /** The history of a student's subscription after a cursor, newest first, with the names of the actors. */
-export const listBillingLogs = (
-  { orm }: Db,
-  userId: string,
-  after: { readonly at: Date; readonly id: string } | null,
-  limit: number,
-) =>
+export const listBillingLogs = ({ orm }: Db, userId: string, after: TimeCursor | null, limit: number) =>
   orm
     .select({ log: billingLogs, firstName: users.firstName, lastName: users.lastName })
     .from(billingLogs)

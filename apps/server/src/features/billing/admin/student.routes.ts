@@ -1,10 +1,9 @@
 import type { billingAdminCalls } from '@docket/contract';
-import { formatTimeCursor, parseTimeCursor } from '../../../http/cursor.ts';
+import { formatTimeCursor, parseTimeCursor, providerId } from '../../../http/cursor.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
 import { requireRecentPassword } from '../../../http/recent-password.ts';
 import { removeCard, requireCard, setPrimaryCard, updateCard } from '../cards.service.ts';
-import { formatObjectCursor, parseObjectCursor } from '../object-cursor.ts';
 import { previewPlanChange } from '../preview.service.ts';
 import type { SyncCustomer } from '../sync.service.ts';
 import { billingLogView, paymentView } from './admin.view.ts';
@@ -32,6 +31,7 @@ import {
 } from './subscription.service.ts';
 
 const logList = 'billing-logs';
+const paymentList = 'payments';
 /** The current period and one more: a later renewal gives away more than a period, also in several steps. */
 const maxRenewalMs = 62 * 86_400_000;
 const readStaff = ({ user, now }: { readonly user: SessionUser; readonly now: Date }): Staff => ({
@@ -160,13 +160,16 @@ export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers
     },
     async successfulPayments({ params, query: { cursor, limit } }) {
       await requireStudentAccount(deps, params.id);
-      const after = cursor === undefined ? null : parseObjectCursor(cursor, 'ch');
+      const after = cursor === undefined ? null : parseTimeCursor(cursor, paymentList, providerId);
       const rows = await listSuccessfulPayments(db, params.id, after, limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1)?.charge;
       return {
         items: page.map(paymentView),
-        nextCursor: rows.length > limit && last ? formatObjectCursor(last) : null,
+        nextCursor:
+          rows.length > limit && last
+            ? formatTimeCursor(paymentList, { at: last.createdAt, id: last.id })
+            : null,
       };
     },
     async subscriptionLogs({ params, query: { cursor, limit } }) {

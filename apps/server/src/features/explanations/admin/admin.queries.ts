@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { questions } from '../../content/content.tables.ts';
 import { explanations, explanationVotes } from '../explanations.tables.ts';
-import type { KeyAndOptions } from '../written-for.ts';
+import type { KeyAndOptions } from '../question-at-save.ts';
 
 /** The columns of an explanation that can be changed. */
 export interface ExplanationState {
@@ -10,8 +10,8 @@ export interface ExplanationState {
   readonly html: string;
   readonly videoUrl: string | null;
   readonly notes: { optionNo: number; html: string }[];
-  readonly writtenFor: number | null;
-  readonly writtenOptions: string | null;
+  readonly keyAtSave: number | null;
+  readonly optionsHashAtSave: string | null;
   readonly enabled: boolean;
 }
 export interface StoredExplanation extends ExplanationState {
@@ -33,8 +33,8 @@ export const lockExplanation = async (tx: Db, id: string): Promise<StoredExplana
         html: explanations.html,
         videoUrl: explanations.videoUrl,
         notes: explanations.notes,
-        writtenFor: explanations.writtenFor,
-        writtenOptions: explanations.writtenOptions,
+        keyAtSave: explanations.keyAtSave,
+        optionsHashAtSave: explanations.optionsHashAtSave,
         enabled: explanations.enabled,
         score: explanations.score,
         createdBy: explanations.createdBy,

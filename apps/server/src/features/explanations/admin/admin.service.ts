@@ -9,7 +9,7 @@ import { requireUnchanged } from '../../../http/unchanged.ts';
 import { htmlToPlainText, sanitizeContent } from '../../../text/rich-text.ts';
 import { audit } from '../../audit/index.ts';
 import { storedVideoUrl } from '../../media/index.ts';
-import { requireCurrentKey, writtenForAfter } from '../written-for.ts';
+import { requireCurrentKey, updateQuestionAtSave } from '../question-at-save.ts';
 import {
   dropVotes,
   type ExplanationState,
@@ -62,8 +62,8 @@ const editable = (row: StoredExplanation): ExplanationState => ({
   html: row.html,
   videoUrl: row.videoUrl,
   notes: row.notes,
-  writtenFor: row.writtenFor,
-  writtenOptions: row.writtenOptions,
+  keyAtSave: row.keyAtSave,
+  optionsHashAtSave: row.optionsHashAtSave,
   enabled: row.enabled,
 });
 
@@ -106,7 +106,7 @@ export const changeExplanation = (
     requireCurrentKey(change, question);
     const before = editable(stored);
     const content = { ...before, ...toState(deps, change) };
-    const after = { ...content, ...writtenForAfter(change, before, content, question) };
+    const after = { ...content, ...updateQuestionAtSave(change, before, content, question) };
     await updateExplanation(tx, id, { ...after, updatedAt: by.now });
     await log(tx, deps, by, 'update', row, { before, after });
   });

@@ -1,6 +1,6 @@
 import type { EditedExplanation, ExplanationReport, StaffExplanation } from '@docket/contract';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { hashOptions, toStoredKey } from '../written-for.ts';
+import { hashOptions, toStoredKey } from '../question-at-save.ts';
 import { mayEdit } from './admin.service.ts';
 import type { ExplanationTextRow, StaffExplanationRow } from './list.queries.ts';
 

@@ -1,4 +1,4 @@
-import { createWrittenForNow } from '../../explanations/index.ts';
+import { toQuestionAtSave } from '../../explanations/index.ts';
 import type {
   StoredExplanation,
   StoredLesson,
@@ -11,7 +11,7 @@ import type {
 /** Rows that a deletion removes, as stored in the audit log: enough to restore all of them. */
 export interface Bundle {
   readonly tests: readonly StoredTest[];
-  readonly places: readonly { testId: string; sectionId: string; variable: boolean }[];
+  readonly mergedSections: readonly { testId: string; sectionId: string; variable: boolean }[];
   readonly sections: readonly StoredSection[];
   readonly lessons: readonly StoredLesson[];
   readonly segments: readonly StoredSegment[];
@@ -32,13 +32,13 @@ function revived<T extends object>(row: T): T {
  * time.
  */
 function keyed(row: StoredExplanation, questions: readonly StoredQuestion[]): StoredExplanation {
-  const current = createWrittenForNow(questions.find((question) => question.id === row.questionId) ?? null);
-  const { writtenFor = current.writtenFor, writtenOptions = current.writtenOptions } = row;
-  return { ...row, writtenFor, writtenOptions };
+  const current = toQuestionAtSave(questions.find((question) => question.id === row.questionId) ?? null);
+  const { keyAtSave = current.keyAtSave, optionsHashAtSave = current.optionsHashAtSave } = row;
+  return { ...row, keyAtSave, optionsHashAtSave };
 }
 export const revive = (bundle: Bundle): Bundle => ({
   tests: bundle.tests.map(revived),
-  places: bundle.places,
+  mergedSections: bundle.mergedSections,
   sections: bundle.sections.map(revived),
   lessons: bundle.lessons,
   segments: bundle.segments.map(revived),

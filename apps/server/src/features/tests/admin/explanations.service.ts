@@ -1,10 +1,10 @@
 import { notFound } from '../../../api-error.ts';
 import * as store from '../../content-import/index.ts';
 import {
-  createWrittenForNow,
+  type QuestionAtSave,
   requireCurrentKey,
-  type WrittenFor,
-  writtenForAfter,
+  toQuestionAtSave,
+  updateQuestionAtSave,
 } from '../../explanations/index.ts';
 import { cleanText, mustBeHttps } from './checks.ts';
 import { explanationState, explanationVersion } from './states.ts';
@@ -74,7 +74,7 @@ export async function createExplanation(
     questionId: 'question' in owner ? owner.question.id : null,
     segmentId: 'question' in owner ? null : owner.segmentId,
     ...content,
-    ...createWrittenForNow(getQuestion(owner)),
+    ...toQuestionAtSave(getQuestion(owner)),
     score: 0,
     views: 0,
     createdBy: actorId,
@@ -108,13 +108,13 @@ export async function updateExplanation(
   row: StoredExplanation,
   seen: string | null,
   change: ExplanationChange,
-  restored?: WrittenFor,
+  restored?: QuestionAtSave,
 ): Promise<void> {
   mustBeAsSeen(explanationVersion(row), seen);
   const question = getQuestion(owner);
   requireCurrentKey(change, question);
   const content = contentAfter(row, change, owner);
-  const set = { ...content, ...(restored ?? writtenForAfter(change, row, content, question)) };
+  const set = { ...content, ...(restored ?? updateQuestionAtSave(change, row, content, question)) };
   await store.updateExplanation(work.tx, row.id, { ...set, updatedAt: work.now });
   await log(work, {
     kind: 'explanation',

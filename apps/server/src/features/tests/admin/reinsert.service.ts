@@ -95,7 +95,7 @@ export async function reinsert(
   const [test] = bundle.tests;
   if (test) {
     await reinsertTest(work, test);
-    await replaceMergedSections(tx, test.id, bundle.places);
+    await replaceMergedSections(tx, test.id, bundle.mergedSections);
   }
   await store.insertSections(
     tx,

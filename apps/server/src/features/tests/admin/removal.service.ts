@@ -43,7 +43,7 @@ export type Removed =
 
 /** All rows that are deleted with it. */
 async function loadBundle({ tx }: Work, what: Removed): Promise<Bundle> {
-  const none = { tests: [], places: [], sections: [], lessons: [], segments: [] };
+  const none = { tests: [], mergedSections: [], sections: [], lessons: [], segments: [] };
   if (what.kind === 'test') {
     const ids = (await findSectionsOfTest(tx, what.test.id)).map((row) => row.id);
     const mergedSections = await rows.findMergedSections(tx, what.test.id);
@@ -51,7 +51,7 @@ async function loadBundle({ tx }: Work, what: Removed): Promise<Bundle> {
       ...(await findTree(tx, ids)),
       tests: [what.test],
       lessons: await findLessonRows(tx, ids),
-      places: mergedSections.map(({ sectionId, variable }) => ({
+      mergedSections: mergedSections.map(({ sectionId, variable }) => ({
         testId: what.test.id,
         sectionId,
         variable,
@@ -216,7 +216,7 @@ export async function removeExplanation(
     const after = { ...before, enabled: false };
     await log(work, { kind: 'explanation', did: 'archive', id: row.id, homeId, before, after });
   } else {
-    const none = { tests: [], places: [], sections: [], lessons: [], segments: [], questions: [] };
+    const none = { tests: [], mergedSections: [], sections: [], lessons: [], segments: [], questions: [] };
     const contains: Bundle = { ...none, explanations: [row] };
     await log(work, {
       kind: 'explanation',

@@ -53,8 +53,8 @@ export const explanationBefore = optional({
   html: z.string(),
   videoUrl: z.string().nullable(),
   notes: z.array(z.object({ optionNo: z.number(), html: z.string() })),
-  writtenFor: z.number().int().nullable(),
-  writtenOptions: z.string().nullable(),
+  keyAtSave: z.number().int().nullable(),
+  optionsHashAtSave: z.string().nullable(),
   enabled: z.boolean(),
 });
 const ids = z.array(z.uuid());

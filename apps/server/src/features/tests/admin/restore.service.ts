@@ -96,14 +96,15 @@ async function explanation(work: Work, row: ChangeRow, id: string): Promise<void
   if (!found) throw notFound('Explanation');
   const question = found.questionId ? await findQuestion(work.tx, found.questionId) : null;
   const owner = question ? { question } : { segmentId: found.segmentId! };
-  const { writtenFor, writtenOptions, ...before } = read(explanationBefore, row.before);
+  const { keyAtSave, optionsHashAtSave, ...before } = read(explanationBefore, row.before);
   const { html = found.html, notes = found.notes } = before;
   const stays = hasSameText({ html, notes }, found, question?.credited ?? 0);
   return updateExplanation(work, row.home_id, owner, found, null, before, {
     // If an older entry does not have it, it is not changed: nobody checked the text again.
-    writtenFor: writtenFor === undefined ? found.writtenFor : writtenFor,
+    keyAtSave: keyAtSave === undefined ? found.keyAtSave : keyAtSave,
     // It is unknown for which options another text was written.
-    writtenOptions: writtenOptions === undefined ? (stays ? found.writtenOptions : null) : writtenOptions,
+    optionsHashAtSave:
+      optionsHashAtSave === undefined ? (stays ? found.optionsHashAtSave : null) : optionsHashAtSave,
   });
 }
 

@@ -86,8 +86,8 @@ export const explanationState = (row: StoredExplanation) => ({
   html: row.html,
   videoUrl: row.videoUrl,
   notes: row.notes.map(({ optionNo, html }) => ({ optionNo, html })),
-  writtenFor: row.writtenFor,
-  writtenOptions: row.writtenOptions,
+  keyAtSave: row.keyAtSave,
+  optionsHashAtSave: row.optionsHashAtSave,
   enabled: row.enabled,
 });
 export type ExplanationState = ReturnType<typeof explanationState>;

@@ -57,8 +57,8 @@ const questionList = `q.id, q.section_id as "sectionId", q.segment_id as "segmen
   q.stimulus_html as "stimulusHtml", q.stem_html as "stemHtml", q.options, q.credited, q.enabled,
   q.archived_at as "archivedAt", q.updated_at as "updatedAt"`;
 const explanationList = `e.id, e.question_id as "questionId", e.segment_id as "segmentId", e.author, e.html,
-  e.video_url as "videoUrl", e.notes, e.written_for as "writtenFor",
-  e.written_options as "writtenOptions", e.score, e.views, e.enabled, e.created_by as "createdBy", e.created_at as "createdAt", e.updated_at as "updatedAt"`;
+  e.video_url as "videoUrl", e.notes, e.key_at_save as "keyAtSave",
+  e.options_hash_at_save as "optionsHashAtSave", e.score, e.views, e.enabled, e.created_by as "createdBy", e.created_at as "createdAt", e.updated_at as "updatedAt"`;
 type Row<T> = T & Record<string, unknown>;
 
 const segmentsIn = {

@@ -5,7 +5,7 @@ const getSessionId = async (made: SampleContext) =>
 
 /** Roles, passwords, sessions. */
 export const access: Samples = {
-  'user.viewAs': ({ student }) => ({ path: `/user/${student.id}/view-as` }),
+  'user.impersonate': ({ student }) => ({ path: `/user/${student.id}/view-as` }),
   'user.endSessionOfUser': async (made) => ({
     path: `/user/${made.student.id}/sessions/${await getSessionId(made)}`,
   }),

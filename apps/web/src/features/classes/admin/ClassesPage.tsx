@@ -50,7 +50,7 @@ const columns: readonly Column<ClassRow>[] = [
   { key: 'minutes', label: 'Minutes', numeric: true, hidden: true, cell: (row) => row.minutes },
   { key: 'tutor', label: 'Tutor', cell: (row) => row.tutor?.name ?? 'No tutor' },
   { key: 'tags', label: 'Tags', hidden: true, cell: (row) => row.tags.join(', ') },
-  { key: 'places', label: 'Registered', numeric: true, cell: formatSeats },
+  { key: 'registrations', label: 'Registered', numeric: true, cell: formatSeats },
   { key: 'waiting', label: 'Waiting', numeric: true, hidden: true, cell: (row) => row.waiting },
   { key: 'attended', label: 'Attended', numeric: true, cell: (row) => row.attended },
   {

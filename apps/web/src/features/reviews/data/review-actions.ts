@@ -80,10 +80,14 @@ export async function reopen(ids: readonly string[]): Promise<void> {
   if (done) offerUndo(ids.length === 1 ? 'Reopened.' : `${plural(ids.length, 'question')} reopened.`, ids);
 }
 
-export async function setMissReason(id: string, why: MissReason | null): Promise<void> {
-  const done = await change([id], { why }, () =>
-    runForEach([id], (one) => call('PUT /message/review/{id}/why', { params: { id: one }, body: { why } })),
+export async function setMissReason(id: string, missReason: MissReason | null): Promise<void> {
+  const done = await change([id], { missReason }, () =>
+    runForEach([id], (one) =>
+      call('PUT /message/review/{id}/miss-reason', { params: { id: one }, body: { missReason } }),
+    ),
   );
   if (done)
-    notify.success(why ? `Why you missed it: ${missReasonNames[why].toLowerCase()}.` : 'Reason removed.');
+    notify.success(
+      missReason ? `Why you missed it: ${missReasonNames[missReason].toLowerCase()}.` : 'Reason removed.',
+    );
 }

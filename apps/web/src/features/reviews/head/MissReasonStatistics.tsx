@@ -16,9 +16,9 @@ export function MissReasonStatistics({ missReasons }: { missReasons: ReviewOverv
         </p>
       ) : (
         <ul>
-          {known.map(({ why, count, top }) => (
-            <li key={why}>
-              <span className={classes.missReasonName}>{missReasonNames[why]}</span>
+          {known.map(({ missReason, count, top }) => (
+            <li key={missReason}>
+              <span className={classes.missReasonName}>{missReasonNames[missReason]}</span>
               <Bar share={count / all} />
               <span className="tabular">{count}</span>
               <span className={classes.text}>

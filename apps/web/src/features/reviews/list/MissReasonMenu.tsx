@@ -8,7 +8,7 @@ interface Props {
   missReason: MissReason | null;
   opened: boolean;
   onOpen: (opened: boolean) => void;
-  onMissReason: (why: MissReason | null) => void;
+  onMissReason: (missReason: MissReason | null) => void;
   children: ReactNode;
 }
 

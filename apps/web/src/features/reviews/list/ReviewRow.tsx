@@ -30,7 +30,7 @@ interface Props {
 /** One question of the inbox. After it was handled, it keeps its position and offers Undo. */
 export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { item, selected, menu, resolvedList, onSelect, onMenu, onSettle, onSnoozeDate } = props;
-  const { id, source, excerpt, questionType, difficulty, reasons, why, canUndo } = item;
+  const { id, source, excerpt, questionType, difficulty, reasons, missReason, canUndo } = item;
   const questionLabel = formatQuestionLocation(source);
   const settled = (item.resolvedAt !== null) !== resolvedList;
   const now = new Date();
@@ -61,7 +61,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             {reasonNames[reason]}
           </span>
         ))}
-        {why ? <span className={classes.missReason}>{missReasonNames[why]}</span> : null}
+        {missReason ? <span className={classes.missReason}>{missReasonNames[missReason]}</span> : null}
       </span>
       <span className={classes.due} data-due={item.due && item.resolvedAt === null}>
         {settled && resolvedList ? 'Back in the inbox' : formatDue(item, now)}
@@ -114,7 +114,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
                 </SnoozeMenu>
               )}
               <MissReasonMenu
-                missReason={why}
+                missReason={missReason}
                 opened={menu === 'missReason'}
                 onOpen={(open) => onMenu(id, open ? 'missReason' : null)}
                 onMissReason={(next) => void setMissReason(id, next)}

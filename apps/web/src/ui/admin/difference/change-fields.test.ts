@@ -29,7 +29,7 @@ it('lists exactly what changed, option by option', () => {
     { label: 'Option B', before: 'b', after: 'B', formOnly: false },
     { label: 'Key', before: 'A', after: 'B', formOnly: false },
   ]);
-  expect(listChangedFields({ writtenFor: 1 }, { writtenFor: 2 })).toEqual([
+  expect(listChangedFields({ keyAtSave: 1 }, { keyAtSave: 2 })).toEqual([
     { label: 'Written for the key', before: 'A', after: 'B', formOnly: false },
   ]);
   expect(listChangedFields(null, { enabled: false, title: '' })).toEqual([

@@ -34,8 +34,8 @@ const labels: Record<string, string> = {
   author: 'Author',
   html: 'Text',
   videoUrl: 'Video',
-  writtenFor: 'Written for the key',
-  writtenOptions: 'Written for the options',
+  keyAtSave: 'Written for the key',
+  optionsHashAtSave: 'Written for the options',
   archivedAt: 'Archived',
   questionIds: 'Question order',
   segmentIds: 'Passage order',
@@ -105,9 +105,9 @@ function texts(state: unknown, getName: NameResolver, whole: boolean): Map<strin
     else if (key === 'notes' && Array.isArray(value))
       for (const note of value)
         setField(`Why not ${formatOption(record(note).optionNo)}`, String(record(note).html ?? ''));
-    else if (key === 'credited' || key === 'writtenFor') setField(label, formatOption(value));
+    else if (key === 'credited' || key === 'keyAtSave') setField(label, formatOption(value));
     // The beginning of the hash is enough to tell one state of the options from another.
-    else if (key === 'writtenOptions') setField(label, `state ${String(value).slice(0, 6)}`);
+    else if (key === 'optionsHashAtSave') setField(label, `state ${String(value).slice(0, 6)}`);
     else if (key === 'conversion' && Array.isArray(value))
       setField(
         label,

@@ -6,7 +6,7 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { formatLastSeen } from '../../../../ui/dates.ts';
 import { formatRoles, formatStatus } from '../data/labels.ts';
 import type { User } from '../data/people-queries.ts';
-import { ViewAs } from '../security/ViewAs.tsx';
+import { ImpersonateButton } from '../security/Impersonate.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import classes from './user.module.css';
 
@@ -55,7 +55,7 @@ export function UserActions({ user }: { user: User }) {
   const isProtected = user.id === me.id || (user.roles.includes('ADMIN') && !me.roles.includes('ADMIN'));
   return (
     <>
-      <ViewAs user={user} />
+      <ImpersonateButton user={user} />
       {isProtected ? null : (
         <Button variant="default" color="bad" onClick={() => setDeleting(true)}>
           Delete user

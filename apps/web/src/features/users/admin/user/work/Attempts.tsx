@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../../../ui/dates.ts';
 import { typeNames } from '../../../../../ui/format.ts';
 import { formatTimeSpan } from '../../data/labels.ts';
 import { type Attempt, attemptsQuery } from '../../data/people-queries.ts';
-import { mayView, ViewDialog } from '../../security/ViewAs.tsx';
+import { ImpersonateDialog, mayImpersonate } from '../../security/Impersonate.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import type { TabProps } from '../TabPanel.tsx';
 import classes from '../user.module.css';
@@ -41,7 +41,7 @@ const getResultLink = ({ id, surface }: Attempt) =>
 export function Attempts({ user, search, onSearch }: TabProps) {
   const { surface, page = 1 } = search;
   const list = useQuery(attemptsQuery(user.id, surface, page));
-  const opens = mayView(useMe().roles, user);
+  const opens = mayImpersonate(useMe().roles, user);
   const [opened, setOpened] = useState<Attempt | null>(null);
   const choose = (value: string) => {
     const { surface: _, page: __, ...rest } = search;
@@ -100,7 +100,7 @@ export function Attempts({ user, search, onSearch }: TabProps) {
         ]}
       />
       {opened ? (
-        <ViewDialog
+        <ImpersonateDialog
           user={user}
           page={{ path: getResultLink(opened), title: opened.title }}
           onClose={() => setOpened(null)}

@@ -204,7 +204,7 @@ describe('undoing a change of an explanation', () => {
     await undo(await newest());
     expect(await explained(id)).toMatchObject({ html: '<p>Of the new key.</p>', keyChanged: false });
     // An entry without this data: the text is restored, and nobody confirmed it.
-    await run('old', "update audit_log set before = before - 'writtenFor' where id = $1", [change]);
+    await run('old', "update audit_log set before = before - 'keyAtSave' where id = $1", [change]);
     await setKey(id, sample.lr[3]!.credited);
     await undo(change);
     expect(await explained(id)).toMatchObject({
@@ -231,7 +231,7 @@ describe('undoing a change of an explanation', () => {
     const change = await newest();
     await run(
       'old_bundle',
-      "update audit_log set before = before #- '{contains,explanations,0,writtenFor}' where id = $1",
+      "update audit_log set before = before #- '{contains,explanations,0,keyAtSave}' where id = $1",
       [change],
     );
     await undo(change);
@@ -244,7 +244,9 @@ describe('undoing a change of an explanation', () => {
 it('explanations without this data are assumed to be written for the key at that time', async () => {
   const backfill = readFileSync(join(migrationsFolder, '0012_written_for.sql'), 'utf8')
     .split('--> statement-breakpoint')
-    .find((statement) => statement.includes('UPDATE'))!;
+    .find((statement) => statement.includes('UPDATE'))!
+    // Migration 0047 renamed the column.
+    .replace('"written_for"', '"key_at_save"');
   await setKey(sample.lr[5]!.id, sample.lr[5]!.wrong);
   await run('keyless', 'update questions set credited = 0 where id = $1', [sample.lr[6]!.id]);
   const unfit = async () => {
@@ -254,11 +256,11 @@ it('explanations without this data are assumed to be written for the key at that
     return section.questions.flatMap((question) => question.explanations.filter((two) => two.keyChanged))
       .length;
   };
-  await run('empty', 'update explanations set written_for = null');
+  await run('empty', 'update explanations set key_at_save = null');
   expect(await unfit()).toBe(11);
   await run('backfill', backfill);
   expect(await unfit()).toBe(0);
-  const empty = await run('nulls', 'select question_id from explanations where written_for is null');
+  const empty = await run('nulls', 'select question_id from explanations where key_at_save is null');
   // Two maps of passages, and one of a question without a key.
   expect(empty.map((row) => row.question_id).sort()).toEqual([sample.lr[6]!.id, null, null]);
 });

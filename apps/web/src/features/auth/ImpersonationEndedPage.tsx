@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { AuthHead } from './AuthHead.tsx';
 
 /** After an impersonation: the tab has the staff's own session again. */
-export function ViewEndedPage({ userId }: { userId: string | undefined }) {
+export function ImpersonationEndedPage({ userId }: { userId: string | undefined }) {
   return (
     <>
       <AuthHead title="You're no longer viewing the student's account">

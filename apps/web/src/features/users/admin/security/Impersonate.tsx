@@ -2,25 +2,25 @@ import { inGroup, type Role } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../../../lib/me.ts';
-import { openView } from '../../../../lib/open-view.ts';
+import { openImpersonation } from '../../../../lib/open-impersonation.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { formatFullName } from '../data/labels.ts';
 import type { User } from '../data/people-queries.ts';
 
 /** Whether the reader may impersonate the user: administrators may, if the user has only the role of a student. */
-export const mayView = (readers: readonly Role[], user: Pick<User, 'roles'>) =>
+export const mayImpersonate = (readers: readonly Role[], user: Pick<User, 'roles'>) =>
   inGroup(readers, 'admin') && user.roles.join() === 'STUDENT';
 
 /** Opens the student app in another tab as this student sees it: read-only, and for a limited time. */
-export function ViewAs({ user }: { user: User }) {
+export function ImpersonateButton({ user }: { user: User }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  if (!mayView(useMe().roles, user)) return null;
+  if (!mayImpersonate(useMe().roles, user)) return null;
   return (
     <>
       <Button variant="default" onClick={() => setIsDialogOpen(true)}>
         See the app as this student
       </Button>
-      {isDialogOpen ? <ViewDialog user={user} onClose={() => setIsDialogOpen(false)} /> : null}
+      {isDialogOpen ? <ImpersonateDialog user={user} onClose={() => setIsDialogOpen(false)} /> : null}
     </>
   );
 }
@@ -32,13 +32,13 @@ interface Props {
   onClose: () => void;
 }
 /** Explains impersonation before it starts. */
-export function ViewDialog({ user, page, onClose }: Props) {
+export function ImpersonateDialog({ user, page, onClose }: Props) {
   const name = formatFullName(user);
   return (
     <ConfirmDialog
       title={page ? `See “${page.title}” as ${name}?` : `See the app as ${name}?`}
       confirm="Open"
-      onConfirm={() => openView(user.id, page?.path)}
+      onConfirm={() => openImpersonation(user.id, page?.path)}
       onClose={onClose}
     >
       <p>

@@ -168,7 +168,7 @@ describe('undoing', () => {
       optionsChanged: false,
     });
     // In an entry without this data: the text is another one, and it is unknown what it was written for.
-    await run('old', "update audit_log set before = before - 'writtenOptions' where id = $1", [change]);
+    await run('old', "update audit_log set before = before - 'optionsHashAtSave' where id = $1", [change]);
     await undo(change);
     expect(await readWarnings(id)).toEqual([false, true]);
   });
@@ -190,7 +190,7 @@ describe('undoing', () => {
     const change = await newest();
     await run(
       'old_bundle',
-      "update audit_log set before = before #- '{contains,explanations,0,writtenOptions}' where id = $1",
+      "update audit_log set before = before #- '{contains,explanations,0,optionsHashAtSave}' where id = $1",
       [change],
     );
     await undo(change);
@@ -201,7 +201,9 @@ describe('undoing', () => {
 it('explanations without this data are assumed to be written for the options at that time, whatever they contain', async () => {
   const fill = readFileSync(join(migrationsFolder, '0016_written_options.sql'), 'utf8')
     .split('--> statement-breakpoint')
-    .find((statement) => statement.includes('UPDATE'))!;
+    .find((statement) => statement.includes('UPDATE'))!
+    // Migration 0047 renamed the column.
+    .replace('"written_options"', '"options_hash_at_save"');
   const { id } = sample.lr[8]!;
   await run('texts', 'update questions set options = $2 where id = $1', [
     id,
@@ -220,11 +222,11 @@ it('explanations without this data are assumed to be written for the options at 
     return section.questions.filter((question) => question.explanations.some((two) => two.optionsChanged))
       .length;
   };
-  await run('empty', 'update explanations set written_options = null');
+  await run('empty', 'update explanations set options_hash_at_save = null');
   expect(await unfit()).toBe(12);
   await run('fill', fill);
   expect(await unfit()).toBe(0);
-  const empty = await run('nulls', 'select question_id from explanations where written_options is null');
+  const empty = await run('nulls', 'select question_id from explanations where options_hash_at_save is null');
   // Maps of passages have no options.
   expect(empty.map((row) => row.question_id)).toEqual([null, null]);
 });

@@ -8,9 +8,9 @@ import { ApiError } from '../../api-error.ts';
  * An explanation may be outdated after the key or the options of its question change, and its text does not show
  * that. So each one stores the credited option, and a hash of the options, that it was written for.
  */
-export interface WrittenFor {
-  readonly writtenFor: number | null;
-  readonly writtenOptions: string | null;
+export interface QuestionAtSave {
+  readonly keyAtSave: number | null;
+  readonly optionsHashAtSave: string | null;
 }
 /** The parts of a question that an explanation depends on; `credited` is 0 if there is no key. */
 export interface KeyAndOptions {
@@ -28,20 +28,23 @@ export const hashOptions = (options: readonly string[]): string =>
   createHash('md5').update(options.join('\x1f').replace(formOnly, '')).digest('hex');
 
 /** The current key and options of a question; null for a passage, which has neither. */
-export const createWrittenForNow = (question: KeyAndOptions | null): WrittenFor => ({
-  writtenFor: toStoredKey(question?.credited ?? 0),
-  writtenOptions: question && hashOptions(question.options),
+export const toQuestionAtSave = (question: KeyAndOptions | null): QuestionAtSave => ({
+  keyAtSave: toStoredKey(question?.credited ?? 0),
+  optionsHashAtSave: question && hashOptions(question.options),
 });
 
 /** Whether the question has a key for which nobody confirmed the explanation. */
-export const isKeyChanged = ({ writtenFor }: WrittenFor, question: KeyAndOptions | null): boolean =>
-  question !== null && question.credited > 0 && writtenFor !== question.credited;
+export const isKeyChanged = ({ keyAtSave }: QuestionAtSave, question: KeyAndOptions | null): boolean =>
+  question !== null && question.credited > 0 && keyAtSave !== question.credited;
 /**
  * Whether nobody confirmed it for the current options. While there is no key, the options are still being written.
  */
-export const areOptionsChanged = ({ writtenOptions }: WrittenFor, question: KeyAndOptions | null): boolean =>
-  question !== null && question.credited > 0 && writtenOptions !== hashOptions(question.options);
-export const isUpToDate = (one: WrittenFor, question: KeyAndOptions | null): boolean =>
+export const areOptionsChanged = (
+  { optionsHashAtSave }: QuestionAtSave,
+  question: KeyAndOptions | null,
+): boolean =>
+  question !== null && question.credited > 0 && optionsHashAtSave !== hashOptions(question.options);
+export const isUpToDate = (one: QuestionAtSave, question: KeyAndOptions | null): boolean =>
   !isKeyChanged(one, question) && !areOptionsChanged(one, question);
 
 interface ExplanationText {
@@ -114,14 +117,14 @@ export function requireCurrentKey(
 }
 
 /** Saving an explanation together with the key confirms it for that key and these options. */
-export function writtenForAfter(
+export function updateQuestionAtSave(
   { credited: seen, optionsSeen: _, ...change }: Seen & { readonly enabled?: boolean | undefined },
-  before: Saved & WrittenFor,
+  before: Saved & QuestionAtSave,
   after: Saved,
   question: KeyAndOptions | null,
-): WrittenFor {
-  const { writtenFor, writtenOptions } = before;
+): QuestionAtSave {
+  const { keyAtSave, optionsHashAtSave } = before;
   return seen === undefined || isSwitch(change, before, after, question?.credited ?? 0)
-    ? { writtenFor, writtenOptions }
-    : createWrittenForNow(question);
+    ? { keyAtSave, optionsHashAtSave }
+    : toQuestionAtSave(question);
 }
