@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button, CloseIcon } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { DayField } from '../fields/DayField.tsx';
 import { SearchField } from '../fields/SearchField.tsx';
@@ -85,7 +84,7 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
               <button type="button" className={classes.chip} onClick={() => setFilter(key, '')}>
                 {name}:{' '}
                 {choices?.find(({ value }) => value === String(fieldValues[key]))?.label ?? fieldValues[key]}
-                <IconX size={14} aria-hidden="true" />
+                <CloseIcon size="14" aria-hidden="true" />
                 <span className="visually-hidden">, remove</span>
               </button>
             </li>
