@@ -8,3 +8,9 @@ export const demoAccounts: readonly { label: string; email: string; password: st
   { label: 'Billing', email: 'billing@docket.example', password: 'docket-demo-1' },
   { label: 'Admin', email: 'admin@docket.example', password: 'docket-demo-1' },
 ];
+
+/** The accounts to try the product with, one line each. */
+export const demoAccountLines = (): string[] => [
+  'Demo accounts:',
+  ...demoAccounts.map((account) => `  ${account.label}: ${account.email}, password ${account.password}`),
+];

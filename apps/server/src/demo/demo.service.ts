@@ -178,9 +178,3 @@ async function load(deps: Deps, content: ContentService, announce: (line: string
   });
   await content.changed();
 }
-
-/** The accounts to try the product with, one line each. */
-export const demoAccountLines = (): string[] => [
-  'Demo accounts:',
-  ...demoAccounts.map((account) => `  ${account.label}: ${account.email}, password ${account.password}`),
-];

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { analyzeTables } from '../db/planner-statistics.ts';
-import { demoAccounts } from '../demo/demo.accounts.ts';
-import { demoAccountLines, loadDemo } from '../demo/demo.service.ts';
+import { demoAccountLines, demoAccounts } from '../demo/demo.accounts.ts';
 import type { Deps } from '../http/deps.ts';
 import type { AllHandlers, Guards } from '../http/register.ts';
 import { mediaFolder } from '../paths.ts';
@@ -210,7 +209,10 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       billing.serveWebhook(app, billingJobs.wake);
       await examCouncil.serve(app);
     },
-    loadDemo: (announce) => loadDemo(deps, { content, schools }, announce),
+    async loadDemo(announce) {
+      const { loadDemo } = await import('../demo/demo.service.ts');
+      return loadDemo(deps, { content, schools }, announce);
+    },
     demoAccountLines,
     start: async () => {
       await content.start();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { buildGateway, ensureKeys } from '@docket/payments-gateway';
+import type { Gateway } from '@docket/payments-gateway';
 import Stripe from 'stripe';
 import { StartupError } from '../../api-error.ts';
 import type { Config } from '../../config.ts';
@@ -45,6 +45,8 @@ export async function openPayments(
       runDue: async () => undefined,
       close: async () => undefined,
     };
+  // Loaded only where it is used: with Stripe's keys it never runs.
+  const { buildGateway, ensureKeys } = await import('@docket/payments-gateway');
   const keys = await ensureKeys(db.pool, toSeconds(clock));
   const address = { gateway: '', app: config.APP_URL ? [new URL(config.APP_URL).origin] : [] };
   const gateway = buildGateway({
@@ -150,7 +152,7 @@ function openStripe(config: Config): OpenPayments {
 }
 
 /** On PAYMENTS_PORT; without it on the port after the server's, or on any port if that one is in use. */
-async function listen(app: ReturnType<typeof buildGateway>['app'], config: Config): Promise<number> {
+async function listen(app: Gateway['app'], config: Config): Promise<number> {
   const { HOST: host, PORT, PAYMENTS_PORT } = config;
   const port = PAYMENTS_PORT ?? (PORT === 0 ? 0 : PORT + 1);
   try {
