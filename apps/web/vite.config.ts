@@ -38,6 +38,7 @@ export default defineConfig({
               name: 'queue',
               test: /src\/(features\/attempt\/(queue\/|unsent-work)|shared\/attempt-events\/events)/,
             },
+            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
             // Modules that ten pages share are one file instead of many small ones; what the runner does not need is apart.
             {
               name: 'common',
