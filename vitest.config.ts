@@ -24,9 +24,8 @@ const onBothDatabases = [
   'features/jobs/**/*',
   'features/billing/{billing,once}',
   'features/classes/seats',
-  'features/{attempts,drills/attempt,drills/create,practice/attempt}/**/*',
+  'features/{drills,practice}/attempt/**/*',
   'features/mail/delivery',
-  'features/tests/admin/{removal,undo}',
 ].map((path) => `apps/server/src/${path}.test.ts`);
 const isEmbeddedAlone = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_TESTS !== 'all';
 
