@@ -19,7 +19,7 @@ const segmentTerms = {
   moment: 'timestamp or isoDateTime',
   moments: 'timestamps',
   asked: 'requested, query or filter',
-  given: 'params, answer or served',
+  given: 'params, input, answer, served or expected',
   face: 'adapter or surface',
   faces: 'adapters',
   look: 'impersonation, presence or poll',

@@ -59,7 +59,7 @@ export const ticketAdminCalls = {
     path: '/ticket/{id}/admin-vote',
     who: 'staff',
     allowAnswersRole: true,
-    summary: 'Set the staff rating of the answers; never shown to the student',
+    summary: 'Set the vote of staff on the answers; never shown to the student',
     params: idParams,
     body: z.strictObject({ vote: ticketVote }),
     output: one,

@@ -91,7 +91,7 @@ export const ticketCalls = {
     method: 'POST',
     path: '/ticket/{id}/vote',
     who: 'student',
-    summary: 'Rate whether the answer helped: 1, -1, or 0 to remove the rating',
+    summary: 'Vote on the answers: 1 they helped, -1 they did not, 0 removes the vote',
     params: idParams,
     body: z.strictObject({ vote: ticketVote }),
     output: one,

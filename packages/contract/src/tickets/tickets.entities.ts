@@ -8,6 +8,7 @@ export const deskTeam = z.enum(['tutors', 'content', 'billing', 'events', 'admin
 export type DeskTeam = z.infer<typeof deskTeam>;
 const named = z.object({ id, name: z.string() });
 
+/** Of the student on the answers of the ticket, one for each ticket: 1 helped, -1 did not help, 0 no vote. */
 export const ticketVote = z.union([z.literal(-1), z.literal(0), z.literal(1)]);
 /** A row of the student's tickets. */
 export const ticketItem = z.object({

@@ -66,6 +66,7 @@ export const tickets = pgTable(
     /** Replies that the student has not opened, and messages that no tutor has opened. */
     studentUnread: integer('student_unread').notNull().default(0),
     staffUnread: integer('staff_unread').notNull().default(0),
+    /** Of the student on the answers: 1 helped, -1 did not help, 0 no vote. */
     vote: smallint('vote').notNull().default(0),
     /** Plain text of the subject and the messages, for the search. */
     searchText: text('search_text').notNull(),
@@ -81,6 +82,7 @@ export const tickets = pgTable(
     claimedAt: timestamptz('claimed_at'),
     internalNotes: text('internal_notes').notNull().default(''),
     tagged: uuid('tagged').array().notNull().default([]),
+    /** The same of staff. */
     adminVote: smallint('admin_vote').notNull().default(0),
     /** The team that the ticket was handed to; null means everybody. */
     team: text('team').$type<DeskTeam>(),

@@ -3,6 +3,7 @@ import type { Input } from '@docket/contract/client';
 import { beforeAll, expect, test } from 'vitest';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
+import { tickets } from '../tickets.tables.ts';
 
 const server = testServer();
 type Query = NonNullable<Input<'GET /ticket/all'>['query']>;
@@ -62,36 +63,26 @@ beforeAll(async () => {
   people.push(...tutors.map((tutor) => tutor.id));
   call = server.as(tutors[0]!.token);
   const at = (seconds: number) => new Date(server.clock.now().getTime() - 61 * day * 1_000 + seconds * 1_000);
-  await server.db.rows(
-    {
-      name: 'test_pairs_of_filters',
-      text: `insert into tickets (user_id, id, about_kind, source, subject, excerpt, search_text, message_count, last_from, claimed_by, tagged,
-          test_id, team, section_type, staff_unread, created_at, updated_at)
-        select student, ticket, kind, 'free', i::text, 'x', text, 2, last_from, claimed_by, tagged, test_id,
-          team, section_type, staff_unread, created_at, updated_at
-        from jsonb_to_recordset($1::jsonb) one(i int, ticket uuid, student uuid, kind text, text text, last_from text, claimed_by uuid, tagged uuid[], test_id uuid,
-          team text, section_type text, staff_unread int, created_at timestamptz, updated_at timestamptz)`,
-    },
-    [
-      JSON.stringify(
-        facts.map((fact) => ({
-          i: fact.i,
-          ticket: `01890000-0000-7000-8000-${fact.i.toString(16).padStart(12, '0')}`,
-          student: students[fact.student],
-          kind: fact.kind,
-          text: fact.text,
-          last_from: fact.waits ? 'student' : 'tutor',
-          claimed_by: fact.claimed === null ? null : people[fact.claimed],
-          tagged: `{${fact.tagged.map((n) => people[n]).join(',')}}`,
-          test_id: fact.test === null ? null : ids[fact.test],
-          team: fact.team,
-          section_type: fact.type,
-          staff_unread: fact.unread ? 1 : 0,
-          created_at: at(fact.created),
-          updated_at: at(fact.updated),
-        })),
-      ),
-    ],
+  await server.db.orm.insert(tickets).values(
+    facts.map((fact) => ({
+      userId: students[fact.student]!,
+      id: `01890000-0000-7000-8000-${fact.i.toString(16).padStart(12, '0')}`,
+      aboutKind: fact.kind,
+      source: 'free' as const,
+      subject: String(fact.i),
+      excerpt: 'x',
+      searchText: fact.text,
+      messageCount: 2,
+      lastFrom: fact.waits ? ('student' as const) : ('tutor' as const),
+      claimedBy: fact.claimed === null ? null : people[fact.claimed]!,
+      tagged: fact.tagged.map((n) => people[n]!),
+      testId: fact.test === null ? null : ids[fact.test]!,
+      team: fact.team,
+      sectionType: fact.type,
+      staffUnread: fact.unread ? 1 : 0,
+      createdAt: at(fact.created),
+      updatedAt: at(fact.updated),
+    })),
   );
 });
 

@@ -115,6 +115,10 @@ export interface QueueSearch extends FilterValues {
   readonly page?: number;
   readonly ticket?: string;
 }
+/** The filters whose value is one of several texts. */
+export type ChoiceName = {
+  [N in FilterName]: FilterValues[N] extends string | undefined ? N : never;
+}[FilterName];
 /** The filters, without search terms, page and the open ticket. */
 export const filterNames = Object.keys(filters) as readonly FilterName[];
 /** The filters in use with their values. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { peopleQuery, planChoicesQuery, testChoicesQuery } from '../desk-queries.ts';
-import { ages, filterNames, queueKinds, sectionTypes, teams } from '../queue-search.ts';
+import { ages, type ChoiceName, filterNames, queueKinds, sectionTypes, teams } from '../queue-search.ts';
 import classes from './filters.module.css';
 import { ageNames, kindNames, teamNames } from './labels.ts';
 import type { QueueFilters } from './QueueFilters.tsx';
@@ -15,12 +15,7 @@ export function MoreFilters({ search, onChoose, used }: Props) {
   const tests = useQuery(testChoicesQuery).data ?? [];
   const plans = useQuery(planChoicesQuery).data ?? [];
   const people = useQuery(peopleQuery).data ?? [];
-  const select = (
-    name: 'about' | 'test' | 'plan' | 'section' | 'claimed' | 'team' | 'older',
-    label: string,
-    any: string,
-    choices: Choices,
-  ) => {
+  const select = (name: ChoiceName, label: string, any: string, choices: Choices) => {
     const value = search[name] ?? '';
     const known = value === '' || choices.some((choice) => choice.value === value);
     return (
