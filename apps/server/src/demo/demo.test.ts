@@ -208,7 +208,7 @@ describe('the demo library', () => {
     const { items } = await call('GET /class/all', { query: { size: 100 } });
     const ended = items.filter(({ state }) => state === 'over');
     expect(ended).toHaveLength(3);
-    for (const { id, registered, attended } of ended) {
+    for (const { id, registrations: registered, attended } of ended) {
       expect(attended).toBeGreaterThan(registered / 2);
       expect(attended).toBeLessThan(registered);
       expect((await call('POST /class/fetch-with-details', { body: { id } })).attended).toBe(attended);

@@ -1,3 +1,5 @@
+import { latestVisit } from '@docket/rules';
+
 const withTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const withTimeUtc = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
@@ -29,7 +31,7 @@ export function formatLastSeen(at: string, now: Date): string {
 }
 /** The day alone, if there is no room for more. */
 export const formatLastSeenDay = (at: string, now: Date): string =>
-  formatDate(new Date(Math.min(Date.parse(at) + HOUR_MS, now.getTime())).toISOString());
+  formatDate(latestVisit(at, now).toISOString());
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 /** The age of a timestamp, as '2 minutes ago' or 'just now'; from one day on, as a date. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, flag, id, isoDateTime, ok, paged, pageQuery, richText, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { idBody, one, tag } from './classes.bodies.ts';
-import { classDetails, classRow } from './classes.entities.ts';
+import { classDetails, staffClassItem } from './classes.entities.ts';
 
 /** A file of the library ('media/x.mp4') or an https URL of a file, an HLS playlist (.m3u8), or Vimeo. */
 const mediaAddress = z
@@ -79,7 +79,7 @@ export const classAdminCalls = {
       recordingFilter: flag.optional(),
       exportcsv: flag.optional(),
     }),
-    output: paged(classRow),
+    output: paged(staffClassItem),
     errors: ['INVALID'],
   }),
   setAttended: defineCall({

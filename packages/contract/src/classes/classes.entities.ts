@@ -79,7 +79,7 @@ export const userClass = z.object({
   attendedAt: isoDateTime.nullable(),
 });
 /** A row of the staff table. */
-export const classRow = z.object({
+export const staffClassItem = z.object({
   id,
   title: z.string(),
   tutor: classTutor.nullable(),
@@ -92,13 +92,13 @@ export const classRow = z.object({
   /** For weekly classes: the id of the first one. */
   seriesId: id.nullable(),
   capacity: z.number().nullable(),
-  registered: z.number(),
+  registrations: z.number(),
   waiting: z.number(),
   attended: z.number(),
   /** Null without a recording; false while its URL is missing. */
   recording: z.boolean().nullable(),
 });
-export type ClassRow = z.infer<typeof classRow>;
+export type StaffClassItem = z.infer<typeof staffClassItem>;
 /** All data of a class, for staff. */
 export const classDetails = z.object({
   class: classEvent,

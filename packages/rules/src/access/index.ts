@@ -4,6 +4,7 @@ export * from './app-redirect.ts';
 export * from './email.ts';
 export * from './exam-council.ts';
 export * from './fee-waiver.ts';
+export * from './last-seen.ts';
 export * from './learning.ts';
 export * from './plan.ts';
 export * from './plan-summary.ts';

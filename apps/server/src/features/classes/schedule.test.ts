@@ -211,7 +211,7 @@ test('opening the link while the class is open counts as attendance; staff can c
     userClasses: [{ userId: student.id, attendedAt: '2026-03-20T22:55:00.000Z' }],
   });
   const line = async () => (await call('GET /class/all', { query: { search: 'Attended' } })).items[0];
-  expect(await line()).toMatchObject({ registered: 1, attended: 1, recording: null, state: 'open' });
+  expect(await line()).toMatchObject({ registrations: 1, attended: 1, recording: null, state: 'open' });
   const attendance = { ...body, userId: student.id, attended: false };
   expect(await call('POST /class/set-attended', { body: attendance })).toMatchObject({ attended: 0 });
   await expect(

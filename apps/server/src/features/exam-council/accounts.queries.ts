@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lockNamed } from '../../db/lock-named.ts';
+import { isNewestSubscription } from '../plans/index.ts';
 import { lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -94,8 +95,6 @@ export interface DueFilter {
  * The newest subscription counts.
  */
 export async function listDueAccounts(db: Db, filter: DueFilter): Promise<string[]> {
-  const newest = sql`not exists (select 1 from ${subscriptions} newer where newer.user_id = ${subscriptions.userId}
-    and (newer.created_at, newer.id) > (${subscriptions.createdAt}, ${subscriptions.id}))`;
   const rows = await db.orm
     .select({ userId: lsacAccounts.userId })
     .from(lsacAccounts)
@@ -108,7 +107,7 @@ export async function listDueAccounts(db: Db, filter: DueFilter): Promise<string
       and(
         eq(subscriptions.userId, lsacAccounts.userId),
         inArray(subscriptions.status, ['active', 'trialing', 'past_due']),
-        newest,
+        isNewestSubscription,
       ),
     )
     .innerJoin(plans, and(eq(plans.id, subscriptions.planId), ne(plans.price, 0)))

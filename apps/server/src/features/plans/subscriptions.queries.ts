@@ -1,4 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { subscriptions } from './plans.tables.ts';
+
+/** Whether a row of `subscriptions` is the newest of its user: the one that counts. */
+export const isNewestSubscription: SQL = sql`not exists (select 1 from ${subscriptions} newer
+  where newer.user_id = ${subscriptions.userId}
+    and (newer.created_at, newer.id) > (${subscriptions.createdAt}, ${subscriptions.id}))`;
 
 const subscribe = {
   name: 'plans_subscribe_free',

@@ -17,6 +17,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { type Conditions, listPage, listQuery, matchesSearch, type Page } from '../../db/list-query.ts';
+import { isNewestSubscription } from '../plans/index.ts';
 import { lsacAccounts, subscriptions } from '../plans/plans.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { parseDays, type TimeRange, type UserFilters, type UserOrder } from './list.filters.ts';
@@ -31,13 +32,7 @@ const hasSubscription = (condition?: SQL) =>
   sql`exists (select 1 from ${subscriptions} where ${and(sql`${subscriptions.userId} = ${users.id}`, condition)})`;
 /** Whether the newest subscription of the user meets the condition. */
 const newestSubscription = (condition: SQL | undefined) =>
-  hasSubscription(
-    and(
-      condition,
-      sql`not exists (select 1 from ${subscriptions} newer where newer.user_id = ${users.id}
-        and (newer.created_at, newer.id) > (${subscriptions.createdAt}, ${subscriptions.id}))`,
-    ),
-  );
+  hasSubscription(and(condition, isNewestSubscription));
 function hasStatus(wanted: NonNullable<UserFilters['status']>): SQL {
   if (wanted === 'none') return not(hasSubscription());
   if (wanted === 'canceled') return newestSubscription(not(inArray(status, Object.values(statuses).flat())));

@@ -1,5 +1,5 @@
 import type { StaffUser, UserRow } from '@docket/contract';
-import { type AccessCode, accessMessage, feeWaiverStatus } from '@docket/rules';
+import { type AccessCode, accessMessage, feeWaiverStatus, latestVisit } from '@docket/rules';
 import type { Cell } from '../../http/file-response.ts';
 import { feeWaiverView } from '../current-user/index.ts';
 import type { UserDetailRow, UserListRow } from './list.queries.ts';
@@ -93,11 +93,11 @@ export const staffUserView = (
 });
 
 const HOUR_MS = 3_600_000;
-/** Visits are stored once an hour, so this is the hour of the last visit, as the pages show it. */
+/** The hour of the last visit, as the pages show it. */
 function seenHour(lastSeenAt: string | null, now: Date): Date | null {
   if (lastSeenAt === null) return null;
-  const hourEnd = Math.min(Date.parse(lastSeenAt) + HOUR_MS, now.getTime());
-  return new Date(hourEnd - (hourEnd % HOUR_MS));
+  const visit = latestVisit(lastSeenAt, now).getTime();
+  return new Date(visit - (visit % HOUR_MS));
 }
 
 /** The columns of the list as a file. */

@@ -90,6 +90,7 @@ export const users = pgTable(
     /** Since when the sums of the student's answers are known to be wrong; null once they were recalculated. */
     historyCorruptedAt: timestamptz('history_corrupted_at'),
     /** To the hour, from the sessions. */
+    /** Recorded once an hour: the true time is within the hour after it (`latestVisit`). */
     lastSeenAt: timestamptz('last_seen_at'),
     deletedBy: uuid('deleted_by'),
     /** Created by the demo library; never a person. */

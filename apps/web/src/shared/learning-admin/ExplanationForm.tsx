@@ -114,7 +114,7 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
           <RichText html={values.html} />
         </Preview>
       </div>
-      <SaveBar dirty={dirty} busy={sending.isPending} onSave={submit} onReset={() => setValues(stored)}>
+      <SaveBar dirty={dirty} busy={sending.isPending} onReset={() => setValues(stored)}>
         {explanation ? (
           <Remove
             name={`the explanation by ${explanation.author}`}

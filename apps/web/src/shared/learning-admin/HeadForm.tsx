@@ -69,7 +69,7 @@ export function HeadForm({ id, head, about, save }: Props) {
           onChange={({ currentTarget: { value } }) => setValues((now) => ({ ...now, about: value }))}
         />
       ) : null}
-      <SaveBar dirty={dirty} busy={sending.isPending} onSave={submit} onReset={() => setValues(head)} />
+      <SaveBar dirty={dirty} busy={sending.isPending} onReset={() => setValues(head)} />
     </form>
   );
 }

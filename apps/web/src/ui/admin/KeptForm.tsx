@@ -43,7 +43,7 @@ export function KeptForm<T extends object>({ form, wide = false, theirs, childre
         <FormError error={form.error} />
       )}
       {children}
-      <SaveBar dirty={form.dirty} busy={form.busy} onSave={form.submit} onReset={form.reset} />
+      <SaveBar dirty={form.dirty} busy={form.busy} onReset={form.reset} />
     </form>
   );
 }

@@ -6,7 +6,8 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 interface Props {
   dirty: boolean;
   busy: boolean;
-  onSave: () => void;
+  /** Left out in a form, whose `onSubmit` saves: then Enter in a field saves too. */
+  onSave?: () => void;
   /** Resets the form to the stored values. */
   onReset: () => void;
   save?: string;
@@ -20,7 +21,7 @@ interface Props {
 export function SaveBar({ dirty, busy, onSave, onReset, save = 'Save', sound = true, children }: Props) {
   return (
     <div className={classes.bar} data-dirty={dirty}>
-      <Button loading={busy} disabled={!dirty || !sound} onClick={onSave}>
+      <Button type={onSave ? 'button' : 'submit'} loading={busy} disabled={!dirty || !sound} onClick={onSave}>
         {save}
       </Button>
       <Button variant="default" disabled={!dirty || busy} onClick={onReset}>

@@ -1,4 +1,4 @@
-import type { ClassRow, Contract, Out } from '@docket/contract';
+import type { Contract, Out, StaffClassItem } from '@docket/contract';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
@@ -8,7 +8,7 @@ import { countForStaff, findForStaff, type StaffClassFilter, type StaffClassRow 
 
 type Query = Out<Contract['class']['all']['query']>;
 
-const rowView = (row: StaffClassRow, now: Date): ClassRow => ({
+const rowView = (row: StaffClassRow, now: Date): StaffClassItem => ({
   id: row.id,
   title: row.title,
   tutor: row.tutor_name === null ? null : { name: row.tutor_name, slug: row.tutor_slug },
@@ -20,7 +20,7 @@ const rowView = (row: StaffClassRow, now: Date): ClassRow => ({
   enabled: row.enabled,
   seriesId: row.series_id,
   capacity: row.capacity,
-  registered: row.registered,
+  registrations: row.registered,
   waiting: row.waiting,
   attended: row.attended,
   recording: row.recording,
@@ -40,7 +40,7 @@ export async function listForStaff(deps: Deps, query: Query, now: Date) {
   const order = { by: sortby, direction: sortorder };
   if (query.exportcsv) {
     const rows = await findForStaff(deps.db, filter, order, { limit: maxExportRows, offset: 0 });
-    return csvResponse<ClassRow>(
+    return csvResponse<StaffClassItem>(
       'classes',
       [
         ['Title', (row) => row.title],
@@ -52,7 +52,7 @@ export async function listForStaff(deps: Deps, query: Query, now: Date) {
         ['State', (row) => row.state],
         ['Enabled', (row) => row.enabled],
         ['Seats', (row) => row.capacity],
-        ['Registered', (row) => row.registered],
+        ['Registered', (row) => row.registrations],
         ['Waiting', (row) => row.waiting],
         ['Attended', (row) => row.attended],
         ['Recording', (row) => row.recording],

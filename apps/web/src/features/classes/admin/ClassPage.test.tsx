@@ -104,6 +104,15 @@ test('keeps the length of a recording whose links are cleared for the next one',
   expect(stored()).toMatchObject({ recordingUrl: 'https://vimeo.com/987654321', recordingSeconds: 3010 });
 });
 
+test('Enter in a field saves', async () => {
+  const { user, findForm, stored } = openClass();
+  const { form, video } = await findForm();
+  await fill(user, video, 'https://vimeo.com/987654321');
+  await user.keyboard('{Enter}');
+  await form.findByText('All changes saved');
+  expect(stored()).toMatchObject({ recordingUrl: 'https://vimeo.com/987654321' });
+});
+
 test('does not restore a recording that a colleague has cleared since it was read', async () => {
   const { user, findForm, stored, change, clearLinks } = openClass();
   const { form, video, minutes, save } = await findForm();

@@ -1,5 +1,5 @@
 import type { Input } from '@docket/contract/client';
-import type { ClassRow } from '@docket/contract/types';
+import type { StaffClassItem } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ const read = tableSearch({
     recordingFilter: ['true', 'false'],
   },
 });
-const columns: readonly Column<ClassRow>[] = [
+const columns: readonly Column<StaffClassItem>[] = [
   {
     key: 'title',
     label: 'Class',
@@ -74,7 +74,9 @@ interface Props {
 export function ClassesPage({ search, onSearch }: Props) {
   const [isCreating, setIsCreating] = useState(false);
   /** Classes whose recordings will be deleted; `done` clears the selection. */
-  const [removing, setRemoving] = useState<{ rows: readonly ClassRow[]; done: () => void } | null>(null);
+  const [removing, setRemoving] = useState<{ rows: readonly StaffClassItem[]; done: () => void } | null>(
+    null,
+  );
   const add = <Button onClick={() => setIsCreating(true)}>New class</Button>;
   return (
     <Page

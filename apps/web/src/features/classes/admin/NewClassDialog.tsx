@@ -8,6 +8,7 @@ import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { browserTimezone } from '../../../lib/timezones.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { isEqual } from '../../../ui/admin/kept-values.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useCloseGuard } from '../../../ui/admin/use-close-guard.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -17,19 +18,19 @@ import { invalidateClasses, tutorChoicesQuery } from './class-queries.ts';
 import classes from './new-class.module.css';
 import { WhenFields } from './WhenFields.tsx';
 
+const emptyClass = { title: '', joinUrl: '', tutorSlug: '', weeks: 1, day: '', time: '19:00', minutes: 60 };
+
 /** Schedules one class, or a weekly series; everything else is edited on its page. */
 export function NewClassDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const navigate = useNavigate();
   const zone = useMe().timezone ?? browserTimezone();
-  const [began] = useState({ day: '', time: '19:00', zone, minutes: 60 });
-  const [title, setTitle] = useState('');
-  const [joinUrl, setJoinUrl] = useState('');
-  const [tutorSlug, setTutorSlug] = useState('');
-  const [weeks, setWeeks] = useState(1);
-  const [when, setWhen] = useState(began);
+  const [began] = useState({ ...emptyClass, zone });
+  const [values, setValues] = useState(began);
+  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
+  const { title, joinUrl, tutorSlug, weeks } = values;
   const tutors = useQuery(tutorChoicesQuery).data ?? [];
-  const startsAt = toIsoDateTime(when.day, when.time, when.zone);
+  const startsAt = toIsoDateTime(values.day, values.time, values.zone);
   const sending = useMutation({
     mutationFn: () =>
       call('POST /class/create', {
@@ -37,8 +38,8 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
           title: title.trim(),
           joinUrl: joinUrl.trim(),
           startsAt: startsAt ?? '',
-          zone: when.zone,
-          minutes: when.minutes,
+          zone: values.zone,
+          minutes: values.minutes,
           repeatWeeks: weeks,
           tutor: tutors.find(({ slug }) => slug === tutorSlug) ?? null,
         },
@@ -52,11 +53,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
   const ready = title.trim() !== '' && joinUrl.trim() !== '' && startsAt !== null;
   const submit = useSubmit(sending, ready);
   const errors = getFieldErrors(sending.error);
-  const typed =
-    [title, joinUrl, tutorSlug].some((text) => text !== '') ||
-    weeks !== 1 ||
-    JSON.stringify(when) !== JSON.stringify(began);
-  const [close, question] = useCloseGuard(typed, onClose);
+  const [close, question] = useCloseGuard(!isEqual(values, began), onClose);
   return (
     <div className={classes.broad}>
       <Dialog
@@ -90,13 +87,9 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
             data-autofocus
             value={title}
             error={errors.title}
-            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           />
-          <WhenFields
-            value={when}
-            errors={errors}
-            onChange={(part) => setWhen((before) => ({ ...before, ...part }))}
-          />
+          <WhenFields value={values} errors={errors} onChange={change} />
           <TextInput
             label="Meeting link"
             description="Registered students see it from 10 minutes before the start."
@@ -105,7 +98,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             value={joinUrl}
             error={errors.joinUrl}
-            onChange={({ currentTarget }) => setJoinUrl(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ joinUrl: currentTarget.value })}
           />
           <div className={staff.pair}>
             <NativeSelect
@@ -115,7 +108,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
                 ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
               ]}
               value={tutorSlug}
-              onChange={({ currentTarget }) => setTutorSlug(currentTarget.value)}
+              onChange={({ currentTarget }) => change({ tutorSlug: currentTarget.value })}
             />
             <NumberInput
               label="Weeks"
@@ -126,7 +119,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
               allowDecimal={false}
               value={weeks}
               error={errors.repeatWeeks}
-              onChange={(next) => setWeeks(Number(next) || 1)}
+              onChange={(next) => change({ weeks: Number(next) || 1 })}
             />
           </div>
           {ready ? null : <p className={staff.quiet}>Enter a title, a time and a meeting link.</p>}

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { recordingsQuery } from '../data/class-queries.ts';
-import { ClassRow } from './ClassRow.tsx';
+import { ClassListItem } from './ClassListItem.tsx';
 import classes from './rows.module.css';
 
 interface Props {
@@ -51,7 +51,7 @@ export function Recordings({ tags, unwatched, search, zone, now, onChange }: Pro
       {items.length > 0 ? (
         <ul className={classes.rows}>
           {items.map((event) => (
-            <ClassRow key={event.id} event={event} zone={zone} now={now} recorded />
+            <ClassListItem key={event.id} event={event} zone={zone} now={now} recorded />
           ))}
         </ul>
       ) : null}

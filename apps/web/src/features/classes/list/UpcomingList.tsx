@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { upcomingQuery } from '../data/class-queries.ts';
 import { formatDayName, toDayIn } from '../data/when.ts';
-import { ClassRow } from './ClassRow.tsx';
+import { ClassListItem } from './ClassListItem.tsx';
 import classes from './rows.module.css';
 
 interface Props {
@@ -52,7 +52,7 @@ export function UpcomingList({ tags, mine, onMine, zone, now }: Props) {
           <h2 className={classes.dayName}>{formatDayName(day)}</h2>
           <ul className={classes.rows}>
             {events.map((event) => (
-              <ClassRow key={event.id} event={event} zone={zone} now={now} />
+              <ClassListItem key={event.id} event={event} zone={zone} now={now} />
             ))}
           </ul>
         </div>

@@ -135,7 +135,7 @@ export function LessonForm({ lesson, preview }: Props) {
         </div>
         <Preview>{preview(values.html)}</Preview>
       </div>
-      <SaveBar dirty={dirty} busy={sending.isPending} onSave={submit} onReset={() => setValues(stored)} />
+      <SaveBar dirty={dirty} busy={sending.isPending} onReset={() => setValues(stored)} />
     </form>
   );
 }

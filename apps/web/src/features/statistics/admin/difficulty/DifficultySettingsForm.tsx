@@ -104,7 +104,6 @@ export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) 
             dirty={dirty}
             sound={settings !== undefined}
             busy={save.isPending}
-            onSave={() => save.mutate(values)}
             onReset={() => setEdited(null)}
           >
             {type && own ? (

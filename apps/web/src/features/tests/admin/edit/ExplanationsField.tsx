@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMe } from '../../../../lib/me.ts';
+import { isEqual } from '../../../../ui/admin/kept-values.ts';
 import type { Question } from '../data/test-queries.ts';
 import { RemoveButton } from '../test/RemoveButton.tsx';
 import { ExplanationFields } from './ExplanationFields.tsx';
@@ -8,7 +9,6 @@ import { KeyChanged } from './KeyChanged.tsx';
 import {
   createExplanation,
   type ExplanationValues,
-  isEqual,
   type QuestionValues,
   without,
 } from './question-values.ts';

@@ -1,4 +1,5 @@
 import { isBlank } from '../../../../shared/author-editor/stored-html.ts';
+import { isEqual } from '../../../../ui/admin/kept-values.ts';
 import type { Explanation, Question } from '../data/test-queries.ts';
 import type { ExplanationBody, QuestionChange } from '../data/write-question.ts';
 
@@ -87,7 +88,6 @@ export const toExplanationBody = (
   enabled,
 });
 
-export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const own = ({ explanations: _, ...rest }: QuestionValues) => rest;
 
 /** Whether the question itself was changed, apart from its explanations. */

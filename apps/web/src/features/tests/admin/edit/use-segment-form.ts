@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { isBlank } from '../../../../shared/author-editor/stored-html.ts';
+import { isEqual } from '../../../../ui/admin/kept-values.ts';
 import { invalidateLibrary, type SegmentTexts } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { writeExplanation } from '../data/write-question.ts';
-import { isEqual, toExplanationBody } from './question-values.ts';
+import { toExplanationBody } from './question-values.ts';
 import {
   type SegmentValues,
   toSegmentBody,

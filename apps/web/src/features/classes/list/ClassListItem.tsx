@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A class as a row of a list: time, title, tutors, and the action. */
-export function ClassRow({ event, zone, now, recorded = false }: Props) {
+export function ClassListItem({ event, zone, now, recorded = false }: Props) {
   const state = getClassState(event, now);
   const { own, recording, tutor, tags } = event;
   const about = [tutor?.name, `${event.minutes} minutes`, ...tags].filter(Boolean).join(', ');
