@@ -24,3 +24,5 @@ WHERE "before"::text ~ '"places":' AND "before"::text ~ '"explanations":';
 CREATE INDEX "users_noted" ON "users" USING btree ("created_at","id") WHERE tutor_notes <> '';
 --> statement-breakpoint
 CREATE INDEX "users_logic_games" ON "users" USING btree ("created_at","id") WHERE lg_enabled;
+--> statement-breakpoint
+CREATE INDEX "users_fee_waiver" ON "users" USING btree (coalesce(nullif(fee_waiver->>'status', ''), 'none'),"created_at","id");

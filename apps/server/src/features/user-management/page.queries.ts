@@ -57,20 +57,31 @@ const isBetween = (column: PgColumn, [from, before]: TimeRange) =>
   and(from ? gte(column, from) : undefined, before ? lt(column, before) : undefined);
 
 const maxNamed = 1_000;
+/** Beyond this, reading every match takes longer than checking users in the order of the list. */
+const maxByIndex = 20_000;
 /**
- * Users found by a search: a list of ids if there are few. The planner estimates that every prefix matches two
- * percent, and for a rarer one would scan the index of the sort order through all users (decision 65).
+ * Users found by a search: a list of ids if there are few, a condition on each row if there are very many. The planner
+ * estimates that every prefix matches two percent, and reads all users for one that matches fewer or far more
+ * (decision 65).
  */
 async function findBySearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
   const matches = matchesSearch(users.search, search);
   if (!matches) return undefined;
-  const found = await db.orm
+  const found = db.orm
     .select({ id: users.id })
     .from(users)
     .where(matches)
-    .limit(maxNamed + 1);
-  const ids = found.map((row) => row.id);
-  return ids.length > maxNamed ? matches : sql`${users.id} = any(${sql.param(ids)}::uuid[])`;
+    .limit(maxByIndex + 1)
+    .as('found');
+  const [row] = await db.orm
+    .select({
+      total: sql<number>`count(*)::int`,
+      ids: sql<string[]>`(array_agg(${found.id}))[1:${sql.raw(String(maxNamed))}]`,
+    })
+    .from(found);
+  const { total, ids } = row!;
+  if (total <= maxNamed) return sql`${users.id} = any(${sql.param(ids ?? [])}::uuid[])`;
+  return total > maxByIndex ? sql`(select ${matches})` : matches;
 }
 
 /** @throws INVALID for a period that ends before it begins */
