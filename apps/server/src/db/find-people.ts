@@ -1,8 +1,10 @@
 import type { Db } from './database.ts';
 import { parseSearchTerms, prefixQuery } from './list-query.ts';
 
-/** Up to this many matches are used as a list of ids; with more, each row is checked against the search instead. */
+/** Up to this many matches are used as a list of ids. */
 const maxPeople = 1_000;
+/** Beyond this, reading every match takes longer than checking people one by one, in the order of a list. */
+const maxByIndex = 20_000;
 
 /** A search for people as the text of a tsquery; null if no search term is left. */
 export function peopleQuery(search: string): string | null {
@@ -10,25 +12,32 @@ export function peopleQuery(search: string): string | null {
   return terms.length > 0 ? prefixQuery(terms) : null;
 }
 
-/** The result of a search for people: their ids, or the tsquery if there are many. */
-export type People = { readonly ids: readonly string[] } | { readonly query: string };
+/** The result of a search for people: their ids, or the tsquery if there are many; `isMost` if they are too many to read. */
+export type People =
+  | { readonly ids: readonly string[] }
+  | { readonly query: string; readonly isMost: boolean };
 
 const find = {
-  name: 'reports_people',
-  text: `select id from users where search @@ $1::tsquery limit ${maxPeople + 1}`,
+  name: 'people_find',
+  text: `select count(*)::int as total, (array_agg(id))[1:${maxPeople}] as ids
+    from (select id from users where search @@ $1::tsquery limit ${maxByIndex + 1}) found`,
 };
 /** The people that a search matches; null without a search, which means everybody. */
 export async function findPeople(db: Db, search: string | undefined): Promise<People | null> {
   if (!search) return null;
   const query = peopleQuery(search);
   if (!query) return { ids: [] };
-  const ids = (await db.rows<{ id: string }>(find, [query])).map(({ id }) => id);
-  return ids.length > maxPeople ? { query } : { ids };
+  const [found] = await db.rows<{ total: number; ids: string[] | null }>(find, [query]);
+  const { total, ids } = found!;
+  return total > maxPeople ? { query, isMost: total > maxByIndex } : { ids: ids ?? [] };
 }
 
-/** A condition: whether the user with that id matches the tsquery; uses the primary key. */
+/**
+ * A condition: whether the user with that id matches the tsquery. A value and not `exists`, which would be joined: that
+ * reads everybody whom the search finds.
+ */
 export const matchesUserSearch = (userId: string, at: string) =>
-  `exists (select 1 from users p where p.id = ${userId} and p.search @@ ${at}::tsquery)`;
+  `(select p.search @@ ${at}::tsquery from users p where p.id = ${userId})`;
 
 /** The condition on a column with user ids, and its value. `name` distinguishes the two SQL texts. */
 export const ofPeople = (people: People, column: string) =>

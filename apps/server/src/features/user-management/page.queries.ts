@@ -16,7 +16,8 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
-import { type Conditions, listPage, listQuery, matchesSearch, type Page } from '../../db/list-query.ts';
+import { findPeople } from '../../db/find-people.ts';
+import { type Conditions, listPage, listQuery, type Page } from '../../db/list-query.ts';
 import { isNewestSubscription } from '../plans/index.ts';
 import { lsacAccounts, subscriptions } from '../plans/plans.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -56,32 +57,17 @@ const choose = (wanted: boolean | undefined, condition: SQL) =>
 const isBetween = (column: PgColumn, [from, before]: TimeRange) =>
   and(from ? gte(column, from) : undefined, before ? lt(column, before) : undefined);
 
-const maxNamed = 1_000;
-/** Beyond this, reading every match takes longer than checking users in the order of the list. */
-const maxByIndex = 20_000;
 /**
  * Users found by a search: a list of ids if there are few, a condition on each row if there are very many. The planner
  * estimates that every prefix matches two percent, and reads all users for one that matches fewer or far more
  * (decision 65).
  */
 async function findBySearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
-  const matches = matchesSearch(users.search, search);
-  if (!matches) return undefined;
-  const found = db.orm
-    .select({ id: users.id })
-    .from(users)
-    .where(matches)
-    .limit(maxByIndex + 1)
-    .as('found');
-  const [row] = await db.orm
-    .select({
-      total: sql<number>`count(*)::int`,
-      ids: sql<string[]>`(array_agg(${found.id}))[1:${sql.raw(String(maxNamed))}]`,
-    })
-    .from(found);
-  const { total, ids } = row!;
-  if (total <= maxNamed) return sql`${users.id} = any(${sql.param(ids ?? [])}::uuid[])`;
-  return total > maxByIndex ? sql`(select ${matches})` : matches;
+  const people = await findPeople(db, search);
+  if (!people) return undefined;
+  if ('ids' in people) return sql`${users.id} = any(${sql.param(people.ids)}::uuid[])`;
+  const matches = sql`${users.search} @@ ${people.query}::tsquery`;
+  return people.isMost ? sql`(select ${matches})` : matches;
 }
 
 /** @throws INVALID for a period that ends before it begins */

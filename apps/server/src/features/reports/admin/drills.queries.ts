@@ -55,13 +55,6 @@ const lastOfPeople = {
 const matches = 'select id as user_id from users where search @@ $4::tsquery';
 const lastOfMatches = { name: 'reports_drills_last_matches', text: lastOfEach(matches) };
 
-/** Up to this many people are looked up individually; if there are more, some are found among the newest attempts. */
-const maxMatches = 20_000;
-const countMatches = {
-  name: 'reports_drills_matches',
-  text: `select count(*)::int as total from (select 1 from users where search @@ $1::tsquery limit ${maxMatches + 1}) m`,
-};
-
 /**
  * The newest attempts of a period belong to the students who worked last; if they have too few students, more are
  * read.
@@ -84,10 +77,8 @@ export async function findActiveStudents(
     // unknown.
     const isAll = found.length > 0 ? found[0]!.read < attempts : !people;
     if (isAll || found.length >= limit || attempts >= manyAttempts) return found;
-    if (people && attempts === fewAttempts) {
-      const [matching] = await db.rows<{ total: number }>(countMatches, [people.query]);
-      if (matching!.total <= maxMatches) return db.rows<Last>(lastOfMatches, [from, to, limit, people.query]);
-    }
+    if (people && attempts === fewAttempts && !people.isMost)
+      return db.rows<Last>(lastOfMatches, [from, to, limit, people.query]);
   }
 }
 
