@@ -62,7 +62,11 @@ const lists: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
     status: 'canceled',
   }),
   'search of all, waiver invalid': list({ search: 'person', feeWaiver: 'invalid' }),
-  'search of all, waiver invalid, past due': list({ search: 'person', feeWaiver: 'invalid', status: 'past_due' }),
+  'search of all, waiver invalid, past due': list({
+    search: 'person',
+    feeWaiver: 'invalid',
+    status: 'past_due',
+  }),
   'search of all, one plan, at an event': list({ search: 'person', plan: planOfPeople, isEvent: 'true' }),
   'search of all, account linked, by name': list({ search: 'person', lsacLinked: 'true', sortby: 'name' }),
   'search of all, deleted': list({ search: 'person', state: 'deleted' }),

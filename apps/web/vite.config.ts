@@ -8,11 +8,8 @@ import { productVersion, versionFile } from './build/version.ts';
 const version = productVersion();
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
-const menus =
-  /node_modules\/(@floating-ui|@mantine\/core\/esm\/(components\/(Combobox|Menu|Popover)|utils\/Floating))\//;
-const forms =
-  /node_modules\/(@mantine\/form|react-number-format|@mantine\/core\/esm\/components\/(Checkbox|Input|InputBase|NativeSelect|NumberInput|PasswordInput|Switch|Textarea|TextInput))\/|src\/(shared\/payment|ui\/(editor|fields))\//;
-const staff = /src\/ui\/admin\//;
+/** Forms and the pages of staff, which the runner does not need. */
+const forms = /\/src\/(shared\/payment|ui\/(admin|editor|fields))\/|node_modules\/@mantine\/form\//;
 
 export default defineConfig({
   plugins: [
@@ -39,15 +36,9 @@ export default defineConfig({
               test: /src\/(features\/attempt\/(queue\/|unsent-work)|shared\/attempt-events\/events)/,
             },
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
-            // Modules that ten pages share are one file instead of many small ones; what the runner does not need is apart.
-            {
-              name: 'common',
-              test: (id) => ![menus, forms, staff].some((part) => part.test(id)),
-              minShareCount: 10,
-            },
-            { name: 'menus', test: menus, minShareCount: 10 },
+            // Modules that ten pages share are two files instead of many small ones.
+            { name: 'common', test: (id) => !forms.test(id), minShareCount: 10 },
             { name: 'forms', test: forms, minShareCount: 10 },
-            { name: 'staff', test: staff, minShareCount: 10 },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { createSubscriber, listPlans } from '../support/billing.ts';
 import { waitInPage } from '../support/page-time.ts';
 import { createStudent, visit } from '../support/people.ts';
 import {
@@ -7,6 +8,7 @@ import {
   endSection,
   expectInTest,
   getPractice,
+  makeTest,
   type PracticeStudent,
   resumePath,
   studentWithTest,
@@ -14,22 +16,20 @@ import {
 import { option, resultOption, savingStatus, timer, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-let made = 0;
-/** A test for this test alone: an unstarted one is returned again, and its minutes tell one from the other. */
-function ownTest(
+/** A test of a student of its own; with `base`, of the demo student on a server of this test alone. */
+async function ownTest(
   choice: Parameters<typeof studentWithTest>[1] = {},
   base?: string,
 ): Promise<PracticeStudent> {
-  made += 1;
-  const { project, parallelIndex, workerIndex } = test.info();
-  // At most 300: five workers have 50 each.
-  const minutes = 40 + (parallelIndex % 5) * 50 + ((workerIndex * 20 + made) % 50);
-  return studentWithTest(base ?? (project.use.baseURL as string), {
-    sectionNo: 1,
-    amountOfSections: 2,
-    minutes,
-    ...choice,
-  });
+  const whole = { sectionNo: 1, amountOfSections: 2, minutes: 40, ...choice };
+  if (base) return studentWithTest(base, whole);
+  // While the demo student has a test open, the results that other tests read hide its questions.
+  const student = await createSubscriber((await listPlans()).at(-1)!.id);
+  return {
+    ...student,
+    base: test.info().project.use.baseURL as string,
+    practiceId: await makeTest(student, whole),
+  };
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -307,8 +307,8 @@ test('accessible in every theme: directions, section, break, end, blind review',
 });
 
 test('an invalid address leads to a page with the reason', async ({ page }) => {
-  const { test: source } = await getPractice(await ownTest());
   const student = await ownTest();
+  const { test: source } = await getPractice(student);
   await visit(page, student, `/start/practice/${source.slug}/1/2/1`);
   await expect(page).toHaveURL(/practice-not-found/);
   await page.goto('/start/practice/no-such-test/0/35/4');

@@ -162,7 +162,7 @@ export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
           await (works.has(name)
             ? boss.schedule(name, queues[name].cron, {}, { tz: 'UTC' })
             : boss.unschedule(name));
-        // Of a queue that an earlier version had: nobody would work off its jobs.
+        // Of a queue that an earlier version had: nobody would work off its jobs. Versions don't run side by side.
         for (const { name } of await boss.getSchedules()) if (!(name in queues)) await boss.unschedule(name);
       }
       state = 'running';

@@ -3,7 +3,7 @@ import { parseSearchTerms, prefixQuery } from './list-query.ts';
 
 /** Up to this many matches are used as a list of ids. */
 const maxPeople = 1_000;
-/** Beyond this, reading every match takes longer than checking people one by one, in the order of a list. */
+/** Beyond this, reading every match takes longer than checking those who are read anyway. */
 const maxByIndex = 20_000;
 
 /** A search for people as the text of a tsquery; null if no search term is left. */
@@ -12,10 +12,10 @@ export function peopleQuery(search: string): string | null {
   return terms.length > 0 ? prefixQuery(terms) : null;
 }
 
-/** The result of a search for people: their ids, or the tsquery if there are many; `isMost` if they are too many to read. */
+/** The result of a search for people: their ids, or the tsquery if there are many; `isTooMany` if they are too many to read. */
 export type People =
   | { readonly ids: readonly string[] }
-  | { readonly query: string; readonly isMost: boolean };
+  | { readonly query: string; readonly isTooMany: boolean };
 
 const find = {
   name: 'people_find',
@@ -29,13 +29,10 @@ export async function findPeople(db: Db, search: string | undefined): Promise<Pe
   if (!query) return { ids: [] };
   const [found] = await db.rows<{ total: number; ids: string[] | null }>(find, [query]);
   const { total, ids } = found!;
-  return total > maxPeople ? { query, isMost: total > maxByIndex } : { ids: ids ?? [] };
+  return total > maxPeople ? { query, isTooMany: total > maxByIndex } : { ids: ids ?? [] };
 }
 
-/**
- * A condition: whether the user with that id matches the tsquery. A value and not `exists`, which would be joined: that
- * reads everybody whom the search finds.
- */
+/** A condition: whether the user with that id matches the tsquery. Reads that user alone, by the primary key. */
 export const matchesUserSearch = (userId: string, at: string) =>
   `(select p.search @@ ${at}::tsquery from users p where p.id = ${userId})`;
 

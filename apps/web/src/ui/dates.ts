@@ -22,7 +22,7 @@ export const formatTimeWithSeconds = (iso: string): string => toTheSecond.format
 
 const HOUR_MS = 3_600_000;
 const hourText = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
-/** When a user was last active. The server records it once an hour, so the true time is within the hour after `at`. */
+/** When a user was last seen. The server records it once an hour, so the true time is within the hour after `at`. */
 export function formatLastSeen(at: string, now: Date): string {
   const from = Date.parse(at);
   if (now.getTime() - from < HOUR_MS) return 'within the last hour';

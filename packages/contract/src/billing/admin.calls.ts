@@ -269,6 +269,7 @@ export const billingAdminCalls = {
     params: idParams,
     query: z.strictObject(cursorQuery),
     output: cursored(payment),
+    errors: ['INVALID'],
   }),
   subscriptionLogs: defineCall({
     method: 'GET',
@@ -278,6 +279,7 @@ export const billingAdminCalls = {
     params: idParams,
     query: z.strictObject(cursorQuery),
     output: cursored(billingLog),
+    errors: ['INVALID'],
   }),
   checkFeeWaiver: defineCall({
     method: 'POST',

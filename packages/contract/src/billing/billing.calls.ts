@@ -148,6 +148,7 @@ export const billingCalls = {
       limit: z.coerce.number().int().min(1).max(100).default(12),
     }),
     output: cursored(receipt),
+    errors: ['INVALID'],
   }),
   receipt: defineCall({
     method: 'GET',

@@ -36,7 +36,7 @@ export const reviewItem = z.object({
     })
     .nullable(),
   excerpt: z.string(),
-  /** Fields that reveal the key are left out of an embargoed entry: type, difficulty, reasons, priority and why. */
+  /** Fields that reveal the key are left out of an embargoed entry: type, difficulty, reasons, priority and the reason of the miss. */
   questionType: labelled.nullable(),
   sectionType,
   difficulty: z.number().nullable(),

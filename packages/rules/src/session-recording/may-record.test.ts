@@ -20,7 +20,7 @@ describe('a visit', () => {
   test.each<[string, Partial<RecordingFacts>]>([
     ['staff switched it off', { isAllowed: false }],
     ['the page is inside the mobile app', { isWebview: true }],
-    ['staff look at the pages as the student', { isImpersonated: true }],
+    ['staff impersonate the student', { isImpersonated: true }],
     ['it is somebody of the staff', { roles: ['TUTOR'] }],
     ['it is a student who is on the staff, too', { roles: ['STUDENT', 'CONTENT'] }],
     ['the account has no role', { roles: [] }],

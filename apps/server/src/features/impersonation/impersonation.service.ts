@@ -11,7 +11,7 @@ import { findNames } from './impersonation.queries.ts';
 
 const impersonationMs = 30 * 60_000;
 /** The most students that one admin can impersonate at the same time. */
-export const maxImpersonations = 3;
+const maxImpersonations = 3;
 
 /**
  * Begins an impersonation: a session of the student, marked with the impersonator, which can never write. A fourth

@@ -55,7 +55,7 @@ export const openByReason = (db: Db, userId: string) =>
   db.rows<{ reason: ReviewReason; open: number }>(reasons, [userId]);
 
 const missReasons = {
-  name: 'reviews_whys',
+  name: 'reviews_miss_reasons',
   text: `select miss_reason, question_type, count(*)::int as count from (
       select miss_reason, question_type from reviews where user_id = $1 and miss_reason is not null limit ${countedUpTo}) r
     group by miss_reason, question_type`,

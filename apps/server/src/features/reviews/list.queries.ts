@@ -165,7 +165,7 @@ export const findReview = async (db: Db, userId: string, id: string): Promise<Re
   (await readRows(db, userId, [{ id }]))[0];
 
 const setMissReason = {
-  name: 'reviews_set_why',
+  name: 'reviews_set_miss_reason',
   text: 'update reviews set miss_reason = $3, updated_at = $4 where user_id = $1 and id = $2 returning id',
 };
 /** Whether there was such an entry. */

@@ -17,7 +17,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { findPeople } from '../../db/find-people.ts';
-import { type Conditions, listPage, listQuery, type Page } from '../../db/list-query.ts';
+import { type Conditions, listPage, listQuery, matchesSearch, type Page } from '../../db/list-query.ts';
 import { isNewestSubscription } from '../plans/index.ts';
 import { lsacAccounts, subscriptions } from '../plans/plans.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -58,16 +58,14 @@ const isBetween = (column: PgColumn, [from, before]: TimeRange) =>
   and(from ? gte(column, from) : undefined, before ? lt(column, before) : undefined);
 
 /**
- * Users found by a search: a list of ids if there are few, a condition on each row if there are very many. The planner
- * estimates that every prefix matches two percent, and reads all users for one that matches fewer or far more
- * (decision 65).
+ * Users found by a search: a list of ids if there are few. The planner estimates that a prefix of many different words
+ * matches two percent, and for a rarer one would scan the index of the sort order through all users (decision 65).
  */
 async function findBySearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
   const people = await findPeople(db, search);
   if (!people) return undefined;
   if ('ids' in people) return sql`${users.id} = any(${sql.param(people.ids)}::uuid[])`;
-  const matches = sql`${users.search} @@ ${people.query}::tsquery`;
-  return people.isMost ? sql`(select ${matches})` : matches;
+  return matchesSearch(users.search, search);
 }
 
 /** @throws INVALID for a period that ends before it begins */

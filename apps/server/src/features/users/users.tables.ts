@@ -89,7 +89,6 @@ export const users = pgTable(
     lsacDisableBlocked: boolean('lsac_disable_blocked').notNull().default(false),
     /** Since when the sums of the student's answers are known to be wrong; null once they were recalculated. */
     historyCorruptedAt: timestamptz('history_corrupted_at'),
-    /** To the hour, from the sessions. */
     /** Recorded once an hour: the true time is within the hour after it (`latestVisit`). */
     lastSeenAt: timestamptz('last_seen_at'),
     deletedBy: uuid('deleted_by'),

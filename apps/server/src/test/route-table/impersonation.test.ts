@@ -36,7 +36,7 @@ describe.each([
   ['at work', 'started', 0],
   ['whose time is over', 'started', 6 * 3_600_000],
   ['who is done', 'completed', 0],
-] as const)('looking at a student %s', (_, state, laterMs) => {
+] as const)('impersonating a student %s', (_, state, laterMs) => {
   let student: SeededStudent;
   let token: string;
   beforeAll(async () => {

@@ -29,6 +29,12 @@ export function SyncVideo({ type, id, link }: Props) {
         maxLength={40}
         value={youtubeId}
         onChange={({ currentTarget }) => setYoutubeId(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The field is in a form that saves something else.
+          event.preventDefault();
+          void run();
+        }}
       />
       <Button variant="default" loading={busy} onClick={() => void run()}>
         Sync the video

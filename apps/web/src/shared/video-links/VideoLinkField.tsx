@@ -24,6 +24,13 @@ interface Props {
 /** A field for the link of a video: a Vimeo page, a playlist, or a file of the library. It is checked on blur. */
 export function VideoLinkField({ label, description, value, onChange, error }: Props) {
   const [wrong, setWrong] = useState(false);
+  /** Whether the link was clean already. */
+  const clean = () => {
+    const cleaned = cleanVideoLink(value);
+    setWrong(cleaned === null);
+    if (cleaned !== null && cleaned !== value) onChange(cleaned);
+    return cleaned === value;
+  };
   return (
     <TextInput
       label={label}
@@ -46,10 +53,10 @@ export function VideoLinkField({ label, description, value, onChange, error }: P
         setWrong(false);
         onChange(currentTarget.value);
       }}
-      onBlur={() => {
-        const clean = cleanVideoLink(value);
-        setWrong(clean === null);
-        if (clean !== null && clean !== value) onChange(clean);
+      onBlur={clean}
+      onKeyDown={(event) => {
+        // Enter saves the form only with a link that stays as it is.
+        if (event.key === 'Enter' && !clean()) event.preventDefault();
       }}
     />
   );

@@ -84,7 +84,7 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
               <button type="button" className={classes.chip} onClick={() => setFilter(key, '')}>
                 {name}:{' '}
                 {choices?.find(({ value }) => value === String(fieldValues[key]))?.label ?? fieldValues[key]}
-                <CloseIcon size="14" aria-hidden="true" />
+                <CloseIcon size="14px" aria-hidden="true" />
                 <span className="visually-hidden">, remove</span>
               </button>
             </li>

@@ -77,7 +77,7 @@ export async function findActiveStudents(
     // unknown.
     const isAll = found.length > 0 ? found[0]!.read < attempts : !people;
     if (isAll || found.length >= limit || attempts >= manyAttempts) return found;
-    if (people && attempts === fewAttempts && !people.isMost)
+    if (people && attempts === fewAttempts && !people.isTooMany)
       return db.rows<Last>(lastOfMatches, [from, to, limit, people.query]);
   }
 }

@@ -93,7 +93,7 @@ export const explanationState = (row: StoredExplanation) => ({
 export type ExplanationState = ReturnType<typeof explanationState>;
 
 /** A hash of the fields that an author edits, without positions, because others change them by editing neighbors. */
-function hashState({ no: _, ...state }: { no?: number } & object): string {
+function hashState({ no: _, ...state }: { readonly no?: number; readonly [field: string]: unknown }): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16);
 }
 export const testVersion = (row: StoredTest, mergedSections: readonly MergedSection[]) =>
@@ -102,7 +102,13 @@ export const sectionVersion = (row: StoredSection, lesson?: StoredLesson) =>
   hashState(sectionState(row, lesson));
 export const segmentVersion = (row: StoredSegment) => hashState(segmentState(row));
 export const questionVersion = (row: StoredQuestion) => hashState(questionState(row));
-export const explanationVersion = (row: StoredExplanation) => hashState(explanationState(row));
+/**
+ * Hashed under the names that two fields had before migration 0047, so that open editors and kept drafts stay valid.
+ */
+export function explanationVersion(row: StoredExplanation): string {
+  const { keyAtSave, optionsHashAtSave, enabled, ...rest } = explanationState(row);
+  return hashState({ ...rest, writtenFor: keyAtSave, writtenOptions: optionsHashAtSave, enabled });
+}
 
 /**
  * The number of an archived row is raised by this step (or multiples), so that its old number is free.

@@ -104,10 +104,12 @@ test('keeps the length of a recording whose links are cleared for the next one',
   expect(stored()).toMatchObject({ recordingUrl: 'https://vimeo.com/987654321', recordingSeconds: 3010 });
 });
 
-test('Enter in a field saves', async () => {
+test('Enter in a field saves, and cleans a link first', async () => {
   const { user, findForm, stored } = openClass();
   const { form, video } = await findForm();
-  await fill(user, video, 'https://vimeo.com/987654321');
+  await fill(user, video, 'https://vimeo.com/987654321?share=copy');
+  await user.keyboard('{Enter}');
+  expect(video).toHaveValue('https://vimeo.com/987654321');
   await user.keyboard('{Enter}');
   await form.findByText('All changes saved');
   expect(stored()).toMatchObject({ recordingUrl: 'https://vimeo.com/987654321' });

@@ -5,7 +5,8 @@ import classes from './head.module.css';
 
 /** Why questions were missed, by the student's own tags, with the most frequent question types of each. */
 export function MissReasonStatistics({ missReasons }: { missReasons: ReviewOverview['missReasons'] }) {
-  const known = missReasons.filter(({ count }) => count > 0);
+  // A response that an earlier version kept for offline use names the reasons differently.
+  const known = missReasons.filter(({ missReason, count }) => missReason in missReasonNames && count > 0);
   const all = known.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className={classes.missReasons} aria-labelledby="miss-reasons">

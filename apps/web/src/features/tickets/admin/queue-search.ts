@@ -115,10 +115,11 @@ export interface QueueSearch extends FilterValues {
   readonly page?: number;
   readonly ticket?: string;
 }
-/** The filters whose value is one of several texts. */
-export type ChoiceName = {
-  [N in FilterName]: FilterValues[N] extends string | undefined ? N : never;
-}[FilterName];
+/** The filters whose value is chosen from a list; a student is chosen elsewhere. */
+export type ChoiceName = Exclude<
+  { [N in FilterName]: FilterValues[N] extends string | undefined ? N : never }[FilterName],
+  'student'
+>;
 /** The filters, without search terms, page and the open ticket. */
 export const filterNames = Object.keys(filters) as readonly FilterName[];
 /** The filters in use with their values. */
