@@ -67,6 +67,11 @@ const lists: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
     feeWaiver: 'invalid',
     status: 'past_due',
   }),
+  'search of a mail provider, one plan, at an event': list({
+    search: 'mail',
+    plan: planOfPeople,
+    isEvent: 'true',
+  }),
   'search of all, one plan, at an event': list({ search: 'person', plan: planOfPeople, isEvent: 'true' }),
   'search of all, account linked, by name': list({ search: 'person', lsacLinked: 'true', sortby: 'name' }),
   'search of all, deleted': list({ search: 'person', state: 'deleted' }),
