@@ -58,14 +58,16 @@ const isBetween = (column: PgColumn, [from, before]: TimeRange) =>
   and(from ? gte(column, from) : undefined, before ? lt(column, before) : undefined);
 
 /**
- * Users found by a search: a list of ids if there are few. The planner estimates that a prefix of many different words
- * matches two percent, and for a rarer one would scan the index of the sort order through all users (decision 65).
+ * Users found by a search: a list of ids if there are few; if there are too many to read, each row is checked, as in
+ * reports (`matchesUserSearch`). The planner estimates that a prefix of many different words matches two percent, and
+ * for a rarer one would scan the index of the sort order through all users (decision 65).
  */
 async function findBySearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
   const people = await findPeople(db, search);
   if (!people) return undefined;
   if ('ids' in people) return sql`${users.id} = any(${sql.param(people.ids)}::uuid[])`;
-  return matchesSearch(users.search, search);
+  if (!people.isTooMany) return matchesSearch(users.search, search);
+  return sql`(select p.search @@ ${people.query}::tsquery from ${users} p where p.id = ${users.id})`;
 }
 
 /** @throws INVALID for a period that ends before it begins */
