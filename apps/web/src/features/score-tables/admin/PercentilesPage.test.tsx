@@ -35,7 +35,7 @@ test('percentiles are checked before they are saved, and a table is deleted', as
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Add tables' }));
+  await user.click(await screen.findByRole('button', { name: 'Import a table' }));
   await fill(user, screen.getByLabelText('Years'), years);
   await fill(user, screen.getByLabelText(/^Source/), 'An old table');
   await fill(user, screen.getByLabelText('Rows'), '180,99.9');
