@@ -2,6 +2,7 @@ import { optionLetter } from '@docket/rules';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AuthorText } from '../../../../shared/author-editor/AuthorText.tsx';
+import { VideoLinkField } from '../../../../shared/video-links/VideoLinkField.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import classes from './edit.module.css';
 import type { ExplanationValues } from './question-values.ts';
@@ -77,14 +78,10 @@ export function ExplanationFields(props: Props) {
           value={value.author}
           onChange={(event) => set({ author: event.currentTarget.value })}
         />
-        <TextInput
+        <VideoLinkField
           label="Video link"
-          type="url"
-          placeholder="https://"
-          maxLength={500}
-          autoComplete="off"
           value={value.videoUrl}
-          onChange={(event) => set({ videoUrl: event.currentTarget.value })}
+          onChange={(videoUrl) => set({ videoUrl })}
         />
       </div>
       <div className={classes.explanationFoot}>
