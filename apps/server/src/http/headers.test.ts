@@ -3,6 +3,7 @@ import { createUser } from '../test/fixtures/factories.ts';
 import { testServer } from '../test/fixtures/index.ts';
 
 const server = testServer();
+const withPages = testServer({ pages: true });
 const secure = testServer({ settings: { APP_URL: 'https://docket.example' } });
 /** The headers of a response to a URL, which is sent unchanged. */
 async function fetchHeaders(path: string, token?: string) {
@@ -39,5 +40,19 @@ test('browsers get the instruction to use HTTPS only if the product is reached b
     const named = async (url: string) => (await fetch(url + path)).headers.get('strict-transport-security');
     expect(await named(secure.running.url), path).toBe('max-age=31536000');
     expect(await named(server.running.url), path).toBeNull();
+  }
+});
+
+test('no document hands its address on, because it may carry a token', async () => {
+  for (const path of [
+    '/',
+    '/drill?auth_token=secret',
+    '/reset-password/secret',
+    '/media/tutor-toni-reed.svg',
+    '/favicon.svg',
+  ]) {
+    const response = await fetch(withPages.running.url + path);
+    await response.body?.cancel();
+    expect([response.status, response.headers.get('referrer-policy')], path).toEqual([200, 'no-referrer']);
   }
 });

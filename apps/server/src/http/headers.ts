@@ -63,7 +63,8 @@ export function secureHeaders(app: FastifyInstance, deps: Deps) {
     if (route === undefined || route.startsWith(callPrefix)) reply.header('cache-control', 'no-store');
     if (route?.startsWith(callPrefix)) return payload;
     reply.header('content-security-policy', route?.startsWith(mediaPrefix) ? mediaPolicy : policy);
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    // Addresses may carry a token, and the first requests of a page are sent before it can remove it (decision 77).
+    reply.header('referrer-policy', 'no-referrer');
     reply.header('x-frame-options', 'DENY');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');

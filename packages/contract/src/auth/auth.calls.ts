@@ -149,6 +149,16 @@ export const authCalls = {
     output: sessionOrTwoStep,
     errors: ['LINK_EXPIRED', 'CONFLICT', 'TOO_MANY'],
   }),
+  exchangeToken: defineCall({
+    method: 'POST',
+    path: '/auth/exchange-token',
+    who: 'public',
+    summary:
+      'Continue the session of a token that was in an address (`auth_token`) under a new token; works once',
+    body: tokenParams,
+    output: session,
+    errors: ['LINK_EXPIRED', 'TOO_MANY'],
+  }),
   google: defineCall({
     method: 'POST',
     path: '/auth/google',

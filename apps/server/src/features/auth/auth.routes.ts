@@ -10,6 +10,7 @@ import {
   clearSessionCookie,
   endImpersonations,
   endSession,
+  exchangeSession,
   type IssuedSession,
   setDeviceCookie,
   setSessionCookie,
@@ -21,7 +22,7 @@ import { limits } from './auth.limits.ts';
 import { type DemoAccount, listOffered } from './demo-accounts.policy.ts';
 import { isSetUpLinkValid, setUpFirstAdmin } from './first-admin.service.ts';
 import { googleKeys, signInWithGoogle } from './google.service.ts';
-import { requestReset, resetLinkIsGood, resetPassword, verifyAddress } from './reset.service.ts';
+import { linkExpired, requestReset, resetLinkIsGood, resetPassword, verifyAddress } from './reset.service.ts';
 import { signIn, signInByLink } from './signin.service.ts';
 import { confirmSignUp, resendSignUp, signUp, signUpForEvent } from './signup.service.ts';
 
@@ -111,6 +112,12 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
     async setUp({ body, request, reply, now }) {
       await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
       return openSessionOrAsk(await setUpFirstAdmin(services, body, request, now), reply, now);
+    },
+    async exchangeToken({ body, request, reply, now }) {
+      await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
+      const issued = await deps.db.transaction((tx) => exchangeSession(tx, body.token, request, now));
+      if (!issued) throw linkExpired();
+      return openSession(issued, reply, now);
     },
     async google({ body, request, reply, now }) {
       return openSessionOrAsk(await signInWithGoogle(deps, keys, body, request, now), reply, now);

@@ -23,7 +23,11 @@ async function startAgain(settings: Record<string, string>) {
   others.push(running);
   return { url: running.url, lines };
 }
-const post = (url: string, account: { email: string; password?: string }, headers: Record<string, string> = {}) =>
+const post = (
+  url: string,
+  account: { email: string; password?: string },
+  headers: Record<string, string> = {},
+) =>
   fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
