@@ -64,6 +64,17 @@ export function testAllowed(
   return use === 'explanations' || testSettings.tests[testId]?.[use] !== false;
 }
 
+/** What keeps a student from using a test's content in this way: the plan, or their own settings; null if nothing does. */
+export function findTestLock(
+  features: PlanFeatures,
+  testId: string,
+  use: ContentUse,
+  testSettings: TestSettings,
+): 'plan' | 'settings' | null {
+  if (testAllowed(features, testId, use, testSettings)) return null;
+  return testAllowed(features, testId, use, { tests: {} }) ? 'settings' : 'plan';
+}
+
 /** Whether a plan that includes timed sections of a test includes this one. */
 export function sectionAllowed(features: PlanFeatures, testId: string, sectionNo: number): boolean {
   const sections = features.tests.find((test) => test.id === testId)?.section_nos;

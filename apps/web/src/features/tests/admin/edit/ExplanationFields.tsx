@@ -47,7 +47,7 @@ export function ExplanationFields(props: Props) {
       />
       {hasNotes ? (
         <details className={classes.more} onToggle={(event) => setNotesOpen(event.currentTarget.open)}>
-          <summary>Why not the others ({written} of 4 written)</summary>
+          <summary>Notes on wrong options ({written} of 4)</summary>
           {notesOpen ? (
             <div className={classes.notes}>
               {value.notes.map((note, index) =>
@@ -78,7 +78,7 @@ export function ExplanationFields(props: Props) {
           onChange={(event) => set({ author: event.currentTarget.value })}
         />
         <TextInput
-          label="Video address"
+          label="Video link"
           type="url"
           placeholder="https://"
           maxLength={500}

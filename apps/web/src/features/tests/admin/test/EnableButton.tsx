@@ -93,7 +93,7 @@ function Enabling({ test, onEnable, onClose }: EnablingProps) {
       {error ? <ErrorState error={error} retry={check.checkAgain} /> : null}
       {data && !isFetching ? (
         <>
-          <p>{plural(data.errors, 'error')} in its checklist. Select a line to go there.</p>
+          <p>Fix {plural(data.errors, 'problem')} before publishing.</p>
           <ChecklistLines testId={test.id} lines={data.lines.filter(({ level }) => level === 'error')} />
         </>
       ) : error || !check.isChecking ? null : (
