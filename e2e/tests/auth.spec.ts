@@ -29,6 +29,11 @@ test('a visitor reads the terms and plans, signs up, signs out, and signs in aga
     await footer.getByRole('link', { name: 'Support' }).click();
     await page.getByText('Where do I register for the exam itself?').click();
     await expect(page.getByText('Docket is for practice and cannot register you.')).toBeVisible();
+    // The file names what every part of the pages contains: React, a font, and a library of the service worker.
+    const licenses = await footer.getByRole('link', { name: 'Licenses' }).getAttribute('href');
+    const notices = await (await page.request.get(licenses ?? '')).text();
+    for (const name of ['react-dom', '@fontsource-variable/inter', 'workbox-core'])
+      expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
     await footer.getByRole('link', { name: 'Plans' }).click();
     await expect(page.getByText('All 3 tests for drilling')).toBeVisible();
     await page.getByRole('link', { name: 'Create account' }).click();
