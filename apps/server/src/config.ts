@@ -145,6 +145,8 @@ const settingsObject = z.object({
     .trim()
     .refine((encoded) => readKey(encoded) !== null, 'must be 32 bytes as base64 (openssl rand -base64 32)')
     .optional(),
+  /** Browsers are told to use HTTPS for all subdomains too; off, because they may belong to other products. */
+  HSTS_SUBDOMAINS: z.stringbool().default(false),
   /** By default on only if this machine alone reaches the product: the demo's passwords are public. */
   DEMO: z.stringbool().optional(),
   TRUST_PROXY: trustedProxies,
