@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { v7 } from 'uuid';
 import { StartupError } from './api-error.ts';
 import { backgroundJobs } from './background-jobs/background-jobs.ts';
@@ -16,6 +15,7 @@ import { type OpenPayments, openPayments } from './features/payments-gateway/ind
 import { buildApp } from './http/app.ts';
 import { BackgroundWork } from './http/background.ts';
 import type { Clock, Deps } from './http/deps.ts';
+import { openLog } from './http/log.ts';
 import { ProcessMetrics } from './http/metrics.ts';
 import { repositoryRoot, webDistFolder } from './paths.ts';
 
@@ -91,7 +91,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     if (!options.database) await migrateDatabase(db);
     options.signal?.throwIfAborted();
     const clock = options.clock ?? { now: () => new Date() };
-    const log = pino({ level: config.LOG_LEVEL });
+    const log = openLog(config);
     provider = await openPayments(config, { db, clock, log });
     const deps: Deps = {
       db,

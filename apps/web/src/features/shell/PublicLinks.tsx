@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LicensesLink } from './LicensesLink.tsx';
+import { LicensesLink } from '../../ui/LicensesLink.tsx';
 import classes from './PublicLinks.module.css';
 
 /** Links to the public pages. */

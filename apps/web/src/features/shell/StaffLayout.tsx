@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo } from 'react';
 import { clearChoicesAtSignOut } from '../../lib/clear-choices.ts';
 import { useMe } from '../../lib/me.ts';
-import { LicensesLink } from './LicensesLink.tsx';
+import { LicensesLink } from '../../ui/LicensesLink.tsx';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
 import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';

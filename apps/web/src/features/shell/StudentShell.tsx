@@ -10,7 +10,6 @@ import { setMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { reviewCountsQuery } from '../../lib/review-counts.ts';
 import { isWebview } from '../../lib/webview.ts';
-import { LicensesLink } from './LicensesLink.tsx';
 import { type NavCounts, studentBar, studentNav } from './nav.ts';
 import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';
@@ -114,7 +113,6 @@ export default function StudentShell({
             <Link to="/support">Support</Link>
             <Link to="/plans">Plans</Link>
             <Link to="/terms">Terms</Link>
-            <LicensesLink />
             <Link to="/settings" hash="feedback">
               Send feedback
             </Link>
