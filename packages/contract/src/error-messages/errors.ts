@@ -98,6 +98,8 @@ export const errorMessages = {
     googleNoEmail: 'Your Google account has no verified email address.',
     googleOtherAccount: 'This email address is linked to another Google account.',
     resetLinkExpired: 'This link has expired or was already used. Ask for a new one.',
+    setUpAddressTaken:
+      'An account has this email address. Make it an administrator with npm run admin, or enter another address.',
     tooManyTries: 'Too many attempts. Wait a moment, then try again.',
   },
   classes: {
