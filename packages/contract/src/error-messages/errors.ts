@@ -98,6 +98,7 @@ export const errorMessages = {
     googleNoEmail: 'Your Google account has no verified email address.',
     googleOtherAccount: 'This email address is linked to another Google account.',
     resetLinkExpired: 'This link has expired or was already used. Ask for a new one.',
+    signInToVerify: 'Sign in to your account to confirm this email address.',
     tooManyTries: 'Too many attempts. Wait a moment, then try again.',
   },
   classes: {

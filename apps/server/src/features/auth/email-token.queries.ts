@@ -1,10 +1,12 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { emailTokens } from './auth.tables.ts';
 
 /**
  * `change-email`: sent to the new address, which the account gets when the link is opened. `sign-in`: after the right
- * password.
+ * password. `delete-account`: a code, not a link.
  */
-export type EmailTokenPurpose = 'verify' | 'reset' | 'change-email' | 'sign-in';
+export type EmailTokenPurpose = 'verify' | 'reset' | 'change-email' | 'sign-in' | 'delete-account';
 export interface NewEmailToken {
   readonly tokenHash: string;
   readonly userId: string;
@@ -56,6 +58,26 @@ const find = {
 /** A token that was sent to the current address of its user. */
 export const findEmailToken = async (db: Db, tokenHash: string, purpose: EmailTokenPurpose) =>
   (await db.rows<FoundEmailToken>(find, [tokenHash, purpose]))[0] ?? null;
+
+/** Whose address an unused link verifies or changes; null if it no longer works. */
+export async function findAddressLinkOwner(
+  { orm }: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<string | null> {
+  const [found] = await orm
+    .select({ userId: emailTokens.userId })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.tokenHash, tokenHash),
+        inArray(emailTokens.purpose, ['verify', 'change-email']),
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.expiresAt, now),
+      ),
+    );
+  return found?.userId ?? null;
+}
 
 const spend = {
   name: 'email_token_use',
