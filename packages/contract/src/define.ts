@@ -62,6 +62,8 @@ export interface Call {
   readonly allowTemporaryPassword?: true;
   /** True for the few calls that are allowed before a required two-step sign-in is set up. */
   readonly beforeTwoStepSetUp?: true;
+  /** True for the few calls that are allowed while the account is scheduled for deletion. */
+  readonly whileDeletionPending?: true;
   /** True if a successful response is a stream of server-sent events; `output` is the type of each event. */
   readonly stream?: true;
 }

@@ -115,7 +115,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
     }
   });
   /**
-   * The user of a request, if the call allows it. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED,
+   * The user of a request, if the call allows it. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED, DELETION_PENDING,
    * TWO_STEP_NEEDED, PASSWORD_NEEDED. A public call checks the session only if it asks for it, or if it writes and one
    * is sent, because an impersonation must not write.
    */
@@ -139,6 +139,8 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
       if (!readsOnly(call) && !call.allowWhileImpersonating) throw readOnly();
     } else if (user.mustChangePassword && !call.allowTemporaryPassword)
       throw new ApiError('PASSWORD_CHANGE_NEEDED', errorMessages.request.choosePasswordFirst);
+    if (user.isDeletionPending && !user.impersonatorId && !call.whileDeletionPending)
+      throw new ApiError('DELETION_PENDING', errorMessages.request.deletionPending);
     if (
       user.mustSetUpTwoStep &&
       !(user.impersonatorId ? call.allowWhileImpersonating : call.beforeTwoStepSetUp)

@@ -37,6 +37,7 @@ export const authCalls = {
     allowWhileImpersonating: true,
     allowTemporaryPassword: true,
     beforeTwoStepSetUp: true,
+    whileDeletionPending: true,
     body: nothing.optional(),
     output: ok,
   }),

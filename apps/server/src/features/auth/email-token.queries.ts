@@ -107,12 +107,16 @@ const removePassword = {
   name: 'email_token_remove_password',
   text: `delete from email_tokens where user_id = $1 and purpose in ('reset', 'sign-in', 'change-email')`,
 };
-const removeChange = {
-  name: 'email_token_remove_change',
-  text: `delete from email_tokens where user_id = $1 and purpose = 'change-email'`,
-};
+/** Invalidates the links or codes of a user for a purpose. */
+export async function removeEmailTokens(
+  { orm }: Db,
+  userId: string,
+  purpose: EmailTokenPurpose,
+): Promise<void> {
+  await orm.delete(emailTokens).where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose)));
+}
 /** Invalidates an earlier address change: the last request counts. */
-export const removeAddressChange = (tx: Db, userId: string) => tx.rows(removeChange, [userId]);
+export const removeAddressChange = (tx: Db, userId: string) => removeEmailTokens(tx, userId, 'change-email');
 
 /** Invalidates links that only somebody with the former password could request, after it was changed. */
 export const removePasswordLinks = (tx: Db, userId: string) => tx.rows(removePassword, [userId]);

@@ -4,7 +4,7 @@ export { limits } from './auth.limits.ts';
 export { addressInUseMail, passwordChangedMail, passwordSetMail, verifyMail } from './auth.mails.ts';
 export { authHandlers } from './auth.routes.ts';
 export { lastTokens, removeAddressChange, removePasswordLinks } from './email-token.queries.ts';
-export { issueEmailToken, linkLifeMs } from './email-token.service.ts';
+export { issueEmailCode, issueEmailToken, linkLifeMs, spendEmailCode } from './email-token.service.ts';
 export { googleKeys } from './google.service.ts';
 export { changeGoogleAccount } from './google-link.service.ts';
 export { clearSignInBudget } from './signin.attempts.ts';
