@@ -11,7 +11,7 @@ const open = async (hasPassword: boolean) => {
     me,
     responses: {
       'POST /user/deletion-code': {} as never,
-      'POST /user/delete-my-account': ({ body }: { body: { password?: string; code?: string } }) => {
+      'POST /user/delete-my-account': ({ body }) => {
         const field = hasPassword ? 'password' : 'code';
         if (body[field] !== 'right')
           throw refuse(422, {
