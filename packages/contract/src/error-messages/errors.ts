@@ -110,6 +110,7 @@ export const errorMessages = {
     notIncluded: "Your plan doesn't include classes",
     overlaps: (title: string) =>
       `This class overlaps with “${title}”. Cancel that registration first, or allow overlapping classes in your calendar settings.`,
+    inThePast: 'This date is in the past.',
     withinTwoYears: 'Choose a time within two years',
     unknownTag: (tag: string) => `“${tag}” isn't a class tag`,
     unknownQuestion: "One of these questions doesn't exist",
@@ -134,13 +135,15 @@ export const errorMessages = {
     chooseOne: (choices: string) => `Choose exactly one of ${choices}`,
     noProblemSet: 'You have no open problem set. Create one first: choose the number, types and tests.',
     noSectionType: 'Your drill filter leaves out every section type. Choose at least one.',
-    notIncluded: "Your plan or your test settings don't include this for drilling",
+    notIncluded: {
+      plan: "Your plan doesn't include this for drilling",
+      settings: "Your test settings don't include this for drilling",
+    },
     embargoed: "This is part of a test you've started. It opens when you see that test's result.",
     notOfType: (label: string, type: string) => `${label} isn't a question type of ${type}`,
     unknownUnit: 'Skill unit not found',
     unknownTest: 'Test not found',
     mergedTest: (test: string) => `${test} is made of sections of other tests. Choose those tests instead.`,
-    testNotIncluded: "Your plan or your test settings don't include this test for drilling",
     reportNotAllowed: "You don't have permission to see this report",
   },
   studyPlan: {

@@ -184,7 +184,11 @@ export const planSummary = z.object({
   sections: planShare,
   /** Sections of other tests that can be taken alone. */
   singleSections: z.number(),
+  /** The first three of them. */
+  singleSectionNames: z.array(z.object({ test: z.string(), sectionNo: z.number() })),
   tests: planShare,
+  /** The names of the first three of these tests. */
+  testNames: z.array(z.string()),
   skillUnits: planShare,
   /** Lessons of each course, from its first. */
   lessons: z.union([z.number(), z.literal('all')]),

@@ -53,7 +53,7 @@ export const accountTemplates = {
     },
   },
   'address-in-use': {
-    title: 'Address in use',
+    title: 'Sign-up with an existing address',
     about:
       "Sent to the account's owner when someone signs up with its address or changes another account to it.",
     placeholders: {
@@ -152,7 +152,7 @@ export const accountTemplates = {
     },
   },
   'known-address': {
-    title: 'Visitor with an account',
+    title: 'Event sign-up, account exists',
     about: 'Sent when an event visitor already has an account.',
     placeholders: {
       firstName,

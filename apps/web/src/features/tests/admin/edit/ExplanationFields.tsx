@@ -2,6 +2,7 @@ import { optionLetter } from '@docket/rules';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AuthorText } from '../../../../shared/author-editor/AuthorText.tsx';
+import { VideoLinkField } from '../../../../shared/video-links/VideoLinkField.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import classes from './edit.module.css';
 import type { ExplanationValues } from './question-values.ts';
@@ -47,7 +48,7 @@ export function ExplanationFields(props: Props) {
       />
       {hasNotes ? (
         <details className={classes.more} onToggle={(event) => setNotesOpen(event.currentTarget.open)}>
-          <summary>Why not the others ({written} of 4 written)</summary>
+          <summary>Notes on wrong options ({written} of 4)</summary>
           {notesOpen ? (
             <div className={classes.notes}>
               {value.notes.map((note, index) =>
@@ -77,14 +78,10 @@ export function ExplanationFields(props: Props) {
           value={value.author}
           onChange={(event) => set({ author: event.currentTarget.value })}
         />
-        <TextInput
-          label="Video address"
-          type="url"
-          placeholder="https://"
-          maxLength={500}
-          autoComplete="off"
+        <VideoLinkField
+          label="Video link"
           value={value.videoUrl}
-          onChange={(event) => set({ videoUrl: event.currentTarget.value })}
+          onChange={(videoUrl) => set({ videoUrl })}
         />
       </div>
       <div className={classes.explanationFoot}>

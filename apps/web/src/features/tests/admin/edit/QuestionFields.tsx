@@ -92,7 +92,7 @@ export function QuestionFields({ question, form, error, disabled }: Props) {
                 type="radio"
                 name={keyId}
                 className={classes.radio}
-                aria-label={`${optionLabel} is the key`}
+                aria-label={`${optionLabel} is correct`}
                 aria-describedby={keyId}
                 checked={values.credited === index + 1}
                 onChange={() => set({ credited: index + 1 })}

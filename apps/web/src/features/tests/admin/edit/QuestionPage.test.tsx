@@ -166,7 +166,7 @@ test('gives a new explanation up for the key of a colleague', async () => {
   await screen.findByText(/The correct answer is now \(A\)\./);
   await takeTheirs(user);
   await findSaved();
-  expect(screen.getByRole('radio', { name: 'A is the key' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'A is correct' })).toBeChecked();
   expect(explanation().keyChanged).toBe(true);
   expect(server.sent(explanationRoute)).toEqual([]);
 });

@@ -90,7 +90,7 @@ export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
           </div>
         </fieldset>
         <section className={classes.fields} aria-labelledby="explanations">
-          <h2 id="explanations">Passage map</h2>
+          <h2 id="explanations">Passage outline</h2>
           {values.explanations.map((explanation, index) => (
             <ExplanationFields
               key={explanation.key}
@@ -137,7 +137,7 @@ export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
                   }))
                 }
               >
-                Write a map
+                Add a passage outline
               </Button>
             </div>
           ) : null}

@@ -53,7 +53,7 @@ export function Profile({ user }: { user: User }) {
       <DataList
         items={[
           ['Phone', user.phone ?? 'None'],
-          ['Time zone', user.timezone ?? 'Not known'],
+          ['Time zone', user.timezone ?? 'Not set'],
           ['Signed up', formatDateTime(user.createdAt)],
           ['Email verified', user.emailVerifiedAt ? formatDate(user.emailVerifiedAt) : 'No'],
           ...(user.admin?.deletionDueAt
