@@ -113,7 +113,8 @@ export async function createStudent(base = getBaseUrl()): Promise<Person> {
     body: { ...account, firstName: 'Edda', lastName: 'Tester', timezone: 'America/New_York' },
   });
   const link = await linkInMail(account.email, 'Confirm your email address', base);
-  const { token } = await guest('POST /auth/confirm-signup', { body: { token: link.split('/').at(-1)! } });
+  const body = { token: link.split('/').at(-1)!, password: account.password };
+  const { token } = requireSession(await guest('POST /auth/confirm-signup', { body }));
   const call = caller(token, base);
   // The setup of a new account has its own test.
   await call('PUT /user/usage-state/', { body: { usageState: { setup: 'done' } } });

@@ -15,6 +15,7 @@ import { Route as StudentRouteImport } from './routes/_student';
 import { Route as SuperadminRouteImport } from './routes/superadmin';
 import { Route as PublicChangePasswordRouteImport } from './routes/_public/change-password';
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password';
+import { Route as PublicKeepAccountRouteImport } from './routes/_public/keep-account';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicSetUpTwoStepRouteImport } from './routes/_public/set-up-two-step';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
@@ -244,6 +245,11 @@ const PublicChangePasswordRoute = PublicChangePasswordRouteImport.update({
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicKeepAccountRoute = PublicKeepAccountRouteImport.update({
+  id: '/keep-account',
+  path: '/keep-account',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicLoginRoute = PublicLoginRouteImport.update({
@@ -1367,6 +1373,7 @@ export interface FileRoutesByFullPath {
   '/superadmin': typeof SuperadminRouteWithChildren;
   '/change-password': typeof PublicChangePasswordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
+  '/keep-account': typeof PublicKeepAccountRoute;
   '/login': typeof PublicLoginRoute;
   '/set-up-two-step': typeof PublicSetUpTwoStepRoute;
   '/signup': typeof PublicSignupRoute;
@@ -1574,6 +1581,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/change-password': typeof PublicChangePasswordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
+  '/keep-account': typeof PublicKeepAccountRoute;
   '/login': typeof PublicLoginRoute;
   '/set-up-two-step': typeof PublicSetUpTwoStepRoute;
   '/signup': typeof PublicSignupRoute;
@@ -1785,6 +1793,7 @@ export interface FileRoutesById {
   '/superadmin': typeof SuperadminRouteWithChildren;
   '/_public/change-password': typeof PublicChangePasswordRoute;
   '/_public/forgot-password': typeof PublicForgotPasswordRoute;
+  '/_public/keep-account': typeof PublicKeepAccountRoute;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/set-up-two-step': typeof PublicSetUpTwoStepRoute;
   '/_public/signup': typeof PublicSignupRoute;
@@ -1995,6 +2004,7 @@ export interface FileRouteTypes {
     | '/superadmin'
     | '/change-password'
     | '/forgot-password'
+    | '/keep-account'
     | '/login'
     | '/set-up-two-step'
     | '/signup'
@@ -2202,6 +2212,7 @@ export interface FileRouteTypes {
     | '/'
     | '/change-password'
     | '/forgot-password'
+    | '/keep-account'
     | '/login'
     | '/set-up-two-step'
     | '/signup'
@@ -2412,6 +2423,7 @@ export interface FileRouteTypes {
     | '/superadmin'
     | '/_public/change-password'
     | '/_public/forgot-password'
+    | '/_public/keep-account'
     | '/_public/login'
     | '/_public/set-up-two-step'
     | '/_public/signup'
@@ -2665,6 +2677,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password';
       fullPath: '/forgot-password';
       preLoaderRoute: typeof PublicForgotPasswordRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/keep-account': {
+      id: '/_public/keep-account';
+      path: '/keep-account';
+      fullPath: '/keep-account';
+      preLoaderRoute: typeof PublicKeepAccountRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/login': {
@@ -4087,6 +4106,7 @@ declare module '@tanstack/react-router' {
 interface PublicRouteChildren {
   PublicChangePasswordRoute: typeof PublicChangePasswordRoute;
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute;
+  PublicKeepAccountRoute: typeof PublicKeepAccountRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicSetUpTwoStepRoute: typeof PublicSetUpTwoStepRoute;
   PublicSignupRoute: typeof PublicSignupRoute;
@@ -4105,6 +4125,7 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicChangePasswordRoute: PublicChangePasswordRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
+  PublicKeepAccountRoute: PublicKeepAccountRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicSetUpTwoStepRoute: PublicSetUpTwoStepRoute,
   PublicSignupRoute: PublicSignupRoute,

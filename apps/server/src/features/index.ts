@@ -6,6 +6,7 @@ import type { Deps } from '../http/deps.ts';
 import type { AllHandlers, Guards } from '../http/register.ts';
 import { mediaFolder } from '../paths.ts';
 import { userHandlers } from './account/index.ts';
+import { handleDueDeletions } from './account-deletion/index.ts';
 import { adjustmentAdminHandlers, adjustmentHandlers, findCurrentAdjustment } from './adjustments/index.ts';
 import { admissionAdminHandlers, admissionHandlers } from './admissions/index.ts';
 import { auditHandlers } from './audit/index.ts';
@@ -104,6 +105,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     mailReceipts: receiptMails(deps, mail),
   });
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
+  handleDueDeletions(deps, { leaveClasses: classes.leave, endBilling: billing.endBilling });
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });
   const schools = schoolsFeature(deps, {
     findAdjustment: () => findCurrentAdjustment(deps),
@@ -118,7 +120,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     handlers: {
       auth: authHandlers(deps, { mail, demoAccounts }),
       user: {
-        ...userHandlers(deps, { mail, leaveClasses: classes.leave, endBilling: billing.endBilling }),
+        ...userHandlers(deps, { mail, stopRenewal: billing.stopRenewal }),
         ...progressHandlers(deps, { content, access, settings }),
         ...userStaffHandlers(deps, {
           ...drills,

@@ -48,6 +48,7 @@ export const errorMessages = {
     idempotencyKey: 'Send an Idempotency-Key header of 8 to 100 letters, digits, hyphens or underscores',
     signInFirst: 'Sign in first',
     roleNotAllowed: "You don't have permission to do this",
+    deletionPending: 'This account will be deleted. Choose to keep it first.',
     choosePasswordFirst: 'Choose your own password first',
     enterPassword: 'Enter your password again to do this. Without a password, sign out and sign in again.',
     readOnly: "You're viewing this account as the student. You can't change anything in it.",
@@ -100,6 +101,7 @@ export const errorMessages = {
     resetLinkExpired: 'This link has expired or was already used. Ask for a new one.',
     setUpAddressTaken:
       'An account has this email address. Make it an administrator with npm run admin, or enter another address.',
+    signInToVerify: 'Sign in to your account to confirm this email address.',
     tooManyTries: 'Too many attempts. Wait a moment, then try again.',
   },
   classes: {
@@ -349,6 +351,10 @@ export const errorMessages = {
     enterCurrentPassword: 'Enter your current password',
     notTemporaryPassword: 'Choose a password other than the temporary one',
     alreadyVerified: 'Your email address is already verified',
+    confirmWithPassword: 'Confirm this with your password',
+    enterDeletionCode: 'Enter the code from the email',
+    wrongDeletionCode: 'This code is wrong or has expired. Ask for a new one.',
+    noDeletionToUndo: "This account isn't scheduled for deletion, or is already being deleted.",
     notYourEmail: "This isn't your account's email address",
     futureExamDate: 'Choose a day in the future',
     unknownTest: (id: string) => `Test ${id} not found`,

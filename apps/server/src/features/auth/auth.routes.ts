@@ -6,6 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { loadMe } from '../current-user/index.ts';
 import type { MailService } from '../mail/index.ts';
+import { toPasswordOwner } from '../passwords/index.ts';
 import {
   clearSessionCookie,
   endImpersonations,
@@ -19,12 +20,14 @@ import { throttle } from '../throttle/index.ts';
 import { type SignIn, setChallengeCookie } from '../two-step/index.ts';
 import { knownEmails } from '../users/index.ts';
 import { limits } from './auth.limits.ts';
+import { confirmSignUp } from './confirm-signup.service.ts';
 import { type DemoAccount, listOffered } from './demo-accounts.policy.ts';
 import { isSetUpLinkValid, setUpFirstAdmin } from './first-admin.service.ts';
 import { googleKeys, signInWithGoogle } from './google.service.ts';
-import { linkExpired, requestReset, resetLinkIsGood, resetPassword, verifyAddress } from './reset.service.ts';
+import { findResetOwner, linkExpired, requestReset, resetPassword, verifyAddress } from './reset.service.ts';
 import { signIn, signInByLink } from './signin.service.ts';
-import { confirmSignUp, resendSignUp, signUp, signUpForEvent } from './signup.service.ts';
+import { clearSignUpCookie } from './signup.cookie.ts';
+import { resendSignUp, signUp, signUpForEvent } from './signup.service.ts';
 
 export interface AuthParts {
   readonly mail: MailService;
@@ -83,7 +86,10 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
     },
     async confirmSignup({ body, request, reply, now }) {
       await rateLimiter.take(limits.confirmSignUpAddress, getClientRange(request), now);
-      return openSession(await confirmSignUp(deps, body.token, request, now), reply, now);
+      const confirmed = await confirmSignUp(deps, body, request, now);
+      if ('choosePassword' in confirmed) return confirmed;
+      clearSignUpCookie(reply, deps.config);
+      return openSession(confirmed, reply, now);
     },
     async signupEvent({ body, request, reply, now }) {
       await rateLimiter.take(limits.eventAddress, getClientRange(request), now);
@@ -96,10 +102,11 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       return { ok: true };
     },
     async checkReset({ params, now }) {
-      return { valid: await resetLinkIsGood(deps, params.token, now) };
+      const owner = await findResetOwner(deps, params.token, now);
+      return owner ? { valid: true, owner: toPasswordOwner(owner) } : { valid: false };
     },
-    async verifyEmail({ params, now }) {
-      await verifyAddress(deps, mail, params.token, now);
+    async verifyEmail({ params, user, now }) {
+      await verifyAddress(deps, mail, { token: params.token, userId: user?.id ?? null }, now);
       return { verified: true };
     },
     async resetPassword({ body, request, reply, now }) {

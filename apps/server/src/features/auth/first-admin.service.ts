@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 import { hashToken, newToken } from '../../http/token.ts';
 import { audit } from '../audit/index.ts';
 import type { MailService } from '../mail/index.ts';
-import { hashPassword } from '../passwords/index.ts';
+import { hashPassword, requireGoodPassword } from '../passwords/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
 import { insertStudent, type NewStudent, updateRoles } from '../users/index.ts';
 import type { DemoAccount } from './demo-accounts.policy.ts';
@@ -95,6 +95,7 @@ export async function setUpFirstAdmin(
   const { deps, mail } = parts;
   const { token, email, password, firstName, lastName } = input;
   if (!(await isSetUpLinkValid(parts, token, now))) throw linkExpired();
+  await requireGoodPassword('password', password, { email, firstName, lastName, isStaff: true });
   const passwordHash = await hashPassword(password);
   const tokenHash = hashToken(token);
   return deps.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ export { addressInUseMail, passwordChangedMail, passwordSetMail, verifyMail } fr
 export { authHandlers } from './auth.routes.ts';
 export type { DemoAccount } from './demo-accounts.policy.ts';
 export { lastTokens, removeAddressChange, removePasswordLinks } from './email-token.queries.ts';
-export { issueEmailToken, linkLifeMs } from './email-token.service.ts';
+export { issueEmailCode, issueEmailToken, linkLifeMs, spendEmailCode } from './email-token.service.ts';
 export { addAdmin, createSetUpLink } from './first-admin.service.ts';
 export { googleKeys } from './google.service.ts';
 export { changeGoogleAccount } from './google-link.service.ts';

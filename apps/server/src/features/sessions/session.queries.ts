@@ -11,6 +11,7 @@ export interface FoundSession {
   last_seen_at: Date;
   impersonator_id: string | null;
   password_temporary: boolean;
+  deletion_pending: boolean;
   two_step_missing: boolean;
   password_verified_at: Date | null;
 }
@@ -27,6 +28,7 @@ export interface SessionRow {
 const find = {
   name: 'session_find',
   text: `select s.id, s.user_id, u.roles, s.last_seen_at, s.impersonator_id, u.password_temporary,
+      u.deletion_due_at is not null as deletion_pending,
       coalesce(s.password_verified_at, case when u.password_hash is null then s.created_at end) as password_verified_at,
       ${twoStepMissing('coalesce(v.id, u.id)', 'coalesce(v.roles, u.roles)')} as two_step_missing
     from sessions s join users u on u.id = s.user_id left join users v on v.id = s.impersonator_id

@@ -52,6 +52,7 @@ export function sessionGuard(deps: Deps): Guards['session'] {
       roles: found.roles,
       impersonatorId: found.impersonator_id,
       mustChangePassword: found.password_temporary,
+      isDeletionPending: found.deletion_pending,
       mustSetUpTwoStep: found.two_step_missing,
       passwordVerifiedAt: found.password_verified_at,
     };

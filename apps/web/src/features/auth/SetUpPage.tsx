@@ -1,19 +1,19 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
+import { checkEmail, checkFilled } from '../../shared/account-fields/checks.ts';
+import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput.tsx';
+import { checkNewPassword } from '../../shared/account-fields/password-check.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
-import { checkEmail, checkFilled } from './fields.ts';
-
-const shortestAdminPassword = 12;
 
 function FirstAdministrator({ token }: { token: string }) {
   const signIn = useSignIn();
@@ -23,8 +23,7 @@ function FirstAdministrator({ token }: { token: string }) {
       firstName: checkFilled('your first name'),
       lastName: checkFilled('your last name'),
       email: checkEmail,
-      password: (value) =>
-        value.length >= shortestAdminPassword ? null : `Use at least ${shortestAdminPassword} characters`,
+      password: (value, values) => checkNewPassword(value, { ...values, isStaff: true }),
     },
   });
   const setUp = useMutation({
@@ -49,12 +48,7 @@ function FirstAdministrator({ token }: { token: string }) {
         <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
       </div>
       <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-      <PasswordInput
-        label="Password"
-        description={`At least ${shortestAdminPassword} characters`}
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
+      <NewPasswordInput owner={{ ...form.values, isStaff: true }} {...form.getInputProps('password')} />
       <Button type="submit" size="md" loading={setUp.isPending}>
         Create administrator
       </Button>
