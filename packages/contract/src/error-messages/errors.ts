@@ -110,6 +110,7 @@ export const errorMessages = {
     notIncluded: "Your plan doesn't include classes",
     overlaps: (title: string) =>
       `This class overlaps with “${title}”. Cancel that registration first, or allow overlapping classes in your calendar settings.`,
+    inThePast: 'This date is in the past.',
     withinTwoYears: 'Choose a time within two years',
     unknownTag: (tag: string) => `“${tag}” isn't a class tag`,
     unknownQuestion: "One of these questions doesn't exist",
