@@ -36,6 +36,7 @@ export async function login(
   return { email, password, token, call: caller(token, base) };
 }
 
+let visits = 0;
 /** Opens a page as this person, who may be new in this browser. */
 export async function visit(
   page: Page,
@@ -43,21 +44,20 @@ export async function visit(
   path = '/dashboard',
   base = getBaseUrl(),
 ): Promise<void> {
-  const address = new URL(path, base);
-  // In both places, as the sign-in page does it; a link with a token would cause a confirmation.
-  await page.context().addCookies([{ name: 'docket_token', value: token, url: address.origin }]);
-  const store = () => page.evaluate((mine) => localStorage.setItem('docket_token', mine), token);
-  const isStored =
-    page.url().startsWith(address.origin) &&
-    (await store().then(
-      () => true,
-      () => false,
-    ));
-  if (!isStored) {
-    await page.goto(`${address.origin}/robots.txt`);
-    await store();
-  }
-  await page.goto(address.href);
+  const { href, origin } = new URL(path, base);
+  visits += 1;
+  // Stored in both places, as the sign-in page does it; a link with a token would cause a confirmation.
+  await page.context().addCookies([{ name: 'docket_token', value: token, url: origin }]);
+  await page.addInitScript(
+    ({ origin, token, flag }) => {
+      // Once: the person may sign out later.
+      if (location.origin !== origin || sessionStorage.getItem(flag)) return;
+      sessionStorage.setItem(flag, 'done');
+      localStorage.setItem('docket_token', token);
+    },
+    { origin, token, flag: `visit-${visits}` },
+  );
+  await page.goto(href);
 }
 
 /** Opens an address inside the app that redirects to another one. */

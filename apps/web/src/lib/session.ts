@@ -25,21 +25,30 @@ const readCookie = (all: string, name: string): string | null => {
 /** The session token, in local storage and in a cookie, for 365 days. */
 export function createSession(environment: SessionEnvironment) {
   const name = getTokenName(environment.isStaging);
+  // The prefix keeps other hosts of the domain from setting it.
+  const cookieName = environment.secure ? `__Host-${name}` : name;
   const ended = new Set<(reason: SessionEnd) => void>();
   const writeCookie = (key: string, value: string, seconds: number) => {
     environment.cookies.cookie = `${key}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${environment.secure ? '; Secure' : ''}`;
   };
+  const token = (): string | null =>
+    environment.storage?.getItem(name) || readCookie(environment.cookies.cookie, cookieName);
+  // A cookie of a version before the prefix.
+  const former = environment.secure ? readCookie(environment.cookies.cookie, name) : null;
+  if (former) {
+    writeCookie(cookieName, token() ?? former, YEAR_SECONDS);
+    writeCookie(name, '', 0);
+  }
   return {
     name,
-    token: (): string | null =>
-      environment.storage?.getItem(name) || readCookie(environment.cookies.cookie, name),
+    token,
     set(token: string) {
       environment.storage?.setItem(name, token);
-      writeCookie(name, token, YEAR_SECONDS);
+      writeCookie(cookieName, token, YEAR_SECONDS);
     },
     clear() {
       environment.storage?.removeItem(name);
-      writeCookie(name, '', 0);
+      writeCookie(cookieName, '', 0);
     },
     /** Clears the token and notifies the listeners of the sign-out. */
     end(reason: SessionEnd) {
