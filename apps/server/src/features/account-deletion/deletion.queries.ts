@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { removeOrigins } from '../audit/index.ts';
 import { endSessions } from '../sessions/index.ts';
 
 /** Every table whose rows belong to a single user, by `user_id`; tables that reference others come first. */
@@ -109,7 +110,7 @@ const clear = {
 };
 /**
  * Removes all personal data. What stays: the empty row, sums of answers and votes that name nobody, and the audit
- * log.
+ * log without the addresses and devices that the person used.
  */
 export async function removePersonalData(
   tx: Db,
@@ -124,5 +125,6 @@ export async function removePersonalData(
   await tx.rows(mails, [userId, email]);
   await tx.rows(newsletter, [userId, email]);
   await tx.rows(templates, [userId]);
+  await removeOrigins(tx, userId);
   await tx.rows(clear, [userId, now, by]);
 }

@@ -36,7 +36,8 @@ export async function deleteAccount(
     const own = await lockAccount(tx, userId);
     if (own === null) throw notFound('User');
     if (own !== email) throw invalid('email', errorMessages.users.notYourEmail);
-    await removePersonalData(tx, { userId, email: own, by: userId }, now);
+    // Logged first, because afterwards the log no longer says from where the account was used.
     await audit(tx, { newId: deps.newId, now, actorId: userId }, 'user.delete', `user:${userId}`);
+    await removePersonalData(tx, { userId, email: own, by: userId }, now);
   });
 }

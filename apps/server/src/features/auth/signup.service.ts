@@ -163,10 +163,11 @@ export async function confirmSignUp(
       emailVerifiedAt: now,
     };
     if (!(await addStudent(tx, deps, student, now))) throw linkExpired();
-    return { email, session: await issueSession(tx, deps, id, request, now) };
+    return { email, session: await issueSession(tx, deps, id, request, now, { method: 'sign-up' }) };
   });
   // Outside of the transaction, because two links for one address opened concurrently would deadlock.
   await removePendingSignups(deps.db, opened.email);
+  deps.jobs.request('mail-secrets');
   return opened.session;
 }
 

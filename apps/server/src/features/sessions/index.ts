@@ -18,6 +18,7 @@ export {
   type IssuedSession,
   issueSession,
   maxSessions,
+  type SignInMethod,
   sessionEnd,
   sessionGuard,
   watchSessionEnds,
