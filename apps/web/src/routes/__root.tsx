@@ -3,8 +3,13 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useActivity } from '../lib/activity.ts';
 import { impersonation } from '../lib/impersonation.ts';
+import { NotFound } from '../ui/NotFound.tsx';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+  // Also for what a component finds missing while it renders: the router's default covers loaders only.
+  notFoundComponent: NotFound,
+});
 
 const ImpersonationBanner = lazy(() => import('../features/impersonation/ImpersonationBanner.tsx'));
 

@@ -1,5 +1,6 @@
-import { describeError } from '../lib/errors.ts';
+import { describeError, isUnknownAddress } from '../lib/errors.ts';
 import classes from './Empty.module.css';
+import { BackToDashboard } from './NotFound.tsx';
 
 interface Props {
   error: unknown;
@@ -8,9 +9,19 @@ interface Props {
   leave?: (() => void) | undefined;
 }
 
-/** Shown when something could not be loaded: what happened, a retry button, and a link out. */
+/**
+ * Shown when something could not be loaded: what happened, a retry button, and a link out. What doesn't exist is not
+ * tried again.
+ */
 export function ErrorState({ error, retry, leave }: Props) {
   const { title, message } = describeError(error);
+  if (isUnknownAddress(error))
+    return (
+      <div className={classes.empty} role="alert">
+        <h2>{message}</h2>
+        <BackToDashboard />
+      </div>
+    );
   return (
     <div className={classes.empty} role="alert">
       <h2>{title ?? "This couldn't be loaded"}</h2>

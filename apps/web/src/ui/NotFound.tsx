@@ -2,7 +2,14 @@ import { isWebview, webviewPrefix } from '../lib/webview.ts';
 import classes from './Empty.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
-/** The page for unknown addresses. A plain link, because it must leave every layout and start over at '/'. */
+/** A plain link, because it must leave every layout and start over at '/'. */
+export const BackToDashboard = () => (
+  <a className={classes.action} href={isWebview ? `${webviewPrefix}/` : '/'}>
+    Back To Dashboard
+  </a>
+);
+
+/** The page for unknown addresses. */
 export function NotFound() {
   const heading = usePageTitle('Page not found');
   return (
@@ -10,9 +17,7 @@ export function NotFound() {
       <h1 ref={heading} tabIndex={-1}>
         Page you are looking for doesn't exist.
       </h1>
-      <a className={classes.action} href={isWebview ? `${webviewPrefix}/` : '/'}>
-        Back To Dashboard
-      </a>
+      <BackToDashboard />
     </main>
   );
 }

@@ -43,6 +43,7 @@ export function createSectionAdapter(
   onPractice: (practice: Practice) => void,
 ): AttemptAdapter<AttemptSheet> {
   const { id } = practice;
+  const budget = practice.sections.find((section) => section.no === no)?.budgetSeconds;
   const at = { params: { id } };
   const applyPractice = (now: Practice): SheetStatus<AttemptSheet> => {
     onPractice(now);
@@ -56,7 +57,12 @@ export function createSectionAdapter(
     async deliver(event, keepalive) {
       if (event.event.kind === 'submit') await waitUntilEnd(practice.sheet);
       const sentAt = Date.now();
-      const { result, ...receipt } = await deliverPractice(call, event, keepalive);
+      const { result, budgetSeconds, ...receipt } = await deliverPractice(call, event, keepalive);
+      // Staff have added time, of which a section that has ended hears nothing.
+      if (budgetSeconds && budget && budgetSeconds !== budget && !receipt.duplicate) {
+        const newer = await fetchPractice(id).catch(() => null);
+        return newer ? { ...receipt, result: applyPractice(newer) } : receipt;
+      }
       if (!result) return receipt;
       measureServerTime(result.serverNow, sentAt, Date.now());
       return { ...receipt, result: applyPractice(result) };
