@@ -26,7 +26,7 @@ const read = (page: Page) =>
     const { __TSR_ROUTER__: router, before } = window as unknown as RouterWindow;
     const { status, resolvedLocation } = router.state;
     if (status !== 'idle' || resolvedLocation === before) return null;
-    if (document.querySelector('[aria-busy="true"]')) return null;
+    if (document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]')) return null;
     const text = document.body.innerText.trim();
     const headings = [...document.querySelectorAll('h1, h2')].filter((one) => one.textContent?.trim());
     const isBare = /^(Not Found|Something went wrong!)/.test(text) || headings.length === 0;

@@ -3,13 +3,8 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useActivity } from '../lib/activity.ts';
 import { impersonation } from '../lib/impersonation.ts';
-import { NotFound } from '../ui/NotFound.tsx';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Root,
-  // Also for what a component finds missing while it renders: the router's default covers loaders only.
-  notFoundComponent: NotFound,
-});
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
 const ImpersonationBanner = lazy(() => import('../features/impersonation/ImpersonationBanner.tsx'));
 
