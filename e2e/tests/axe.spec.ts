@@ -140,7 +140,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'menu for all students': async (page) => {
     await signIn(page, 'admin', '/superadmin/users');
-    await page.getByRole('button', { name: 'For all students' }).click();
+    await page.getByRole('button', { name: 'Bulk actions' }).click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
   },
   'test settings': async (page) => {

@@ -15,6 +15,7 @@ import { Route as StudentRouteImport } from './routes/_student';
 import { Route as SuperadminRouteImport } from './routes/superadmin';
 import { Route as PublicChangePasswordRouteImport } from './routes/_public/change-password';
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password';
+import { Route as PublicKeepAccountRouteImport } from './routes/_public/keep-account';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicSetUpTwoStepRouteImport } from './routes/_public/set-up-two-step';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
@@ -55,6 +56,7 @@ import { Route as PublicConfirmSignupTokenRouteImport } from './routes/_public/c
 import { Route as PublicLoginTwoStepRouteImport } from './routes/_public/login_.two-step';
 import { Route as PublicNewsletterTokenRouteImport } from './routes/_public/newsletter.$token';
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token';
+import { Route as PublicSetUpTokenRouteImport } from './routes/_public/set-up.$token';
 import { Route as PublicSignInTokenRouteImport } from './routes/_public/sign-in.$token';
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
 import { Route as PublicVerifyEmailTokenRouteImport } from './routes/_public/verify-email.$token';
@@ -243,6 +245,11 @@ const PublicChangePasswordRoute = PublicChangePasswordRouteImport.update({
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicKeepAccountRoute = PublicKeepAccountRouteImport.update({
+  id: '/keep-account',
+  path: '/keep-account',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicLoginRoute = PublicLoginRouteImport.update({
@@ -447,6 +454,11 @@ const PublicResetPasswordTokenRoute =
     path: '/reset-password/$token',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicSetUpTokenRoute = PublicSetUpTokenRouteImport.update({
+  id: '/set-up/$token',
+  path: '/set-up/$token',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicSignInTokenRoute = PublicSignInTokenRouteImport.update({
   id: '/sign-in/$token',
   path: '/sign-in/$token',
@@ -1361,6 +1373,7 @@ export interface FileRoutesByFullPath {
   '/superadmin': typeof SuperadminRouteWithChildren;
   '/change-password': typeof PublicChangePasswordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
+  '/keep-account': typeof PublicKeepAccountRoute;
   '/login': typeof PublicLoginRoute;
   '/set-up-two-step': typeof PublicSetUpTwoStepRoute;
   '/signup': typeof PublicSignupRoute;
@@ -1401,6 +1414,7 @@ export interface FileRoutesByFullPath {
   '/login/two-step': typeof PublicLoginTwoStepRoute;
   '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/set-up/$token': typeof PublicSetUpTokenRoute;
   '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
@@ -1567,6 +1581,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/change-password': typeof PublicChangePasswordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
+  '/keep-account': typeof PublicKeepAccountRoute;
   '/login': typeof PublicLoginRoute;
   '/set-up-two-step': typeof PublicSetUpTwoStepRoute;
   '/signup': typeof PublicSignupRoute;
@@ -1607,6 +1622,7 @@ export interface FileRoutesByTo {
   '/login/two-step': typeof PublicLoginTwoStepRoute;
   '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/set-up/$token': typeof PublicSetUpTokenRoute;
   '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
@@ -1777,6 +1793,7 @@ export interface FileRoutesById {
   '/superadmin': typeof SuperadminRouteWithChildren;
   '/_public/change-password': typeof PublicChangePasswordRoute;
   '/_public/forgot-password': typeof PublicForgotPasswordRoute;
+  '/_public/keep-account': typeof PublicKeepAccountRoute;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/set-up-two-step': typeof PublicSetUpTwoStepRoute;
   '/_public/signup': typeof PublicSignupRoute;
@@ -1817,6 +1834,7 @@ export interface FileRoutesById {
   '/_public/login_/two-step': typeof PublicLoginTwoStepRoute;
   '/_public/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/_public/set-up/$token': typeof PublicSetUpTokenRoute;
   '/_public/sign-in/$token': typeof PublicSignInTokenRoute;
   '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/_public/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
@@ -1986,6 +2004,7 @@ export interface FileRouteTypes {
     | '/superadmin'
     | '/change-password'
     | '/forgot-password'
+    | '/keep-account'
     | '/login'
     | '/set-up-two-step'
     | '/signup'
@@ -2026,6 +2045,7 @@ export interface FileRouteTypes {
     | '/login/two-step'
     | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/set-up/$token'
     | '/sign-in/$token'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
@@ -2192,6 +2212,7 @@ export interface FileRouteTypes {
     | '/'
     | '/change-password'
     | '/forgot-password'
+    | '/keep-account'
     | '/login'
     | '/set-up-two-step'
     | '/signup'
@@ -2232,6 +2253,7 @@ export interface FileRouteTypes {
     | '/login/two-step'
     | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/set-up/$token'
     | '/sign-in/$token'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
@@ -2401,6 +2423,7 @@ export interface FileRouteTypes {
     | '/superadmin'
     | '/_public/change-password'
     | '/_public/forgot-password'
+    | '/_public/keep-account'
     | '/_public/login'
     | '/_public/set-up-two-step'
     | '/_public/signup'
@@ -2441,6 +2464,7 @@ export interface FileRouteTypes {
     | '/_public/login_/two-step'
     | '/_public/newsletter/$token'
     | '/_public/reset-password/$token'
+    | '/_public/set-up/$token'
     | '/_public/sign-in/$token'
     | '/_public/unsubscribe/$token'
     | '/_public/verify-email/$token'
@@ -2653,6 +2677,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password';
       fullPath: '/forgot-password';
       preLoaderRoute: typeof PublicForgotPasswordRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/keep-account': {
+      id: '/_public/keep-account';
+      path: '/keep-account';
+      fullPath: '/keep-account';
+      preLoaderRoute: typeof PublicKeepAccountRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/login': {
@@ -2933,6 +2964,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password/$token';
       fullPath: '/reset-password/$token';
       preLoaderRoute: typeof PublicResetPasswordTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/set-up/$token': {
+      id: '/_public/set-up/$token';
+      path: '/set-up/$token';
+      fullPath: '/set-up/$token';
+      preLoaderRoute: typeof PublicSetUpTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/sign-in/$token': {
@@ -4068,6 +4106,7 @@ declare module '@tanstack/react-router' {
 interface PublicRouteChildren {
   PublicChangePasswordRoute: typeof PublicChangePasswordRoute;
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute;
+  PublicKeepAccountRoute: typeof PublicKeepAccountRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicSetUpTwoStepRoute: typeof PublicSetUpTwoStepRoute;
   PublicSignupRoute: typeof PublicSignupRoute;
@@ -4077,6 +4116,7 @@ interface PublicRouteChildren {
   PublicLoginTwoStepRoute: typeof PublicLoginTwoStepRoute;
   PublicNewsletterTokenRoute: typeof PublicNewsletterTokenRoute;
   PublicResetPasswordTokenRoute: typeof PublicResetPasswordTokenRoute;
+  PublicSetUpTokenRoute: typeof PublicSetUpTokenRoute;
   PublicSignInTokenRoute: typeof PublicSignInTokenRoute;
   PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute;
   PublicVerifyEmailTokenRoute: typeof PublicVerifyEmailTokenRoute;
@@ -4085,6 +4125,7 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicChangePasswordRoute: PublicChangePasswordRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
+  PublicKeepAccountRoute: PublicKeepAccountRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicSetUpTwoStepRoute: PublicSetUpTwoStepRoute,
   PublicSignupRoute: PublicSignupRoute,
@@ -4094,6 +4135,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicLoginTwoStepRoute: PublicLoginTwoStepRoute,
   PublicNewsletterTokenRoute: PublicNewsletterTokenRoute,
   PublicResetPasswordTokenRoute: PublicResetPasswordTokenRoute,
+  PublicSetUpTokenRoute: PublicSetUpTokenRoute,
   PublicSignInTokenRoute: PublicSignInTokenRoute,
   PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,
   PublicVerifyEmailTokenRoute: PublicVerifyEmailTokenRoute,

@@ -17,6 +17,7 @@ export const queues = {
   'class-reminders': { cron: everyMinute },
   'review-notices': { cron: everyMinute },
   'impersonation-ends': { cron: everyMinute },
+  'account-deletions': { cron: '*/10 * * * *' },
   // A checkout creates about ten events, and each poll reads all data of the customer.
   'payment-events': { cron: everyMinute, gatherMs: 300 },
   'billing-upkeep': { cron: everyMinute },

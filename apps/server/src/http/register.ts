@@ -115,9 +115,9 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
     }
   });
   /**
-   * The user of a request, if the call allows it. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED,
-   * TWO_STEP_NEEDED, PASSWORD_NEEDED. A public call checks the session only if it writes and one is sent, because an
-   * impersonation must not write.
+   * The user of a request, if the call allows it. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED, DELETION_PENDING,
+   * TWO_STEP_NEEDED, PASSWORD_NEEDED. A public call checks the session only if it asks for it, or if it writes and one
+   * is sent, because an impersonation must not write.
    */
   const authenticate = async (
     call: Call,
@@ -125,10 +125,10 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
     now: Date,
   ): Promise<SessionUser | null> => {
     if (call.who === 'public') {
-      const sent =
-        readsOnly(call) || !request.headers.authorization ? null : await guards.session(request, now);
+      const isChecked = call.knowsUser || (!readsOnly(call) && request.headers.authorization);
+      const sent = isChecked ? await guards.session(request, now) : null;
       if (sent?.impersonatorId) throw readOnly();
-      return null;
+      return call.knowsUser ? sent : null;
     }
     const user = await guards.session(request, now);
     if (!user) throw new ApiError('NO_SESSION', errorMessages.request.signInFirst);
@@ -139,6 +139,8 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
       if (!readsOnly(call) && !call.allowWhileImpersonating) throw readOnly();
     } else if (user.mustChangePassword && !call.allowTemporaryPassword)
       throw new ApiError('PASSWORD_CHANGE_NEEDED', errorMessages.request.choosePasswordFirst);
+    if (user.isDeletionPending && !user.impersonatorId && !call.whileDeletionPending)
+      throw new ApiError('DELETION_PENDING', errorMessages.request.deletionPending);
     if (
       user.mustSetUpTwoStep &&
       !(user.impersonatorId ? call.allowWhileImpersonating : call.beforeTwoStepSetUp)

@@ -32,6 +32,10 @@ export async function requireUser({ context, location }: Visit): Promise<Me> {
     // Once per page load and user; later changes of the theme start in this page.
     if (themeFrom !== user.id && hasChosen(user.usageState)) setTheme(parseThemeChoice(user.usageState));
     themeFrom = user.id;
+    if (user.deletionDueAt && !impersonation) {
+      if (location.pathname !== '/keep-account') throw redirect({ to: '/keep-account' });
+      return user;
+    }
     if (user.mustChangePassword && !impersonation && location.pathname !== '/change-password')
       throw redirect({ to: '/change-password' });
     if (user.mustSetUpTwoStep && !impersonation && !beforeTwoStep.has(location.pathname))
@@ -123,6 +127,13 @@ export async function requireUnverified(visit: Visit): Promise<Me> {
 export async function requirePasswordChange(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!user.mustChangePassword) throw redirect({ to: startPage(user) });
+  return user;
+}
+
+/** The page that offers to undo the deletion of the account; redirects all others. */
+export async function requireDeletionPending(visit: Visit): Promise<Me> {
+  const user = await requireUser(visit);
+  if (!user.deletionDueAt) throw redirect({ to: startPage(user) });
   return user;
 }
 

@@ -37,6 +37,7 @@ export const authCalls = {
     allowWhileImpersonating: true,
     allowTemporaryPassword: true,
     beforeTwoStepSetUp: true,
+    whileDeletionPending: true,
     body: nothing.optional(),
     output: ok,
   }),
@@ -56,13 +57,14 @@ export const authCalls = {
       demonId: z.string().max(60).optional(),
     }),
     output: ok,
-    errors: ['TOO_MANY'],
+    errors: ['INVALID', 'TOO_MANY'],
   }),
   resendSignup: defineCall({
     method: 'POST',
     path: '/auth/resend-signup',
     who: 'public',
-    summary: 'Email the sign-up link again; the answer is the same whether or not a sign-up is pending',
+    summary:
+      "Email the link of this browser's sign-up again; the answer is the same whether or not one is pending",
     body: z.strictObject({ email }),
     output: ok,
     errors: ['TOO_MANY'],
@@ -71,10 +73,16 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/confirm-signup',
     who: 'public',
-    summary: 'Confirm a sign-up by its link, and sign in',
-    body: tokenParams,
-    output: session,
-    errors: ['LINK_EXPIRED', 'TOO_MANY'],
+    summary:
+      'Confirm a sign-up by its link, and sign in. In another browser than the one that signed up, a new password is needed: without it the answer says for whom',
+    body: tokenParams.extend({ password: password.optional() }),
+    output: z.union([
+      session,
+      z.object({
+        choosePassword: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
+      }),
+    ]),
+    errors: ['LINK_EXPIRED', 'INVALID', 'TOO_MANY'],
   }),
   signupEvent: defineCall({
     method: 'POST',
@@ -103,19 +111,26 @@ export const authCalls = {
     method: 'GET',
     path: '/auth/reset-password/{token}',
     who: 'public',
-    summary: 'Check whether a reset link is still valid',
+    summary: 'Check whether a reset link is still valid, and whose password it sets',
     params: tokenParams,
-    output: z.object({ valid: z.boolean() }),
+    output: z.object({
+      valid: z.boolean(),
+      /** For the rule of new passwords, while the link is valid. */
+      owner: z
+        .object({ email: z.string(), firstName: z.string(), lastName: z.string(), isStaff: z.boolean() })
+        .optional(),
+    }),
   }),
   verifyEmail: defineCall({
     method: 'GET',
     path: '/auth/verify-email/{token}',
     who: 'public',
     writes: true,
-    summary: 'Mark the address of a link as verified, or change to it',
+    knowsUser: true,
+    summary: 'Mark the address of a link as verified, or change to it, in a session of its account',
     params: tokenParams,
     output: z.object({ verified: z.boolean() }),
-    errors: ['LINK_EXPIRED'],
+    errors: ['LINK_EXPIRED', 'SIGN_IN_NEEDED'],
   }),
   resetPassword: defineCall({
     method: 'POST',
@@ -124,6 +139,39 @@ export const authCalls = {
     summary: 'Choose a new password; ends every other session of the user and signs in',
     body: z.strictObject({ token: z.string().min(10).max(200), password }),
     output: sessionOrTwoStep,
+    errors: ['LINK_EXPIRED', 'INVALID', 'TOO_MANY'],
+  }),
+  checkSetUp: defineCall({
+    method: 'GET',
+    path: '/auth/set-up/{token}',
+    who: 'public',
+    summary: 'Check whether a set-up link, which a server without an administrator prints, is still valid',
+    params: tokenParams,
+    output: z.object({ valid: z.boolean() }),
+  }),
+  setUp: defineCall({
+    method: 'POST',
+    path: '/auth/set-up',
+    who: 'public',
+    summary: 'Create the first administrator by a set-up link, and sign in',
+    body: z.strictObject({
+      token: z.string().min(10).max(200),
+      email,
+      password,
+      firstName: personName,
+      lastName: personName,
+    }),
+    output: sessionOrTwoStep,
+    errors: ['LINK_EXPIRED', 'CONFLICT', 'INVALID', 'TOO_MANY'],
+  }),
+  exchangeToken: defineCall({
+    method: 'POST',
+    path: '/auth/exchange-token',
+    who: 'public',
+    summary:
+      'Continue the session of a token that was in an address (`auth_token`) under a new token; works once',
+    body: tokenParams,
+    output: session,
     errors: ['LINK_EXPIRED', 'TOO_MANY'],
   }),
   google: defineCall({

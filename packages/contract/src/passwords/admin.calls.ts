@@ -12,6 +12,7 @@ export const passwordAdminCalls = {
     params: idParams,
     body: z.strictObject({ newPassword: password }),
     output: ok,
+    errors: ['INVALID'],
   }),
   temporaryPassword: defineCall({
     method: 'PUT',

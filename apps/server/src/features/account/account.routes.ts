@@ -2,8 +2,12 @@ import type { Contract } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { deleteAccount, type EndBilling } from '../account-deletion/index.ts';
-import type { LeaveClasses } from '../classes/index.ts';
+import {
+  type DeletionParts,
+  keepAccount,
+  requestDeletion,
+  sendDeletionCode,
+} from '../account-deletion/index.ts';
 import { loadMe } from '../current-user/index.ts';
 import { verifyOwnPassword } from '../passwords/index.ts';
 import {
@@ -29,15 +33,15 @@ type Calls = Pick<
   | 'changePassword'
   | 'resendVerifyEmail'
   | 'deleteMyAccount'
+  | 'deletionCode'
+  | 'keepMyAccount'
   | 'export'
   | 'sessions'
   | 'revokeSession'
 >;
 
 /** Address, password and sessions of the user's own account; data export and deletion. */
-export function accountHandlers(
-  parts: CredentialParts & { readonly leaveClasses: LeaveClasses; readonly endBilling: EndBilling },
-): Handlers<Calls> {
+export function accountHandlers(parts: CredentialParts & DeletionParts): Handlers<Calls> {
   const { deps } = parts;
   return {
     async email({ user, body, request, reply, now }) {
@@ -59,9 +63,17 @@ export function accountHandlers(
       return { ok: true };
     },
     async deleteMyAccount({ user, body, reply, now }) {
-      await deleteAccount(deps, parts.endBilling, parts.leaveClasses, user.id, body.email, now);
+      const dueAt = await requestDeletion(parts, user.id, body, now);
       clearSessionCookie(reply, deps.config);
+      return { ok: true, deletionDueAt: dueAt.toISOString() };
+    },
+    async deletionCode({ user, now }) {
+      await sendDeletionCode(parts, user.id, now);
       return { ok: true };
+    },
+    async keepMyAccount({ user, now }) {
+      await keepAccount(deps, user.id, now);
+      return { user: await loadMe(deps.db, user.id, now) };
     },
     async export({ user, reply, now }) {
       reply.header(

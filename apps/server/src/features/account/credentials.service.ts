@@ -20,7 +20,9 @@ import type { MailService } from '../mail/index.ts';
 import {
   hashPassword,
   type PasswordCheckParts,
+  requireGoodPassword,
   requirePassword,
+  toPasswordOwner,
   verifyPassword,
 } from '../passwords/index.ts';
 import { deleteKnownDevices, endSessions, extendSession, sessionEnd } from '../sessions/index.ts';
@@ -51,6 +53,7 @@ export async function changePassword(
     await requirePassword(parts, account, 'oldPassword', input.oldPassword, now);
   else if (await verifyPassword(account.password_hash, input.newPassword))
     throw invalid('newPassword', errorMessages.users.notTemporaryPassword);
+  await requireGoodPassword('newPassword', input.newPassword, toPasswordOwner(account));
   const passwordHash = await hashPassword(input.newPassword);
   await deps.db.transaction(async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
@@ -64,7 +67,8 @@ export async function changePassword(
 }
 
 /**
- * Begins a change of the address: the account gets it once the link that is mailed there is opened. If another
+ * Begins a change of the address: the account gets it once the link that is mailed there is opened by somebody who is
+ * signed in to the account. If another
  * account has it, its owner gets a mail instead; the response is the same, and all of this happens after it.
  */
 export async function changeEmail(

@@ -32,8 +32,7 @@ beforeAll(async () => {
         ...features.handlers.user,
         ...userHandlers(deps, {
           mail: mailService(deps),
-          leaveClasses: async () => undefined,
-          endBilling: async () => undefined,
+          stopRenewal: async () => undefined,
           googleKeys,
         }),
       },

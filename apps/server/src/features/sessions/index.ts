@@ -15,6 +15,7 @@ export {
   markPasswordVerified,
 } from './session.queries.ts';
 export {
+  exchangeSession,
   type IssuedSession,
   issueSession,
   maxSessions,

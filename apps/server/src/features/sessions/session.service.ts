@@ -9,6 +9,7 @@ import { hashToken, isTokenShaped, newToken } from '../../http/token.ts';
 import { rememberDevice } from './known-device.service.ts';
 import { sessionCookieName } from './session.cookie.ts';
 import {
+  changeToken,
   findSession,
   insertSession,
   pruneSessions,
@@ -51,6 +52,7 @@ export function sessionGuard(deps: Deps): Guards['session'] {
       roles: found.roles,
       impersonatorId: found.impersonator_id,
       mustChangePassword: found.password_temporary,
+      isDeletionPending: found.deletion_pending,
       mustSetUpTwoStep: found.two_step_missing,
       passwordVerifiedAt: found.password_verified_at,
     };
@@ -110,4 +112,31 @@ export async function issueSession(
   });
   await pruneSessions(tx, userId, now, maxSessions);
   return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
+}
+
+/**
+ * Continues a session under a new token, for a token that was in an address, where proxies, histories and logs may have
+ * kept it: the former one ends. Neither how long the session lasts nor who it belongs to changes. Returns null for a
+ * token without a session, and for an impersonation, which stays in its tab (decision 77).
+ */
+export async function exchangeSession(
+  tx: Db,
+  formerToken: string,
+  request: FastifyRequest,
+  now: Date,
+): Promise<IssuedSession | null> {
+  if (!isTokenShaped(formerToken)) return null;
+  const found = await findSession(tx, hashToken(formerToken), now);
+  if (!found || found.impersonator_id) return null;
+  const token = newToken();
+  const isChanged = await changeToken(tx, found, hashToken(formerToken), {
+    tokenHash: hashToken(token),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    address: getClientAddress(request),
+    lastSeenAt: now,
+    // Whoever has the address did not enter the password.
+    passwordVerifiedAt: null,
+  });
+  if (!isChanged) return null;
+  return { userId: found.user_id, token, deviceToken: await rememberDevice(tx, found.user_id, request, now) };
 }

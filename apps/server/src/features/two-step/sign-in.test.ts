@@ -279,7 +279,7 @@ describe('all ways to sign in require the second step', () => {
       .sort();
     expect(callers).toEqual([
       // A new account cannot have two-step sign-in yet.
-      'features/auth/signup.service.ts',
+      'features/auth/confirm-signup.service.ts',
       // Impersonation of a student by signed-in staff; its session can only read.
       'features/impersonation/impersonation.service.ts',
       'features/sessions/session.service.ts',

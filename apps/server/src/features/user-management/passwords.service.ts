@@ -5,7 +5,7 @@ import type { SessionUser } from '../../http/handlers.ts';
 import { audit } from '../audit/index.ts';
 import { clearSignInBudget, passwordSetMail, removePasswordLinks } from '../auth/index.ts';
 import type { MailService } from '../mail/index.ts';
-import { hashPassword } from '../passwords/index.ts';
+import { hashPassword, requireGoodPassword, toPasswordOwner } from '../passwords/index.ts';
 import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { findById, lockRoles, requireOther, requireReach, updatePassword } from '../users/index.ts';
@@ -58,7 +58,8 @@ async function change(parts: PasswordParts, request: Change): Promise<void> {
 }
 
 /**
- * Sets a user's password, ends the sessions and notifies the user by email. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE.
+ * Sets a user's password, ends the sessions and notifies the user by email. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, INVALID
+ * for a password that breaks the rule.
  */
 export async function setPasswordOfUser(
   parts: PasswordParts,
@@ -68,6 +69,10 @@ export async function setPasswordOfUser(
   now: Date,
 ): Promise<void> {
   requireOther(actor, userId);
+  const account = await findById(parts.deps.db, userId);
+  if (!account) throw notFound('User');
+  requireReach(actor, account.roles);
+  await requireGoodPassword('newPassword', password, toPasswordOwner(account));
   await change(parts, { actor, userId, passwordHash: await hashPassword(password), expiresAt: null, now });
 }
 

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
+import { checkEmail } from '../../shared/account-fields/checks.ts';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import classes from './auth.module.css';
-import { checkEmail } from './fields.ts';
 
 /** Requests an email with a link to choose a new password. */
 export function ResetRequestForm() {

@@ -3,22 +3,23 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
+import { checkEmail, checkFilled } from '../../shared/account-fields/checks.ts';
+import { EmailInput } from '../../shared/account-fields/EmailInput.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import classes from './cleo.module.css';
 
 const empty = { firstName: '', lastName: '', email: '', event: '' };
-const required = (what: string) => (value: string) => (value.trim() ? null : `Enter ${what}`);
 
 /** Signs a visitor up for the event; an email lets them choose a password. */
 export function CleoSignup() {
   const form = useForm({
     initialValues: empty,
     validate: {
-      firstName: required('your first name'),
-      lastName: required('your last name'),
-      email: required('your email'),
-      event: required('the event or program'),
+      firstName: checkFilled('your first name'),
+      lastName: checkFilled('your last name'),
+      email: checkEmail,
+      event: checkFilled('the event or program'),
     },
   });
   const signup = useMutation({
@@ -43,7 +44,11 @@ export function CleoSignup() {
         <FormError error={signup.error} />
         <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <EmailInput
+          autoComplete="email"
+          onSuggestion={(email) => form.setFieldValue('email', email)}
+          {...form.getInputProps('email')}
+        />
         <TextInput label="CLEO event or program" maxLength={120} {...form.getInputProps('event')} />
         <Button type="submit" loading={signup.isPending}>
           Sign up

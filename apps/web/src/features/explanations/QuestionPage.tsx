@@ -79,7 +79,7 @@ function QuestionView({
             ) : null}
             {segmentExplanations.length > 0 ? (
               <details className={classes.map}>
-                <summary>Passage map</summary>
+                <summary>Passage outline</summary>
                 {segmentExplanations.map((segmentExplanation) => (
                   <ExplanationText key={segmentExplanation.id} explanation={segmentExplanation} />
                 ))}

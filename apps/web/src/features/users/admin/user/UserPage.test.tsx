@@ -122,7 +122,7 @@ test('shows that the address of a file is invalid, and keeps what is typed while
   await user.click(await screen.findByRole('button', { name: 'Set password' }));
   const dialog = await screen.findByRole('dialog');
   await fill(user, within(dialog).getByLabelText('New password'), 'x'.repeat(201));
-  expect(dialog).toHaveTextContent('This password has 201 characters. The maximum is 200.');
+  expect(dialog).toHaveTextContent('Use at most 128 characters');
   expect(within(dialog).getByRole('button', { name: 'Set password' })).toBeDisabled();
   pressEscape(dialog);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
