@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { describeError, isUnknownAddress } from '../lib/errors.ts';
 import classes from './Empty.module.css';
-import { BackToDashboard } from './NotFound.tsx';
 
 interface Props {
   error: unknown;
@@ -19,7 +19,9 @@ export function ErrorState({ error, retry, leave }: Props) {
     return (
       <div className={classes.empty} role="alert">
         <h2>{message}</h2>
-        <BackToDashboard />
+        <Link to="/" className={classes.action ?? ''}>
+          Back To Dashboard
+        </Link>
       </div>
     );
   return (

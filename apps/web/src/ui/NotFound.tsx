@@ -2,14 +2,7 @@ import { isWebview, webviewPrefix } from '../lib/webview.ts';
 import classes from './Empty.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
-/** A plain link, because it must leave every layout and start over at '/'. */
-export const BackToDashboard = () => (
-  <a className={classes.action} href={isWebview ? `${webviewPrefix}/` : '/'}>
-    Back To Dashboard
-  </a>
-);
-
-/** The page for unknown addresses. */
+/** The page for unknown addresses. A plain link, because it must leave every layout and start over at '/'. */
 export function NotFound() {
   const heading = usePageTitle('Page not found');
   return (
@@ -17,7 +10,9 @@ export function NotFound() {
       <h1 ref={heading} tabIndex={-1}>
         Page you are looking for doesn't exist.
       </h1>
-      <BackToDashboard />
+      <a className={classes.action} href={isWebview ? `${webviewPrefix}/` : '/'}>
+        Back To Dashboard
+      </a>
     </main>
   );
 }
