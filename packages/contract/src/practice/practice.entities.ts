@@ -234,17 +234,7 @@ export const remedy = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('section'), sectionType }),
 ]);
 export const habit = z.object({
-  code: z.enum([
-    'changed',
-    'eliminated',
-    'overconfident',
-    'blank',
-    'flagged',
-    'sunk',
-    'rushed',
-    'late',
-    'type',
-  ]),
+  code: z.enum(['changed', 'eliminated', 'overconfident', 'flagged', 'sunk', 'rushed', 'late', 'type']),
   /** The number of questions missed because of it, each a raw point. */
   points: z.number(),
   text: z.string(),
@@ -277,12 +267,16 @@ export const practiceResult = z.object({
   types: z.array(
     labelled.extend({
       sectionType,
+      /** Right answers among the `of` questions that were opened in time. */
       right: z.number(),
       of: z.number(),
+      /** Further questions of the type that were never opened in time. */
+      unopened: z.number(),
       /** Questions opened in blind review, and those of them that were then right. */
       reviewed: z.number(),
       brRight: z.number(),
-      meanTime: z.number(),
+      /** Null if none of them was opened. */
+      meanTime: z.number().nullable(),
       othersMeanTime: z.number().nullable(),
     }),
   ),
@@ -298,6 +292,19 @@ export const practiceResult = z.object({
       questionIds: z.array(id),
     }),
   ),
+  /** Questions left blank in the sections that count, without embargoed ones; null if there are none. */
+  blanks: z
+    .object({
+      count: z.number(),
+      of: z.number(),
+      /** Those of them that were never opened. */
+      unopened: z.number(),
+      /** Points that a guess on each would have earned on average. */
+      guessPoints: z.number(),
+      /** The type of the first section whose time was up before its last question was answered. */
+      outOfTime: sectionType.nullable(),
+    })
+    .nullable(),
   /** Habits that cost points, most expensive first; at most three, and none without evidence. */
   habits: z.array(habit),
 });

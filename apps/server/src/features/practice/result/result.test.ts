@@ -234,7 +234,10 @@ describe('the result of a practice test', () => {
     ]);
     // Each mistake happened once, which is not a habit.
     expect(result.habits).toEqual([]);
-    expect(result.types.reduce((sum, type) => sum + type.of, 0)).toBe(16);
+    // The last question of section 1 was never opened in time.
+    const count = (key: 'of' | 'unopened') => result.types.reduce((sum, type) => sum + type[key], 0);
+    expect([count('of'), count('unopened')]).toEqual([15, 1]);
+    expect(result.blanks).toEqual({ count: 1, of: 12, unopened: 1, guessPoints: 0, outOfTime: 'LR' });
 
     const { steps, durationMs, truncated, sheet } = await call(
       'GET /practice-test/{id}/section/{no}/replay',
@@ -321,6 +324,45 @@ describe('the result of a practice test', () => {
     expect(await count('reviews')).toBe(2);
     const { streak } = await call('GET /user/dashboard');
     expect(streak.current).toBe(1);
+  });
+});
+
+describe('questions that were never opened', () => {
+  it('are reported first as left blank, and count nowhere as missed, slow or weak', async () => {
+    // Of section 2 one question was looked at and left blank on purpose.
+    const done = await resultSteps.takeTest(['rw', '-', '', '']);
+    await resultSteps.reveal(done);
+    const result = await resultSteps.getResult(done);
+    expect(result.blanks).toEqual({ count: 10, of: 12, unopened: 9, guessPoints: 2, outOfTime: null });
+    expect(result.habits).toEqual([]);
+    expect(result.outcomes.flatMap(({ questionIds }) => questionIds)).toHaveLength(3);
+    const sum = (key: 'right' | 'of' | 'unopened') =>
+      result.types.reduce((total, type) => total + type[key], 0);
+    expect([sum('right'), sum('of'), sum('unopened')]).toEqual([1, 3, 13]);
+    for (const type of result.types) expect(type.meanTime === null).toBe(type.of === 0);
+
+    const inbox = await call('GET /message/review/simple', { query: {} });
+    expect(inbox.items.map(({ reasons }) => reasons).sort()).toEqual([['missed'], ['skipped']]);
+    const [known] = await server.db.rows<{ missed: number; met: number }>(
+      {
+        name: 'test_known_questions',
+        text: `select count(*) filter (where last_correct = false)::int as missed, count(last_answered_at)::int as met
+          from student_questions where user_id = $1`,
+      },
+      [student.id],
+    );
+    expect(known).toEqual({ missed: 2, met: 3 });
+    const dashboard = await call('GET /user/dashboard');
+    expect(dashboard.streak.current).toBe(1);
+  });
+
+  it('are no work: a test of which nothing was opened makes no day of the streak', async () => {
+    const done = await resultSteps.takeTest(['', '', '', '']);
+    await resultSteps.reveal(done);
+    const { streak } = await call('GET /user/dashboard');
+    expect([streak.current, streak.workedToday, streak.days]).toEqual([0, false, []]);
+    expect((await resultSteps.getResult(done)).blanks).toMatchObject({ count: 12, unopened: 12 });
+    expect((await call('GET /message/review/simple', { query: {} })).items).toEqual([]);
   });
 });
 
