@@ -211,6 +211,7 @@ export type ResultQuestion = z.infer<typeof resultQuestion>;
 /** The meaning of a combination of timed result, blind review result and confidence. */
 export const outcomeMeaning = z.enum([
   'solid',
+  'unchecked',
   'luck',
   'pace',
   'understanding',
@@ -345,6 +346,8 @@ export const forecast = z.object({
   /** Null with fewer tests. The next score is between low and high four times in five. */
   range: z.object({ low: z.number(), middle: z.number(), high: z.number() }).nullable(),
 });
+/** Why a score does not count for trend and forecast. */
+export const notCountedReason = z.enum(['excluded', 'time', 'sections', 'blank', 'repeated']);
 export const scoreHistory = z.object({
   items: z.array(
     z.object({
@@ -358,13 +361,13 @@ export const scoreHistory = z.object({
       brScaled: z.number().nullable(),
       estimated: z.boolean(),
       percentBelow: z.number(),
-      /**
-       * Counts for the forecast: standard or accommodated time, all scored sections, mostly unseen questions, and not
-       * excluded by the student.
-       */
+      /** Whether it counts for the trend and the forecast. */
       counts: z.boolean(),
-      /** The student excluded it. */
-      excluded: z.boolean(),
+      /**
+       * The reason why not; null if it counts. In this order: the student excluded it; neither standard nor accommodated
+       * time; not all scored sections; nothing answered; most answers to questions seen before.
+       */
+      notCounted: notCountedReason.nullable(),
     }),
   ),
   forecast,

@@ -24,10 +24,10 @@ beforeEach(async () => {
 /** First answers of all other students, from their rows. */
 const othersOn = async (questionId: string) =>
   (
-    await server.db.rows<{ meanTime: number; shareRight: number }>(
+    await server.db.rows<{ meanTime: number }>(
       {
         name: 'test_others',
-        text: `select avg(time_ms)::float8 / 1000 as "meanTime", avg(correct::int)::float8 as "shareRight"
+        text: `select avg(time_ms)::float8 / 1000 as "meanTime"
           from attempt_questions where question_id = $1 and user_id <> $2 and first and correct is not null`,
       },
       [questionId, student.id],
@@ -220,6 +220,8 @@ describe('the result of a practice test', () => {
       { second: 100, no: 2 },
     ]);
     expect(one).toMatchObject({ correct: true, timeSpent: 100, ...(await othersOn(first!.questionId)) });
+    // Too few others answered for a share.
+    expect(one!.shareRight).toBeNull();
     expect(one!.changes).toEqual([
       { answer: resultSteps.wrongAnswer(first!.questionId), second: 60 },
       { answer: resultSteps.rightAnswer(first!.questionId), second: 100 },
@@ -227,7 +229,7 @@ describe('the result of a practice test', () => {
     // The pause does not count as section time, and 20 seconds were counted after it.
     expect(two!.changes.map((change) => change.second)).toEqual([101, 101]);
     expect(result.changes).toEqual({ wrongToRight: 1, rightToWrong: 1, wrongToWrong: 0 });
-    expect(countByMeaning(result)).toEqual({ luck: 1, overconfident: 1, pace: 2, solid: 12 });
+    expect(countByMeaning(result)).toEqual({ luck: 1, overconfident: 1, pace: 2, unchecked: 12 });
     expect(result.outcomes.find((one_) => one_.meaning === 'pace')!.questionIds).toEqual([
       third!.id,
       fourth!.id,
@@ -284,7 +286,7 @@ describe('the result of a practice test', () => {
       [true, false],
       [false, null],
     ]);
-    expect(countByMeaning(result)).toEqual({ solid: 7, pace: 1, understanding: 1, once: 6 });
+    expect(countByMeaning(result)).toEqual({ solid: 1, unchecked: 7, pace: 1, understanding: 1, once: 6 });
     expect(result.types.reduce((sum, type) => sum + type.reviewed, 0)).toBe(3);
     const { items } = await call('GET /practice-test/list', { query: {} });
     expect(items[0]).toMatchObject({ id: done.id, scaled: practice.score!.scaled, brScaled: null });

@@ -22,6 +22,9 @@ function countType(sheet: AttemptSheet, code: string): AnsweredQuestion['ofType'
   return { missed: same.filter(({ correct }) => !correct).length, of: same.length };
 }
 
+/** Whether the sheet is a drill of the diagnostic: the next step of one is its next question. */
+export const isDiagnostic = (sheet: AttemptSheet): boolean => 'kind' in sheet && sheet.kind === 'diagnostic';
+
 /** One line after the facts: the most useful next step. */
 export function NextStep({ sheet, question, result }: Props) {
   const Remedy = use(RemedySlot);
