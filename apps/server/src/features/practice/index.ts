@@ -6,7 +6,6 @@ export { enterProctored, type ProctoredSeatOrder } from './attempt/create.servic
 export { createAttempt, type NewAttempt, planTimes } from './attempt/create-attempts.service.ts';
 export { presentPractice } from './attempt/present.service.ts';
 export { markSectionsSeen, saveState } from './attempt/state.queries.ts';
-export { findSeenQuestions } from './history/offers.queries.ts';
 export {
   findSectionLock,
   getTestBlockReason as whyNotOffered,
