@@ -108,7 +108,7 @@ test('a student chooses a theme, manages devices and the password, exports the d
   });
   await test.step('A device is signed out from here.', async () => {
     const other = await login(student);
-    await page.reload();
+    await navigateInApp(page, '/settings/security');
     const devices = page.getByRole('region', { name: 'Signed-in devices' });
     await expect(devices.getByText('This device')).toHaveCount(1);
     await expect(devices.getByRole('listitem')).toHaveCount(2);
@@ -116,6 +116,11 @@ test('a student chooses a theme, manages devices and the password, exports the d
     await expect(devices.getByRole('listitem')).toHaveCount(1);
     await expect(other.call('GET /user/me')).rejects.toMatchObject({ status: 401 });
     await student.call('GET /user/me');
+    // The list names both sign-ins, and the device that was signed out.
+    const activity = page.getByRole('list', { name: 'Recent activity' });
+    await expect(activity.getByText('Signed out a device')).toBeVisible();
+    await expect(activity.getByText(/^Signed in with the password/)).toBeVisible();
+    await navigateInApp(page, '/settings');
   });
   await test.step('The data is exported as one JSON file.', async () => {
     const started = page.waitForEvent('download');

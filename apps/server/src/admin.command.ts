@@ -54,7 +54,8 @@ export async function runAdmin(
   const db = config.DATABASE_URL
     ? await openPostgres(config.DATABASE_URL, 2)
     : await openEmbedded(config.DATA_DIR);
-  const deps = { db, newId: v7 };
+  // The audit log has the change; this process has no log of its own.
+  const deps = { db, newId: v7, securityLog: { info() {} } };
   const now = new Date();
   try {
     await migrateDatabase(db);

@@ -104,6 +104,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       version: builtVersion(),
       payments: provider.payments,
       log,
+      securityLog: log.child({}, { level: config.LOG_LEVEL === 'warn' ? 'info' : config.LOG_LEVEL }),
     };
     const features = await buildFeatures(deps);
     const announce = (line: string) => {

@@ -84,6 +84,7 @@ import { Route as StudentSelectPaymentMethodIdRouteImport } from './routes/_stud
 import { Route as StudentSettingsIndexRouteImport } from './routes/_student/settings/index';
 import { Route as StudentSettingsAccommodationsRouteImport } from './routes/_student/settings/accommodations';
 import { Route as StudentSettingsAdvancedRouteImport } from './routes/_student/settings/advanced';
+import { Route as StudentSettingsSecurityRouteImport } from './routes/_student/settings/security';
 import { Route as StudentSettingsStudyRouteImport } from './routes/_student/settings/study';
 import { Route as StudentSettingsTestsRouteImport } from './routes/_student/settings/tests';
 import { Route as StudentSkillsIndexRouteImport } from './routes/_student/skills/index';
@@ -597,6 +598,11 @@ const StudentSettingsAccommodationsRoute =
 const StudentSettingsAdvancedRoute = StudentSettingsAdvancedRouteImport.update({
   id: '/settings/advanced',
   path: '/settings/advanced',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentSettingsSecurityRoute = StudentSettingsSecurityRouteImport.update({
+  id: '/settings/security',
+  path: '/settings/security',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentSettingsStudyRoute = StudentSettingsStudyRouteImport.update({
@@ -1433,6 +1439,7 @@ export interface FileRoutesByFullPath {
   '/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
+  '/settings/security': typeof StudentSettingsSecurityRoute;
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
   '/start/diagnostic': typeof StudentStartDiagnosticRoute;
@@ -1641,6 +1648,7 @@ export interface FileRoutesByTo {
   '/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
+  '/settings/security': typeof StudentSettingsSecurityRoute;
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
   '/start/diagnostic': typeof StudentStartDiagnosticRoute;
@@ -1853,6 +1861,7 @@ export interface FileRoutesById {
   '/_student/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/_student/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
   '/_student/settings/advanced': typeof StudentSettingsAdvancedRoute;
+  '/_student/settings/security': typeof StudentSettingsSecurityRoute;
   '/_student/settings/study': typeof StudentSettingsStudyRoute;
   '/_student/settings/tests': typeof StudentSettingsTestsRoute;
   '/_student/start/diagnostic': typeof StudentStartDiagnosticRoute;
@@ -2064,6 +2073,7 @@ export interface FileRouteTypes {
     | '/select-payment-method/$id'
     | '/settings/accommodations'
     | '/settings/advanced'
+    | '/settings/security'
     | '/settings/study'
     | '/settings/tests'
     | '/start/diagnostic'
@@ -2272,6 +2282,7 @@ export interface FileRouteTypes {
     | '/select-payment-method/$id'
     | '/settings/accommodations'
     | '/settings/advanced'
+    | '/settings/security'
     | '/settings/study'
     | '/settings/tests'
     | '/start/diagnostic'
@@ -2483,6 +2494,7 @@ export interface FileRouteTypes {
     | '/_student/select-payment-method/$id'
     | '/_student/settings/accommodations'
     | '/_student/settings/advanced'
+    | '/_student/settings/security'
     | '/_student/settings/study'
     | '/_student/settings/tests'
     | '/_student/start/diagnostic'
@@ -3160,6 +3172,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/advanced';
       fullPath: '/settings/advanced';
       preLoaderRoute: typeof StudentSettingsAdvancedRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/settings/security': {
+      id: '/_student/settings/security';
+      path: '/settings/security';
+      fullPath: '/settings/security';
+      preLoaderRoute: typeof StudentSettingsSecurityRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/settings/study': {
@@ -4188,6 +4207,7 @@ interface StudentRouteChildren {
   StudentSelectPaymentMethodIdRoute: typeof StudentSelectPaymentMethodIdRoute;
   StudentSettingsAccommodationsRoute: typeof StudentSettingsAccommodationsRoute;
   StudentSettingsAdvancedRoute: typeof StudentSettingsAdvancedRoute;
+  StudentSettingsSecurityRoute: typeof StudentSettingsSecurityRoute;
   StudentSettingsStudyRoute: typeof StudentSettingsStudyRoute;
   StudentSettingsTestsRoute: typeof StudentSettingsTestsRoute;
   StudentStartDiagnosticRoute: typeof StudentStartDiagnosticRoute;
@@ -4297,6 +4317,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentSelectPaymentMethodIdRoute: StudentSelectPaymentMethodIdRoute,
   StudentSettingsAccommodationsRoute: StudentSettingsAccommodationsRoute,
   StudentSettingsAdvancedRoute: StudentSettingsAdvancedRoute,
+  StudentSettingsSecurityRoute: StudentSettingsSecurityRoute,
   StudentSettingsStudyRoute: StudentSettingsStudyRoute,
   StudentSettingsTestsRoute: StudentSettingsTestsRoute,
   StudentStartDiagnosticRoute: StudentStartDiagnosticRoute,

@@ -23,6 +23,8 @@ export const queues = {
   'billing-upkeep': { cron: everyMinute },
   'billing-nightly': { cron: '10 * * * *' },
   'staff-jobs': { cron: everyMinute },
+  'mail-secrets': { cron: everyMinute },
+  retention: { cron: '50 3 * * *' },
   'planner-statistics': { cron: '30 3 * * *' },
 } as const satisfies Readonly<Record<string, Queue>>;
 

@@ -9,7 +9,7 @@ import { userHandlers } from './account/index.ts';
 import { handleDueDeletions } from './account-deletion/index.ts';
 import { adjustmentAdminHandlers, adjustmentHandlers, findCurrentAdjustment } from './adjustments/index.ts';
 import { admissionAdminHandlers, admissionHandlers } from './admissions/index.ts';
-import { auditHandlers } from './audit/index.ts';
+import { auditHandlers, refusalGuard } from './audit/index.ts';
 import { authHandlers, createSetUpLink } from './auth/index.ts';
 import { billingFeature, billingWork, receiptMails } from './billing/index.ts';
 import { bookmarksFeature } from './bookmarks/index.ts';
@@ -38,6 +38,7 @@ import { proctoredAdminHandlers, proctoredHandlers } from './proctored/index.ts'
 import { questionTypeHandlers, topicHandlers } from './question-types/index.ts';
 import { reportHandlers } from './reports/index.ts';
 import { resourceAdminHandlers, resourceHandlers } from './resources/index.ts';
+import { handleRetention } from './retention/index.ts';
 import { reviewHandlers } from './reviews/index.ts';
 import { listCasesBySchool, scholarshipsFeature } from './scholarships/index.ts';
 import { schoolsFeature } from './schools/index.ts';
@@ -97,6 +98,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const classes = classesFeature(deps, { content, access, settings, notices: notice.notices });
   // PostgreSQL does this automatically.
   if (deps.db.kind === 'embedded') deps.jobs.handle('planner-statistics', () => analyzeTables(deps.db));
+  handleRetention(deps);
   const billing = billingFeature(deps, {
     // Created below: it takes payments from billing.
     bindToExamCouncil: (...of) => examCouncil.enableRules(...of),
@@ -209,6 +211,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       session: sessionGuard(deps),
       watchSessionEnds: watchSessionEnds(deps),
       requireAccess: accessGuard(access),
+      refused: refusalGuard(deps),
     },
     serveFiles: async (app) => {
       await serveMedia(app, mediaFolder);

@@ -191,6 +191,8 @@ export const errorMessages = {
     noServer: 'No mail server is set up. Emails are kept in the outbox.',
     sent: 'This email was sent',
     notFailed: "This email hasn't failed",
+    linkExpired: "The link in this email has expired, so it can't be sent again",
+    linksSent: 'A mail server sends this email, so only its recipient sees the links',
   },
   media: {
     hostSentTooMuch: "The video host's response is too large",

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { signedIn } from '../auth/session.entities.ts';
-import { email, flag, idParams, isoDateTime, nothing, ok, password, personName, phone } from '../common.ts';
+import { securityEvent, signedIn } from '../auth/session.entities.ts';
+import {
+  cursored,
+  email,
+  flag,
+  idParams,
+  isoDateTime,
+  nothing,
+  ok,
+  password,
+  personName,
+  phone,
+} from '../common.ts';
 import { defineCall } from '../define.ts';
 import { accommodations, me, studySettings, testSettings, usageState } from './users.entities.ts';
 
@@ -218,5 +229,24 @@ export const userCalls = {
     summary: 'End one session of your account',
     params: idParams,
     output: ok,
+  }),
+  endOtherSessions: defineCall({
+    method: 'DELETE',
+    path: '/user/sessions',
+    who: 'any',
+    summary: 'End all sessions of your account but this one',
+    output: z.object({ ended: z.number() }),
+  }),
+  securityEvents: defineCall({
+    method: 'GET',
+    path: '/user/security-events',
+    who: 'any',
+    summary: 'What happened to the security of your account, newest first',
+    query: z.strictObject({
+      size: z.coerce.number().int().min(1).max(100).default(20),
+      cursor: z.string().max(200).optional(),
+    }),
+    output: cursored(securityEvent),
+    errors: ['INVALID'],
   }),
 };

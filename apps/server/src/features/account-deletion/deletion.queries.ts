@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { removeOrigins } from '../audit/index.ts';
 import { pendingSignups } from '../auth/auth.tables.ts';
 import { endSessions } from '../sessions/index.ts';
 import { users } from '../users/users.tables.ts';
@@ -130,7 +131,7 @@ const clear = {
 };
 /**
  * Removes all personal data. What stays: the empty row, sums of answers and votes that name nobody, and the audit
- * log.
+ * log without the addresses and devices that the person used.
  */
 export async function removePersonalData(
   tx: Db,
@@ -146,5 +147,6 @@ export async function removePersonalData(
   await tx.rows(newsletter, [userId, email]);
   await tx.orm.delete(pendingSignups).where(eq(pendingSignups.email, email));
   await tx.rows(templates, [userId]);
+  await removeOrigins(tx, userId);
   await tx.rows(clear, [userId, now, by]);
 }

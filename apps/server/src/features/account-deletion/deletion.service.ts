@@ -136,8 +136,9 @@ async function deleteAccount(deps: Deps, hooks: DeletionHooks, userId: string, n
     await requireAnotherAdmin(tx, userId);
     const email = await lockAccount(tx, userId);
     if (email === null) return;
-    await removePersonalData(tx, { userId, email, by: userId }, now);
+    // Logged first, because afterwards the log no longer says from where the account was used.
     await audit(tx, { newId: deps.newId, now, actorId: userId }, 'user.delete', `user:${userId}`);
+    await removePersonalData(tx, { userId, email, by: userId }, now);
   });
 }
 

@@ -8,11 +8,13 @@ import {
   requestDeletion,
   sendDeletionCode,
 } from '../account-deletion/index.ts';
+import { listOwnEvents, recordSecurityEvent } from '../audit/index.ts';
 import { loadMe } from '../current-user/index.ts';
 import { verifyOwnPassword } from '../passwords/index.ts';
 import {
   clearSessionCookie,
   endSession,
+  endSessions,
   listSessions,
   markPasswordVerified,
   maxSessions,
@@ -38,6 +40,8 @@ type Calls = Pick<
   | 'export'
   | 'sessions'
   | 'revokeSession'
+  | 'endOtherSessions'
+  | 'securityEvents'
 >;
 
 /** Address, password and sessions of the user's own account; data export and deletion. */
@@ -87,10 +91,24 @@ export function accountHandlers(parts: CredentialParts & DeletionParts): Handler
       return { sessions: rows.map((row) => ownSessionView(row, user.sessionId)) };
     },
     async revokeSession({ user, params, reply, now }) {
-      const isFound = await deps.db.transaction((tx) => endSession(tx, user.id, params.id, now));
+      const isFound = await deps.db.transaction(async (tx) => {
+        if (!(await endSession(tx, user.id, params.id, now))) return false;
+        await recordSecurityEvent(tx, deps, { action: 'sign-out.device', userId: user.id }, now);
+        return true;
+      });
       if (!isFound) throw notFound('Session');
       if (params.id === user.sessionId) clearSessionCookie(reply, deps.config);
       return { ok: true };
     },
+    async endOtherSessions({ user, now }) {
+      const ended = await deps.db.transaction(async (tx) => {
+        const count = await endSessions(tx, user.id, user.sessionId, now);
+        const after = { sessions: count };
+        await recordSecurityEvent(tx, deps, { action: 'sign-out.everywhere', userId: user.id, after }, now);
+        return count;
+      });
+      return { ended };
+    },
+    securityEvents: ({ user, query }) => listOwnEvents(deps.db, user.id, query),
   };
 }

@@ -4,6 +4,7 @@ import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { runAfterResponse } from '../../http/background.ts';
 import type { SessionUser } from '../../http/handlers.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import {
   addressInUseMail,
   issueEmailToken,
@@ -63,6 +64,7 @@ export async function changePassword(
     if (account.password_temporary) await extendSession(tx, user.sessionId, sessionEnd(now));
     const to = { email: account.email, firstName: account.first_name };
     await mail.queue(tx, passwordChangedMail(deps.config, to));
+    await recordSecurityEvent(tx, deps, { action: 'password.changed', userId: user.id }, now);
   });
 }
 
@@ -90,6 +92,7 @@ export async function changeEmail(
     if (!(await mayMailAddress(deps.db, rateLimiter, 'change-email', to, request, now))) return;
     await deps.db.transaction(async (tx) => {
       await removeAddressChange(tx, user.id);
+      await recordSecurityEvent(tx, deps, { action: 'email.change-requested', userId: user.id }, now);
       if (owner) return mail.queue(tx, addressInUseMail(deps.config, { email, firstName: owner.first_name }));
       const token = await issueEmailToken(
         tx,

@@ -82,9 +82,12 @@ export async function confirmSignUp(
   const session = await deps.db.transaction(async (tx) => {
     if (!(await spendPendingSignup(tx, tokenHash, now))) throw linkExpired();
     const student = toStudent(pending, deps.newId(), newPasswordHash, now);
-    return issueSession(tx, deps, await openAccount(tx, deps, student, now), request, now);
+    return issueSession(tx, deps, await openAccount(tx, deps, student, now), request, now, {
+      method: 'sign-up',
+    });
   });
   // Outside of the transaction, because two links for one address opened concurrently would deadlock.
   await removePendingSignups(deps.db, email);
+  deps.jobs.request('mail-secrets');
   return session;
 }

@@ -3,6 +3,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import { isUniqueViolation } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import { verifyGooglePerson } from './google.service.ts';
 import { setGoogleId, unlinkGoogle } from './google-link.queries.ts';
 
@@ -20,8 +21,10 @@ export async function changeGoogleAccount(
   now: Date,
 ): Promise<void> {
   if (credential === null) {
-    if (!(await unlinkGoogle(deps.db, userId))) throw wrongState(errorMessages.auth.googleNeedsPassword);
-    return;
+    return deps.db.transaction(async (tx) => {
+      if (!(await unlinkGoogle(tx, userId))) throw wrongState(errorMessages.auth.googleNeedsPassword);
+      await recordSecurityEvent(tx, deps, { action: 'google.unlinked', userId }, now);
+    });
   }
   const person = await verifyGooglePerson(deps, keys, credential, now).catch((error) => {
     throw error instanceof ApiError && error.code === 'WRONG_CREDENTIALS'
@@ -29,7 +32,10 @@ export async function changeGoogleAccount(
       : error;
   });
   try {
-    await setGoogleId(deps.db, userId, person.googleId);
+    await deps.db.transaction(async (tx) => {
+      await setGoogleId(tx, userId, person.googleId);
+      await recordSecurityEvent(tx, deps, { action: 'google.linked', userId }, now);
+    });
   } catch (error) {
     if (isUniqueViolation(error)) throw new ApiError('CONFLICT', errorMessages.auth.googleTaken);
     throw error;

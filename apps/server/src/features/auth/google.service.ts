@@ -4,6 +4,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
 import {
@@ -49,13 +50,14 @@ function toPerson(payload: JWTPayload): GooglePerson {
   return person;
 }
 
-async function link(tx: Db, account: Account, person: GooglePerson, now: Date): Promise<void> {
+async function link(tx: Db, deps: Deps, account: Account, person: GooglePerson, now: Date): Promise<void> {
   if (account.google_id !== null) throw refused(errorMessages.auth.googleOtherAccount);
   if (account.email_verified_at === null) {
     await endSessions(tx, account.id, null, now);
     await deleteKnownDevices(tx, account.id);
   }
   await linkGoogleAccount(tx, account.id, person.googleId, now);
+  await recordSecurityEvent(tx, deps, { action: 'google.linked', userId: account.id }, now);
 }
 
 /** The account of a Google user: linked before, linked now by its verified address, or new. */
@@ -72,7 +74,7 @@ async function accountFor(
   if (await addStudent(tx, deps, { id, ...person, timezone, emailVerifiedAt: now }, now)) return id;
   const account = await findByEmail(tx, person.email);
   if (!account) throw new ApiError('UNAVAILABLE', errorMessages.auth.tryAgain);
-  await link(tx, account, person, now);
+  await link(tx, deps, account, person, now);
   return account.id;
 }
 
@@ -106,6 +108,6 @@ export async function signInWithGoogle(
   const person = await verifyGooglePerson(deps, keys, input.credential, now);
   return deps.db.transaction(async (tx) => {
     const userId = await accountFor(tx, deps, person, knownTimezone(input.timezone), now);
-    return startSessionOrChallenge(tx, deps, { userId }, request, now);
+    return startSessionOrChallenge(tx, deps, { userId, method: 'google' }, request, now);
   });
 }

@@ -5,6 +5,7 @@ import { type Db, isUniqueViolation } from '../../db/database.ts';
 import { runAfterResponse } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/token.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { hashPassword, requireGoodPassword, toPasswordOwner } from '../passwords/index.ts';
 import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
@@ -58,6 +59,8 @@ export function requestReset(
     await deps.db.transaction(async (tx) => {
       const token = await issueEmailToken(tx, to, 'reset', linkLifeMs.reset, now);
       await mail.queue(tx, resetMail(deps.config, { email, firstName: account.first_name }, token));
+      const event = { action: 'password.reset-requested', userId: account.id, actorId: null } as const;
+      await recordSecurityEvent(tx, deps, event, now);
     });
   });
 }
@@ -96,15 +99,17 @@ export async function resetPassword(
     const userId = await spendEmailToken(tx, hashToken(input.token), 'reset', now);
     if (!userId) throw linkExpired();
     await removePasswordLinks(tx, userId);
+    await deps.jobs.requestIn(tx, 'mail-secrets');
     await updatePassword(tx, userId, passwordHash);
     // Before the address was verified, somebody else may have linked a Google account to sign in later (decision 78).
     if (owner.email_verified_at === null) await removeGoogleId(tx, userId);
     await markVerified(tx, userId, now);
     await endSessions(tx, userId, null, now);
     await deleteKnownDevices(tx, userId);
+    await recordSecurityEvent(tx, deps, { action: 'password.reset', userId }, now);
     const to = { email: owner.email, firstName: owner.first_name };
     await mail.queue(tx, passwordChangedMail(deps.config, to));
-    return startSessionOrChallenge(tx, deps, { userId }, request, now);
+    return startSessionOrChallenge(tx, deps, { userId, method: 'reset' }, request, now);
   });
 }
 
@@ -112,7 +117,12 @@ export async function resetPassword(
  * Changes an account to the address that its owner requested, and notifies the former one. Returns false for any
  * other link.
  */
-async function changeAddress(tx: Db, mail: MailService, tokenHash: string, now: Date): Promise<boolean> {
+async function changeAddress(
+  tx: Db,
+  { deps, mail }: { readonly deps: Deps; readonly mail: MailService },
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
   const change = await spendAddressChange(tx, tokenHash, now);
   if (!change) return false;
   const account = await findById(tx, change.user_id);
@@ -121,6 +131,7 @@ async function changeAddress(tx: Db, mail: MailService, tokenHash: string, now: 
   await removeLinksToOtherAddresses(tx, account.id);
   const to = { email: account.email, firstName: account.first_name };
   await mail.queue(tx, { ...addressChangedMail(to, change.email), userId: account.id });
+  await recordSecurityEvent(tx, deps, { action: 'email.changed', userId: account.id }, now);
   return true;
 }
 
@@ -143,9 +154,10 @@ export async function verifyAddress(
     throw new ApiError('SIGN_IN_NEEDED', errorMessages.auth.signInToVerify);
   await deps.db
     .transaction(async (tx) => {
+      await deps.jobs.requestIn(tx, 'mail-secrets');
       const verifiedId = await spendEmailToken(tx, tokenHash, 'verify', now);
       if (verifiedId) return void (await markVerified(tx, verifiedId, now));
-      if (await changeAddress(tx, mail, tokenHash, now)) return;
+      if (await changeAddress(tx, { deps, mail }, tokenHash, now)) return;
       const found =
         (await findEmailToken(tx, tokenHash, 'verify')) ??
         (await findEmailToken(tx, tokenHash, 'change-email'));

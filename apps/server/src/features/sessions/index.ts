@@ -19,6 +19,7 @@ export {
   type IssuedSession,
   issueSession,
   maxSessions,
+  type SignInMethod,
   sessionEnd,
   sessionGuard,
   watchSessionEnds,

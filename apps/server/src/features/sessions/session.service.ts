@@ -6,7 +6,8 @@ import { getClientAddress } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/register.ts';
 import { hashToken, isTokenShaped, newToken } from '../../http/token.ts';
-import { rememberDevice } from './known-device.service.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
+import { findKnownDevice, rememberDevice } from './known-device.service.ts';
 import { sessionCookieName } from './session.cookie.ts';
 import {
   changeToken,
@@ -76,6 +77,9 @@ export const watchSessionEnds =
 /** When a session that begins now expires. */
 export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * DAY_MS);
 
+/** How somebody signed in. */
+export type SignInMethod = 'password' | 'google' | 'link' | 'reset' | 'sign-up' | 'two-step';
+
 /** A session that was just opened; neither token is stored. */
 export interface IssuedSession {
   readonly userId: string;
@@ -97,7 +101,12 @@ export async function issueSession(
   {
     expiresAt = sessionEnd(now),
     passwordVerifiedAt = null,
-  }: { readonly expiresAt?: Date | undefined; readonly passwordVerifiedAt?: Date | null } = {},
+    method,
+  }: {
+    readonly expiresAt?: Date | undefined;
+    readonly passwordVerifiedAt?: Date | null;
+    readonly method?: SignInMethod | undefined;
+  } = {},
 ): Promise<IssuedSession> {
   const token = newToken();
   await insertSession(tx, {
@@ -111,6 +120,13 @@ export async function issueSession(
     passwordVerifiedAt,
   });
   await pruneSessions(tx, userId, now, maxSessions);
+  const isNewDevice = (await findKnownDevice(tx, userId, request, now)) === null;
+  await recordSecurityEvent(
+    tx,
+    deps,
+    { action: 'sign-in.succeeded', userId, after: { ...(method ? { method } : {}), isNewDevice } },
+    now,
+  );
   return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
 }
 

@@ -27,7 +27,9 @@ const countSessions = async (userId: string) =>
   )[0]!.n;
 const listAuditEntries = async (userId: string) => {
   const admin = await createUser(server, { roles: ['ADMIN'] });
-  return (await server.as(admin.token)('GET /audit', { query: { target: `user:${userId}` } })).items;
+  return (
+    await server.as(admin.token)('GET /audit', { query: { target: `user:${userId}`, kind: 'changes' } })
+  ).items;
 };
 
 describe('the two steps', () => {

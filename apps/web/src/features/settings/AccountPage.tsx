@@ -6,7 +6,6 @@ import { LeaderboardSection } from './account/LeaderboardSection.tsx';
 import { ExportSection } from './account/OwnData.tsx';
 import { PasswordSection } from './account/PasswordSection.tsx';
 import { ProfileSection } from './account/ProfileSection.tsx';
-import { SessionsSection } from './account/SessionsSection.tsx';
 import { ThemeSection } from './account/ThemeSection.tsx';
 import { NoticesSection } from './notices/NoticesSection.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
@@ -23,7 +22,6 @@ export function AccountPage({ children }: { children?: ReactNode }) {
       {children}
       <LeaderboardSection />
       <FeedbackSection />
-      <SessionsSection />
       <ExportSection />
       <DangerZone />
     </SettingsFrame>
