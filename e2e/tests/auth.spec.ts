@@ -45,7 +45,7 @@ test('a visitor reads the terms and plans, signs up, signs out, and signs in aga
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Almost done' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
     await page.goto(await linkInMail(email, 'Confirm your email address'));
     await page.getByRole('button', { name: 'Confirm and start' }).click();

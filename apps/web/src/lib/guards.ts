@@ -2,6 +2,7 @@ import type { Me } from '@docket/contract/types';
 import { emailCountsAsFine, inGroup, opensAdminApp } from '@docket/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { authConfigQuery } from './auth-config.ts';
 import { session } from './browser-session.ts';
 import { impersonation } from './impersonation.ts';
 import { meQuery } from './me.ts';
@@ -47,21 +48,27 @@ export async function requireUser({ context, location }: Visit): Promise<Me> {
   }
 }
 
-const emailNeedsVerifying = (user: Me) =>
-  user.subscription !== null &&
-  !emailCountsAsFine(
+/** Never on a server that sends no email: nobody could verify an address there. */
+async function emailNeedsVerifying(user: Me, { context }: Visit): Promise<boolean> {
+  const isFine = emailCountsAsFine(
     {
       emailVerifiedAt: user.emailVerifiedAt ? new Date(user.emailVerifiedAt) : null,
       createdAt: new Date(user.createdAt),
     },
     new Date(),
   );
+  if (user.subscription === null || isFine) return false;
+  return context.queryClient.ensureQueryData(authConfigQuery).then(
+    ({ sendsEmail }) => sendsEmail,
+    () => true,
+  );
+}
 
 /** Only students; all others are redirected to the admin app. */
 export async function requireStudent(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!user.roles.includes('STUDENT')) throw redirect({ to: '/superadmin' });
-  if (emailNeedsVerifying(user)) throw redirect({ to: '/unverified-email' });
+  if (await emailNeedsVerifying(user, visit)) throw redirect({ to: '/unverified-email' });
   return user;
 }
 
@@ -119,7 +126,8 @@ export async function requireStaffCalls(visit: Visit): Promise<Me> {
 /** The page that asks an unverified student to verify; redirects all others. */
 export async function requireUnverified(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
-  if (!user.roles.includes('STUDENT') || !emailNeedsVerifying(user)) throw redirect({ to: startPage(user) });
+  if (!user.roles.includes('STUDENT') || !(await emailNeedsVerifying(user, visit)))
+    throw redirect({ to: startPage(user) });
   return user;
 }
 

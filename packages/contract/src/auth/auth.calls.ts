@@ -84,6 +84,16 @@ export const authCalls = {
     ]),
     errors: ['LINK_EXPIRED', 'INVALID', 'TOO_MANY'],
   }),
+  startUnconfirmed: defineCall({
+    method: 'POST',
+    path: '/auth/start-unconfirmed',
+    who: 'public',
+    summary:
+      "Complete this browser's sign-up without an email, on a server that sends none; the address stays unverified",
+    body: z.strictObject({ email }),
+    output: session,
+    errors: ['WRONG_STATE', 'LINK_EXPIRED', 'TOO_MANY'],
+  }),
   signupEvent: defineCall({
     method: 'POST',
     path: '/auth/signup-event',
@@ -178,13 +188,27 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/google',
     who: 'public',
-    summary: 'Sign in, or sign up, with a Google ID token',
+    summary:
+      'Sign in, or sign up, with a Google ID token that contains the nonce of this browser. Where Google does not vouch for the address, an existing account needs its password once, and a new one the link in an email',
     body: z.strictObject({
       credential: z.string().min(20).max(5000),
       timezone: z.string().max(60).optional(),
+      password: z.string().min(1).max(200).optional(),
     }),
-    output: sessionOrTwoStep,
-    errors: ['NOT_CONFIGURED', 'WRONG_CREDENTIALS'],
+    output: z.union([
+      ...sessionOrTwoStep.options,
+      z.object({ confirmEmail: z.object({ email: z.string() }) }),
+      z.object({ passwordNeeded: z.object({ email: z.string() }) }),
+    ]),
+    errors: ['NOT_CONFIGURED', 'WRONG_CREDENTIALS', 'PASSWORD_EXPIRED', 'INVALID', 'TOO_MANY'],
+  }),
+  googleNonce: defineCall({
+    method: 'POST',
+    path: '/auth/google-nonce',
+    who: 'public',
+    summary: 'Get the nonce to ask Google for an ID token with; it belongs to this browser',
+    body: nothing.optional(),
+    output: z.object({ nonce: z.string() }),
   }),
   config: defineCall({
     method: 'GET',

@@ -97,6 +97,10 @@ export const errorMessages = {
     tryAgain: 'Try again',
     googleNotConfirmed: "Google didn't confirm this sign-in. Try again.",
     googleNoEmail: 'Your Google account has no verified email address.',
+    googleChoosePassword:
+      'This email address has an account without a password. Choose one under “Forgot your password?” first.',
+    confirmByEmail: 'Open the link in the email that we sent you.',
+    addressHasAccount: 'This email address already has an account. Sign in, or use another address.',
     googleOtherAccount: 'This email address is linked to another Google account.',
     resetLinkExpired: 'This link has expired or was already used. Ask for a new one.',
     setUpAddressTaken:

@@ -29,8 +29,8 @@ export function userHandlers(
     ...profileHandlers(deps),
     ...accountHandlers({ deps, ...parts, rateLimiter }),
     ...feedbackHandlers(deps, rateLimiter),
-    async googleId({ user, body, now }) {
-      await changeGoogleAccount(deps, keys, user.id, body.googleId, now);
+    async googleId({ user, body, request, now }) {
+      await changeGoogleAccount(deps, keys, user.id, { credential: body.googleId, request }, now);
       return { user: await loadMe(deps.db, user.id, now) };
     },
   };

@@ -20,10 +20,11 @@ import { throttle } from '../throttle/index.ts';
 import { type SignIn, setChallengeCookie } from '../two-step/index.ts';
 import { knownEmails } from '../users/index.ts';
 import { limits } from './auth.limits.ts';
-import { confirmSignUp } from './confirm-signup.service.ts';
+import { confirmSignUp, startUnconfirmed } from './confirm-signup.service.ts';
 import { type DemoAccount, listOffered } from './demo-accounts.policy.ts';
 import { isSetUpLinkValid, setUpFirstAdmin } from './first-admin.service.ts';
 import { googleKeys, signInWithGoogle } from './google.service.ts';
+import { clearGoogleNonce, setGoogleNonce } from './google-nonce.cookie.ts';
 import { findResetOwner, linkExpired, requestReset, resetPassword, verifyAddress } from './reset.service.ts';
 import { signIn, signInByLink } from './signin.service.ts';
 import { clearSignUpCookie } from './signup.cookie.ts';
@@ -127,7 +128,21 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       return openSession(issued, reply, now);
     },
     async google({ body, request, reply, now }) {
-      return openSessionOrAsk(await signInWithGoogle(deps, keys, body, request, now), reply, now);
+      const answer = await signInWithGoogle(services, keys, body, { request, reply }, now);
+      // The same ID token is sent again with the password.
+      if ('passwordNeeded' in answer) return answer;
+      clearGoogleNonce(reply, deps.config);
+      if ('confirmEmail' in answer) return answer;
+      return openSessionOrAsk(answer, reply, now);
+    },
+    async googleNonce({ request, reply }) {
+      return { nonce: setGoogleNonce(request, reply, deps.config) };
+    },
+    async startUnconfirmed({ body, request, reply, now }) {
+      await rateLimiter.take(limits.signUpAddress, getClientRange(request), now);
+      const session = await startUnconfirmed(deps, body.email, request, now);
+      clearSignUpCookie(reply, deps.config);
+      return openSession(session, reply, now);
     },
     async config({ request }) {
       const offered = listOffered(demoAccounts, deps.config, request);

@@ -1,5 +1,7 @@
+import { errorMessages } from '@docket/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../../db/database.ts';
+import { wrongState } from '../../api-error.ts';
+import { type Db, isUniqueViolation } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/token.ts';
 import { hashPassword, requireGoodPassword } from '../passwords/index.ts';
@@ -8,6 +10,7 @@ import { claimStudent, type NewStudent } from '../users/index.ts';
 import { removePasswordLinks } from './email-token.queries.ts';
 import {
   findPendingSignup,
+  findSignupOfBrowser,
   type PendingSignup,
   removePendingSignups,
   spendPendingSignup,
@@ -79,15 +82,44 @@ export async function confirmSignUp(
     await requireGoodPassword('password', input.password, { email, firstName, lastName, isStaff: false });
     newPasswordHash = await hashPassword(input.password);
   }
-  const session = await deps.db.transaction(async (tx) => {
-    if (!(await spendPendingSignup(tx, tokenHash, now))) throw linkExpired();
-    const student = toStudent(pending, deps.newId(), newPasswordHash, now);
-    return issueSession(tx, deps, await openAccount(tx, deps, student, now), request, now, {
-      method: 'sign-up',
+  const session = await deps.db
+    .transaction(async (tx) => {
+      if (!(await spendPendingSignup(tx, tokenHash, now))) throw linkExpired();
+      const student = toStudent(pending, deps.newId(), newPasswordHash, now);
+      return issueSession(tx, deps, await openAccount(tx, deps, student, now), request, now, {
+        method: 'sign-up',
+      });
+    })
+    .catch((error) => {
+      // Its Google account was linked elsewhere meanwhile.
+      throw isUniqueViolation(error) ? linkExpired() : error;
     });
-  });
   // Outside of the transaction, because two links for one address opened concurrently would deadlock.
   await removePendingSignups(deps.db, email);
   deps.jobs.request('mail-secrets');
+  return session;
+}
+
+/**
+ * Creates the account of this browser's sign-up without the email that this server cannot send; the address stays
+ * unverified. Whoever owns it can take the account over later by a reset, which needs an email.
+ * @throws WRONG_STATE where emails are sent, or if the address has an account; LINK_EXPIRED without a sign-up
+ */
+export async function startUnconfirmed(
+  deps: Deps,
+  email: string,
+  request: FastifyRequest,
+  now: Date,
+): Promise<IssuedSession> {
+  if (deps.config.SMTP_URL !== undefined) throw wrongState(errorMessages.auth.confirmByEmail);
+  const browserHash = readSignUpBrowser(request);
+  const pending = browserHash && (await findSignupOfBrowser(deps.db, { browserHash, email }, now));
+  if (!pending) throw linkExpired();
+  const { emailVerifiedAt: _, ...student } = toStudent(pending, deps.newId(), null, now);
+  const session = await deps.db.transaction(async (tx) => {
+    if (!(await addStudent(tx, deps, student, now))) throw wrongState(errorMessages.auth.addressHasAccount);
+    return issueSession(tx, deps, student.id, request, now, { method: 'sign-up' });
+  });
+  await removePendingSignups(deps.db, email);
   return session;
 }

@@ -20,6 +20,7 @@ function browser() {
   };
   return {
     signUp: (body: SignUp) => send('signup-v1', body),
+    start: (email: string) => send('start-unconfirmed', { email }),
     resend: (email: string) => send('resend-signup', { email }),
     confirm: (token: string, password?: string) =>
       send('confirm-signup', { token, ...(password === undefined ? {} : { password }) }),
@@ -242,6 +243,27 @@ describe("a stranger's sign-up with the same address", () => {
     const [invitation] = await readMails(server, email);
     const check = { params: { token: invitation!.token } };
     expect(await public_()('GET /auth/reset-password/{token}', check)).toEqual({ valid: false });
+  });
+});
+
+describe('a sign-up without a mail server', () => {
+  test('is completed by its own browser, and the address stays unverified', async () => {
+    const email = 'no-mail@example.com';
+    const own = browser();
+    await own.signUp(person(email));
+    expect((await browser().start(email)).json.error).toBe('LINK_EXPIRED');
+    const { user } = requireSession((await own.start(email)).json);
+    expect(user).toMatchObject({ email, emailVerifiedAt: null, hasPassword: true });
+    expect((await login(email, person(email).password)).status).toBe(200);
+    expect((await own.start(email)).json.error).toBe('LINK_EXPIRED');
+  });
+
+  test('tells that the address has an account', async () => {
+    const { email } = await createUser(server, { password: 'the password of the owner' });
+    const own = browser();
+    await own.signUp(person(email));
+    expect((await own.start(email)).json.error).toBe('WRONG_STATE');
+    expect((await login(email, person(email).password)).status).toBe(401);
   });
 });
 

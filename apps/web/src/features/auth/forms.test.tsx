@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { openPage, refuse, screen, waitFor } from '../../testing/dom.tsx';
 import { fill } from '../../testing/forms.ts';
+import { CheckEmail } from './CheckEmail.tsx';
 import { ConfirmSignupPage } from './ConfirmSignupPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { SignupPage } from './SignupPage.tsx';
@@ -99,6 +100,27 @@ test('a new account sends its email again, and a mistyped address can be changed
   expect(server.sent('POST /auth/signup-v1').map(({ body }) => body.email)).toEqual([
     'nora@exmaple.com',
     'nora@example.com',
+  ]);
+});
+
+test('without a mail server a newcomer goes on without confirming the address', async () => {
+  const { user, server } = openPage(
+    <CheckEmail email="nora@example.com" onChangeAddress={() => undefined} />,
+    {
+      responses: {
+        'GET /auth/config': { googleClientId: null, sendsEmail: false, demo: [] } as never,
+        'POST /auth/start-unconfirmed': () => {
+          throw refuse(409, { error: 'WRONG_STATE', message: 'This email address already has an account.' });
+        },
+      },
+    },
+  );
+  expect(await screen.findByText(/This server doesn't send email/)).toBeVisible();
+  expect(screen.queryByText(/We sent an email/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Start without confirming' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('already has an account');
+  expect(server.sent('POST /auth/start-unconfirmed').map(({ body }) => body)).toEqual([
+    { email: 'nora@example.com' },
   ]);
 });
 

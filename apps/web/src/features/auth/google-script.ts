@@ -1,5 +1,9 @@
 interface GoogleIdentity {
-  initialize(options: { client_id: string; callback: (answer: { credential: string }) => void }): void;
+  initialize(options: {
+    client_id: string;
+    nonce: string;
+    callback: (answer: { credential: string }) => void;
+  }): void;
   renderButton(
     parent: HTMLElement,
     options: { theme: string; size: string; width: number; text: string },

@@ -5,6 +5,7 @@ import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { checkEmail, checkFilled } from '../../shared/account-fields/checks.ts';
 import { EmailInput } from '../../shared/account-fields/EmailInput.tsx';
+import { NoMailServer } from '../../shared/account-fields/NoMailServer.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import classes from './cleo.module.css';
@@ -30,6 +31,7 @@ export function CleoSignup() {
     return (
       <div role="status">
         <h2 id="cleo-sign-up">Check your email</h2>
+        <NoMailServer>Ask the team for a password.</NoMailServer>
         <p>We sent an email to {signup.variables.email.trim()}. Open the link in it to continue.</p>
       </div>
     );
@@ -41,6 +43,7 @@ export function CleoSignup() {
         noValidate
         onSubmit={form.onSubmit((values) => signup.mutate(values), focusFirstError)}
       >
+        <NoMailServer>Ask the team for a password after you sign up.</NoMailServer>
         <FormError error={signup.error} />
         <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />

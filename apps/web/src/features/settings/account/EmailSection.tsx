@@ -40,7 +40,7 @@ export function EmailSection() {
       text={
         <>
           {me.email}, {me.emailVerifiedAt ? 'verified' : 'not verified yet'}. We email a link to the new
-          address; it changes when you open the link.
+          address; it changes when you open the link where you're signed in.
         </>
       }
     >
