@@ -225,7 +225,12 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   },
   settings: async (page) => {
     await openAs(page, 'student', '/settings');
+    await expect(page.getByRole('region', { name: 'Theme' })).toBeVisible();
+  },
+  security: async (page) => {
+    await openAs(page, 'student', '/settings/security');
     await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Recent activity' })).toBeVisible();
   },
   reviews: async (page) => {
     // A few rows: each of 25 would be checked in four themes.

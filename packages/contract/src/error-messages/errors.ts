@@ -48,6 +48,7 @@ export const errorMessages = {
     idempotencyKey: 'Send an Idempotency-Key header of 8 to 100 letters, digits, hyphens or underscores',
     signInFirst: 'Sign in first',
     roleNotAllowed: "You don't have permission to do this",
+    deletionPending: 'This account will be deleted. Choose to keep it first.',
     choosePasswordFirst: 'Choose your own password first',
     enterPassword: 'Enter your password again to do this. Without a password, sign out and sign in again.',
     readOnly: "You're viewing this account as the student. You can't change anything in it.",
@@ -96,8 +97,15 @@ export const errorMessages = {
     tryAgain: 'Try again',
     googleNotConfirmed: "Google didn't confirm this sign-in. Try again.",
     googleNoEmail: 'Your Google account has no verified email address.',
+    googleChoosePassword:
+      'This email address has an account without a password. Choose one under “Forgot your password?” first.',
+    confirmByEmail: 'Open the link in the email that we sent you.',
+    addressHasAccount: 'This email address already has an account. Sign in, or use another address.',
     googleOtherAccount: 'This email address is linked to another Google account.',
     resetLinkExpired: 'This link has expired or was already used. Ask for a new one.',
+    setUpAddressTaken:
+      'An account has this email address. Make it an administrator with npm run admin, or enter another address.',
+    signInToVerify: 'Sign in to your account to confirm this email address.',
     tooManyTries: 'Too many attempts. Wait a moment, then try again.',
   },
   classes: {
@@ -108,6 +116,7 @@ export const errorMessages = {
     notIncluded: "Your plan doesn't include classes",
     overlaps: (title: string) =>
       `This class overlaps with “${title}”. Cancel that registration first, or allow overlapping classes in your calendar settings.`,
+    inThePast: 'This date is in the past.',
     withinTwoYears: 'Choose a time within two years',
     unknownTag: (tag: string) => `“${tag}” isn't a class tag`,
     unknownQuestion: "One of these questions doesn't exist",
@@ -187,6 +196,8 @@ export const errorMessages = {
     noServer: 'No mail server is set up. Emails are kept in the outbox.',
     sent: 'This email was sent',
     notFailed: "This email hasn't failed",
+    linkExpired: "The link in this email has expired, so it can't be sent again",
+    linksSent: 'A mail server sends this email, so only its recipient sees the links',
   },
   media: {
     hostSentTooMuch: "The video host's response is too large",
@@ -347,6 +358,10 @@ export const errorMessages = {
     enterCurrentPassword: 'Enter your current password',
     notTemporaryPassword: 'Choose a password other than the temporary one',
     alreadyVerified: 'Your email address is already verified',
+    confirmWithPassword: 'Confirm this with your password',
+    enterDeletionCode: 'Enter the code from the email',
+    wrongDeletionCode: 'This code is wrong or has expired. Ask for a new one.',
+    noDeletionToUndo: "This account isn't scheduled for deletion, or is already being deleted.",
     notYourEmail: "This isn't your account's email address",
     futureExamDate: 'Choose a day in the future',
     unknownTest: (id: string) => `Test ${id} not found`,

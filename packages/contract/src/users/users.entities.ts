@@ -303,6 +303,8 @@ export const me = z.object({
   twoStepEnabled: z.boolean(),
   /** A role of the user requires two-step sign-in, and it is off: nothing else works until it is set up. */
   mustSetUpTwoStep: z.boolean(),
+  /** When the account will be deleted, as its owner requested: nothing else works until that is undone. */
+  deletionDueAt: isoDateTime.nullable(),
   /** 1 lets the student work; any other says what to correct. */
   accessCode: z.number(),
   /** The page that mends it (plans, lsac-link, ...); null when access is fine. */

@@ -56,6 +56,9 @@ export function Profile({ user }: { user: User }) {
           ['Time zone', user.timezone ?? 'Not set'],
           ['Signed up', formatDateTime(user.createdAt)],
           ['Email verified', user.emailVerifiedAt ? formatDate(user.emailVerifiedAt) : 'No'],
+          ...(user.admin?.deletionDueAt
+            ? [['Deletion', `Requested by the user, on ${formatDate(user.admin.deletionDueAt)}`] as const]
+            : []),
           ...(user.roles.includes('STUDENT') ? studentLines(user) : []),
           ...(user.admin?.oldDemonId ? [['Older account', user.admin.oldDemonId] as const] : []),
         ]}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from './client.ts';
 
 /** What the sign-in page needs to know without a session. */
 export const authConfigQuery = queryOptions({

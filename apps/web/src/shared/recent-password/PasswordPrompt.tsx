@@ -1,13 +1,13 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '../../../../lib/client.ts';
-import { describeError } from '../../../../lib/errors.ts';
-import { useMe } from '../../../../lib/me.ts';
-import { useSubmit } from '../../../../lib/use-submit.ts';
-import styles from '../../../../ui/admin/staff-form.module.css';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import { call } from '../../lib/client.ts';
+import { describeError } from '../../lib/errors.ts';
+import { useMe } from '../../lib/me.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
+import styles from '../../ui/admin/staff-form.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 
 interface Props {
   /** The request that waits for the password, as on its button. */
