@@ -1,5 +1,6 @@
 export * from './access/index.ts';
 export * from './attempt/index.ts';
+export * from './audit/index.ts';
 export * from './authoring/index.ts';
 export * from './billing/index.ts';
 export * from './drafts/index.ts';
