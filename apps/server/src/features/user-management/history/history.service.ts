@@ -42,11 +42,11 @@ import { replay } from './replay.ts';
  * the current tables.
  */
 export type Rebuild = 'correct' | 'drills' | 'tests';
-const actions: Record<Rebuild, string> = {
+const actions = {
   correct: 'user.history.correct',
   drills: 'user.history.drills',
   tests: 'user.history.tests',
-};
+} as const satisfies Record<Rebuild, string>;
 const derived = ['levels', 'types', 'days', 'hours'] as const;
 
 export interface HistoryServices {
