@@ -8,6 +8,7 @@ export const passwordAdminCalls = {
     method: 'PUT',
     path: '/user/{id}/change-password',
     who: 'admin',
+    recentPassword: { effect: 'set-password' },
     summary: 'Set the password of a user, who is notified by email and signed out everywhere',
     params: idParams,
     body: z.strictObject({ newPassword: password }),
@@ -17,6 +18,7 @@ export const passwordAdminCalls = {
     method: 'PUT',
     path: '/user/temp-password/{id}',
     who: 'admin',
+    recentPassword: { effect: 'set-password' },
     summary:
       'Create a temporary password for 72 hours that must be changed at the next sign-in; it is shown once',
     params: idParams,

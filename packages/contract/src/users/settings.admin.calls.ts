@@ -78,6 +78,7 @@ export const userSettingAdminCalls = {
     method: 'PUT',
     path: '/user/{id}/fee-waiver',
     who: 'admin',
+    recentPassword: { effect: 'give-discount' },
     summary: 'Review the fee waiver of a student, or add one',
     params: idParams,
     body: z.strictObject({

@@ -11,7 +11,6 @@ import {
   endSession,
   listSessions,
   markPasswordVerified,
-  maxSessions,
   ownSessionView,
 } from '../sessions/index.ts';
 import {
@@ -71,7 +70,7 @@ export function accountHandlers(
       return exportOwnData(deps.db, user.id, now);
     },
     async sessions({ user, now }) {
-      const rows = await listSessions(deps.db, user.id, now, maxSessions);
+      const rows = await listSessions(deps, deps.db, user.id, now);
       return { sessions: rows.map((row) => ownSessionView(row, user.sessionId)) };
     },
     async revokeSession({ user, params, reply, now }) {

@@ -11,6 +11,7 @@ import {
   endImpersonations,
   endSession,
   type IssuedSession,
+  sessionGuard,
   setDeviceCookie,
   setSessionCookie,
 } from '../sessions/index.ts';
@@ -95,8 +96,8 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
     async checkReset({ params, now }) {
       return { valid: await resetLinkIsGood(deps, params.token, now) };
     },
-    async verifyEmail({ params, now }) {
-      await verifyAddress(deps, mail, params.token, now);
+    async verifyEmail({ params, request, now }) {
+      await verifyAddress(services, params.token, await sessionGuard(deps)(request, now), now);
       return { verified: true };
     },
     async resetPassword({ body, request, reply, now }) {

@@ -4,6 +4,7 @@ import { ApiError } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import { runAfterResponse } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
 import { hashToken } from '../../http/token.ts';
 import type { MailService } from '../mail/index.ts';
 import { hashPassword } from '../passwords/index.ts';
@@ -87,33 +88,44 @@ export async function resetPassword(
 }
 
 /**
- * Changes an account to the address that its owner requested, and notifies the former one. Returns false for any
- * other link.
+ * Changes an account to the address that its owner requested, ends its other sessions and notifies the former address.
+ * Returns false for any other link.
  */
-async function changeAddress(tx: Db, mail: MailService, tokenHash: string, now: Date): Promise<boolean> {
+async function changeAddress(
+  tx: Db,
+  mail: MailService,
+  tokenHash: string,
+  { reader, now }: { readonly reader: SessionUser | null; readonly now: Date },
+): Promise<boolean> {
   const change = await spendAddressChange(tx, tokenHash, now);
   if (!change) return false;
   const account = await findById(tx, change.user_id);
   if (!account) return false;
   await updateVerifiedEmail(tx, account.id, change.email, now);
   await removeLinksToOtherAddresses(tx, account.id);
+  await endSessions(tx, account.id, reader?.id === account.id ? reader.sessionId : null, now);
   const to = { email: account.email, firstName: account.first_name };
   await mail.queue(tx, { ...addressChangedMail(to, change.email), userId: account.id });
   return true;
 }
 
 /**
- * Marks the address of a link as verified, or changes to it. Opening the link again is fine while the address is
+ * Marks the address of a link as verified, or changes to it. `reader`: who is signed in where the link is opened. Opening the link again is fine while the address is
  * current.
  * @throws LINK_EXPIRED, also when another account has got the address since.
  */
-export async function verifyAddress(deps: Deps, mail: MailService, token: string, now: Date): Promise<void> {
+export async function verifyAddress(
+  { deps, mail }: ResetParts,
+  token: string,
+  reader: SessionUser | null,
+  now: Date,
+): Promise<void> {
   const tokenHash = hashToken(token);
   await deps.db
     .transaction(async (tx) => {
       const userId = await spendEmailToken(tx, tokenHash, 'verify', now);
       if (userId) return void (await markVerified(tx, userId, now));
-      if (await changeAddress(tx, mail, tokenHash, now)) return;
+      if (await changeAddress(tx, mail, tokenHash, { reader, now })) return;
       const found =
         (await findEmailToken(tx, tokenHash, 'verify')) ??
         (await findEmailToken(tx, tokenHash, 'change-email'));

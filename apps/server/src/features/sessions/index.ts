@@ -11,12 +11,12 @@ export { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session
 export {
   extendSession,
   insertSession,
-  listSessions,
   markPasswordVerified,
 } from './session.queries.ts';
 export {
   type IssuedSession,
   issueSession,
+  listSessions,
   maxSessions,
   sessionEnd,
   sessionGuard,

@@ -11,8 +11,7 @@ import { getDismissLabel } from '../../../../ui/dismiss-text.ts';
 import { FormError, FormWarning, Refusal } from '../../../../ui/FormMessage.tsx';
 import classes from '../admin.module.css';
 import { refreshStaffBilling } from '../admin-queries.ts';
-import { PasswordPrompt } from './PasswordPrompt.tsx';
-import { createRequestKey, type RequestKey, sendWithPassword } from './request-key.ts';
+import { createRequestKey, type RequestKey } from './request-key.ts';
 
 interface Props {
   title: string;
@@ -32,12 +31,11 @@ interface Props {
   children: ReactNode | ((errors: Readonly<Record<string, string>>) => ReactNode);
 }
 
-/** One action of staff: explains it, does it once, and asks for the password if the server requires it. */
+/** One action of staff: explains it and does it once. */
 export function ActionDialog(props: Props) {
   const { title, confirm, danger = false, ready = true, movesMoney = false, children } = props;
   const formId = useId();
   const [isUncertain, setUncertain] = useState(false);
-  const [answerPassword, setAnswerPassword] = useState<((isVerified: boolean) => void) | null>(null);
   const keyRef = useRef<RequestKey>(null);
   keyRef.current ??= createRequestKey(() => crypto.randomUUID());
   const key = keyRef.current;
@@ -45,14 +43,10 @@ export function ActionDialog(props: Props) {
     mutationFn: async () => {
       // The response changes the page, but must not change the message about it.
       const { onSubmit, done } = props;
-      const sent = await sendWithPassword(
-        () => onSubmit(key.current()),
-        () => new Promise<boolean>((resolve) => setAnswerPassword(() => resolve)),
-      );
-      return sent === null ? null : done;
+      await onSubmit(key.current());
+      return done;
     },
     onSuccess(done) {
-      if (done === null) return;
       props.onClose();
       notify.success(done);
       keepFocus();
@@ -70,59 +64,48 @@ export function ActionDialog(props: Props) {
   const { error } = sending;
   const hasFields = typeof children === 'function';
   return (
-    <>
-      <Dialog
-        title={title}
-        onClose={close}
-        actions={
-          <>
-            <Button variant="default" disabled={sending.isPending} onClick={close}>
-              {getDismissLabel(confirm)}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              color={danger ? 'bad' : 'accent'}
-              disabled={!ready}
-              loading={sending.isPending}
-            >
-              {confirm}
-            </Button>
-          </>
-        }
+    <Dialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="default" disabled={sending.isPending} onClick={close}>
+            {getDismissLabel(confirm)}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            color={danger ? 'bad' : 'accent'}
+            disabled={!ready}
+            loading={sending.isPending}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
       >
-        <form
-          id={formId}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          {hasFields ? <FormError error={error} /> : error ? <Refusal error={error} /> : null}
-          {isUncertain ? (
-            <FormWarning>
-              <p>
-                We don't know yet whether this went through. You can safely send it again; it won't run twice.
-                Or close this and check the student's payments.
-              </p>
-            </FormWarning>
-          ) : null}
-          <fieldset className={classes.fields} disabled={isUncertain}>
-            {hasFields ? children(getFieldErrors(error)) : children}
-          </fieldset>
-        </form>
-      </Dialog>
-      {answerPassword ? (
-        <PasswordPrompt
-          confirm={confirm}
-          onClose={(isVerified) => {
-            setAnswerPassword(null);
-            answerPassword(isVerified);
-          }}
-        />
-      ) : null}
-    </>
+        {hasFields ? <FormError error={error} /> : error ? <Refusal error={error} /> : null}
+        {isUncertain ? (
+          <FormWarning>
+            <p>
+              We don't know yet whether this went through. You can safely send it again; it won't run twice.
+              Or close this and check the student's payments.
+            </p>
+          </FormWarning>
+        ) : null}
+        <fieldset className={classes.fields} disabled={isUncertain}>
+          {hasFields ? children(getFieldErrors(error)) : children}
+        </fieldset>
+      </form>
+    </Dialog>
   );
 }

@@ -1,23 +1,21 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '../../../../lib/client.ts';
-import { describeError } from '../../../../lib/errors.ts';
-import { useMe } from '../../../../lib/me.ts';
-import { useSubmit } from '../../../../lib/use-submit.ts';
-import styles from '../../../../ui/admin/staff-form.module.css';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import { call } from '../../lib/client.ts';
+import { describeError } from '../../lib/errors.ts';
+import { useMe } from '../../lib/me.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
+import styles from '../../ui/admin/staff-form.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 
 interface Props {
-  /** The request that waits for the password, as on its button. */
-  confirm: string;
   /** True: the password was correct. */
   onClose: (isVerified: boolean) => void;
 }
 
-/** Asks staff for their own password before money moves or a plan is given away; it is then valid for 15 minutes. */
-export function PasswordPrompt({ confirm, onClose }: Props) {
+/** Asks staff for their own password before what the contract guards with it; it is then valid for 15 minutes. */
+export function PasswordPrompt({ onClose }: Props) {
   const formId = useId();
   const { hasPassword } = useMe();
   const [password, setPassword] = useState('');
@@ -57,7 +55,7 @@ export function PasswordPrompt({ confirm, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" form={formId} disabled={password === ''} loading={verifying.isPending}>
-            {confirm}
+            Continue
           </Button>
         </>
       }
