@@ -41,17 +41,22 @@ export async function visit(
   page: Page,
   { token }: Pick<Person, 'token'>,
   path = '/dashboard',
+  base = getBaseUrl(),
 ): Promise<void> {
-  const address = new URL(path, getBaseUrl());
-  // The session of another account would cause a confirmation.
-  await page.context().clearCookies({ name: 'docket_token' });
-  if (page.url().startsWith(address.origin))
-    await page
-      .evaluate((mine) => {
-        if (localStorage.getItem('docket_token') !== mine) localStorage.removeItem('docket_token');
-      }, token)
-      .catch(() => undefined);
-  address.searchParams.set('auth_token', token);
+  const address = new URL(path, base);
+  // In both places, as the sign-in page does it; a link with a token would cause a confirmation.
+  await page.context().addCookies([{ name: 'docket_token', value: token, url: address.origin }]);
+  const store = () => page.evaluate((mine) => localStorage.setItem('docket_token', mine), token);
+  const isStored =
+    page.url().startsWith(address.origin) &&
+    (await store().then(
+      () => true,
+      () => false,
+    ));
+  if (!isStored) {
+    await page.goto(`${address.origin}/robots.txt`);
+    await store();
+  }
   await page.goto(address.href);
 }
 

@@ -55,6 +55,7 @@ import { Route as PublicConfirmSignupTokenRouteImport } from './routes/_public/c
 import { Route as PublicLoginTwoStepRouteImport } from './routes/_public/login_.two-step';
 import { Route as PublicNewsletterTokenRouteImport } from './routes/_public/newsletter.$token';
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token';
+import { Route as PublicSetUpTokenRouteImport } from './routes/_public/set-up.$token';
 import { Route as PublicSignInTokenRouteImport } from './routes/_public/sign-in.$token';
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
 import { Route as PublicVerifyEmailTokenRouteImport } from './routes/_public/verify-email.$token';
@@ -447,6 +448,11 @@ const PublicResetPasswordTokenRoute =
     path: '/reset-password/$token',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicSetUpTokenRoute = PublicSetUpTokenRouteImport.update({
+  id: '/set-up/$token',
+  path: '/set-up/$token',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicSignInTokenRoute = PublicSignInTokenRouteImport.update({
   id: '/sign-in/$token',
   path: '/sign-in/$token',
@@ -1401,6 +1407,7 @@ export interface FileRoutesByFullPath {
   '/login/two-step': typeof PublicLoginTwoStepRoute;
   '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/set-up/$token': typeof PublicSetUpTokenRoute;
   '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
@@ -1607,6 +1614,7 @@ export interface FileRoutesByTo {
   '/login/two-step': typeof PublicLoginTwoStepRoute;
   '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/set-up/$token': typeof PublicSetUpTokenRoute;
   '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
@@ -1817,6 +1825,7 @@ export interface FileRoutesById {
   '/_public/login_/two-step': typeof PublicLoginTwoStepRoute;
   '/_public/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/_public/set-up/$token': typeof PublicSetUpTokenRoute;
   '/_public/sign-in/$token': typeof PublicSignInTokenRoute;
   '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/_public/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
@@ -2026,6 +2035,7 @@ export interface FileRouteTypes {
     | '/login/two-step'
     | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/set-up/$token'
     | '/sign-in/$token'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
@@ -2232,6 +2242,7 @@ export interface FileRouteTypes {
     | '/login/two-step'
     | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/set-up/$token'
     | '/sign-in/$token'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
@@ -2441,6 +2452,7 @@ export interface FileRouteTypes {
     | '/_public/login_/two-step'
     | '/_public/newsletter/$token'
     | '/_public/reset-password/$token'
+    | '/_public/set-up/$token'
     | '/_public/sign-in/$token'
     | '/_public/unsubscribe/$token'
     | '/_public/verify-email/$token'
@@ -2933,6 +2945,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password/$token';
       fullPath: '/reset-password/$token';
       preLoaderRoute: typeof PublicResetPasswordTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/set-up/$token': {
+      id: '/_public/set-up/$token';
+      path: '/set-up/$token';
+      fullPath: '/set-up/$token';
+      preLoaderRoute: typeof PublicSetUpTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/sign-in/$token': {
@@ -4077,6 +4096,7 @@ interface PublicRouteChildren {
   PublicLoginTwoStepRoute: typeof PublicLoginTwoStepRoute;
   PublicNewsletterTokenRoute: typeof PublicNewsletterTokenRoute;
   PublicResetPasswordTokenRoute: typeof PublicResetPasswordTokenRoute;
+  PublicSetUpTokenRoute: typeof PublicSetUpTokenRoute;
   PublicSignInTokenRoute: typeof PublicSignInTokenRoute;
   PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute;
   PublicVerifyEmailTokenRoute: typeof PublicVerifyEmailTokenRoute;
@@ -4094,6 +4114,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicLoginTwoStepRoute: PublicLoginTwoStepRoute,
   PublicNewsletterTokenRoute: PublicNewsletterTokenRoute,
   PublicResetPasswordTokenRoute: PublicResetPasswordTokenRoute,
+  PublicSetUpTokenRoute: PublicSetUpTokenRoute,
   PublicSignInTokenRoute: PublicSignInTokenRoute,
   PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,
   PublicVerifyEmailTokenRoute: PublicVerifyEmailTokenRoute,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { analyzeTables } from '../db/planner-statistics.ts';
 import { demoAccountLines, demoAccounts } from '../demo/demo.accounts.ts';
+import { endDemoSessions, listDemoProblems } from '../demo/demo.guard.ts';
 import type { Deps } from '../http/deps.ts';
 import type { AllHandlers, Guards } from '../http/register.ts';
 import { mediaFolder } from '../paths.ts';
@@ -8,7 +9,7 @@ import { userHandlers } from './account/index.ts';
 import { adjustmentAdminHandlers, adjustmentHandlers, findCurrentAdjustment } from './adjustments/index.ts';
 import { admissionAdminHandlers, admissionHandlers } from './admissions/index.ts';
 import { auditHandlers } from './audit/index.ts';
-import { authHandlers } from './auth/index.ts';
+import { authHandlers, createSetUpLink } from './auth/index.ts';
 import { billingFeature, billingWork, receiptMails } from './billing/index.ts';
 import { bookmarksFeature } from './bookmarks/index.ts';
 import { classesFeature } from './classes/index.ts';
@@ -69,6 +70,10 @@ export interface Features {
   /** Whether anything was loaded. */
   loadDemo(announce: (line: string) => void): Promise<boolean>;
   demoAccountLines(): string[];
+  /** Makes sure that nobody uses the demo accounts without DEMO; returns warnings to print. */
+  guardDemo(): Promise<string[]>;
+  /** A link for the browser that creates the first administrator; null if there is one. */
+  createSetUpLink(url: string): Promise<string | null>;
   /** Prepares the background work, and listens for changes of content. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -158,7 +163,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       plan: { ...planHandlers(deps, { content }), ...planStaffHandlers(deps) },
       coupon: couponHandlers(deps),
       adjustment: { ...adjustmentHandlers(deps), ...adjustmentAdminHandlers(deps) },
-      health: healthHandlers(deps),
+      health: healthHandlers(deps, { listDemoProblems: () => listDemoProblems(deps) }),
       podcast: podcastHandlers(deps),
       video: { ...videoHandlers(deps), ...videoStaffHandlers(deps) },
       tutor: { ...tutorHandlers(deps), ...tutorAdminHandlers(deps) },
@@ -214,6 +219,11 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       return loadDemo(deps, { content, schools }, announce);
     },
     demoAccountLines,
+    async guardDemo() {
+      await endDemoSessions(deps);
+      return (await listDemoProblems(deps)).map(({ text }) => text);
+    },
+    createSetUpLink: (url) => createSetUpLink(deps, demoAccounts, url),
     start: async () => {
       await content.start();
       await schools.start();

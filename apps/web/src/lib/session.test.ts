@@ -70,35 +70,26 @@ test('ending the session clears both and notifies the listeners', () => {
   expect(endedCount).toBe(1);
 });
 
-test('auth_token becomes the session, demon_id a cookie for a year, and both are removed from the address', () => {
+test('auth_token and demon_id are removed from the address; the token signs nobody in, the id is a cookie for a year', () => {
   const { session, written } = browser();
   const address = new URL('https://docket.example/drill?auth_token=tok&a=1&demon_id=d%2F9#top');
-  expect(takeFromAddress(address, session)).toEqual({ address: '/drill?a=1#top', otherToken: null });
-  expect(session.token()).toBe('tok');
+  expect(takeFromAddress(address, session)).toEqual({ address: '/drill?a=1#top', token: 'tok' });
+  expect(session.token()).toBeNull();
   expect(session.demonId()).toBe('d/9');
-  expect(written.at(-1)).toBe('demon_id=d%2F9; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
+  expect(written).toEqual(['demon_id=d%2F9; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
 });
 
-test('an address without either is unchanged, and an empty token signs nobody out', () => {
+test('an address without either is unchanged, and no token signs anybody out', () => {
   const { session } = browser();
   session.set('abc');
   expect(takeFromAddress(new URL('https://docket.example/drill?a=1'), session)).toBeNull();
-  expect(takeFromAddress(new URL('https://docket.example/drill?auth_token='), session)).toEqual({
-    address: '/drill',
-    otherToken: null,
-  });
+  for (const [value, token] of [
+    ['', null],
+    ['other', 'other'],
+  ])
+    expect(takeFromAddress(new URL(`https://docket.example/drill?auth_token=${value}`), session)).toEqual({
+      address: '/drill',
+      token,
+    });
   expect(session.token()).toBe('abc');
-});
-
-test('a token never replaces another session automatically', () => {
-  const { session } = browser();
-  session.set('abc');
-  expect(takeFromAddress(new URL('https://docket.example/drill?auth_token=other'), session)).toEqual({
-    address: '/drill',
-    otherToken: 'other',
-  });
-  expect(session.token()).toBe('abc');
-  expect(
-    takeFromAddress(new URL('https://docket.example/drill?auth_token=abc'), session)?.otherToken,
-  ).toBeNull();
 });

@@ -75,24 +75,21 @@ export const createViewSession = (token: string, name: string, onEnd: () => void
 export interface TakenFromAddress {
   /** The address without the removed params: path, query and hash. */
   readonly address: string;
-  /** A token that is not used yet, because another session is stored. */
-  readonly otherToken: string | null;
+  /** A session's token, which is not used yet: another site can make a browser open an address. */
+  readonly token: string | null;
 }
 
 /**
- * Removes `auth_token` and `demon_id` from an address: the token becomes the session unless there is another one, the
- * id a cookie for one year. Returns null when the address had neither.
+ * Removes `auth_token` and `demon_id` from an address; the id becomes a cookie for one year. Returns null when the
+ * address had neither.
  */
 export function takeFromAddress(address: URL, session: Session): TakenFromAddress | null {
   const token = address.searchParams.get('auth_token');
   const demonId = address.searchParams.get('demon_id');
   if (token === null && demonId === null) return null;
-  const current = session.token();
-  const isOther = !!token && current !== null && current !== token;
-  if (token && !isOther) session.set(token);
   if (demonId) session.setDemonId(demonId);
   const clean = new URL(address);
   clean.searchParams.delete('auth_token');
   clean.searchParams.delete('demon_id');
-  return { address: clean.pathname + clean.search + clean.hash, otherToken: isOther ? token : null };
+  return { address: clean.pathname + clean.search + clean.hash, token: token || null };
 }

@@ -99,6 +99,8 @@ export const errorMessages = {
     googleNoEmail: 'Your Google account has no verified email address.',
     googleOtherAccount: 'This email address is linked to another Google account.',
     resetLinkExpired: 'This link has expired or was already used. Ask for a new one.',
+    setUpAddressTaken:
+      'An account has this email address. Make it an administrator with npm run admin, or enter another address.',
     tooManyTries: 'Too many attempts. Wait a moment, then try again.',
   },
   classes: {
@@ -109,6 +111,7 @@ export const errorMessages = {
     notIncluded: "Your plan doesn't include classes",
     overlaps: (title: string) =>
       `This class overlaps with “${title}”. Cancel that registration first, or allow overlapping classes in your calendar settings.`,
+    inThePast: 'This date is in the past.',
     withinTwoYears: 'Choose a time within two years',
     unknownTag: (tag: string) => `“${tag}” isn't a class tag`,
     unknownQuestion: "One of these questions doesn't exist",
@@ -340,6 +343,8 @@ export const errorMessages = {
     tooLarge: 'An image can be up to 4 MB',
   },
   users: {
+    emailTaken: 'Another account has this email address',
+    ownEmail: 'This is your own account. Change your email in your account settings.',
     uploadedPictureOnly: 'Choose a picture that was uploaded here',
     sameEmail: 'This is already your email address',
     wrongPassword: "That isn't your password",

@@ -82,10 +82,10 @@ export function sectionAllowed(features: PlanFeatures, testId: string, sectionNo
 }
 
 /** The minimum number of sections besides games for students who switched games off. */
-const SECTIONS_WITHOUT_GAMES = 3;
+export const minPracticeSections = 3;
 
 /** Whether a test is hidden (for tests, experimentals and practice) because it is too short without its games. */
 export function hiddenByNoLgRule(test: { sections: { type: string }[] }, lgEnabled: boolean): boolean {
   if (lgEnabled) return false;
-  return test.sections.filter((section) => section.type !== 'LG').length < SECTIONS_WITHOUT_GAMES;
+  return test.sections.filter((section) => section.type !== 'LG').length < minPracticeSections;
 }

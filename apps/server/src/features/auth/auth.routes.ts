@@ -10,6 +10,7 @@ import {
   clearSessionCookie,
   endImpersonations,
   endSession,
+  exchangeSession,
   type IssuedSession,
   sessionGuard,
   setDeviceCookie,
@@ -19,15 +20,17 @@ import { throttle } from '../throttle/index.ts';
 import { type SignIn, setChallengeCookie } from '../two-step/index.ts';
 import { knownEmails } from '../users/index.ts';
 import { limits } from './auth.limits.ts';
+import { type DemoAccount, listOffered } from './demo-accounts.policy.ts';
+import { isSetUpLinkValid, setUpFirstAdmin } from './first-admin.service.ts';
 import { googleKeys, signInWithGoogle } from './google.service.ts';
-import { requestReset, resetLinkIsGood, resetPassword, verifyAddress } from './reset.service.ts';
+import { linkExpired, requestReset, resetLinkIsGood, resetPassword, verifyAddress } from './reset.service.ts';
 import { signIn, signInByLink } from './signin.service.ts';
 import { confirmSignUp, resendSignUp, signUp, signUpForEvent } from './signup.service.ts';
 
 export interface AuthParts {
   readonly mail: MailService;
   /** Accounts that the sign-in page offers if this server has them. */
-  readonly demoAccounts: readonly { label: string; email: string; password: string }[];
+  readonly demoAccounts: readonly DemoAccount[];
   /** The keys that sign Google's ID tokens. */
   readonly googleKeys?: JWTVerifyGetKey;
 }
@@ -38,7 +41,7 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
   const rateLimiter = throttle(deps);
   const keys = parts.googleKeys ?? googleKeys();
 
-  const services = { deps, mail, rateLimiter };
+  const services = { deps, mail, rateLimiter, demoAccounts };
 
   async function openSession(issued: IssuedSession, reply: FastifyReply, now: Date) {
     setSessionCookie(reply, deps.config, issued.token);
@@ -104,21 +107,33 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
       return openSessionOrAsk(await resetPassword(services, body, request, now), reply, now);
     },
+    async checkSetUp({ params, now }) {
+      return { valid: await isSetUpLinkValid(services, params.token, now) };
+    },
+    async setUp({ body, request, reply, now }) {
+      await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
+      return openSessionOrAsk(await setUpFirstAdmin(services, body, request, now), reply, now);
+    },
+    async exchangeToken({ body, request, reply, now }) {
+      await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
+      const issued = await deps.db.transaction((tx) => exchangeSession(tx, deps, body.token, request, now));
+      if (!issued) throw linkExpired();
+      return openSession(issued, reply, now);
+    },
     async google({ body, request, reply, now }) {
       return openSessionOrAsk(await signInWithGoogle(deps, keys, body, request, now), reply, now);
     },
-    async config() {
-      const known = deps.config.DEMO
-        ? await knownEmails(
-            deps.db,
-            demoAccounts.map((demoAccount) => demoAccount.email),
-          )
-        : new Set<string>();
+    async config({ request }) {
+      const offered = listOffered(demoAccounts, deps.config, request);
+      const known = await knownEmails(
+        deps.db,
+        offered.map(({ email }) => email),
+      );
       return {
         googleClientId: deps.config.GOOGLE_CLIENT_ID ?? null,
         sendsEmail: deps.config.SMTP_URL !== undefined,
-        demo: demoAccounts
-          .filter((demoAccount) => known.has(demoAccount.email))
+        demo: offered
+          .filter(({ email }) => known.has(email))
           .map(({ label, email, password }) => ({ label, email, password })),
       };
     },

@@ -11,6 +11,7 @@ import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
 import { type Account, findByEmail, findById, markVerified } from '../users/index.ts';
 import { mailBudgets } from './auth.limits.ts';
 import { signInLinkMail } from './auth.mails.ts';
+import { type DemoAccount, refuseDemoPassword } from './demo-accounts.policy.ts';
 import { spendEmailToken } from './email-token.queries.ts';
 import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
 import { linkExpired } from './reset.service.ts';
@@ -20,6 +21,7 @@ export interface SignInParts {
   readonly deps: Deps;
   readonly mail: MailService;
   readonly rateLimiter: Throttle;
+  readonly demoAccounts: readonly DemoAccount[];
 }
 
 /** When a temporary password expires; undefined for one that the user chose. Throws PASSWORD_EXPIRED. */
@@ -73,13 +75,14 @@ export async function signIn(
   // Also done for an unknown address, with an id that nobody has, so that the statements and the time are the same.
   const knownDevice = await findKnownDevice(deps.db, account?.id ?? deps.newId(), request, now);
   const attempt = await reserveSignInAttempt(rateLimiter, { email: input.email, knownDevice }, request, now);
-  const isValid = await verifyPassword(account?.password_hash ?? null, input.password);
+  const refusal = refuseDemoPassword(parts.demoAccounts, deps.config, input, request);
+  const isValid = (await verifyPassword(account?.password_hash ?? null, input.password)) && refusal === null;
   if (attempt.waitMs > 0) {
     if (account && isValid)
       runAfterResponse(deps, reply, 'sign-in link', () => mailSignInLink(parts, account, now));
     throw tooManyAttempts(attempt.waitMs);
   }
-  if (!account || !isValid) throw new ApiError('WRONG_CREDENTIALS', 'Wrong email or password.');
+  if (!account || !isValid) throw new ApiError('WRONG_CREDENTIALS', refusal ?? 'Wrong email or password.');
   await attempt.succeed();
   const user = { userId: account.id, sessionEndsAt: passwordEnd(account, now), isPasswordVerified: true };
   return deps.db.transaction((tx) => startSessionOrChallenge(tx, deps, user, request, now));

@@ -14,6 +14,7 @@ export {
   markPasswordVerified,
 } from './session.queries.ts';
 export {
+  exchangeSession,
   type IssuedSession,
   issueSession,
   listSessions,

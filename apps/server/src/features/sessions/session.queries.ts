@@ -1,6 +1,8 @@
 import type { Role } from '@docket/contract';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { twoStepMissing } from '../users/index.ts';
+import { sessions } from './sessions.tables.ts';
 
 export interface FoundSession {
   id: string;
@@ -179,3 +181,26 @@ const verifyPassword = {
 };
 /** Records that the password was entered in a session. */
 export const markPasswordVerified = (db: Db, id: string, now: Date) => db.rows(verifyPassword, [id, now]);
+
+/**
+ * Replaces the token of a session, and ends what was opened with the former one. Returns whether the former one was
+ * still that of the session: of two concurrent calls one gets it.
+ */
+export async function changeToken(
+  tx: Db,
+  { id, user_id: userId }: Pick<FoundSession, 'id' | 'user_id'>,
+  formerHash: string,
+  change: Pick<
+    typeof sessions.$inferSelect,
+    'tokenHash' | 'userAgent' | 'address' | 'lastSeenAt' | 'passwordVerifiedAt'
+  >,
+): Promise<boolean> {
+  const changed = await tx.orm
+    .update(sessions)
+    .set(change)
+    .where(and(eq(sessions.id, id), eq(sessions.tokenHash, formerHash)))
+    .returning({ id: sessions.id });
+  if (changed.length === 0) return false;
+  await tx.orm.execute(sql`select pg_notify(${sessionsEndedChannel}, ${userId})`);
+  return true;
+}

@@ -10,6 +10,7 @@ import { hashToken, isTokenShaped, newToken } from '../../http/token.ts';
 import { rememberDevice } from './known-device.service.ts';
 import { sessionCookieName } from './session.cookie.ts';
 import {
+  changeToken,
   findSession,
   findSessions,
   insertSession,
@@ -125,4 +126,32 @@ export async function issueSession(
   });
   await pruneSessions(tx, userId, now, maxSessions);
   return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
+}
+
+/**
+ * Continues a session under a new token, for a token that was in an address, where proxies, histories and logs may have
+ * kept it: the former one ends. Neither how long the session lasts nor who it belongs to changes. Returns null for a
+ * token without a session, and for an impersonation, which stays in its tab (decision 77).
+ */
+export async function exchangeSession(
+  tx: Db,
+  { config }: Pick<Deps, 'config'>,
+  formerToken: string,
+  request: FastifyRequest,
+  now: Date,
+): Promise<IssuedSession | null> {
+  if (!isTokenShaped(formerToken)) return null;
+  const found = await findSession(tx, hashToken(formerToken), now, staffCutoffs(config, now));
+  if (!found || found.impersonator_id) return null;
+  const token = newToken();
+  const isChanged = await changeToken(tx, found, hashToken(formerToken), {
+    tokenHash: hashToken(token),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    address: getClientAddress(request),
+    lastSeenAt: now,
+    // Whoever has the address did not enter the password.
+    passwordVerifiedAt: null,
+  });
+  if (!isChanged) return null;
+  return { userId: found.user_id, token, deviceToken: await rememberDevice(tx, found.user_id, request, now) };
 }

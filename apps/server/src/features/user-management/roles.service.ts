@@ -12,7 +12,7 @@ import { clearPassword, lockRoles, requireAnotherAdmin, updateRoles } from '../u
  * one, and must not get administrator access by it.
  */
 export async function changeRoles(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'newId'>,
   change: { readonly actorId: string | null; readonly userId: string; readonly roles: readonly Role[] },
   now: Date,
 ): Promise<void> {

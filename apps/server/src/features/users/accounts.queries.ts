@@ -1,4 +1,5 @@
 import { defaultDrillSettings, type Role } from '@docket/contract';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { users } from './users.tables.ts';
 
@@ -95,6 +96,10 @@ const setVerifiedEmail = {
 /** Changes the address to one that was verified by a link. Throws a unique violation when it is taken. */
 export const updateVerifiedEmail = (tx: Db, userId: string, email: string, now: Date) =>
   tx.rows(setVerifiedEmail, [userId, email, now]);
+
+/** Changes the address to one that its owner has not confirmed yet. Throws a unique violation when it is taken. */
+export const updateUnverifiedEmail = (tx: Db, userId: string, email: string) =>
+  tx.orm.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, userId));
 
 const linkGoogle = {
   name: 'auth_link_google',

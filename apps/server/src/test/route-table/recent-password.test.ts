@@ -10,7 +10,11 @@ import { buildPath } from './fixture.ts';
 const paths: Readonly<Record<GuardedEffect, readonly string[]>> = {
   'grant-roles': ['POST /user', 'PUT /user/{id}/roles'],
   'delete-user': ['DELETE /user/{id}'],
-  'set-password': ['PUT /user/temp-password/{id}', 'PUT /user/{id}/change-password'],
+  'set-password': [
+    'PUT /user/temp-password/{id}',
+    'PUT /user/{id}/change-password',
+    'PUT /user/{id}/profile',
+  ],
   impersonate: ['POST /user/{id}/view-as'],
   'two-step-policy': ['PUT /two-step/policy'],
   'move-money': [
@@ -53,6 +57,10 @@ const bodies: Readonly<Record<string, { readonly guarded: object[]; readonly ope
       { ...person, roles: ['STUDENT', 'ANSWERS'] },
     ],
     open: [person, { ...person, roles: ['STUDENT'] }],
+  },
+  'PUT /user/{id}/profile': {
+    guarded: [{ email: 'other@example.com' }],
+    open: [{ firstName: 'Wanda', phone: null }],
   },
   'POST /coupon': {
     guarded: [

@@ -11,6 +11,17 @@ declare global {
   }
 }
 
+/**
+ * Google's button checks on which site it is. The page itself sends no referrer; from here on it names its origin,
+ * never an address.
+ */
+function nameOrigin() {
+  const policy = document.createElement('meta');
+  policy.name = 'referrer';
+  policy.content = 'strict-origin';
+  document.head.append(policy);
+}
+
 let loading: Promise<GoogleIdentity> | null = null;
 
 /**
@@ -19,6 +30,7 @@ let loading: Promise<GoogleIdentity> | null = null;
  */
 export function loadGoogle(): Promise<GoogleIdentity> {
   loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
+    nameOrigin();
     const script = document.createElement('script');
     script.src = 'https://accounts.google.com/gsi/client';
     script.async = true;

@@ -30,6 +30,7 @@ export const people: Samples = {
   }),
   'user.corruptAll': () => ({ path: '/user/history-corrupted-all-users' }),
   'user.zoomUpdatedAll': () => ({ path: '/user/all/zoom-updated' }),
+  'user.correctProfile': (made) => own(made, '/user/{id}/profile', { phone: '202 555 0199' }),
   'user.lgEnabled': (made) => own(made, '/user/admin/lg-enabled/{id}', { lgEnabled: true }),
   'user.eventSignup': (made) => own(made, '/user/admin/event-signup/{id}', { isEvent: true }),
   'user.weightedAverage': (made) => own(made, '/user/admin/weighted-average/{id}', { weightedAverage: true }),

@@ -4,6 +4,7 @@ import { call } from '../../../lib/client.ts';
 import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
 import { invalidateLearning, type Lesson } from '../../../shared/learning-admin/data/learning-queries.ts';
 import { Preview } from '../../../shared/learning-admin/Preview.tsx';
+import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
@@ -75,12 +76,12 @@ export function LessonForm({ lesson, preview }: Props) {
           />
           <fieldset className={staff.group}>
             <legend>Video</legend>
-            <TextInput
-              label="File"
-              description="A library file (media/...) or an https address. Leave empty for no video."
+            <VideoLinkField
+              label="Link"
+              description="A Vimeo link, a playlist (m3u8) or a library file. Leave empty for no video."
               value={values.file}
               error={errors['video.file']}
-              onChange={({ currentTarget: { value } }) => update({ file: value })}
+              onChange={(file) => update({ file })}
             />
             <div className={staff.pair}>
               <TextInput
