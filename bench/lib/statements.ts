@@ -28,7 +28,7 @@ async function recorded(
 /** The two statements that saving an answer takes, and how their values are read from a request. */
 export async function recordedStatements() {
   const now = new Date();
-  const session = await recorded((db) => findSession(db, '', now));
+  const session = await recorded((db) => findSession(db, '', now, { seen: now, begun: now }));
   const sample = {
     userId: 'u',
     drillQuestionId: 'q',

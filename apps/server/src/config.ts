@@ -145,6 +145,9 @@ const settingsObject = z.object({
     .trim()
     .refine((encoded) => readKey(encoded) !== null, 'must be 32 bytes as base64 (openssl rand -base64 32)')
     .optional(),
+  /** Sessions of staff end after so many hours without use, and so many days after the sign-in. */
+  STAFF_SESSION_IDLE_HOURS: z.coerce.number().min(0.1).max(8_760).default(12),
+  STAFF_SESSION_DAYS: z.coerce.number().min(0.1).max(365).default(30),
   /** Browsers are told to use HTTPS for all subdomains too; off, because they may belong to other products. */
   HSTS_SUBDOMAINS: z.stringbool().default(false),
   /** By default on only if this machine alone reaches the product: the demo's passwords are public. */

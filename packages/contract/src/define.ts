@@ -14,6 +14,31 @@ export type In<S> = S extends { readonly _zod: { readonly input: infer I } } ? I
 /** The output type of a schema, for handlers. */
 export type Out<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : undefined;
 
+/** Effects for which staff enter their password again. */
+export type GuardedEffect =
+  | 'grant-roles'
+  | 'delete-user'
+  | 'set-password'
+  | 'impersonate'
+  | 'two-step-policy'
+  /** A payment is taken or returned, or a subscription is given or moved without one. */
+  | 'move-money'
+  | 'change-prices'
+  | 'give-discount'
+  | 'show-links'
+  | 'import';
+
+/** A body that has passed the schema of its call, defaults included. */
+type CheckedBody = Readonly<Record<string, unknown>>;
+export interface PasswordGuard {
+  readonly effect: GuardedEffect;
+  /** Which bodies have the effect; all of them by default. */
+  readonly when?: (body: CheckedBody) => boolean;
+}
+
+/** An import is guarded when it writes, not when it only says what it would do. */
+export const guardedImport: PasswordGuard = { effect: 'import', when: ({ dryRun }) => dryRun !== true };
+
 /** One call of the API as plain data; routes, the typed client and OpenAPI are derived from it. */
 export interface Call {
   readonly method: Method;
@@ -36,8 +61,11 @@ export interface Call {
    * request has an effect only once.
    */
   readonly idempotent?: true;
-  /** True if staff must have entered their password within the last 15 minutes (PASSWORD_NEEDED). */
-  readonly recentPassword?: true;
+  /**
+   * What the call can do that needs the password again: staff must have entered it within the last 15 minutes
+   * (PASSWORD_NEEDED). Every call that reaches the same effect declares it (decision 82).
+   */
+  readonly recentPassword?: PasswordGuard;
   /** True for a public call whose effect depends on who is signed in. */
   readonly knowsUser?: true;
   /** The maximum size of the body in bytes; 64 kB by default. */

@@ -34,6 +34,28 @@ describe('paths that are not calls', () => {
     expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({ error: code });
   });
 
+  it('a body over the limit gets the envelope before the connection closes', async () => {
+    const { token } = await createUser(server);
+    for (const path of ['/api/user/feedback', '/api/auth/login'])
+      for (const size of [65_537, 2_000_000, 30_000_000]) {
+        const body = JSON.stringify({ message: 'a'.repeat(size) });
+        const { status, json } = await server.raw('POST', path, { token, text: body });
+        expect([status, json.error], `${path} ${size}`).toEqual([413, 'TOO_LARGE']);
+      }
+    // Without a length: the limit is only found while reading.
+    const stream = new Blob(['a'.repeat(5_000_000)]).stream();
+    const response = await fetch(`${server.running.url}/api/user/feedback`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
+    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
+      413,
+      'TOO_LARGE',
+    ]);
+  });
+
   it.each(['/api', '/api/', '/api?x=1', '/api/none'])('%s is not a page', async (path) => {
     const response = await fetch(server.running.url + path);
     expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorMessages } from '@docket/contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -55,10 +56,37 @@ function send(reply: FastifyReply, error: ApiError) {
   });
 }
 
+/** How much of a refused body is read, and for how long. */
+const maxDrainBytes = 100 * 1024 * 1024;
+const maxDrainMs = 10_000;
+
+/**
+ * Reads and drops the rest of a body that is too large. A response that ends the connection while the client still
+ * sends would be lost: the client only sees a reset.
+ */
+function drain(body: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let left = maxDrainBytes;
+    const timer = setTimeout(resolve, maxDrainMs);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    body.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) done();
+    });
+    body.once('end', done).once('close', done).once('error', done);
+    if (body.readableEnded || body.destroyed) done();
+    else body.resume();
+  });
+}
+
 /** Every error is sent in the envelope; server errors are logged with the request id. */
 export function handleErrors(app: FastifyInstance, deps: Deps) {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const apiError = toApiError(error);
+    if ((error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE') await drain(request.raw);
     // A missing configuration is the operator's choice, not a failure.
     if (apiError.status >= 500 && apiError.code !== 'NOT_CONFIGURED')
       deps.log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'call failed');

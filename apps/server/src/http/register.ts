@@ -151,7 +151,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
       !(user.impersonatorId ? call.allowWhileImpersonating : call.beforeTwoStepSetUp)
     )
       throw new ApiError('TWO_STEP_NEEDED', 'Set up two-step sign-in first');
-    if (call.recentPassword) requireRecentPassword(user, now);
+    if (call.recentPassword && !call.recentPassword.when) requireRecentPassword(user, now);
     return user;
   };
   for (const area of Object.keys(contract) as Area[]) {
@@ -178,10 +178,15 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
           withOrigin(request, async () => {
             const now = deps.clock.now();
             const user = await authenticate(call, request, now);
+            const params = check(call.params as Schema | undefined, request.params, 'params');
+            const query = check(call.query as Schema | undefined, request.query, 'query');
+            const body = check(call.body as Schema | undefined, request.body, 'body');
+            if (user && call.recentPassword?.when?.((body ?? {}) as Record<string, unknown>))
+              requireRecentPassword(user, now);
             const context = {
-              params: check(call.params as Schema | undefined, request.params, 'params'),
-              query: check(call.query as Schema | undefined, request.query, 'query'),
-              body: check(call.body as Schema | undefined, request.body, 'body'),
+              params,
+              query,
+              body,
               user,
               idempotencyKey: readIdempotencyKey(call, request),
               now,

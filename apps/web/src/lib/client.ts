@@ -10,6 +10,7 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { session } from './browser-session.ts';
 import { version, whileWriting } from './browser-version.ts';
 import { impersonation } from './impersonation.ts';
+import { askPassword } from './password-gate.ts';
 
 /** A 401 of these means wrong credentials, not an expired session. */
 const credentialCalls: ReadonlySet<string> = new Set([
@@ -42,8 +43,11 @@ const send = createClient({
   },
 });
 
+/** Sends a call; if the server wants the password first, asks for it and sends the same again. */
 const client: typeof send = (route, input, how) =>
-  send(route, input, how).catch((error: unknown) => {
+  send(route, input, how).catch(async (error: unknown) => {
+    if (error instanceof CallError && error.code === 'PASSWORD_NEEDED' && (await askPassword()))
+      return send(route, input, how);
     if (error instanceof CallError && error.code === 'TWO_STEP_NEEDED')
       for (const listener of twoStepNeeded) listener();
     if (error instanceof CallError && error.code === 'NO_ACCESS') for (const listener of noAccess) listener();

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useActivity } from '../lib/activity.ts';
 import { impersonation } from '../lib/impersonation.ts';
+import { PasswordGate } from '../shared/password-gate/PasswordGate.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -18,6 +19,7 @@ function Root() {
         </Suspense>
       ) : null}
       <Outlet />
+      <PasswordGate />
     </>
   );
 }

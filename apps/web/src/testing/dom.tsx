@@ -15,6 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement, type ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { queryClient } from '../lib/client.ts';
+import { PasswordGate } from '../shared/password-gate/PasswordGate.tsx';
 import { mantineTheme } from '../ui/mantine-theme.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { createMe } from './create-me.ts';
@@ -50,7 +51,14 @@ export function openPage(page: ReactNode, { me, responses = {}, path = '/' }: Op
   queryClient.clear();
   queryClient.setQueryData(['me'], user);
 
-  const root = createRootRoute({ component: Outlet });
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <PasswordGate />
+      </>
+    ),
+  });
   const opened = createRoute({
     getParentRoute: () => root,
     path: path.replace(/[?#].*/, ''),

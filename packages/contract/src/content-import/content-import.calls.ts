@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { defineCall, guardedImport } from '../define.ts';
 
 /** testId: of the test, skill unit or course; null if a dry run would create it. */
 const imported = z.object({
@@ -17,6 +17,7 @@ export const importCalls = {
     method: 'POST',
     path: '/content/import',
     who: 'content',
+    recentPassword: guardedImport,
     summary: 'Import a test with its sections from the content format; the same file twice changes nothing',
     bodyLimit: 8_388_608,
     timeout: 120_000,
@@ -33,6 +34,7 @@ export const importCalls = {
     method: 'POST',
     path: '/content/import-skill-unit',
     who: 'content',
+    recentPassword: guardedImport,
     summary: 'Import a skill unit from the content format; the same file twice changes nothing',
     bodyLimit: 8_388_608,
     body: z.strictObject({ unit: z.unknown(), dryRun: z.boolean().optional() }),
@@ -43,6 +45,7 @@ export const importCalls = {
     method: 'POST',
     path: '/content/import-course',
     who: 'content',
+    recentPassword: guardedImport,
     summary: 'Import a course with its lessons from the content format; the same files twice change nothing',
     bodyLimit: 8_388_608,
     body: z.strictObject({

@@ -47,6 +47,17 @@ const fields = {
 };
 const one = z.object({ coupon });
 
+type Body = Readonly<Record<string, unknown>>;
+/** 50 percent or more. What an amount is of a price depends on the plan, so that every amount counts. */
+const isLarge = ({ percentOff, amountOff }: Body) => amountOff !== null || Number(percentOff) >= 50;
+/** Whether a changed coupon may give a large discount. One whose discount is not in the body may have been large before. */
+const mayBeLarge = (body: Body) => {
+  const { name: _name, updatedAt: _updatedAt, enabled, ...rest } = body;
+  if (enabled === false) return false;
+  if (rest.percentOff !== undefined && rest.amountOff !== undefined) return isLarge(body);
+  return enabled === true || Object.keys(rest).length > 0;
+};
+
 /** The coupon calls. */
 export const couponCalls = {
   list: defineCall({
@@ -68,6 +79,7 @@ export const couponCalls = {
     method: 'POST',
     path: '/coupon',
     who: 'billing',
+    recentPassword: { effect: 'give-discount', when: isLarge },
     summary: 'Add a coupon; its code is unique and has letters, digits and hyphens',
     body: z.strictObject({
       ...fields,
@@ -91,6 +103,7 @@ export const couponCalls = {
     method: 'PUT',
     path: '/coupon/{id}',
     who: 'billing',
+    recentPassword: { effect: 'give-discount', when: mayBeLarge },
     summary:
       'Change a coupon; its discount is fixed once it was used. updatedAt is the version that was read',
     params: idParams,

@@ -8,6 +8,7 @@ export const impersonationAdminCalls = {
     method: 'POST',
     path: '/user/{id}/view-as',
     who: 'admin',
+    recentPassword: { effect: 'impersonate' },
     summary: 'Start a read-only impersonation of a student, for 30 minutes; a fourth ends the oldest',
     params: idParams,
     body: nothing.optional(),

@@ -55,7 +55,7 @@ export const outboxCalls = {
     method: 'POST',
     path: '/outbox/{id}/links',
     who: 'owner',
-    recentPassword: true,
+    recentPassword: { effect: 'show-links' },
     summary: 'Get an email with its links, while no mail server sends it; the audit log says who did',
     params: idParams,
     output: z.object({ mail }),

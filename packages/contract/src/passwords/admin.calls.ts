@@ -8,6 +8,7 @@ export const passwordAdminCalls = {
     method: 'PUT',
     path: '/user/{id}/change-password',
     who: 'admin',
+    recentPassword: { effect: 'set-password' },
     summary:
       'Set a password for 72 hours that must be changed at the next sign-in; the user is notified and signed out',
     params: idParams,
@@ -19,6 +20,7 @@ export const passwordAdminCalls = {
     method: 'PUT',
     path: '/user/temp-password/{id}',
     who: 'admin',
+    recentPassword: { effect: 'set-password' },
     summary:
       'Create a temporary password for 72 hours that must be changed at the next sign-in; it is shown once',
     params: idParams,

@@ -38,6 +38,10 @@ const features = z.strictObject({
 const one = z.object({ plan: staffPlan });
 const stale = ['INVALID', 'CONFLICT'];
 
+/** What is included for a price changes the price as well: a free plan with everything is a free subscription. */
+const pricesOrContents = (body: Readonly<Record<string, unknown>>) =>
+  ['price', 'stripePriceId', 'feeWaiverPrice', 'features'].some((field) => body[field] !== undefined);
+
 /** Plans as staff edit them. */
 export const planAdminCalls = {
   all: defineCall({
@@ -51,6 +55,7 @@ export const planAdminCalls = {
     method: 'POST',
     path: '/plan',
     who: 'billing',
+    recentPassword: { effect: 'change-prices' },
     summary: 'Add a plan at the end, not yet on offer; it includes what the copied plan includes, or nothing',
     body: z.strictObject({ name, price: money, description: description.default(''), copyOf: id.optional() }),
     output: one,
@@ -69,6 +74,7 @@ export const planAdminCalls = {
     method: 'PUT',
     path: '/plan/{id}',
     who: 'billing',
+    recentPassword: { effect: 'change-prices', when: pricesOrContents },
     summary: 'Change the name, price or contents of a plan; effective at once',
     params: idParams,
     bodyLimit: 524_288,
@@ -87,6 +93,7 @@ export const planAdminCalls = {
     method: 'PUT',
     path: '/plan/settings/{id}',
     who: 'billing',
+    recentPassword: { effect: 'change-prices', when: ({ prepPlusPrice }) => prepPlusPrice !== undefined },
     summary:
       'Change the description of a plan, its prep-plus price, and whether it requires an LSAC account; students are bound when they buy it, change to it or renew it',
     params: idParams,
@@ -103,6 +110,7 @@ export const planAdminCalls = {
     method: 'PUT',
     path: '/plan/status/{id}',
     who: 'billing',
+    recentPassword: { effect: 'change-prices', when: ({ enabled }) => enabled === true },
     summary: 'Offer a plan or stop offering it; current subscribers keep it',
     params: idParams,
     body: z.strictObject({ enabled: z.boolean() }),

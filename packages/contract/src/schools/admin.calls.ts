@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursored, day, id, idParams, isoDateTime, ok, paged, pageQuery, sortOrder } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { defineCall, guardedImport } from '../define.ts';
 import {
   importResult,
   metricKey,
@@ -191,6 +191,7 @@ export const schoolAdminCalls = {
     method: 'POST',
     path: '/school/admin/import',
     who: 'content',
+    recentPassword: guardedImport,
     summary:
       'Import metrics from a CSV file or an Excel workbook, all or nothing; a dry run lists what does not match',
     bodyLimit: 29_360_128,

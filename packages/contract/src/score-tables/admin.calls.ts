@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, ok } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { defineCall, guardedImport } from '../define.ts';
 import {
   conversionImport,
   percentileImport,
@@ -21,6 +21,7 @@ const forImport = {
   who: 'content',
   bodyLimit: 6_291_456,
   timeout: 60_000,
+  recentPassword: guardedImport,
 } as const;
 
 /** Conversion and percentile tables, for content editors. Every write is in the audit log. */

@@ -88,8 +88,8 @@ export const ticketDeskAdminCalls = {
   exclude: defineCall({
     method: 'POST',
     path: '/ticket/claim-exclusions',
-    who: 'staff',
-    summary: 'Exclude someone from claiming tickets (administrators and managers); current claims stay',
+    who: 'admin',
+    summary: 'Exclude someone from claiming tickets; current claims stay',
     body: z.strictObject({ userId: id, reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
     output: z.object({ claimExclusion }),
     errors: ['INVALID'],
@@ -97,8 +97,8 @@ export const ticketDeskAdminCalls = {
   include: defineCall({
     method: 'DELETE',
     path: '/ticket/claim-exclusions/{id}',
-    who: 'staff',
-    summary: "Allow someone to claim tickets again (administrators and managers); the id is the person's",
+    who: 'admin',
+    summary: "Allow someone to claim tickets again; the id is the person's",
     params: idParams,
     output: ok,
   }),

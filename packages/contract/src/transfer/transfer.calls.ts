@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, many } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { defineCall, guardedImport } from '../define.ts';
 
 const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
 const format = z.enum(formats);
@@ -67,6 +67,7 @@ export const transferCalls = {
     method: 'POST',
     path: '/content/package',
     who: 'content',
+    recentPassword: guardedImport,
     summary:
       'Import a package of tests (QTI, JSON, CSV, Excel, Word), all or nothing; a dry run lists every problem and every change',
     bodyLimit: 29_360_128,

@@ -21,6 +21,7 @@ export const twoStepAdminCalls = {
     method: 'PUT',
     path: '/two-step/policy',
     who: 'owner',
+    recentPassword: { effect: 'two-step-policy' },
     summary: 'Require two-step sign-in of these roles; the user who requires it must have it on',
     body: z.strictObject({ requiredRoles: z.array(staffRole).max(8) }),
     output: z.object({ requiredRoles: z.array(staffRole), updatedAt: isoDateTime }),

@@ -10,6 +10,7 @@ export const userAccessAdminCalls = {
     method: 'PUT',
     path: '/user/{id}/roles',
     who: 'owner',
+    recentPassword: { effect: 'grant-roles' },
     summary: 'Give a user these roles in place of the old ones; ends the sessions of that user',
     params: idParams,
     body: z.strictObject({ roles: z.array(role).max(9) }),

@@ -92,6 +92,10 @@ export const userAdminCalls = {
     method: 'POST',
     path: '/user',
     who: 'admin',
+    recentPassword: {
+      effect: 'grant-roles',
+      when: ({ roles }) => Array.isArray(roles) && roles.some((one) => one !== 'STUDENT'),
+    },
     summary:
       'Add a user, who gets an email to choose a password; only an ADMIN gives roles other than STUDENT',
     body: z.strictObject({
@@ -109,6 +113,7 @@ export const userAdminCalls = {
     method: 'DELETE',
     path: '/user/{id}',
     who: 'admin',
+    recentPassword: { effect: 'delete-user' },
     summary:
       'Permanently remove the personal data of a user; never your own or that of the last administrator',
     params: idParams,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { id, idParams, isoDateTime } from '../common.ts';
+import { email, id, idParams, isoDateTime, personName, phone } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { adminFile, staffUser } from './admin.entities.ts';
+import { accommodations, studySettings } from './users.entities.ts';
 
 export const oneUser = z.object({ user: staffUser });
 const https = z
@@ -14,6 +15,26 @@ const blocked = z.strictObject({ userId: id, blocked: z.boolean() });
 
 /** Settings, assessments and files that staff maintain for one account. */
 export const userSettingAdminCalls = {
+  correctProfile: defineCall({
+    method: 'PUT',
+    path: '/user/{id}/profile',
+    who: 'admin',
+    recentPassword: { effect: 'set-password', when: ({ email: newEmail }) => newEmail !== undefined },
+    summary:
+      'Correct what a user entered; a new address is mailed with the old one, has to be confirmed and signs the user out',
+    params: idParams,
+    body: z.strictObject({
+      firstName: personName.optional(),
+      lastName: personName.optional(),
+      email: email.optional(),
+      phone: phone.nullable().optional(),
+      /** Only students have these. */
+      studySettings: studySettings.pick({ examDate: true, goal: true }).partial().optional(),
+      accommodations: accommodations.partial().optional(),
+    }),
+    output: oneUser,
+    errors: ['CONFLICT', 'FORBIDDEN', 'INVALID', 'WRONG_STATE'],
+  }),
   lgEnabled: defineCall({
     method: 'PUT',
     path: '/user/admin/lg-enabled/{id}',
@@ -78,6 +99,7 @@ export const userSettingAdminCalls = {
     method: 'PUT',
     path: '/user/{id}/fee-waiver',
     who: 'admin',
+    recentPassword: { effect: 'give-discount' },
     summary: 'Review the fee waiver of a student, or add one',
     params: idParams,
     body: z.strictObject({

@@ -38,7 +38,8 @@ export const userCalls = {
       firstName: personName.optional(),
       lastName: personName.optional(),
       timezone: z.string().max(60).nullable().optional(),
-      profilePic: z.url().max(500).nullable().optional(),
+      /** A picture uploaded here: '/media/uploads/{id}'. */
+      profilePic: z.string().max(500).nullable().optional(),
       allowOverlapping: z.boolean().optional(),
       availableOnly: z.boolean().optional(),
       openCourses: z.array(z.string().max(60)).max(100).optional(),

@@ -17,7 +17,6 @@ import {
   endSessions,
   listSessions,
   markPasswordVerified,
-  maxSessions,
   ownSessionView,
 } from '../sessions/index.ts';
 import {
@@ -87,7 +86,7 @@ export function accountHandlers(parts: CredentialParts & DeletionParts): Handler
       return exportOwnData(deps.db, user.id, now);
     },
     async sessions({ user, now }) {
-      const rows = await listSessions(deps.db, user.id, now, maxSessions);
+      const rows = await listSessions(deps, deps.db, user.id, now);
       return { sessions: rows.map((row) => ownSessionView(row, user.sessionId)) };
     },
     async revokeSession({ user, params, reply, now }) {

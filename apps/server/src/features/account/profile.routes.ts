@@ -1,9 +1,11 @@
 import type { Contract } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { loadMe } from '../current-user/index.ts';
+import { isUpload } from '../uploads/index.ts';
 import {
   findUnknownTests,
   knownTimezone,
@@ -34,8 +36,9 @@ function checkedTimezone(name: string | null | undefined): string | null | undef
   return known;
 }
 
-function checkedPicture(url: string | null | undefined): string | null | undefined {
-  if (url && !url.startsWith('https://')) throw invalid('profilePic', errorMessages.common.httpsOnly);
+/** A picture from elsewhere would tell its host who reads the page of a ticket. */
+async function checkedPicture(db: Db, url: string | null | undefined): Promise<string | null | undefined> {
+  if (url && !(await isUpload(db, url))) throw invalid('profilePic', errorMessages.users.uploadedPictureOnly);
   return url;
 }
 
@@ -50,7 +53,7 @@ export function profileHandlers(deps: Deps): Handlers<Calls> {
         firstName: body.firstName,
         lastName: body.lastName,
         timezone: checkedTimezone(body.timezone),
-        profilePic: checkedPicture(body.profilePic),
+        profilePic: await checkedPicture(deps.db, body.profilePic),
         allowOverlapping: body.allowOverlapping,
         availableOnly: body.availableOnly,
         openCourses: body.openCourses,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
+import { samplePng } from '../../test/fixtures/transfer/png.ts';
 import { insertQuestion } from '../../test/fixtures/work.queries.ts';
 
 const server = testServer();
@@ -52,22 +53,32 @@ describe("the user's own account", () => {
     const change = { lastName: 'Doe', openCourses: ['a'], timezone: 'Europe/Berlin', availableOnly: true };
     expect((await call('PUT /user', { body: change })).user).toMatchObject({ firstName: 'Test', ...change });
     expect((await call('PUT /user', { body: {} })).user.lastName).toBe('Doe');
-    const cleared = await call('PUT /user', {
-      body: { timezone: null, profilePic: 'https://x.example/a.png' },
+    const editor = await createUser(server, { roles: ['CONTENT'] });
+    const { upload } = await server.as(editor.token)('POST /upload/image', {
+      body: { data: samplePng(7, 2).bytes.toString('base64') },
     });
-    expect(cleared.user).toMatchObject({ timezone: null, profilePic: 'https://x.example/a.png' });
+    const cleared = await call('PUT /user', { body: { timezone: null, profilePic: upload.url } });
+    expect(cleared.user).toMatchObject({ timezone: null, profilePic: upload.url });
+    expect((await call('PUT /user', { body: { profilePic: null } })).user.profilePic).toBeNull();
     const phone = await call('PUT /user/phone', { body: { newPhone: '202 555 0100' } });
     expect(phone.user.phone).toBe('202 555 0100');
     expect((await call('PUT /user/phone', { body: { newPhone: null } })).user.phone).toBeNull();
   });
 
-  test('refuses an unknown time zone, a script as picture and an unknown field, and changes nothing', async () => {
+  test('refuses an unknown time zone, a picture that is no upload and an unknown field, and changes nothing', async () => {
     const user = await createUser(server, { timezone: 'UTC' });
     const put = (body: unknown) => server.raw('PUT', '/api/user', { token: user.token, body });
     const zone = await put({ firstName: 'New', timezone: 'Mars/Olympus' });
     expect([zone.status, zone.json.details[0].field]).toEqual([422, 'timezone']);
-    const picture = await put({ firstName: 'New', profilePic: 'javascript:alert(1)' });
-    expect([picture.status, picture.json.details[0].field]).toEqual([422, 'profilePic']);
+    for (const profilePic of [
+      'javascript:alert(1)',
+      'https://x.example/a.png',
+      `https://x.example/media/uploads/${user.id}`,
+      `/media/uploads/${user.id}`,
+    ]) {
+      const picture = await put({ firstName: 'New', profilePic });
+      expect([picture.status, picture.json.details[0].field], profilePic).toEqual([422, 'profilePic']);
+    }
     expect((await put({ firstName: 'New', roles: ['ADMIN'] })).status).toBe(400);
     const { user: me } = await server.as(user.token)('GET /user/me');
     expect(me).toMatchObject({ firstName: 'Test', timezone: 'UTC', roles: ['STUDENT'] });

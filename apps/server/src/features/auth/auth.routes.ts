@@ -13,6 +13,7 @@ import {
   endSession,
   exchangeSession,
   type IssuedSession,
+  sessionGuard,
   setDeviceCookie,
   setSessionCookie,
 } from '../sessions/index.ts';
@@ -107,7 +108,7 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       return owner ? { valid: true, owner: toPasswordOwner(owner) } : { valid: false };
     },
     async verifyEmail({ params, user, now }) {
-      await verifyAddress(deps, mail, { token: params.token, userId: user?.id ?? null }, now);
+      await verifyAddress(services, params.token, user, now);
       return { verified: true };
     },
     async resetPassword({ body, request, reply, now }) {

@@ -4,6 +4,7 @@ import { ApiError } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import { runAfterResponse } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
 import { hashToken } from '../../http/token.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
 import type { MailService } from '../mail/index.ts';
@@ -114,14 +115,14 @@ export async function resetPassword(
 }
 
 /**
- * Changes an account to the address that its owner requested, and notifies the former one. Returns false for any
- * other link.
+ * Changes an account to the address that its owner requested, ends its other sessions and notifies the former address.
+ * Returns false for any other link.
  */
 async function changeAddress(
   tx: Db,
-  { deps, mail }: { readonly deps: Deps; readonly mail: MailService },
+  { deps, mail }: Pick<ResetParts, 'deps' | 'mail'>,
   tokenHash: string,
-  now: Date,
+  { reader, now }: { readonly reader: SessionUser | null; readonly now: Date },
 ): Promise<boolean> {
   const change = await spendAddressChange(tx, tokenHash, now);
   if (!change) return false;
@@ -129,6 +130,7 @@ async function changeAddress(
   if (!account) return false;
   await updateVerifiedEmail(tx, account.id, change.email, now);
   await removeLinksToOtherAddresses(tx, account.id);
+  await endSessions(tx, account.id, reader?.id === account.id ? reader.sessionId : null, now);
   const to = { email: account.email, firstName: account.first_name };
   await mail.queue(tx, { ...addressChangedMail(to, change.email), userId: account.id });
   await recordSecurityEvent(tx, deps, { action: 'email.changed', userId: account.id }, now);
@@ -143,21 +145,21 @@ async function changeAddress(
  *   since
  */
 export async function verifyAddress(
-  deps: Deps,
-  mail: MailService,
-  { token, userId }: { readonly token: string; readonly userId: string | null },
+  { deps, mail }: Pick<ResetParts, 'deps' | 'mail'>,
+  token: string,
+  reader: SessionUser | null,
   now: Date,
 ): Promise<void> {
   const tokenHash = hashToken(token);
   const ownerId = await findAddressLinkOwner(deps.db, tokenHash, now);
-  if (ownerId !== null && ownerId !== userId)
+  if (ownerId !== null && ownerId !== reader?.id)
     throw new ApiError('SIGN_IN_NEEDED', errorMessages.auth.signInToVerify);
   await deps.db
     .transaction(async (tx) => {
       await deps.jobs.requestIn(tx, 'mail-secrets');
       const verifiedId = await spendEmailToken(tx, tokenHash, 'verify', now);
       if (verifiedId) return void (await markVerified(tx, verifiedId, now));
-      if (await changeAddress(tx, { deps, mail }, tokenHash, now)) return;
+      if (await changeAddress(tx, { deps, mail }, tokenHash, { reader, now })) return;
       const found =
         (await findEmailToken(tx, tokenHash, 'verify')) ??
         (await findEmailToken(tx, tokenHash, 'change-email'));

@@ -8,6 +8,7 @@ import {
   readFailure,
   waitForWebhooks,
 } from '../../test/fixtures/billing-admin.ts';
+import { enterPasswordAgain } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
@@ -19,6 +20,7 @@ let bound: string;
 
 /** A plan on offer. */
 async function createPlan(name: string, price: number, requiresLsacAccount: boolean): Promise<string> {
+  await enterPasswordAgain(server, staff);
   const { plan } = await staff.call('POST /plan', { body: { name, price } });
   const params = { id: plan.id };
   await staff.call('PUT /plan/settings/{id}', { params, body: { version: 0, requiresLsacAccount } });

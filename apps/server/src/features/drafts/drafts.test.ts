@@ -16,7 +16,7 @@ import {
   upstream,
 } from '../../test/fixtures/drafts/provider.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
-import { testServer } from '../../test/fixtures/index.ts';
+import { longStaffSessions, testServer } from '../../test/fixtures/index.ts';
 
 const optionLetters = ['A', 'B', 'C', 'D', 'E'];
 const server = testServer();
@@ -40,7 +40,7 @@ beforeAll(async () => {
     AI_MAX_CHARACTERS: '3000',
   };
   const start = (times: Record<string, string>) =>
-    startServer(readConfig({ ...settings, ...times }), {
+    startServer(readConfig({ ...longStaffSessions, ...settings, ...times }), {
       clock: server.clock,
       database: server.db,
       callsOnly: true,

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
-import { BlockList, isIPv4, type LookupFunction } from 'node:net';
+import { lookup as lookupAll } from 'node:dns/promises';
+import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 
 /**
  * Addresses that are not public: private and shared networks, this machine, documentation, multicast (IANA
@@ -50,3 +51,19 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
     return done(null, first.address, first.family);
   });
 };
+
+/** Names of networks that are not the internet (RFC 6761, RFC 6762, RFC 8375 and common use). */
+const localName = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home\.arpa|corp|home)\.?$/i;
+
+/**
+ * Whether another service may be sent to this https address: its host is a public address, or a name of which no known
+ * address is private. A name that cannot be resolved here passes; the service finds that out.
+ */
+export async function isPublicUrl(url: string): Promise<boolean> {
+  if (!URL.canParse(url)) return false;
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host)) return isPublicAddress(host);
+  if (!host.includes('.') || localName.test(host)) return false;
+  const found = await lookupAll(host, { all: true }).catch(() => []);
+  return found.every(({ address }) => isPublicAddress(address));
+}

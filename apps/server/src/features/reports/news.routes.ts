@@ -26,6 +26,14 @@ interface SignUp {
   readonly request: FastifyRequest;
 }
 
+/** The mailbox of an address: what follows '+' names a folder, and Gmail reads no dots. */
+export function toMailbox(email: string): string {
+  const [name = '', host = ''] = email.toLowerCase().split('@');
+  const folderless = name.replace(/\+.*/, '');
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
+  return isGmail ? `${folderless.replaceAll('.', '')}@gmail.com` : `${folderless}@${host}`;
+}
+
 /** The newsletter, for people with or without an account. */
 export function newsHandlers(
   deps: Deps,
@@ -39,7 +47,7 @@ export function newsHandlers(
     await rateLimiter.take(reportLimits.newsAddress, getClientRange(request), now);
     if (!(await captcha.check(body.recaptcha_token, getClientAddress(request))))
       throw invalid('recaptcha_token', errorMessages.reports.captchaFailed);
-    await rateLimiter.take(reportLimits.newsMail, body.emailAddress, now);
+    await rateLimiter.take(reportLimits.newsMail, toMailbox(body.emailAddress), now);
     await news.ask({ email: body.emailAddress, firstName: body.firstName || null }, now);
     return { ok: true } as const;
   }

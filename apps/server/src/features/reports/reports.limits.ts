@@ -12,6 +12,6 @@ export const reportLimits = {
   community: { name: 'community-sync', max: 10, windowMs: HOUR },
   /** For one network address, which a whole school may share. */
   newsAddress: { name: 'news-address', max: 60, windowMs: HOUR },
-  /** Each sign-up sends a mail: nobody may flood somebody else's mailbox. */
-  newsMail: { name: 'news-mail', max: 5, windowMs: HOUR },
+  /** For one mailbox: each sign-up sends an email, and nobody may flood somebody else's. */
+  newsMail: { name: 'news-mailbox', max: 5, windowMs: DAY },
 } as const satisfies Record<string, Limit>;

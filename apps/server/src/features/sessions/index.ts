@@ -11,13 +11,13 @@ export { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session
 export {
   extendSession,
   insertSession,
-  listSessions,
   markPasswordVerified,
 } from './session.queries.ts';
 export {
   exchangeSession,
   type IssuedSession,
   issueSession,
+  listSessions,
   maxSessions,
   type SignInMethod,
   sessionEnd,

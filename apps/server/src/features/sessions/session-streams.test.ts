@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { type Running, startServer } from '../../server.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
-import { testServer } from '../../test/fixtures/index.ts';
+import { longStaffSessions, testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 let second: Running;
 let admin: TestUser;
 beforeAll(async () => {
   // Another server on the same database, like another process.
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DEMO: 'false' });
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DEMO: 'false', ...longStaffSessions });
   second = await startServer(config, { clock: server.clock, database: server.db, callsOnly: true });
   admin = await createUser(server, { roles: ['ADMIN'] });
 });

@@ -25,6 +25,15 @@ export interface SessionRow {
   impersonator_id: string | null;
 }
 
+/** Sessions of staff that were last used, or begun, before these have ended. */
+export interface StaffCutoffs {
+  readonly seen: Date;
+  readonly begun: Date;
+}
+/** Whether the roles of `u` and the times of the session `s` allow it; those of an impersonation are its own. */
+const withinCutoffs = (seen: string, begun: string) =>
+  `(s.impersonator_id is not null or u.roles <@ '{STUDENT}' or s.last_seen_at > ${seen} and s.created_at > ${begun})`;
+
 const find = {
   name: 'session_find',
   text: `select s.id, s.user_id, u.roles, s.last_seen_at, s.impersonator_id, u.password_temporary,
@@ -32,15 +41,15 @@ const find = {
       coalesce(s.password_verified_at, case when u.password_hash is null then s.created_at end) as password_verified_at,
       ${twoStepMissing('coalesce(v.id, u.id)', 'coalesce(v.roles, u.roles)')} as two_step_missing
     from sessions s join users u on u.id = s.user_id left join users v on v.id = s.impersonator_id
-    where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null
+    where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null and ${withinCutoffs('$3', '$4')}
       and (s.impersonator_id is null or v.deleted_at is null and v.roles && '{ADMIN,MANAGER}')`,
 };
 /**
  * The session with a token hash, unless it has ended or its user is gone, or staff who impersonate the user are no
  * admins any more. A user without a password is verified by signing in. Runs on every call.
  */
-export const findSession = async (db: Db, tokenHash: string, now: Date) =>
-  (await db.rows<FoundSession>(find, [tokenHash, now]))[0] ?? null;
+export const findSession = async (db: Db, tokenHash: string, now: Date, cutoffs: StaffCutoffs) =>
+  (await db.rows<FoundSession>(find, [tokenHash, now, cutoffs.seen, cutoffs.begun]))[0] ?? null;
 
 const touch = {
   name: 'session_touch',
@@ -86,11 +95,14 @@ export async function insertSession(db: Db, one: NewSession): Promise<void> {
 
 const list = {
   name: 'session_list',
-  text: `select id, user_agent, address, created_at, last_seen_at, expires_at, impersonator_id from sessions
-    where user_id = $1 and expires_at > $2 order by last_seen_at desc, id desc limit $3`,
+  text: `select s.id, user_agent, address, s.created_at, s.last_seen_at, expires_at, impersonator_id
+    from sessions s join users u on u.id = s.user_id
+    where user_id = $1 and expires_at > $2 and ${withinCutoffs('$4', '$5')}
+    order by s.last_seen_at desc, s.id desc limit $3`,
 };
-export const listSessions = (db: Db, userId: string, now: Date, limit: number) =>
-  db.rows<SessionRow>(list, [userId, now, limit]);
+/** The sessions of a user that have not ended, last used first. */
+export const findSessions = (db: Db, userId: string, now: Date, limit: number, cutoffs: StaffCutoffs) =>
+  db.rows<SessionRow>(list, [userId, now, limit, cutoffs.seen, cutoffs.begun]);
 
 /** Notifies every process, with the id of the user, that sessions have ended; delivered after the commit. */
 export const sessionsEndedChannel = 'sessions_ended';

@@ -1,3 +1,4 @@
+import { opensAdminApp } from '@docket/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { listenEverywhere } from '../../db/channel.queries.ts';
@@ -12,8 +13,10 @@ import { sessionCookieName } from './session.cookie.ts';
 import {
   changeToken,
   findSession,
+  findSessions,
   insertSession,
   pruneSessions,
+  type StaffCutoffs,
   sessionsEndedChannel,
   touchSession,
 } from './session.queries.ts';
@@ -23,6 +26,17 @@ export const sessionDays = 365;
 /** The most devices on which a user can be signed in; the one not seen for longest is removed first. */
 export const maxSessions = 200;
 const touchEveryMs = 3_600_000;
+/** The last use of a session of staff counts (`staffCutoffs`), so it is stored more exactly. */
+const touchStaffEveryMs = 60_000;
+
+const staffCutoffs = (config: Config, now: Date): StaffCutoffs => ({
+  seen: new Date(now.getTime() - config.STAFF_SESSION_IDLE_HOURS * 3_600_000),
+  begun: new Date(now.getTime() - config.STAFF_SESSION_DAYS * DAY_MS),
+});
+
+/** The sessions of a user that have not ended, last used first. */
+export const listSessions = ({ config }: Pick<Deps, 'config'>, db: Db, userId: string, now: Date) =>
+  findSessions(db, userId, now, maxSessions, staffCutoffs(config, now));
 
 /**
  * The token of a request: the Authorization header, with or without 'Bearer'. The cookie is used only without the
@@ -39,10 +53,11 @@ export function sessionGuard(deps: Deps): Guards['session'] {
   return async (request, now) => {
     const token = readToken(request, deps.config);
     if (token === undefined || !isTokenShaped(token)) return null;
-    const found = await findSession(deps.db, hashToken(token), now);
+    const found = await findSession(deps.db, hashToken(token), now, staffCutoffs(deps.config, now));
     if (!found) return null;
     // An impersonation does not count as a visit of the user.
-    if (!found.impersonator_id && now.getTime() - found.last_seen_at.getTime() > touchEveryMs)
+    const touchAfterMs = opensAdminApp(found.roles) ? touchStaffEveryMs : touchEveryMs;
+    if (!found.impersonator_id && now.getTime() - found.last_seen_at.getTime() > touchAfterMs)
       // Not awaited, and its failure must not fail the call.
       touchSession(deps.db, found.id, now).catch((error) =>
         deps.log.warn({ err: error }, 'last use of a session not stored'),
@@ -143,7 +158,7 @@ export async function exchangeSession(
   now: Date,
 ): Promise<IssuedSession | null> {
   if (!isTokenShaped(formerToken)) return null;
-  const found = await findSession(tx, hashToken(formerToken), now);
+  const found = await findSession(tx, hashToken(formerToken), now, staffCutoffs(deps.config, now));
   if (!found || found.impersonator_id) return null;
   const token = newToken();
   const isChanged = await changeToken(tx, found, hashToken(formerToken), {

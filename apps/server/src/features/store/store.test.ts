@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUser } from '../../test/fixtures/factories.ts';
+import { createUser, enterPasswordAgain } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
@@ -76,6 +76,7 @@ test('impersonating staff read unexpired values, and remove nothing', async () =
   for (const key of ['podcasts', 'closed-classes', 'other'])
     expect((await fetch_(early, key)).value).toEqual(key === 'other' ? null : { seconds: 90 });
   server.clock.advance(48 * 3_600_000 + 1);
+  await enterPasswordAgain(server, admin);
   const late = await impersonate();
   for (const key of ['podcasts', 'closed-classes']) expect((await fetch_(late, key)).value).toBeNull();
   const kept = () => server.as(admin.token)('GET /store/user/{id}', { params: { id: user.id } });

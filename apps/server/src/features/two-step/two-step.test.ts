@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Role } from '@docket/contract';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createUser } from '../../test/fixtures/factories.ts';
+import { createUser, enterPasswordAgain } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
 import { appCode, createTwoStepUser, enterCode, enterPassword } from '../../test/fixtures/two-step.ts';
@@ -175,8 +175,10 @@ describe('switching off, and new recovery codes', () => {
 });
 
 describe('an administrator', () => {
-  const require_ = (token: string, requiredRoles: readonly Role[]) =>
-    server.raw('PUT', '/api/two-step/policy', { token, body: { requiredRoles } });
+  const require_ = async (token: string, requiredRoles: readonly Role[]) => {
+    await enterPasswordAgain(server, { token });
+    return server.raw('PUT', '/api/two-step/policy', { token, body: { requiredRoles } });
+  };
 
   test('requires it for roles: nothing else works for these users until it is set up', async () => {
     const [tutor, mixed, student, manager] = [

@@ -13,6 +13,8 @@ export const findBySum = async (db: Db, sha256: string) =>
 /** Does nothing if the same picture is already stored. */
 export const insertUpload = async (tx: Db, row: typeof uploads.$inferInsert) =>
   (await tx.orm.insert(uploads).values(row).onConflictDoNothing().returning(brief))[0];
+export const hasUpload = async (db: Db, id: string) =>
+  (await db.orm.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id))).length > 0;
 export const findBytes = async (db: Db, id: string) =>
   (
     await db.orm.select({ type: uploads.type, bytes: uploads.bytes }).from(uploads).where(eq(uploads.id, id))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { audit } from '../audit/index.ts';
 import { parsePicture } from './picture.ts';
-import { findBySum, insertUpload } from './uploads.queries.ts';
+import { findBySum, hasUpload, insertUpload } from './uploads.queries.ts';
 
 export interface StoredPicture {
   readonly id: string;
@@ -12,6 +12,13 @@ export interface StoredPicture {
 }
 /** Where a stored picture is served; texts of the library may only show pictures from there. */
 export const addressOfUpload = (id: string) => `/media/uploads/${id}`;
+const uploadAddress = /^\/media\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Whether an address is that of a stored picture. */
+export async function isUpload(db: Db, address: string): Promise<boolean> {
+  const id = uploadAddress.exec(address)?.[1];
+  return id !== undefined && (await hasUpload(db, id));
+}
 
 /**
  * The picture as it would be stored, under a new id if it is not stored yet; writes nothing. Throws UNSUPPORTED_TYPE,

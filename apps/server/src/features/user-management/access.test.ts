@@ -1,6 +1,6 @@
 import { requireSession } from '@docket/contract/client';
 import { expect, test } from 'vitest';
-import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { createUser, enterPasswordAgain, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
 
@@ -240,6 +240,7 @@ test("an impersonation ends after its time, with the impersonator's role, and wh
   const timed = await impersonate(admin);
   server.clock.advance(hour / 2);
   expect(await getStatus(timed)).toBe(401);
+  for (const user of [admin, manager]) await enterPasswordAgain(server, user);
   const token = await impersonate(manager);
   await server.as(admin.token)('PUT /user/{id}/roles', {
     params: { id: manager.id },

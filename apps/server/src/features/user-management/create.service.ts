@@ -42,7 +42,7 @@ export async function createUser(
   };
   await deps.db.transaction(async (tx) => {
     if (!(await insertStudent(tx, one, now))) {
-      const message = 'Another account has this email address';
+      const message = errorMessages.users.emailTaken;
       throw new ApiError('CONFLICT', message, [{ field: 'email', message }]);
     }
     await updateRoles(tx, id, roles);

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
-import { endSession, endSessions, listSessions, maxSessions, sessionView } from '../sessions/index.ts';
+import { endSession, endSessions, listSessions, sessionView } from '../sessions/index.ts';
 import { lockRoles, requireReach } from '../users/index.ts';
 
 interface By {
@@ -22,7 +22,7 @@ async function reach(tx: Db, { actor, userId }: By): Promise<void> {
 export const listSessionsOfUser = (deps: Deps, by: By): Promise<SignedIn[]> =>
   deps.db.transaction(async (tx) => {
     await reach(tx, by);
-    const rows = await listSessions(tx, by.userId, by.now, maxSessions);
+    const rows = await listSessions(deps, tx, by.userId, by.now);
     return rows.map((row) => sessionView(row, by.actor.sessionId));
   });
 

@@ -24,6 +24,7 @@ import {
 import { createUser } from './create.service.ts';
 import { type Rebuild, rebuildHistory } from './history/history.service.ts';
 import { isUser } from './list.queries.ts';
+import { correctProfile } from './profile.service.ts';
 import type { userReadHandlers } from './read.routes.ts';
 import { findCorrections } from './streak.queries.ts';
 import { correctionsView, correctStreak } from './streak.service.ts';
@@ -75,6 +76,10 @@ export function userWriteHandlers(deps: Deps, services: WriteServices): Handlers
     },
     async zoomUpdatedAll({ user, now }) {
       return { job: jobView(await jobs.enqueue('zoom-updated', { testId: null }, user.id, now)) };
+    },
+    async correctProfile({ params, body, user, now }) {
+      await correctProfile(deps, mail, params.id, body, { user, now });
+      return shown(params.id, { user, now });
     },
     async lgEnabled({ params, body, user, now }) {
       await changeLg(deps, params.id, body, { user, now });

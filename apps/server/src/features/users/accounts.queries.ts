@@ -128,6 +128,10 @@ const setVerifiedEmail = {
 export const updateVerifiedEmail = (tx: Db, userId: string, email: string, now: Date) =>
   tx.rows(setVerifiedEmail, [userId, email, now]);
 
+/** Changes the address to one that its owner has not confirmed yet. Throws a unique violation when it is taken. */
+export const updateUnverifiedEmail = (tx: Db, userId: string, email: string) =>
+  tx.orm.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, userId));
+
 const linkGoogle = {
   name: 'auth_link_google',
   text: `update users set google_id = $2,

@@ -12,6 +12,7 @@ export {
   markVerified,
   type NewStudent,
   updatePassword,
+  updateUnverifiedEmail,
   updateVerifiedEmail,
 } from './accounts.queries.ts';
 export { summarizeWaiver } from './fee-waiver-labels.ts';

@@ -7,6 +7,7 @@ import { importSampleLearning } from '../fixtures/learning.ts';
 import { testCards } from '../fixtures/payments.ts';
 import { exempt, samples } from './audit.samples.ts';
 import { declaredCalls } from './calls.ts';
+import { readEffects } from './effects.queries.ts';
 import type { SampleContext } from './samples/audit-sample.ts';
 
 /** The address prefixes of calls with which staff write. */
@@ -117,11 +118,24 @@ test('every call with which staff write has a sample here, or a reason to have n
   ).toEqual([]);
 });
 
-describe('every write by staff is in the audit log', () => {
+/** Calls that end what a guarded call gave, and give nothing. */
+const endsEffect = new Set([
+  'billing.removeCoupon',
+  'billing.resetFeeWaiver',
+  'user.removeFeeWaiver',
+  'user.endSessionOfUser',
+  'user.endSessionsOfUser',
+]);
+
+describe('every write by staff is in the audit log, and none has a guarded effect without the password', () => {
   test.each(Object.keys(samples))('%s', async (label) => {
     const { call } = writes.find((write) => write.label === label)!;
     const { path, body } = await samples[label]!(made);
     const before = await entries();
+    const isGuarded =
+      call.recentPassword !== undefined &&
+      (call.recentPassword.when?.((body ?? {}) as Record<string, unknown>) ?? true);
+    const effects = isGuarded || endsEffect.has(label) ? null : await readEffects(server.db);
     const response = await server.raw(call.method, `/api${path}`, {
       token: author.token,
       ...(body === undefined ? {} : { body }),
@@ -138,6 +152,10 @@ describe('every write by staff is in the audit log', () => {
     for (const { sentence } of items) {
       expect(sentence).toMatch(/^\p{Lu}/u);
       expect(sentence).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|…[0-9a-f]{4,}|\bRecord\b|[a-z]\.[a-z]/);
+    }
+    if (effects) {
+      await waitForWebhooks(server);
+      expect(await readEffects(server.db)).toEqual(effects);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { readsOnly } from '@docket/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { enterPasswordAgain } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';
 import { type DeclaredCall, declaredCalls } from './calls.ts';
 import { fingerprintReader } from './fingerprint.queries.ts';
@@ -42,6 +43,7 @@ describe.each([
   beforeAll(async () => {
     student = await seedStudent(server, fixture, state);
     server.clock.advance(laterMs);
+    await enterPasswordAgain(server, fixture.staff.ADMIN);
     const view = await server.as(fixture.staff.ADMIN.token)('POST /user/{id}/view-as', {
       params: { id: student.user.id },
     });

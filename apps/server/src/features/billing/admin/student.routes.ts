@@ -2,7 +2,6 @@ import type { billingAdminCalls } from '@docket/contract';
 import { formatTimeCursor, parseTimeCursor, providerId } from '../../../http/cursor.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
-import { requireRecentPassword } from '../../../http/recent-password.ts';
 import { removeCard, requireCard, setPrimaryCard, updateCard } from '../cards.service.ts';
 import { previewPlanChange } from '../preview.service.ts';
 import type { SyncCustomer } from '../sync.service.ts';
@@ -32,8 +31,6 @@ import {
 
 const logList = 'billing-logs';
 const paymentList = 'payments';
-/** The current period and one more: a later renewal gives away more than a period, also in several steps. */
-const maxRenewalMs = 62 * 86_400_000;
 const readStaff = ({ user, now }: { readonly user: SessionUser; readonly now: Date }): Staff => ({
   staffId: user.id,
   now,
@@ -75,15 +72,10 @@ export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers
     cancelAutoRenewByBody: (context) => switchFor(context.body.userId, false, context),
     async setRenewalDate(context) {
       const { renewalDate } = context.body;
-      // More than a period without payment is like a free subscription.
-      if (new Date(renewalDate).getTime() - context.now.getTime() > maxRenewalMs)
-        requireRecentPassword(context.user, context.now);
       return { billing: await setRenewalDate(deps, sync, { ...ofPath(context), renewalDate }) };
     },
     async setDiscount(context) {
       const percent = context.body.discountPercentage;
-      // A discount of 100 percent is free as well.
-      if (percent === 100) requireRecentPassword(context.user, context.now);
       return { billing: await setDiscount(deps, sync, { ...ofPath(context), percent }) };
     },
     async setNextPlan(context) {

@@ -9,7 +9,7 @@ import {
   readFailure,
   waitForWebhooks,
 } from '../../../test/fixtures/billing-admin.ts';
-import { ensurePlan } from '../../../test/fixtures/factories.ts';
+import { ensurePlan, enterPasswordAgain } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { testCards } from '../../../test/fixtures/payments.ts';
 
@@ -186,8 +186,9 @@ describe('the next plan', () => {
 
 describe('a change of plan by staff', () => {
   test('costs what the preview says, once', async () => {
-    const { student, call, params, lastAudit } = await createPaidStudent(server);
+    const { student, staff, call, params, lastAudit } = await createPaidStudent(server);
     server.clock.advance(10 * dayMs);
+    await enterPasswordAgain(server, staff);
     const preview = await call('GET /billing/admin/{id}/change-plan-preview/{planId}', {
       params: { ...params, planId: student.plus },
     });

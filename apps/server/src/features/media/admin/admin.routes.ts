@@ -1,4 +1,4 @@
-import type { mediaAdminCalls, VideoRequest } from '@docket/contract';
+import { errorMessages, type mediaAdminCalls, type VideoRequest } from '@docket/contract';
 import { invalidVideoLink, parseVimeoId, vimeoBeforeYoutube } from '@docket/rules';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../../api-error.ts';
@@ -9,6 +9,7 @@ import type { Handlers, SessionUser } from '../../../http/handlers.ts';
 import { isStagingHost } from '../../../http/staging.ts';
 import { throttle } from '../../throttle/index.ts';
 import { mediaLimits } from '../media.limits.ts';
+import { isPublicUrl } from '../public-address.ts';
 import { httpVideoPort, localVideoPort } from '../video-port.ts';
 import { countVideoRequests, listVideoRequests, type VideoRequestRow } from '../video-requests.queries.ts';
 import { type NewOrder, orderVideo, requireVideoTools } from './admin.service.ts';
@@ -69,6 +70,8 @@ export function videoStaffHandlers(deps: Deps): Handlers<typeof mediaAdminCalls>
     },
     async bot(context) {
       const { meetingUrl, classId } = context.body;
+      if (!(await isPublicUrl(meetingUrl)))
+        throw invalid('meetingUrl', errorMessages.common.publicAddressOnly);
       const ids = { subjectId: classId, vimeoId: null, youtubeId: null };
       return send(context, { kind: 'bot', subject: 'class', ...ids, meetingUrl });
     },

@@ -77,6 +77,28 @@ test('a bot is sent, but never from a staging host, and every request is listed'
   expect(rows).toHaveLength(2);
 });
 
+test('a bot is sent to no private address', async () => {
+  for (const host of [
+    ...[
+      '127.0.0.1',
+      '10.1.2.3',
+      '192.168.0.1',
+      '169.254.169.254',
+      '0x7f.1',
+      '2130706433',
+      '[::1]',
+      '[fd00::1]',
+    ],
+    ...['[::ffff:10.0.0.1]', 'localhost', 'printer', 'wiki.internal', 'printer.local.', 'LOCALHOST'],
+  ]) {
+    const meetingUrl = `https://${host}/meeting`;
+    await expect(call('POST /video/bot', { body: { meetingUrl, classId } }), host).rejects.toMatchObject({
+      status: 422,
+      envelope: { details: [{ field: 'meetingUrl' }] },
+    });
+  }
+});
+
 describe('the video service', () => {
   const requests: { body: unknown; token: string | undefined }[] = [];
   let answer = { status: 200, text: '{"message":"Queued"}' };

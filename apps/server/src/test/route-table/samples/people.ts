@@ -30,6 +30,7 @@ export const people: Samples = {
   }),
   'user.corruptAll': () => ({ path: '/user/history-corrupted-all-users' }),
   'user.zoomUpdatedAll': () => ({ path: '/user/all/zoom-updated' }),
+  'user.correctProfile': (made) => own(made, '/user/{id}/profile', { phone: '202 555 0199' }),
   'user.lgEnabled': (made) => own(made, '/user/admin/lg-enabled/{id}', { lgEnabled: true }),
   // Tests of two sections are offered only with games.
   async 'practice.addTime'({ asStudent, sample, student }) {

@@ -5,7 +5,7 @@ import { readConfig } from '../../../../config.ts';
 import { startServer } from '../../../../server.ts';
 import { importSampleTest, type SampleTest } from '../../../../test/fixtures/content.ts';
 import { createUser, type TestUser } from '../../../../test/fixtures/factories.ts';
-import { testServer } from '../../../../test/fixtures/index.ts';
+import { longStaffSessions, testServer } from '../../../../test/fixtures/index.ts';
 import { readMails } from '../../../../test/fixtures/outbox.ts';
 
 const server = testServer();
@@ -307,11 +307,14 @@ describe('the live ticket desk', () => {
 
   test('sends the counts first, then each changed ticket with the kind of change and its author, in every process', async () => {
     const [toni, uma] = tutors as [TestUser, TestUser];
-    const second = await startServer(readConfig({ PORT: '0', LOG_LEVEL: 'error', DEMO: 'false' }), {
-      clock: server.clock,
-      database: { ...server.db, close: async () => undefined },
-      callsOnly: true,
-    });
+    const second = await startServer(
+      readConfig({ PORT: '0', LOG_LEVEL: 'error', DEMO: 'false', ...longStaffSessions }),
+      {
+        clock: server.clock,
+        database: { ...server.db, close: async () => undefined },
+        callsOnly: true,
+      },
+    );
     const one = listen(toni);
     // The embedded database has only one process.
     const two = listen(uma, server.db.kind === 'postgres' ? second.url : undefined);

@@ -1,7 +1,7 @@
 import type { ClaimExclusion } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
-import { ApiError, invalid, notFound } from '../../../../api-error.ts';
+import { invalid, notFound } from '../../../../api-error.ts';
 import type { Deps } from '../../../../http/deps.ts';
 import type { SessionUser } from '../../../../http/handlers.ts';
 import { audit } from '../../../audit/index.ts';
@@ -22,21 +22,16 @@ const view = (row: ExclusionRow): ClaimExclusion => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Who may not claim tickets for now. All staff can read the list; only administrators and managers can change it. */
+/** Who may not claim tickets for now. */
 export function exclusionsService(deps: Deps) {
   const { db } = deps;
-  function mayDecide(user: SessionUser) {
-    if (!inGroup(user.roles, 'admin'))
-      throw new ApiError('FORBIDDEN', errorMessages.messages.exclusionsAdminOnly);
-  }
   const context = (user: SessionUser, now: Date) => ({ newId: deps.newId, now, actorId: user.id });
 
   return {
     list: async () => (await findExclusions(db)).map(view),
 
-    /** Excludes a person, or changes the reason if the person is already excluded. Throws FORBIDDEN, INVALID. */
+    /** Excludes a person, or changes the reason if the person is already excluded. Throws INVALID. */
     async exclude(user: SessionUser, userId: string, reason: string, now: Date): Promise<ClaimExclusion> {
-      mayDecide(user);
       return db.transaction(async (tx) => {
         const [person] = await findPeople(tx, [userId]);
         if (!person || !inGroup(person.roles as Role[], 'staff', { allowAnswersRole: true }))
@@ -51,9 +46,8 @@ export function exclusionsService(deps: Deps) {
       });
     },
 
-    /** Throws FORBIDDEN, NOT_FOUND. */
+    /** Throws NOT_FOUND. */
     async include(user: SessionUser, userId: string, now: Date): Promise<void> {
-      mayDecide(user);
       await db.transaction(async (tx) => {
         const before = await findExclusion(tx, userId);
         if (!before) throw notFound('Claim exclusion');

@@ -5,7 +5,6 @@ import { getFieldErrors } from '../../../../lib/errors.ts';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
-import { usePasswordPrompt } from '../../../../shared/recent-password/use-password-prompt.tsx';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { getDismissLabel } from '../../../../ui/dismiss-text.ts';
@@ -32,12 +31,11 @@ interface Props {
   children: ReactNode | ((errors: Readonly<Record<string, string>>) => ReactNode);
 }
 
-/** One action of staff: explains it, does it once, and asks for the password if the server requires it. */
+/** One action of staff: explains it and does it once. */
 export function ActionDialog(props: Props) {
   const { title, confirm, danger = false, ready = true, movesMoney = false, children } = props;
   const formId = useId();
   const [isUncertain, setUncertain] = useState(false);
-  const { send, prompt } = usePasswordPrompt(confirm);
   const keyRef = useRef<RequestKey>(null);
   keyRef.current ??= createRequestKey(() => crypto.randomUUID());
   const key = keyRef.current;
@@ -45,11 +43,10 @@ export function ActionDialog(props: Props) {
     mutationFn: async () => {
       // The response changes the page, but must not change the message about it.
       const { onSubmit, done } = props;
-      const sent = await send(() => onSubmit(key.current()));
-      return sent === null ? null : done;
+      await onSubmit(key.current());
+      return done;
     },
     onSuccess(done) {
-      if (done === null) return;
       props.onClose();
       notify.success(done);
       keepFocus();
@@ -67,51 +64,48 @@ export function ActionDialog(props: Props) {
   const { error } = sending;
   const hasFields = typeof children === 'function';
   return (
-    <>
-      <Dialog
-        title={title}
-        onClose={close}
-        actions={
-          <>
-            <Button variant="default" disabled={sending.isPending} onClick={close}>
-              {getDismissLabel(confirm)}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              color={danger ? 'bad' : 'accent'}
-              disabled={!ready}
-              loading={sending.isPending}
-            >
-              {confirm}
-            </Button>
-          </>
-        }
+    <Dialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="default" disabled={sending.isPending} onClick={close}>
+            {getDismissLabel(confirm)}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            color={danger ? 'bad' : 'accent'}
+            disabled={!ready}
+            loading={sending.isPending}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
       >
-        <form
-          id={formId}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          {hasFields ? <FormError error={error} /> : error ? <Refusal error={error} /> : null}
-          {isUncertain ? (
-            <FormWarning>
-              <p>
-                We don't know yet whether this went through. You can safely send it again; it won't run twice.
-                Or close this and check the student's payments.
-              </p>
-            </FormWarning>
-          ) : null}
-          <fieldset className={classes.fields} disabled={isUncertain}>
-            {hasFields ? children(getFieldErrors(error)) : children}
-          </fieldset>
-        </form>
-      </Dialog>
-      {prompt}
-    </>
+        {hasFields ? <FormError error={error} /> : error ? <Refusal error={error} /> : null}
+        {isUncertain ? (
+          <FormWarning>
+            <p>
+              We don't know yet whether this went through. You can safely send it again; it won't run twice.
+              Or close this and check the student's payments.
+            </p>
+          </FormWarning>
+        ) : null}
+        <fieldset className={classes.fields} disabled={isUncertain}>
+          {hasFields ? children(getFieldErrors(error)) : children}
+        </fieldset>
+      </form>
+    </Dialog>
   );
 }

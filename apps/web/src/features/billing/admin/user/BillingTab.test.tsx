@@ -11,7 +11,6 @@ const { RefundDialog } = await load(() => import('./RefundDialog.tsx'));
 const { ChargeDialog } = await load(() => import('./ChargeDialog.tsx'));
 const { ChangePlanDialog, describeConfirm } = await load(() => import('./ChangePlanDialog.tsx'));
 const { RecreateDialog } = await load(() => import('./confirm-dialogs.tsx'));
-const { PasswordPrompt } = await load(() => import('../../../../shared/recent-password/PasswordPrompt.tsx'));
 const { listActions } = await load(() => import('./subscription-actions.ts'));
 const { moveToDay } = await load(() => import('./RenewalDateDialog.tsx'));
 const { parseDollars } = await load(() => import('./dollars.ts'));
@@ -192,16 +191,6 @@ describe('dialogs that move money', () => {
       me: staff,
     });
     expect(readText(html)).toContain('(sub_1)');
-  });
-  test('the password prompt repeats the action; staff without a password are sent to set one', () => {
-    const shown = (hasPassword: boolean) =>
-      readText(
-        render(<PasswordPrompt confirm="Refund $20.00" onClose={() => undefined} />, {
-          me: { ...staff, hasPassword },
-        }),
-      );
-    expect(shown(true)).toContain('Refund $20.00');
-    expect(shown(false)).toContain('Set a password first');
   });
 });
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { usePasswordPrompt } from '../../../../shared/recent-password/use-password-prompt.tsx';
 import { DataList } from '../../../../ui/DataList.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -35,10 +34,9 @@ export function MailPane({ id, sends }: { id: string /** A mail server is config
     onError: notify.error,
     onSettled: invalidateOutbox,
   });
-  const { send, prompt } = usePasswordPrompt('Show links');
   // Not kept with the mails: they must be gone when another one is opened.
   const showing = useMutation({
-    mutationFn: () => send(() => call('POST /outbox/{id}/links', { params: { id } })),
+    mutationFn: () => call('POST /outbox/{id}/links', { params: { id } }),
     onError: notify.error,
     gcTime: 0,
   });
@@ -46,7 +44,7 @@ export function MailPane({ id, sends }: { id: string /** A mail server is config
   if (mail.isPending) return <SkeletonRows />;
   if (mail.isError) return <ErrorState error={mail.error} retry={() => void mail.refetch()} />;
   const { to, subject, createdAt, sentAt, error, attempts, state, html, text, hidden } =
-    showing.data?.answer.mail ?? mail.data;
+    showing.data?.mail ?? mail.data;
   const links = hidden ? [] : linksIn(text);
   return (
     <article className={classes.mail} aria-label={subject}>
@@ -112,7 +110,6 @@ export function MailPane({ id, sends }: { id: string /** A mail server is config
           ) : null}
         </div>
       ) : null}
-      {prompt}
       {links.length > 0 ? (
         <div className={classes.links}>
           <h3>Links in this email</h3>

@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
 import { DataList } from '../../../../../ui/DataList.tsx';
 import { formatDate, formatDateTime } from '../../../../../ui/dates.ts';
 import { plural } from '../../../../../ui/format.ts';
 import type { User } from '../../data/people-queries.ts';
 import { formatShortDay } from '../../streak/calendar.ts';
 import classes from '../user.module.css';
+import { ProfileDialog } from './ProfileDialog.tsx';
 
 type Time = User['accommodations']['time'];
 const formatTime = (time: Time): string =>
@@ -44,9 +46,10 @@ function studentLines(user: User): (readonly [string, string])[] {
   ];
 }
 
-/** The profile of the user, in lines. */
+/** The profile of the user, in lines; admins may correct it. */
 export function Profile({ user }: { user: User }) {
   const titleId = useId();
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <section className={classes.part} aria-labelledby={titleId}>
       <h2 id={titleId}>Profile</h2>
@@ -63,6 +66,14 @@ export function Profile({ user }: { user: User }) {
           ...(user.admin?.oldDemonId ? [['Older account', user.admin.oldDemonId] as const] : []),
         ]}
       />
+      {user.admin ? (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => setIsEditing(true)}>
+            Edit profile
+          </Button>
+        </div>
+      ) : null}
+      {isEditing ? <ProfileDialog user={user} onClose={() => setIsEditing(false)} /> : null}
     </section>
   );
 }

@@ -10,14 +10,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 interface Props {
-  /** The request that waits for the password, as on its button. */
-  confirm: string;
   /** True: the password was correct. */
   onClose: (isVerified: boolean) => void;
 }
 
-/** Asks staff for their own password before money moves or a plan is given away; it is then valid for 15 minutes. */
-export function PasswordPrompt({ confirm, onClose }: Props) {
+/** Asks staff for their own password before what the contract guards with it; it is then valid for 15 minutes. */
+export function PasswordPrompt({ onClose }: Props) {
   const formId = useId();
   const { hasPassword } = useMe();
   const [password, setPassword] = useState('');
@@ -57,7 +55,7 @@ export function PasswordPrompt({ confirm, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" form={formId} disabled={password === ''} loading={verifying.isPending}>
-            {confirm}
+            Continue
           </Button>
         </>
       }
