@@ -86,6 +86,8 @@ export const planChangePreview = z.object({
   charge: cents,
   ...invoiceAmounts.shape,
   nextRenewal: z.object({ date: isoDateTime, amount: cents }).nullable(),
+  /** When the plan ends, because auto-renew is off and stays off; null if it renews. */
+  endsAt: isoDateTime.nullable(),
   isFeeWaiverFixedPrice: z.boolean(),
 });
 export type PlanChangePreview = z.infer<typeof planChangePreview>;

@@ -12,6 +12,7 @@ import type {
 import type { PostingRow } from './ledger.queries.ts';
 import { getExpandableId } from './pending-upgrade.ts';
 import type { ProviderState } from './sync.read.ts';
+import { lineDescription } from './upgrade-pricing.ts';
 
 /** Metadata of a separate payment of prep plus: the key of its order. */
 export const prepPlusKeyField = 'prepPlusKey';
@@ -140,7 +141,7 @@ export const invoiceSubscriptionId = (invoice: Stripe.Invoice) =>
 function toLine(line: Stripe.InvoiceLineItem): InvoiceLine {
   const details = line.parent?.subscription_item_details ?? line.parent?.invoice_item_details;
   return {
-    description: line.description ?? '',
+    description: lineDescription(line),
     amount: line.amount,
     isProration: details?.proration ?? false,
     periodStart: toDate(line.period.start).toISOString(),
