@@ -8,6 +8,7 @@ import { call } from '../../lib/client.ts';
 import { impersonation } from '../../lib/impersonation.ts';
 import { setMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
+import { showsPaymentNotice } from '../../lib/payment-notice.ts';
 import { reviewCountsQuery } from '../../lib/review-counts.ts';
 import { isWebview } from '../../lib/webview.ts';
 import { type NavCounts, studentBar, studentNav } from './nav.ts';
@@ -28,11 +29,13 @@ const linkTexts: Record<AccessPath, string> = {
 };
 
 /** Why the student has no access now, and a link to fix it; on every page except those that do. */
-function AccessNotice() {
+export function AccessNotice() {
   const me = useMe();
-  const isFixing = useLocation({ select: ({ pathname }) => fixesAccess.test(pathname) });
-  if (me.accessCode === 1 || isFixing) return null;
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  if (me.accessCode === 1 || fixesAccess.test(here)) return null;
   const path = getAccessPath(me);
+  // One notice: that of the failed payment says that access ended, and pays.
+  if (path === '/plans' && showsPaymentNotice(me, here)) return null;
   return (
     <div className={classes.notice} role="status">
       <span>{me.accessMessage}</span>
