@@ -36,13 +36,16 @@ async function findSignUpToken(base: string, email: string): Promise<string> {
 
 async function newStudent(base: string): Promise<{ token: string; call: Client }> {
   const guest = createClient({ base, token: () => null });
+  const password = 'a-long-password-1';
   const email = `bench-${Date.now()}-${Math.floor(performance.now())}@example.com`;
   await guest('POST /auth/signup-v1', {
-    body: { email, password: 'a-long-password-1', firstName: 'Bench', lastName: 'Student' },
+    body: { email, password, firstName: 'Bench', lastName: 'Student' },
   });
-  const { token } = await guest('POST /auth/confirm-signup', {
-    body: { token: await findSignUpToken(base, email) },
-  });
+  const { token } = requireSession(
+    await guest('POST /auth/confirm-signup', {
+      body: { token: await findSignUpToken(base, email), password },
+    }),
+  );
   return { token, call: createClient({ base, token: () => token }) };
 }
 

@@ -3,9 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { thirdPartyNotices } from './build/third-party-notices.ts';
 import { productVersion, versionFile } from './build/version.ts';
 
 const version = productVersion();
+const notices = thirdPartyNotices();
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
 /** Forms and the pages of staff, which the runner does not need. */
@@ -16,7 +18,8 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     versionFile(version),
-    serviceWorker(version),
+    serviceWorker(version, notices.add),
+    notices.plugin,
     precompress(),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },

@@ -29,6 +29,11 @@ test('a visitor reads the terms and plans, signs up, signs out, and signs in aga
     await footer.getByRole('link', { name: 'Support' }).click();
     await page.getByText('Where do I register for the exam itself?').click();
     await expect(page.getByText('Docket is for practice and cannot register you.')).toBeVisible();
+    // The file names what every part of the pages contains: React, a font, and a library of the service worker.
+    const licenses = await footer.getByRole('link', { name: 'Licenses' }).getAttribute('href');
+    const notices = await (await page.request.get(licenses ?? '')).text();
+    for (const name of ['react-dom', '@fontsource-variable/inter', 'workbox-core'])
+      expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
     await footer.getByRole('link', { name: 'Plans' }).click();
     await expect(page.getByText('All 3 tests for drilling')).toBeVisible();
     await page.getByRole('link', { name: 'Create account' }).click();
@@ -40,7 +45,7 @@ test('a visitor reads the terms and plans, signs up, signs out, and signs in aga
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Almost done' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
     await page.goto(await linkInMail(email, 'Confirm your email address'));
     await page.getByRole('button', { name: 'Confirm and start' }).click();
@@ -118,15 +123,35 @@ test('links in emails set a new password and a new address, and a truncated one 
   });
 });
 
-test('addresses open a session, and one of another account asks first', async ({ page, context }) => {
-  const { token } = await login(accounts.free);
+test('a link with a token asks before it signs in, works once, and leaks nothing', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const first = await login(accounts.free);
   const other = await createStudent();
   const tokenHere = () => page.evaluate(() => localStorage.getItem('docket_token'));
-  await test.step('auth_token and demon_id are removed from the address and stored for a year.', async () => {
-    await page.goto(`/drill/tests?type=LR&demon_id=old-4711&auth_token=${token}#here`);
+  const referrers: string[] = [];
+  page.on('request', (request) => referrers.push(request.headers().referer ?? ''));
+  const link = `/drill/tests?type=LR&demon_id=old-4711&auth_token=${first.token}#here`;
+  const question = page.getByRole('dialog', { name: /^Sign in as / });
+  await test.step('A visitor who declines stays signed out.', async () => {
+    await page.goto(link);
+    await expect(question).toContainText(accounts.free.email);
+    await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
+    await expect(page).toHaveURL(/\/drill\/tests\?type=LR#here$/);
+    expect(await tokenHere()).toBeNull();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(await tokenHere()).toBeNull();
+  });
+  await test.step('One who agrees gets a session of its own, stored for a year.', async () => {
+    await page.goto(link);
+    await question.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Past drills' })).toBeVisible();
     await expect(page).toHaveURL(/\/drill\/tests\?type=LR#here$/);
-    expect(await tokenHere()).toBe(token);
+    const token = await tokenHere();
+    expect(token).not.toBe(first.token);
     const cookies = await context.cookies();
     for (const [name, value] of [
       ['docket_token', token],
@@ -137,8 +162,11 @@ test('addresses open a session, and one of another account asks first', async ({
       const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
       expect(Math.round(days)).toBe(365);
     }
+    await expect(first.call('GET /user/me')).rejects.toMatchObject({ status: 401 });
+    expect(referrers.filter((referrer) => referrer.includes('auth_token'))).toEqual([]);
   });
   await test.step('A link of another account asks before it replaces a session.', async () => {
+    const before = await tokenHere();
     const dialog = page.getByRole('dialog', { name: /^Switch to / });
     await page.goto(`/drill?auth_token=${other.token}`);
     await expect(dialog).toContainText(accounts.free.email);
@@ -146,12 +174,19 @@ test('addresses open a session, and one of another account asks first', async ({
     await expect(page).toHaveURL(/\/drill$/);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await tokenHere()).toBe(token);
+    expect(await tokenHere()).toBe(before);
 
     await page.goto(`/drill?auth_token=${other.token}`);
     await dialog.getByRole('button', { name: 'Switch account' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(tokenHere).toBe(other.token);
+    await expect.poll(tokenHere).not.toBe(before);
+  });
+  await test.step('A used link signs in nobody, on no device.', async () => {
+    const elsewhere = await browser.newContext();
+    const second = await elsewhere.newPage();
+    await second.goto(new URL(`/drill?auth_token=${other.token}`, page.url()).href);
+    await expect(second.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await elsewhere.close();
   });
 });
 

@@ -140,7 +140,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'menu for all students': async (page) => {
     await signIn(page, 'admin', '/superadmin/users');
-    await page.getByRole('button', { name: 'For all students' }).click();
+    await page.getByRole('button', { name: 'Bulk actions' }).click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
   },
   'test settings': async (page) => {
@@ -225,7 +225,12 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   },
   settings: async (page) => {
     await openAs(page, 'student', '/settings');
+    await expect(page.getByRole('region', { name: 'Theme' })).toBeVisible();
+  },
+  security: async (page) => {
+    await openAs(page, 'student', '/settings/security');
     await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Recent activity' })).toBeVisible();
   },
   reviews: async (page) => {
     // A few rows: each of 25 would be checked in four themes.

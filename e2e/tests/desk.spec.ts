@@ -63,9 +63,9 @@ test('a tutor works through the queue by keyboard: a new ticket appears live, is
   await page.keyboard.press('Escape');
   await expect(thread(page).getByRole('heading', { level: 2 })).toBeFocused();
   await page.keyboard.press('g');
-  await expect(draft(page)).toContainText('Draft by the composer');
+  await expect(draft(page)).toContainText('Suggested reply');
   await expect(draft(page).getByRole('button', { name: 'Use this draft' })).toBeVisible();
-  await expect(draft(page).getByRole('heading', { name: 'Made from' })).toBeVisible();
+  await expect(draft(page).getByRole('heading', { name: 'Sources' })).toBeVisible();
   await expect(editor(page)).toHaveText('Dear Edda,');
   await expectAccessible(page, 'desk');
   await page.keyboard.press('u');

@@ -108,7 +108,7 @@ test('a student chooses a theme, manages devices and the password, exports the d
   });
   await test.step('A device is signed out from here.', async () => {
     const other = await login(student);
-    await page.reload();
+    await navigateInApp(page, '/settings/security');
     const devices = page.getByRole('region', { name: 'Signed-in devices' });
     await expect(devices.getByText('This device')).toHaveCount(1);
     await expect(devices.getByRole('listitem')).toHaveCount(2);
@@ -116,6 +116,11 @@ test('a student chooses a theme, manages devices and the password, exports the d
     await expect(devices.getByRole('listitem')).toHaveCount(1);
     await expect(other.call('GET /user/me')).rejects.toMatchObject({ status: 401 });
     await student.call('GET /user/me');
+    // The list names both sign-ins, and the device that was signed out.
+    const activity = page.getByRole('list', { name: 'Recent activity' });
+    await expect(activity.getByText('Signed out a device')).toBeVisible();
+    await expect(activity.getByText(/^Signed in with the password/)).toBeVisible();
+    await navigateInApp(page, '/settings');
   });
   await test.step('The data is exported as one JSON file.', async () => {
     const started = page.waitForEvent('download');
@@ -144,20 +149,26 @@ test('a student chooses a theme, manages devices and the password, exports the d
     await expect(other.call('GET /user/me')).rejects.toMatchObject({ status: 401 });
     await caller()('POST /auth/login', { body: { email: student.email, password: 'another-password-2' } });
   });
-  await test.step('The account is deleted after its address was typed, and cannot sign in again.', async () => {
+  await test.step('The account is deleted in seven days, and signing in offers to keep it.', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     const confirm = dialog.getByRole('button', { name: 'Delete my account' });
-    await expect(confirm).toBeDisabled();
     await dialog.getByLabel(/^Type your email address/).fill('somebody@example.com');
-    await expect(confirm).toBeDisabled();
+    await dialog.getByLabel('Your password').fill('another-password-2');
+    await confirm.click();
+    await expect(dialog.getByText("Enter your account's email address")).toBeVisible();
     await dialog.getByLabel(/^Type your email address/).fill(student.email);
     await confirm.click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Your account is deleted.')).toBeVisible();
-    await expect(login({ ...student, password: 'another-password-2' })).rejects.toMatchObject({
-      status: 401,
-    });
+    await expect(page.getByText(/^Your account will be deleted on .*\. Sign in before then/)).toBeVisible();
     await expect(student.call('GET /user/me')).rejects.toMatchObject({ status: 401 });
+    await page.getByLabel('Email').fill(student.email);
+    await page.getByLabel('Password', { exact: true }).fill('another-password-2');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/keep-account$/);
+    await page.goto('/settings');
+    await expect(page).toHaveURL(/\/keep-account$/);
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 });

@@ -57,7 +57,7 @@ const rest = async (call: Call): Promise<Pages> => {
     ['/superadmin/schools/import', 'Import values'],
     ['/superadmin/schools/names', 'Other names'],
     ['/superadmin/schools/sources', 'Sources'],
-    ['/superadmin/score-tables', 'Percentile tables'],
+    ['/superadmin/score-tables', 'Score tables'],
     ['/superadmin/score-tables/conversions', 'Conversion tables'],
   ];
 };

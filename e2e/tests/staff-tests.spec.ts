@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accounts, login } from '../support/people.ts';
+import { accounts, login, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A red image of 2 by 2 pixels. */
@@ -22,7 +22,7 @@ async function fill(page: Page, about: string, key: string): Promise<void> {
   await write(page, 'Stem', `The reasoning about ${about} is flawed because it`);
   for (const optionLetter of 'ABCDE')
     await write(page, `Option ${optionLetter}`, `takes ${about} for the cause, in the way ${optionLetter}`);
-  await page.getByRole('radio', { name: `${key} is the key` }).check();
+  await page.getByRole('radio', { name: `${key} is correct` }).check();
   await page.getByLabel('Published').check();
 }
 async function saved(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ test('an author creates a test, corrects and enables it, and a student sees it a
 }) => {
   const { url } = await servers.fresh();
   const admin = await login(accounts.admin, url);
-  await page.goto(`${url}/superadmin/tests?auth_token=${admin.token}`);
+  await visit(page, admin, '/superadmin/tests', url);
 
   await page.getByRole('link', { name: 'New test' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Spring form');
@@ -100,7 +100,7 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   await expect(preview.getByText('One survey of cranes shows no cause.')).toBeVisible();
 
   // Another credited answer: the explanation is for the previous one, until someone confirms that it matches.
-  await page.getByRole('radio', { name: 'C is the key' }).check();
+  await page.getByRole('radio', { name: 'C is correct' }).check();
   await saved(page);
   const explanation = page.getByRole('group', { name: 'Explanation' });
   await expect(explanation.getByRole('status')).toContainText(
@@ -189,8 +189,7 @@ test('an author creates a test, corrects and enables it, and a student sees it a
     body: { version: other.version, stimulusHtml: question.stimulusHtml ?? '' },
   });
   const student = await login(accounts.student, url);
-  await page.goto(`${url}/start/drill/question/${other.id}?auth_token=${student.token}`);
-  await page.getByRole('button', { name: 'Switch account' }).click();
+  await visit(page, student, `/start/drill/question/${other.id}`, url);
   const met = page.locator('[data-part="stimulus"]');
   await expect(met.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
   await expect.poll(() => readAppearance(met)).toEqual(drawn);

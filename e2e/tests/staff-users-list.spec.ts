@@ -15,7 +15,7 @@ test('students read once that the links of classes are new, and histories are co
   const server = await servers.shared();
   const admin = await login(accounts.admin, server.url);
   const begin = async (label: string) => {
-    await page.getByRole('button', { name: 'For all students' }).click();
+    await page.getByRole('button', { name: 'Bulk actions' }).click();
     await page.getByRole('menuitem', { name: label }).click();
     await dialog(page).getByRole('button', { name: label }).click();
   };

@@ -21,6 +21,7 @@ async function bundleServer(strict) {
   const { warnings } = await build({
     entryPoints: {
       main: join(root, 'apps/server/src/main.ts'),
+      admin: join(root, 'apps/server/src/admin.ts'),
       backup: join(root, 'apps/server/src/backup.ts'),
       library: join(root, 'apps/server/src/library.ts'),
       schools: join(root, 'apps/server/src/schools.ts'),

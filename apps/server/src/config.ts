@@ -43,7 +43,7 @@ export function readKey(encoded: string): Buffer | null {
   return bytes.length === 32 ? bytes : null;
 }
 
-const settings = z.object({
+const settingsObject = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATABASE_URL: text.optional(),
@@ -145,12 +145,42 @@ const settings = z.object({
     .trim()
     .refine((encoded) => readKey(encoded) !== null, 'must be 32 bytes as base64 (openssl rand -base64 32)')
     .optional(),
-  DEMO: z.stringbool().default(true),
+  /** Browsers are told to use HTTPS for all subdomains too; off, because they may belong to other products. */
+  HSTS_SUBDOMAINS: z.stringbool().default(false),
+  /** By default on only if this machine alone reaches the product: the demo's passwords are public. */
+  DEMO: z.stringbool().optional(),
   TRUST_PROXY: trustedProxies,
   /** Lets Prometheus read /metrics from another machine. */
   METRICS_TOKEN: z.string().trim().min(16, 'needs at least 16 characters').optional(),
+  /** After this many days an entry of the audit log is deleted. */
+  AUDIT_DAYS: z.coerce.number().int().min(90).max(36_500).default(730),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
+
+/** Whether a name or address is this machine itself. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  if (name === 'localhost' || name.endsWith('.localhost')) return true;
+  return ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback';
+}
+
+/**
+ * Whether the settings say that only this machine reaches the product: it listens on a loopback address, no proxy is
+ * in front of it, and links in emails do not lead anywhere else (decision 76).
+ */
+export const isLocalOnly = ({
+  HOST,
+  APP_URL,
+  TRUST_PROXY,
+}: Pick<z.infer<typeof settingsObject>, 'HOST' | 'APP_URL' | 'TRUST_PROXY'>): boolean =>
+  isLoopbackHost(HOST) &&
+  TRUST_PROXY === false &&
+  (APP_URL === undefined || isLoopbackHost(new URL(APP_URL).hostname));
+
+const settings = settingsObject.transform((values) => ({
+  ...values,
+  DEMO: values.DEMO ?? isLocalOnly(values),
+}));
 export type Config = Readonly<z.infer<typeof settings>>;
 
 /** A provider without its model or address would only fail once a tutor uses it. */

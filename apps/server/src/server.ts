@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { LateFields } from '@docket/payments-gateway';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { v7 } from 'uuid';
 import { StartupError } from './api-error.ts';
 import { backgroundJobs } from './background-jobs/background-jobs.ts';
@@ -17,6 +16,7 @@ import { type OpenPayments, openPayments } from './features/payments-gateway/ind
 import { buildApp } from './http/app.ts';
 import { BackgroundWork } from './http/background.ts';
 import type { Clock, Deps } from './http/deps.ts';
+import { openLog } from './http/log.ts';
 import { ProcessMetrics } from './http/metrics.ts';
 import { repositoryRoot, webDistFolder } from './paths.ts';
 
@@ -94,7 +94,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     if (!options.database) await migrateDatabase(db);
     options.signal?.throwIfAborted();
     const clock = options.clock ?? { now: () => new Date() };
-    const log = pino({ level: config.LOG_LEVEL });
+    const log = openLog(config);
     provider = await openPayments(config, { db, clock, log, latePayments: options.latePayments });
     const deps: Deps = {
       db,
@@ -107,6 +107,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       version: builtVersion(),
       payments: provider.payments,
       log,
+      securityLog: log.child({}, { level: config.LOG_LEVEL === 'warn' ? 'info' : config.LOG_LEVEL }),
     };
     const features = await buildFeatures(deps);
     const announce = (line: string) => {
@@ -118,6 +119,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       // PostgreSQL does this automatically, but not before the first requests of a new library.
       if (isLoaded || db.kind === 'embedded') await analyzeTables(db);
     }
+    const warnings = await features.guardDemo();
     options.signal?.throwIfAborted();
     const pages = !options.callsOnly && existsSync(join(webDistFolder, 'index.html')) ? webDistFolder : null;
     const { handlers, guards, serveFiles } = features;
@@ -128,6 +130,15 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await deps.jobs.start(!options.database);
     options.announce?.(`Docket is ready at ${url}`);
     if (config.DEMO) for (const line of features.demoAccountLines()) options.announce?.(line);
+    for (const warning of warnings)
+      if (options.announce) options.announce(`Warning: ${warning}`);
+      else log.warn(warning);
+    // Never logged: only whoever starts the server should read it.
+    const setUpLink = options.announce && (await features.createSetUpLink(url));
+    if (setUpLink)
+      options.announce?.(
+        `There is no administrator yet. Create one with this link, which works once and for 24 hours:\n  ${setUpLink}`,
+      );
     const serving = app;
     const payments = provider;
     return {

@@ -32,8 +32,11 @@ function precached(bundle: Rolldown.OutputBundle, publicFolder: string): Entry[]
   return [...parts, ...files].sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** Builds the service worker into one script beside the pages, with the list of their files. */
-export function serviceWorker(version: string): Plugin {
+/**
+ * Builds the service worker into one script beside the pages, with the list of their files; `onBuilt` receives its
+ * modules.
+ */
+export function serviceWorker(version: string, onBuilt: (moduleIds: readonly string[]) => void): Plugin {
   let root = '';
   let publicFolder = '';
   return {
@@ -66,6 +69,7 @@ export function serviceWorker(version: string): Plugin {
           },
         });
         const [script] = (built as Rolldown.RolldownOutput).output;
+        onBuilt(script.moduleIds);
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: script.code });
       },
     },

@@ -39,11 +39,11 @@ function App() {
 
 /** Determines the session before anything is loaded. */
 async function chooseSession(root: HTMLElement) {
-  const current = session.token();
-  const other = taken?.otherToken;
-  if (impersonation || !current || !other) return;
-  const { askToSwitch } = await import('./features/auth/ask-to-switch.tsx');
-  if (await askToSwitch(root, { current, other })) session.set(other);
+  const other = taken?.token;
+  if (impersonation || !other) return;
+  const { askAboutLink } = await import('./features/auth/ask-about-link.tsx');
+  const token = await askAboutLink(root, { current: session.token(), other });
+  if (token) session.set(token);
 }
 
 async function start() {

@@ -15,6 +15,7 @@ import { Route as StudentRouteImport } from './routes/_student';
 import { Route as SuperadminRouteImport } from './routes/superadmin';
 import { Route as PublicChangePasswordRouteImport } from './routes/_public/change-password';
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password';
+import { Route as PublicKeepAccountRouteImport } from './routes/_public/keep-account';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicSetUpTwoStepRouteImport } from './routes/_public/set-up-two-step';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
@@ -55,6 +56,7 @@ import { Route as PublicConfirmSignupTokenRouteImport } from './routes/_public/c
 import { Route as PublicLoginTwoStepRouteImport } from './routes/_public/login_.two-step';
 import { Route as PublicNewsletterTokenRouteImport } from './routes/_public/newsletter.$token';
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token';
+import { Route as PublicSetUpTokenRouteImport } from './routes/_public/set-up.$token';
 import { Route as PublicSignInTokenRouteImport } from './routes/_public/sign-in.$token';
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
 import { Route as PublicVerifyEmailTokenRouteImport } from './routes/_public/verify-email.$token';
@@ -82,6 +84,7 @@ import { Route as StudentSelectPaymentMethodIdRouteImport } from './routes/_stud
 import { Route as StudentSettingsIndexRouteImport } from './routes/_student/settings/index';
 import { Route as StudentSettingsAccommodationsRouteImport } from './routes/_student/settings/accommodations';
 import { Route as StudentSettingsAdvancedRouteImport } from './routes/_student/settings/advanced';
+import { Route as StudentSettingsSecurityRouteImport } from './routes/_student/settings/security';
 import { Route as StudentSettingsStudyRouteImport } from './routes/_student/settings/study';
 import { Route as StudentSettingsTestsRouteImport } from './routes/_student/settings/tests';
 import { Route as StudentSkillsIndexRouteImport } from './routes/_student/skills/index';
@@ -243,6 +246,11 @@ const PublicChangePasswordRoute = PublicChangePasswordRouteImport.update({
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicKeepAccountRoute = PublicKeepAccountRouteImport.update({
+  id: '/keep-account',
+  path: '/keep-account',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicLoginRoute = PublicLoginRouteImport.update({
@@ -447,6 +455,11 @@ const PublicResetPasswordTokenRoute =
     path: '/reset-password/$token',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicSetUpTokenRoute = PublicSetUpTokenRouteImport.update({
+  id: '/set-up/$token',
+  path: '/set-up/$token',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicSignInTokenRoute = PublicSignInTokenRouteImport.update({
   id: '/sign-in/$token',
   path: '/sign-in/$token',
@@ -585,6 +598,11 @@ const StudentSettingsAccommodationsRoute =
 const StudentSettingsAdvancedRoute = StudentSettingsAdvancedRouteImport.update({
   id: '/settings/advanced',
   path: '/settings/advanced',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentSettingsSecurityRoute = StudentSettingsSecurityRouteImport.update({
+  id: '/settings/security',
+  path: '/settings/security',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentSettingsStudyRoute = StudentSettingsStudyRouteImport.update({
@@ -1361,6 +1379,7 @@ export interface FileRoutesByFullPath {
   '/superadmin': typeof SuperadminRouteWithChildren;
   '/change-password': typeof PublicChangePasswordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
+  '/keep-account': typeof PublicKeepAccountRoute;
   '/login': typeof PublicLoginRoute;
   '/set-up-two-step': typeof PublicSetUpTwoStepRoute;
   '/signup': typeof PublicSignupRoute;
@@ -1401,6 +1420,7 @@ export interface FileRoutesByFullPath {
   '/login/two-step': typeof PublicLoginTwoStepRoute;
   '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/set-up/$token': typeof PublicSetUpTokenRoute;
   '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
@@ -1419,6 +1439,7 @@ export interface FileRoutesByFullPath {
   '/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
+  '/settings/security': typeof StudentSettingsSecurityRoute;
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
   '/start/diagnostic': typeof StudentStartDiagnosticRoute;
@@ -1567,6 +1588,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/change-password': typeof PublicChangePasswordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
+  '/keep-account': typeof PublicKeepAccountRoute;
   '/login': typeof PublicLoginRoute;
   '/set-up-two-step': typeof PublicSetUpTwoStepRoute;
   '/signup': typeof PublicSignupRoute;
@@ -1607,6 +1629,7 @@ export interface FileRoutesByTo {
   '/login/two-step': typeof PublicLoginTwoStepRoute;
   '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/set-up/$token': typeof PublicSetUpTokenRoute;
   '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
@@ -1625,6 +1648,7 @@ export interface FileRoutesByTo {
   '/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
+  '/settings/security': typeof StudentSettingsSecurityRoute;
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
   '/start/diagnostic': typeof StudentStartDiagnosticRoute;
@@ -1777,6 +1801,7 @@ export interface FileRoutesById {
   '/superadmin': typeof SuperadminRouteWithChildren;
   '/_public/change-password': typeof PublicChangePasswordRoute;
   '/_public/forgot-password': typeof PublicForgotPasswordRoute;
+  '/_public/keep-account': typeof PublicKeepAccountRoute;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/set-up-two-step': typeof PublicSetUpTwoStepRoute;
   '/_public/signup': typeof PublicSignupRoute;
@@ -1817,6 +1842,7 @@ export interface FileRoutesById {
   '/_public/login_/two-step': typeof PublicLoginTwoStepRoute;
   '/_public/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/_public/set-up/$token': typeof PublicSetUpTokenRoute;
   '/_public/sign-in/$token': typeof PublicSignInTokenRoute;
   '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/_public/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
@@ -1835,6 +1861,7 @@ export interface FileRoutesById {
   '/_student/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/_student/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
   '/_student/settings/advanced': typeof StudentSettingsAdvancedRoute;
+  '/_student/settings/security': typeof StudentSettingsSecurityRoute;
   '/_student/settings/study': typeof StudentSettingsStudyRoute;
   '/_student/settings/tests': typeof StudentSettingsTestsRoute;
   '/_student/start/diagnostic': typeof StudentStartDiagnosticRoute;
@@ -1986,6 +2013,7 @@ export interface FileRouteTypes {
     | '/superadmin'
     | '/change-password'
     | '/forgot-password'
+    | '/keep-account'
     | '/login'
     | '/set-up-two-step'
     | '/signup'
@@ -2026,6 +2054,7 @@ export interface FileRouteTypes {
     | '/login/two-step'
     | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/set-up/$token'
     | '/sign-in/$token'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
@@ -2044,6 +2073,7 @@ export interface FileRouteTypes {
     | '/select-payment-method/$id'
     | '/settings/accommodations'
     | '/settings/advanced'
+    | '/settings/security'
     | '/settings/study'
     | '/settings/tests'
     | '/start/diagnostic'
@@ -2192,6 +2222,7 @@ export interface FileRouteTypes {
     | '/'
     | '/change-password'
     | '/forgot-password'
+    | '/keep-account'
     | '/login'
     | '/set-up-two-step'
     | '/signup'
@@ -2232,6 +2263,7 @@ export interface FileRouteTypes {
     | '/login/two-step'
     | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/set-up/$token'
     | '/sign-in/$token'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
@@ -2250,6 +2282,7 @@ export interface FileRouteTypes {
     | '/select-payment-method/$id'
     | '/settings/accommodations'
     | '/settings/advanced'
+    | '/settings/security'
     | '/settings/study'
     | '/settings/tests'
     | '/start/diagnostic'
@@ -2401,6 +2434,7 @@ export interface FileRouteTypes {
     | '/superadmin'
     | '/_public/change-password'
     | '/_public/forgot-password'
+    | '/_public/keep-account'
     | '/_public/login'
     | '/_public/set-up-two-step'
     | '/_public/signup'
@@ -2441,6 +2475,7 @@ export interface FileRouteTypes {
     | '/_public/login_/two-step'
     | '/_public/newsletter/$token'
     | '/_public/reset-password/$token'
+    | '/_public/set-up/$token'
     | '/_public/sign-in/$token'
     | '/_public/unsubscribe/$token'
     | '/_public/verify-email/$token'
@@ -2459,6 +2494,7 @@ export interface FileRouteTypes {
     | '/_student/select-payment-method/$id'
     | '/_student/settings/accommodations'
     | '/_student/settings/advanced'
+    | '/_student/settings/security'
     | '/_student/settings/study'
     | '/_student/settings/tests'
     | '/_student/start/diagnostic'
@@ -2653,6 +2689,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password';
       fullPath: '/forgot-password';
       preLoaderRoute: typeof PublicForgotPasswordRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/keep-account': {
+      id: '/_public/keep-account';
+      path: '/keep-account';
+      fullPath: '/keep-account';
+      preLoaderRoute: typeof PublicKeepAccountRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/login': {
@@ -2935,6 +2978,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicResetPasswordTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/set-up/$token': {
+      id: '/_public/set-up/$token';
+      path: '/set-up/$token';
+      fullPath: '/set-up/$token';
+      preLoaderRoute: typeof PublicSetUpTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/sign-in/$token': {
       id: '/_public/sign-in/$token';
       path: '/sign-in/$token';
@@ -3122,6 +3172,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/advanced';
       fullPath: '/settings/advanced';
       preLoaderRoute: typeof StudentSettingsAdvancedRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/settings/security': {
+      id: '/_student/settings/security';
+      path: '/settings/security';
+      fullPath: '/settings/security';
+      preLoaderRoute: typeof StudentSettingsSecurityRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/settings/study': {
@@ -4068,6 +4125,7 @@ declare module '@tanstack/react-router' {
 interface PublicRouteChildren {
   PublicChangePasswordRoute: typeof PublicChangePasswordRoute;
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute;
+  PublicKeepAccountRoute: typeof PublicKeepAccountRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicSetUpTwoStepRoute: typeof PublicSetUpTwoStepRoute;
   PublicSignupRoute: typeof PublicSignupRoute;
@@ -4077,6 +4135,7 @@ interface PublicRouteChildren {
   PublicLoginTwoStepRoute: typeof PublicLoginTwoStepRoute;
   PublicNewsletterTokenRoute: typeof PublicNewsletterTokenRoute;
   PublicResetPasswordTokenRoute: typeof PublicResetPasswordTokenRoute;
+  PublicSetUpTokenRoute: typeof PublicSetUpTokenRoute;
   PublicSignInTokenRoute: typeof PublicSignInTokenRoute;
   PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute;
   PublicVerifyEmailTokenRoute: typeof PublicVerifyEmailTokenRoute;
@@ -4085,6 +4144,7 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicChangePasswordRoute: PublicChangePasswordRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
+  PublicKeepAccountRoute: PublicKeepAccountRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicSetUpTwoStepRoute: PublicSetUpTwoStepRoute,
   PublicSignupRoute: PublicSignupRoute,
@@ -4094,6 +4154,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicLoginTwoStepRoute: PublicLoginTwoStepRoute,
   PublicNewsletterTokenRoute: PublicNewsletterTokenRoute,
   PublicResetPasswordTokenRoute: PublicResetPasswordTokenRoute,
+  PublicSetUpTokenRoute: PublicSetUpTokenRoute,
   PublicSignInTokenRoute: PublicSignInTokenRoute,
   PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,
   PublicVerifyEmailTokenRoute: PublicVerifyEmailTokenRoute,
@@ -4146,6 +4207,7 @@ interface StudentRouteChildren {
   StudentSelectPaymentMethodIdRoute: typeof StudentSelectPaymentMethodIdRoute;
   StudentSettingsAccommodationsRoute: typeof StudentSettingsAccommodationsRoute;
   StudentSettingsAdvancedRoute: typeof StudentSettingsAdvancedRoute;
+  StudentSettingsSecurityRoute: typeof StudentSettingsSecurityRoute;
   StudentSettingsStudyRoute: typeof StudentSettingsStudyRoute;
   StudentSettingsTestsRoute: typeof StudentSettingsTestsRoute;
   StudentStartDiagnosticRoute: typeof StudentStartDiagnosticRoute;
@@ -4255,6 +4317,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentSelectPaymentMethodIdRoute: StudentSelectPaymentMethodIdRoute,
   StudentSettingsAccommodationsRoute: StudentSettingsAccommodationsRoute,
   StudentSettingsAdvancedRoute: StudentSettingsAdvancedRoute,
+  StudentSettingsSecurityRoute: StudentSettingsSecurityRoute,
   StudentSettingsStudyRoute: StudentSettingsStudyRoute,
   StudentSettingsTestsRoute: StudentSettingsTestsRoute,
   StudentStartDiagnosticRoute: StudentStartDiagnosticRoute,

@@ -167,5 +167,5 @@ export type Client = ReturnType<typeof createClient>;
 /** The session that a sign-in opened. Throws if two-step sign-in needs a code first. */
 export function requireSession<Answer extends object>(answer: Answer): Extract<Answer, { token: string }> {
   if ('token' in answer) return answer as Extract<Answer, { token: string }>;
-  throw new Error('Two-step sign-in is on for this account');
+  throw new Error('Signing in needs another step');
 }

@@ -38,6 +38,8 @@ export interface Call {
   readonly idempotent?: true;
   /** True if staff must have entered their password within the last 15 minutes (PASSWORD_NEEDED). */
   readonly recentPassword?: true;
+  /** True for a public call whose effect depends on who is signed in. */
+  readonly knowsUser?: true;
   /** The maximum size of the body in bytes; 64 kB by default. */
   readonly bodyLimit?: number;
   /** True if a student without access (code other than 1) is refused with 402. */
@@ -60,6 +62,8 @@ export interface Call {
   readonly allowTemporaryPassword?: true;
   /** True for the few calls that are allowed before a required two-step sign-in is set up. */
   readonly beforeTwoStepSetUp?: true;
+  /** True for the few calls that are allowed while the account is scheduled for deletion. */
+  readonly whileDeletionPending?: true;
   /** True if a successful response is a stream of server-sent events; `output` is the type of each event. */
   readonly stream?: true;
 }

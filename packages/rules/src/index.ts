@@ -1,4 +1,5 @@
 export * from './access/index.ts';
+export * from './accounts/index.ts';
 export * from './attempt/index.ts';
 export * from './authoring/index.ts';
 export * from './billing/index.ts';

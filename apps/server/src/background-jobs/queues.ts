@@ -17,11 +17,14 @@ export const queues = {
   'class-reminders': { cron: everyMinute },
   'review-notices': { cron: everyMinute },
   'impersonation-ends': { cron: everyMinute },
+  'account-deletions': { cron: '*/10 * * * *' },
   // A checkout creates about ten events, and each poll reads all data of the customer.
   'payment-events': { cron: everyMinute, gatherMs: 300 },
   'billing-upkeep': { cron: everyMinute },
   'billing-nightly': { cron: '10 * * * *' },
   'staff-jobs': { cron: everyMinute },
+  'mail-secrets': { cron: everyMinute },
+  retention: { cron: '50 3 * * *' },
   'planner-statistics': { cron: '30 3 * * *' },
 } as const satisfies Readonly<Record<string, Queue>>;
 

@@ -18,6 +18,7 @@ const start = (settings: Record<string, string> = {}) =>
       PORT: '0',
       LOG_LEVEL: 'error',
       APP_URL: 'http://app.example',
+      DEMO: 'true',
       ...location.settings,
       ...settings,
     }),

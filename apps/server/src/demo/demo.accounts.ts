@@ -1,12 +1,15 @@
-/**
- * The accounts of the demo library; their password is public, so none of them may be on a server with real students.
- */
-export const demoAccounts: readonly { label: string; email: string; password: string }[] = [
-  { label: 'Student', email: 'student@docket.example', password: 'docket-demo-1' },
-  { label: 'Student on the free plan', email: 'free@docket.example', password: 'docket-demo-1' },
-  { label: 'Tutor', email: 'tutor@docket.example', password: 'docket-demo-1' },
-  { label: 'Billing', email: 'billing@docket.example', password: 'docket-demo-1' },
-  { label: 'Admin', email: 'admin@docket.example', password: 'docket-demo-1' },
+import type { DemoAccount } from '../features/auth/index.ts';
+
+/** In README and on the sign-in page. */
+const password = 'docket-demo-1';
+
+/** The accounts of the demo library. Without DEMO their password does not sign in. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { label: 'Student', email: 'student@docket.example', password, isStaff: false },
+  { label: 'Student on the free plan', email: 'free@docket.example', password, isStaff: false },
+  { label: 'Tutor', email: 'tutor@docket.example', password, isStaff: true },
+  { label: 'Billing', email: 'billing@docket.example', password, isStaff: true },
+  { label: 'Admin', email: 'admin@docket.example', password, isStaff: true },
 ];
 
 /** The accounts to try the product with, one line each. */

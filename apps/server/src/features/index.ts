@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { analyzeTables } from '../db/planner-statistics.ts';
 import { demoAccountLines, demoAccounts } from '../demo/demo.accounts.ts';
+import { endDemoSessions, listDemoProblems } from '../demo/demo.guard.ts';
 import type { Deps } from '../http/deps.ts';
 import type { AllHandlers, Guards } from '../http/register.ts';
 import { mediaFolder } from '../paths.ts';
 import { userHandlers } from './account/index.ts';
+import { handleDueDeletions } from './account-deletion/index.ts';
 import { adjustmentAdminHandlers, adjustmentHandlers, findCurrentAdjustment } from './adjustments/index.ts';
 import { admissionAdminHandlers, admissionHandlers } from './admissions/index.ts';
-import { auditHandlers } from './audit/index.ts';
-import { authHandlers } from './auth/index.ts';
+import { auditHandlers, refusalGuard } from './audit/index.ts';
+import { authHandlers, createSetUpLink } from './auth/index.ts';
 import { billingFeature, billingWork, receiptMails } from './billing/index.ts';
 import { bookmarksFeature } from './bookmarks/index.ts';
 import { classesFeature } from './classes/index.ts';
@@ -31,11 +33,12 @@ import { notesFeature } from './notes/index.ts';
 import { noticeHandlers, noticesFeature } from './notices/index.ts';
 import { accessGuard, accessService, planHandlers, planStaffHandlers } from './plans/index.ts';
 import { podcastHandlers } from './podcasts/index.ts';
-import { practiceHandlers } from './practice/index.ts';
+import { practiceAdminHandlers, practiceHandlers } from './practice/index.ts';
 import { proctoredAdminHandlers, proctoredHandlers } from './proctored/index.ts';
 import { questionTypeHandlers, topicHandlers } from './question-types/index.ts';
 import { reportHandlers } from './reports/index.ts';
 import { resourceAdminHandlers, resourceHandlers } from './resources/index.ts';
+import { handleRetention } from './retention/index.ts';
 import { reviewHandlers } from './reviews/index.ts';
 import { listCasesBySchool, scholarshipsFeature } from './scholarships/index.ts';
 import { schoolsFeature } from './schools/index.ts';
@@ -69,6 +72,10 @@ export interface Features {
   /** Whether anything was loaded. */
   loadDemo(announce: (line: string) => void): Promise<boolean>;
   demoAccountLines(): string[];
+  /** Makes sure that nobody uses the demo accounts without DEMO; returns warnings to print. */
+  guardDemo(): Promise<string[]>;
+  /** A link for the browser that creates the first administrator; null if there is one. */
+  createSetUpLink(url: string): Promise<string | null>;
   /** Prepares the background work, and listens for changes of content. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -91,6 +98,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const classes = classesFeature(deps, { content, access, settings, notices: notice.notices });
   // PostgreSQL does this automatically.
   if (deps.db.kind === 'embedded') deps.jobs.handle('planner-statistics', () => analyzeTables(deps.db));
+  handleRetention(deps);
   const billing = billingFeature(deps, {
     // Created below: it takes payments from billing.
     bindToExamCouncil: (...of) => examCouncil.enableRules(...of),
@@ -99,6 +107,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     mailReceipts: receiptMails(deps, mail),
   });
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
+  handleDueDeletions(deps, { leaveClasses: classes.leave, endBilling: billing.endBilling });
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });
   const schools = schoolsFeature(deps, {
     findAdjustment: () => findCurrentAdjustment(deps),
@@ -113,7 +122,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     handlers: {
       auth: authHandlers(deps, { mail, demoAccounts }),
       user: {
-        ...userHandlers(deps, { mail, leaveClasses: classes.leave, endBilling: billing.endBilling }),
+        ...userHandlers(deps, { mail, stopRenewal: billing.stopRenewal }),
         ...progressHandlers(deps, { content, access, settings }),
         ...userStaffHandlers(deps, {
           ...drills,
@@ -133,7 +142,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       report: reportHandlers(deps, { mail }),
       diagnostic: diagnosticHandlers(deps, drills),
       drill: drillHandlers(deps, drills),
-      practice: practiceHandlers(deps, drills),
+      practice: { ...practiceHandlers(deps, drills), ...practiceAdminHandlers(deps, drills) },
       'proctored-test': {
         ...proctoredHandlers(deps, { ...drills, mail }),
         ...proctoredAdminHandlers(deps, { ...drills, mail }),
@@ -158,7 +167,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       plan: { ...planHandlers(deps, { content }), ...planStaffHandlers(deps) },
       coupon: couponHandlers(deps),
       adjustment: { ...adjustmentHandlers(deps), ...adjustmentAdminHandlers(deps) },
-      health: healthHandlers(deps),
+      health: healthHandlers(deps, { listDemoProblems: () => listDemoProblems(deps) }),
       podcast: podcastHandlers(deps),
       video: { ...videoHandlers(deps), ...videoStaffHandlers(deps) },
       tutor: { ...tutorHandlers(deps), ...tutorAdminHandlers(deps) },
@@ -202,6 +211,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       session: sessionGuard(deps),
       watchSessionEnds: watchSessionEnds(deps),
       requireAccess: accessGuard(access),
+      refused: refusalGuard(deps),
     },
     serveFiles: async (app) => {
       await serveMedia(app, mediaFolder);
@@ -214,6 +224,11 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       return loadDemo(deps, { content, schools }, announce);
     },
     demoAccountLines,
+    async guardDemo() {
+      await endDemoSessions(deps);
+      return (await listDemoProblems(deps)).map(({ text }) => text);
+    },
+    createSetUpLink: (url) => createSetUpLink(deps, demoAccounts, url),
     start: async () => {
       await content.start();
       await schools.start();

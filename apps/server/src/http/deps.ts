@@ -32,4 +32,6 @@ export interface Deps {
     warn(o: object, m?: string): void;
     error(o: object, m?: string): void;
   };
+  /** For security events, which are written unless only errors are logged. */
+  readonly securityLog: { info(o: object, m?: string): void };
 }

@@ -11,6 +11,8 @@ export interface SessionUser {
   readonly impersonatorId?: string | null;
   /** Staff set the password, so the user must change it first. */
   readonly mustChangePassword?: boolean;
+  /** The user requested the deletion of the account, and has to undo that first. */
+  readonly isDeletionPending?: boolean;
   /** A role (in an impersonation, the impersonator's) requires two-step sign-in, and it is off. */
   readonly mustSetUpTwoStep?: boolean;
   /** When the password was last entered in the session; for an account without a password, when the session began. */

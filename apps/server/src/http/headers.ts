@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from './deps.ts';
 
-/** One year. Subdomains are not included, because they may belong to other products. */
+/** One year. */
 const hstsSeconds = 31_536_000;
 /** The prefix of calls, whose responses are for one user at one time. */
 const callPrefix = '/api/';
@@ -52,18 +52,28 @@ function contentSecurityPolicy({ config, payments }: Pick<Deps, 'config' | 'paym
   ].join('; ');
 }
 
+/** An answer that a browser opens as a document is downloaded, never shown: it may contain what users wrote. */
+function keepFromBeingShown(reply: FastifyReply) {
+  const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+  if (isJson && !reply.hasHeader('content-disposition'))
+    reply.header('content-disposition', 'attachment; filename="api.json"');
+}
+
 export function secureHeaders(app: FastifyInstance, deps: Deps) {
   const policy = contentSecurityPolicy(deps);
   const overTls = deps.config.APP_URL?.startsWith('https:') ?? false;
+  const hsts = `max-age=${hstsSeconds}${deps.config.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`;
   app.addHook('onSend', async (request, reply, payload) => {
-    if (overTls) reply.header('strict-transport-security', `max-age=${hstsSeconds}`);
+    if (overTls) reply.header('strict-transport-security', hsts);
     reply.header('x-content-type-options', 'nosniff');
     // The route, not the URL as it was sent: a URL can be written in many ways ('/%61pi/user/me').
     const route = request.routeOptions.url;
     if (route === undefined || route.startsWith(callPrefix)) reply.header('cache-control', 'no-store');
+    if (route === undefined || route.startsWith(callPrefix)) keepFromBeingShown(reply);
     if (route?.startsWith(callPrefix)) return payload;
     reply.header('content-security-policy', route?.startsWith(mediaPrefix) ? mediaPolicy : policy);
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    // Addresses may carry a token, and the first requests of a page are sent before it can remove it (decision 77).
+    reply.header('referrer-policy', 'no-referrer');
     reply.header('x-frame-options', 'DENY');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');

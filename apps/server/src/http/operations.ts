@@ -2,25 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Deps } from './deps.ts';
+import { isLocalRequest } from './local-request.ts';
 
 const sampleEveryMs = 60_000;
 const ping = { name: 'ready', text: 'select 1 as ok' };
-
-const proxyHeaders = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-];
-
-/** Whether a request comes from this machine and was not forwarded by a proxy on it. */
-function isLocalRequest(request: FastifyRequest): boolean {
-  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  if (address !== '::1' && !address.startsWith('127.')) return false;
-  return proxyHeaders.every((name) => request.headers[name] === undefined);
-}
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 /** Compares hashes, so that the response time reveals neither length nor content of the token. */

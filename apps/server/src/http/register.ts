@@ -16,6 +16,7 @@ import { onlyReading } from '../db/reading.ts';
 import type { Deps } from './deps.ts';
 import { FileResponse } from './file-response.ts';
 import type { Context, Handlers, SessionUser } from './handlers.ts';
+import { withOrigin } from './origin.ts';
 import { requireRecentPassword } from './recent-password.ts';
 import { eventStreams, type Subscribe } from './streams.ts';
 import { formatValidationIssue } from './validation-issue.ts';
@@ -31,6 +32,8 @@ export interface Guards {
   readonly watchSessionEnds: (ended: (userId: string | null) => void) => () => void;
   /** Throws NO_ACCESS (402) unless the user's access code is 1. */
   readonly requireAccess: (user: SessionUser, now: Date) => Promise<void>;
+  /** Records that a call was refused because of the user's roles. */
+  readonly refused: (user: SessionUser, call: Pick<Call, 'method' | 'path'>, now: Date) => Promise<void>;
 }
 export type AllHandlers = { readonly [A in Area]: Handlers<Contract[A]> };
 
@@ -115,9 +118,9 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
     }
   });
   /**
-   * The user of a request, if the call allows it. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED,
-   * TWO_STEP_NEEDED, PASSWORD_NEEDED. A public call checks the session only if it writes and one is sent, because an
-   * impersonation must not write.
+   * The user of a request, if the call allows it. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED, DELETION_PENDING,
+   * TWO_STEP_NEEDED, PASSWORD_NEEDED. A public call checks the session only if it asks for it, or if it writes and one
+   * is sent, because an impersonation must not write.
    */
   const authenticate = async (
     call: Call,
@@ -125,20 +128,24 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
     now: Date,
   ): Promise<SessionUser | null> => {
     if (call.who === 'public') {
-      const sent =
-        readsOnly(call) || !request.headers.authorization ? null : await guards.session(request, now);
+      const isChecked = call.knowsUser || (!readsOnly(call) && request.headers.authorization);
+      const sent = isChecked ? await guards.session(request, now) : null;
       if (sent?.impersonatorId) throw readOnly();
-      return null;
+      return call.knowsUser ? sent : null;
     }
     const user = await guards.session(request, now);
     if (!user) throw new ApiError('NO_SESSION', errorMessages.request.signInFirst);
     deps.metrics.countSession(user.sessionId, now);
-    if (!inGroup(user.roles, call.who, { allowAnswersRole: call.allowAnswersRole ?? false }))
+    if (!inGroup(user.roles, call.who, { allowAnswersRole: call.allowAnswersRole ?? false })) {
+      await guards.refused(user, call, now);
       throw new ApiError('FORBIDDEN', errorMessages.request.roleNotAllowed);
+    }
     if (user.impersonatorId) {
       if (!readsOnly(call) && !call.allowWhileImpersonating) throw readOnly();
     } else if (user.mustChangePassword && !call.allowTemporaryPassword)
       throw new ApiError('PASSWORD_CHANGE_NEEDED', errorMessages.request.choosePasswordFirst);
+    if (user.isDeletionPending && !user.impersonatorId && !call.whileDeletionPending)
+      throw new ApiError('DELETION_PENDING', errorMessages.request.deletionPending);
     if (
       user.mustSetUpTwoStep &&
       !(user.impersonatorId ? call.allowWhileImpersonating : call.beforeTwoStepSetUp)
@@ -162,43 +169,50 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
         ...(call.bodyLimit && call.who !== 'public'
           ? {
               onRequest: async (request: FastifyRequest) => {
-                await authenticate(call, request, deps.clock.now());
+                await withOrigin(request, () => authenticate(call, request, deps.clock.now()));
               },
             }
           : {}),
         ...(call.stream ? { exposeHeadRoute: false } : {}),
-        handler: async (request, reply) => {
-          const now = deps.clock.now();
-          const user = await authenticate(call, request, now);
-          const context = {
-            params: check(call.params as Schema | undefined, request.params, 'params'),
-            query: check(call.query as Schema | undefined, request.query, 'query'),
-            body: check(call.body as Schema | undefined, request.body, 'body'),
-            user,
-            idempotencyKey: readIdempotencyKey(call, request),
-            now,
-            request,
-            reply,
-          };
-          const run = async () => {
-            if (call.paid && user) await guards.requireAccess(user, now);
-            return handler(context as Context<Call>);
-          };
-          const answer = await (user?.impersonatorId && readsOnly(call) ? runReadOnly(run) : run());
-          if (call.stream)
-            return streams.open(reply, {
-              userId: user?.id ?? '',
-              subscribe: answer as Subscribe<unknown>,
-              serialize: findSerializer(call, reply),
-              mayContinue: () => authenticate(call, request, deps.clock.now()).then(() => true),
-            });
-          if (answer instanceof FileResponse) return answer.prepare(reply);
-          if (answer === undefined && !reply.sent) reply.code(204 as 200);
-          // A string is a file of another type, and the handler has set the content type.
-          else if (call.output && typeof answer === 'object')
-            reply.type('application/json; charset=utf-8').serializer(findSerializer(call, reply));
-          return answer;
-        },
+        handler: (request, reply) =>
+          withOrigin(request, async () => {
+            const now = deps.clock.now();
+            const user = await authenticate(call, request, now);
+            const context = {
+              params: check(call.params as Schema | undefined, request.params, 'params'),
+              query: check(call.query as Schema | undefined, request.query, 'query'),
+              body: check(call.body as Schema | undefined, request.body, 'body'),
+              user,
+              idempotencyKey: readIdempotencyKey(call, request),
+              now,
+              request,
+              reply,
+            };
+            const run = async () => {
+              if (call.paid && user) await guards.requireAccess(user, now);
+              return handler(context as Context<Call>);
+            };
+            const answer = await (user?.impersonatorId && readsOnly(call) ? runReadOnly(run) : run()).catch(
+              async (error) => {
+                if (user && error instanceof ApiError && error.code === 'FORBIDDEN')
+                  await guards.refused(user, call, now);
+                throw error;
+              },
+            );
+            if (call.stream)
+              return streams.open(reply, {
+                userId: user?.id ?? '',
+                subscribe: answer as Subscribe<unknown>,
+                serialize: findSerializer(call, reply),
+                mayContinue: () => authenticate(call, request, deps.clock.now()).then(() => true),
+              });
+            if (answer instanceof FileResponse) return answer.prepare(reply);
+            if (answer === undefined && !reply.sent) reply.code(204 as 200);
+            // A string is a file of another type, and the handler has set the content type.
+            else if (call.output && typeof answer === 'object')
+              reply.type('application/json; charset=utf-8').serializer(findSerializer(call, reply));
+            return answer;
+          }),
       });
     }
   }

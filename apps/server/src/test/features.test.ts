@@ -27,6 +27,7 @@ const notInContract: Readonly<Record<string, string>> = {
   content: 'the index of the library, which tests, courses and skills read',
   newsletter: 'used by notices and reports, which has its calls',
   'payments-gateway': 'the client of the payment provider',
+  retention: 'a job',
   'review-schedule': 'the base of reviews',
   throttle: 'limits on tries',
 };

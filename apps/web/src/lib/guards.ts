@@ -2,6 +2,7 @@ import type { Me } from '@docket/contract/types';
 import { emailCountsAsFine, inGroup, opensAdminApp } from '@docket/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { authConfigQuery } from './auth-config.ts';
 import { session } from './browser-session.ts';
 import { impersonation } from './impersonation.ts';
 import { meQuery } from './me.ts';
@@ -32,6 +33,10 @@ export async function requireUser({ context, location }: Visit): Promise<Me> {
     // Once per page load and user; later changes of the theme start in this page.
     if (themeFrom !== user.id && hasChosen(user.usageState)) setTheme(parseThemeChoice(user.usageState));
     themeFrom = user.id;
+    if (user.deletionDueAt && !impersonation) {
+      if (location.pathname !== '/keep-account') throw redirect({ to: '/keep-account' });
+      return user;
+    }
     if (user.mustChangePassword && !impersonation && location.pathname !== '/change-password')
       throw redirect({ to: '/change-password' });
     if (user.mustSetUpTwoStep && !impersonation && !beforeTwoStep.has(location.pathname))
@@ -43,21 +48,27 @@ export async function requireUser({ context, location }: Visit): Promise<Me> {
   }
 }
 
-const emailNeedsVerifying = (user: Me) =>
-  user.subscription !== null &&
-  !emailCountsAsFine(
+/** Never on a server that sends no email: nobody could verify an address there. */
+async function emailNeedsVerifying(user: Me, { context }: Visit): Promise<boolean> {
+  const isFine = emailCountsAsFine(
     {
       emailVerifiedAt: user.emailVerifiedAt ? new Date(user.emailVerifiedAt) : null,
       createdAt: new Date(user.createdAt),
     },
     new Date(),
   );
+  if (user.subscription === null || isFine) return false;
+  return context.queryClient.ensureQueryData(authConfigQuery).then(
+    ({ sendsEmail }) => sendsEmail,
+    () => true,
+  );
+}
 
 /** Only students; all others are redirected to the admin app. */
 export async function requireStudent(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!user.roles.includes('STUDENT')) throw redirect({ to: '/superadmin' });
-  if (emailNeedsVerifying(user)) throw redirect({ to: '/unverified-email' });
+  if (await emailNeedsVerifying(user, visit)) throw redirect({ to: '/unverified-email' });
   return user;
 }
 
@@ -115,7 +126,8 @@ export async function requireStaffCalls(visit: Visit): Promise<Me> {
 /** The page that asks an unverified student to verify; redirects all others. */
 export async function requireUnverified(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
-  if (!user.roles.includes('STUDENT') || !emailNeedsVerifying(user)) throw redirect({ to: startPage(user) });
+  if (!user.roles.includes('STUDENT') || !(await emailNeedsVerifying(user, visit)))
+    throw redirect({ to: startPage(user) });
   return user;
 }
 
@@ -123,6 +135,13 @@ export async function requireUnverified(visit: Visit): Promise<Me> {
 export async function requirePasswordChange(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!user.mustChangePassword) throw redirect({ to: startPage(user) });
+  return user;
+}
+
+/** The page that offers to undo the deletion of the account; redirects all others. */
+export async function requireDeletionPending(visit: Visit): Promise<Me> {
+  const user = await requireUser(visit);
+  if (!user.deletionDueAt) throw redirect({ to: startPage(user) });
   return user;
 }
 

@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import { createSession, takeFromAddress } from './session.ts';
 
 /** The storage and cookies of a browser that the session needs. */
-function browser({ isStaging = false, secure = true, blocked = false } = {}) {
+function browser({
+  isStaging = false,
+  secure = true,
+  blocked = false,
+  cookies = {} as Record<string, string>,
+} = {}) {
   const stored = new Map<string, string>();
-  const jar = new Map<string, string>();
+  const jar = new Map(Object.entries(cookies));
   const written: string[] = [];
   const session = createSession({
     storage: blocked
@@ -37,7 +42,7 @@ test('a token is stored in storage and in a cookie for 365 days', () => {
   session.set('abc');
   expect(session.token()).toBe('abc');
   expect(stored.get('docket_token')).toBe('abc');
-  expect(written).toEqual(['docket_token=abc; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
+  expect(written).toEqual(['__Host-docket_token=abc; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
 });
 
 test('the cookie alone carries the session if storage is blocked or emptied', () => {
@@ -50,10 +55,21 @@ test('the cookie alone carries the session if storage is blocked or emptied', ()
   expect(emptied.session.token()).toBe('abc');
 });
 
-test('staging has a separate cookie name', () => {
-  const { session, jar } = browser({ isStaging: true });
-  session.set('abc');
-  expect([...jar.keys()]).toEqual(['docket_token_staging']);
+test('staging has a separate cookie name, and only HTTPS the prefix', () => {
+  const names = (options: Parameters<typeof browser>[0]) => {
+    const { session, jar } = browser(options);
+    session.set('abc');
+    return [...jar.keys()];
+  };
+  expect(names({ isStaging: true })).toEqual(['__Host-docket_token_staging']);
+  expect(names({ isStaging: true, secure: false })).toEqual(['docket_token_staging']);
+  expect(names({ secure: false })).toEqual(['docket_token']);
+});
+
+test('a cookie of a version before the prefix is renamed, and the session goes on', () => {
+  const { session, jar } = browser({ blocked: true, cookies: { docket_token: 'abc' } });
+  expect(session.token()).toBe('abc');
+  expect([...jar]).toEqual([['__Host-docket_token', 'abc']]);
 });
 
 test('ending the session clears both and notifies the listeners', () => {
@@ -70,35 +86,26 @@ test('ending the session clears both and notifies the listeners', () => {
   expect(endedCount).toBe(1);
 });
 
-test('auth_token becomes the session, demon_id a cookie for a year, and both are removed from the address', () => {
+test('auth_token and demon_id are removed from the address; the token signs nobody in, the id is a cookie for a year', () => {
   const { session, written } = browser();
   const address = new URL('https://docket.example/drill?auth_token=tok&a=1&demon_id=d%2F9#top');
-  expect(takeFromAddress(address, session)).toEqual({ address: '/drill?a=1#top', otherToken: null });
-  expect(session.token()).toBe('tok');
+  expect(takeFromAddress(address, session)).toEqual({ address: '/drill?a=1#top', token: 'tok' });
+  expect(session.token()).toBeNull();
   expect(session.demonId()).toBe('d/9');
-  expect(written.at(-1)).toBe('demon_id=d%2F9; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
+  expect(written).toEqual(['demon_id=d%2F9; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
 });
 
-test('an address without either is unchanged, and an empty token signs nobody out', () => {
+test('an address without either is unchanged, and no token signs anybody out', () => {
   const { session } = browser();
   session.set('abc');
   expect(takeFromAddress(new URL('https://docket.example/drill?a=1'), session)).toBeNull();
-  expect(takeFromAddress(new URL('https://docket.example/drill?auth_token='), session)).toEqual({
-    address: '/drill',
-    otherToken: null,
-  });
+  for (const [value, token] of [
+    ['', null],
+    ['other', 'other'],
+  ])
+    expect(takeFromAddress(new URL(`https://docket.example/drill?auth_token=${value}`), session)).toEqual({
+      address: '/drill',
+      token,
+    });
   expect(session.token()).toBe('abc');
-});
-
-test('a token never replaces another session automatically', () => {
-  const { session } = browser();
-  session.set('abc');
-  expect(takeFromAddress(new URL('https://docket.example/drill?auth_token=other'), session)).toEqual({
-    address: '/drill',
-    otherToken: 'other',
-  });
-  expect(session.token()).toBe('abc');
-  expect(
-    takeFromAddress(new URL('https://docket.example/drill?auth_token=abc'), session)?.otherToken,
-  ).toBeNull();
 });

@@ -25,21 +25,30 @@ const readCookie = (all: string, name: string): string | null => {
 /** The session token, in local storage and in a cookie, for 365 days. */
 export function createSession(environment: SessionEnvironment) {
   const name = getTokenName(environment.isStaging);
+  // The prefix keeps other hosts of the domain from setting it.
+  const cookieName = environment.secure ? `__Host-${name}` : name;
   const ended = new Set<(reason: SessionEnd) => void>();
   const writeCookie = (key: string, value: string, seconds: number) => {
     environment.cookies.cookie = `${key}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${environment.secure ? '; Secure' : ''}`;
   };
+  const token = (): string | null =>
+    environment.storage?.getItem(name) || readCookie(environment.cookies.cookie, cookieName);
+  // A cookie of a version before the prefix.
+  const former = environment.secure ? readCookie(environment.cookies.cookie, name) : null;
+  if (former) {
+    writeCookie(cookieName, token() ?? former, YEAR_SECONDS);
+    writeCookie(name, '', 0);
+  }
   return {
     name,
-    token: (): string | null =>
-      environment.storage?.getItem(name) || readCookie(environment.cookies.cookie, name),
+    token,
     set(token: string) {
       environment.storage?.setItem(name, token);
-      writeCookie(name, token, YEAR_SECONDS);
+      writeCookie(cookieName, token, YEAR_SECONDS);
     },
     clear() {
       environment.storage?.removeItem(name);
-      writeCookie(name, '', 0);
+      writeCookie(cookieName, '', 0);
     },
     /** Clears the token and notifies the listeners of the sign-out. */
     end(reason: SessionEnd) {
@@ -75,24 +84,21 @@ export const createViewSession = (token: string, name: string, onEnd: () => void
 export interface TakenFromAddress {
   /** The address without the removed params: path, query and hash. */
   readonly address: string;
-  /** A token that is not used yet, because another session is stored. */
-  readonly otherToken: string | null;
+  /** A session's token, which is not used yet: another site can make a browser open an address. */
+  readonly token: string | null;
 }
 
 /**
- * Removes `auth_token` and `demon_id` from an address: the token becomes the session unless there is another one, the
- * id a cookie for one year. Returns null when the address had neither.
+ * Removes `auth_token` and `demon_id` from an address; the id becomes a cookie for one year. Returns null when the
+ * address had neither.
  */
 export function takeFromAddress(address: URL, session: Session): TakenFromAddress | null {
   const token = address.searchParams.get('auth_token');
   const demonId = address.searchParams.get('demon_id');
   if (token === null && demonId === null) return null;
-  const current = session.token();
-  const isOther = !!token && current !== null && current !== token;
-  if (token && !isOther) session.set(token);
   if (demonId) session.setDemonId(demonId);
   const clean = new URL(address);
   clean.searchParams.delete('auth_token');
   clean.searchParams.delete('demon_id');
-  return { address: clean.pathname + clean.search + clean.hash, otherToken: isOther ? token : null };
+  return { address: clean.pathname + clean.search + clean.hash, token: token || null };
 }

@@ -18,6 +18,8 @@ export const createOfferedPlan = (over: Partial<OfferedPlan> = {}): OfferedPlan 
     explanations: share,
     sections: share,
     singleSections: 0,
+    singleSectionNames: [],
+    testNames: [],
     tests: share,
     skillUnits: share,
     lessons: 'all',

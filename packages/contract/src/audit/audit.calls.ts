@@ -26,6 +26,8 @@ export const auditCalls = {
         .regex(/^[\w.-]*$/)
         .optional(),
       target: z.string().max(120).optional(),
+      /** 'changes' leaves out sign-ins, failures and refused calls; 'security' is what owners see of their accounts. */
+      kind: z.enum(['changes', 'security']).optional(),
       /** Days in UTC, both included. */
       from: day.optional(),
       to: day.optional(),

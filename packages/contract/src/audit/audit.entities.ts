@@ -19,5 +19,9 @@ export const auditEntry = z.object({
   homeId: id.nullable(),
   /** Names of the fields that differ, at most 12. */
   changed: z.array(z.string()),
+  /** From where the request came; null for the product itself and for deleted accounts. */
+  address: z.string().nullable(),
+  /** The user agent. */
+  device: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

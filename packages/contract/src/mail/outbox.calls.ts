@@ -14,6 +14,13 @@ const mailLine = z.object({
   attempts: z.number(),
 });
 
+const mail = mailLine.extend({
+  html: z.string(),
+  text: z.string(),
+  /** Whether links that open an account are left out. */
+  hidden: z.boolean(),
+});
+
 /** The local outbox: every email that was sent, or would have been sent. */
 export const outboxCalls = {
   list: defineCall({
@@ -40,9 +47,19 @@ export const outboxCalls = {
     method: 'GET',
     path: '/outbox/{id}',
     who: 'admin',
-    summary: 'Get an email',
+    summary: 'Get an email, without the links that open an account',
     params: idParams,
-    output: z.object({ mail: mailLine.extend({ html: z.string(), text: z.string() }) }),
+    output: z.object({ mail }),
+  }),
+  showLinks: defineCall({
+    method: 'POST',
+    path: '/outbox/{id}/links',
+    who: 'owner',
+    recentPassword: true,
+    summary: 'Get an email with its links, while no mail server sends it; the audit log says who did',
+    params: idParams,
+    output: z.object({ mail }),
+    errors: ['WRONG_STATE'],
   }),
   retry: defineCall({
     method: 'POST',

@@ -8,10 +8,12 @@ export const passwordAdminCalls = {
     method: 'PUT',
     path: '/user/{id}/change-password',
     who: 'admin',
-    summary: 'Set the password of a user, who is notified by email and signed out everywhere',
+    summary:
+      'Set a password for 72 hours that must be changed at the next sign-in; the user is notified and signed out',
     params: idParams,
     body: z.strictObject({ newPassword: password }),
     output: ok,
+    errors: ['INVALID'],
   }),
   temporaryPassword: defineCall({
     method: 'PUT',

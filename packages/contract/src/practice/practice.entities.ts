@@ -38,6 +38,8 @@ export const practiceSection = z.object({
   state: z.enum(['waiting', 'live', 'done']),
   questionCount: z.number(),
   budgetSeconds: z.number(),
+  /** How much of the budget staff added while the section ran. */
+  addedSeconds: z.number(),
   startedAt: isoDateTime.nullable(),
   endedAt: isoDateTime.nullable(),
   /** 'time' means that it ran out. */
@@ -62,7 +64,14 @@ export type PracticeSection = z.infer<typeof practiceSection>;
 
 /** A change by the clock that the student must be notified of. */
 export const practiceNotice = z.object({
-  code: z.enum(['section-time-up', 'break-overrun', 'late-entry', 'pause-over', 'ended-by-time']),
+  code: z.enum([
+    'time-added',
+    'section-time-up',
+    'break-overrun',
+    'late-entry',
+    'pause-over',
+    'ended-by-time',
+  ]),
   sectionNo: z.number(),
   at: isoDateTime,
   seconds: z.number(),

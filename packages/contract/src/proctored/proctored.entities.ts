@@ -18,6 +18,8 @@ export const proctoredTest = z.object({
     .object({
       registered: z.boolean(),
       allowed: z.boolean(),
+      /** Why plan or settings don't allow it, as a sentence; null if they do. */
+      notAllowedReason: z.string().nullable(),
       entered: z.boolean(),
       practiceId: id.nullable(),
     })

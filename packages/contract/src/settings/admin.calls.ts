@@ -100,10 +100,7 @@ export const appSettingAdminCalls = {
     errors: ['CONFLICT'],
   }),
   planFaqs: faqCall('/app-setting/plan-faqs', 'Questions and answers of the plans page'),
-  prepPlusFaqs: faqCall(
-    '/app-setting/prep-plus-faqs',
-    'Questions and answers about the yearly product of the exam council',
-  ),
+  prepPlusFaqs: faqCall('/app-setting/prep-plus-faqs', 'Questions and answers about Prep Plus'),
   supportFaqs: faqCall('/app-setting/support-faqs', 'Questions and answers of the support page'),
   tutorFaqs: faqCall('/app-setting/tutor-faqs', 'Questions and answers of the tutoring page'),
   supportExternalFaqs: faqCall(

@@ -121,7 +121,7 @@ export const seenOptions = optionsHash;
 const seen = { credited: seenKey.optional(), optionsSeen: seenOptions.optional() };
 const explanationFields = {
   html: text.optional(),
-  videoUrl: z.url().max(500).nullable().optional(),
+  videoUrl: z.string().trim().max(2000).nullable().optional(),
   notes: z
     .array(z.strictObject({ optionNo, html: text }))
     .max(4, 'Only wrong options have a note')

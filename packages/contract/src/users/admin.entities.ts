@@ -65,6 +65,8 @@ export const userAdminPart = z.object({
   /** True if staff set it; it must be changed at the next sign-in. */
   passwordTemporary: z.boolean(),
   passwordExpiresAt: isoDateTime.nullable(),
+  /** When the account will be deleted, as its owner requested. */
+  deletionDueAt: isoDateTime.nullable(),
   sessions: z.number(),
   /** Null while two-step sign-in is off. */
   twoStepEnabledAt: isoDateTime.nullable(),

@@ -112,7 +112,7 @@ export const userSettingAdminCalls = {
     method: 'PUT',
     path: '/user/update-lsac-disable-blocked',
     who: 'admin',
-    summary: 'Block a student from turning off the external-account rules, or allow it again',
+    summary: 'Block a student from turning off the LSAC requirement, or allow it again',
     body: blocked,
     output: oneUser,
     errors: ['WRONG_STATE'],

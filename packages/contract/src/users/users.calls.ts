@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { signedIn } from '../auth/session.entities.ts';
-import { email, flag, idParams, nothing, ok, password, personName, phone } from '../common.ts';
+import { securityEvent, signedIn } from '../auth/session.entities.ts';
+import {
+  cursored,
+  email,
+  flag,
+  idParams,
+  isoDateTime,
+  nothing,
+  ok,
+  password,
+  personName,
+  phone,
+} from '../common.ts';
 import { defineCall } from '../define.ts';
 import { accommodations, me, studySettings, testSettings, usageState } from './users.entities.ts';
 
@@ -14,6 +25,7 @@ export const userCalls = {
     summary: 'The signed-in user',
     allowTemporaryPassword: true,
     beforeTwoStepSetUp: true,
+    whileDeletionPending: true,
     query: z.strictObject({ clear_cache: flag.optional() }),
     output: user,
   }),
@@ -134,6 +146,7 @@ export const userCalls = {
     summary: 'Report page usage; the pages ignore failures',
     allowTemporaryPassword: true,
     beforeTwoStepSetUp: true,
+    whileDeletionPending: true,
     body: z.strictObject({
       stats: z.strictObject({ page: z.string().max(200), seconds: z.number().min(0).max(3600) }),
     }),
@@ -159,10 +172,36 @@ export const userCalls = {
     method: 'POST',
     path: '/user/delete-my-account',
     who: 'any',
-    summary: 'Permanently remove your personal data; anonymous answer statistics stay',
-    body: z.strictObject({ email }),
+    summary:
+      'Schedule the deletion of your account in seven days, and sign out. With the password, or the emailed code where there is none',
+    body: z.strictObject({
+      email,
+      password: z.string().max(200).optional(),
+      code: z.string().trim().max(20).optional(),
+    }),
+    output: ok.extend({ deletionDueAt: isoDateTime }),
+    errors: ['INVALID', 'TOO_MANY', 'WRONG_STATE'],
+  }),
+  deletionCode: defineCall({
+    method: 'POST',
+    path: '/user/deletion-code',
+    who: 'any',
+    summary: 'Email the code that confirms the deletion of an account without a password',
+    body: nothing.optional(),
     output: ok,
-    errors: ['INVALID'],
+    errors: ['TOO_MANY', 'WRONG_STATE'],
+  }),
+  keepMyAccount: defineCall({
+    method: 'POST',
+    path: '/user/keep-my-account',
+    who: 'any',
+    summary: 'Undo the scheduled deletion of your account',
+    allowTemporaryPassword: true,
+    beforeTwoStepSetUp: true,
+    whileDeletionPending: true,
+    body: nothing.optional(),
+    output: user,
+    errors: ['WRONG_STATE'],
   }),
   export: defineCall({
     method: 'GET',
@@ -170,6 +209,7 @@ export const userCalls = {
     who: 'any',
     readOnly: false,
     summary: 'Everything stored about oneself, as JSON',
+    whileDeletionPending: true,
     output: z.record(z.string(), z.unknown()),
     timeout: 120_000,
   }),
@@ -189,5 +229,24 @@ export const userCalls = {
     summary: 'End one session of your account',
     params: idParams,
     output: ok,
+  }),
+  endOtherSessions: defineCall({
+    method: 'DELETE',
+    path: '/user/sessions',
+    who: 'any',
+    summary: 'End all sessions of your account but this one',
+    output: z.object({ ended: z.number() }),
+  }),
+  securityEvents: defineCall({
+    method: 'GET',
+    path: '/user/security-events',
+    who: 'any',
+    summary: 'What happened to the security of your account, newest first',
+    query: z.strictObject({
+      size: z.coerce.number().int().min(1).max(100).default(20),
+      cursor: z.string().max(200).optional(),
+    }),
+    output: cursored(securityEvent),
+    errors: ['INVALID'],
   }),
 };

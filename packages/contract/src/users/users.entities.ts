@@ -184,7 +184,11 @@ export const planSummary = z.object({
   sections: planShare,
   /** Sections of other tests that can be taken alone. */
   singleSections: z.number(),
+  /** The first three of them. */
+  singleSectionNames: z.array(z.object({ test: z.string(), sectionNo: z.number() })),
   tests: planShare,
+  /** The names of the first three of these tests. */
+  testNames: z.array(z.string()),
   skillUnits: planShare,
   /** Lessons of each course, from its first. */
   lessons: z.union([z.number(), z.literal('all')]),
@@ -299,6 +303,8 @@ export const me = z.object({
   twoStepEnabled: z.boolean(),
   /** A role of the user requires two-step sign-in, and it is off: nothing else works until it is set up. */
   mustSetUpTwoStep: z.boolean(),
+  /** When the account will be deleted, as its owner requested: nothing else works until that is undone. */
+  deletionDueAt: isoDateTime.nullable(),
   /** 1 lets the student work; any other says what to correct. */
   accessCode: z.number(),
   /** The page that mends it (plans, lsac-link, ...); null when access is fine. */

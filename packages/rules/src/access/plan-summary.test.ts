@@ -4,9 +4,9 @@ import { summarizePlan } from './plan-summary.ts';
 
 const library = {
   tests: [
-    { id: 'a', merged: false },
-    { id: 'b', merged: false },
-    { id: 'ab', merged: true },
+    { id: 'a', name: 'Test A', merged: false },
+    { id: 'b', name: 'Test B', merged: false },
+    { id: 'ab', name: 'Test AB', merged: true },
   ],
   skillUnits: [1, 2, 3],
 };
@@ -35,7 +35,9 @@ test('counts the content that a plan includes, and merged tests only if they can
     explanations: { count: 2, of: 2 },
     sections: { count: 3, of: 3 },
     singleSections: 0,
+    singleSectionNames: [],
     tests: { count: 3, of: 3 },
+    testNames: ['Test A', 'Test B', 'Test AB'],
     skillUnits: { count: 3, of: 3 },
     lessons: 'all',
     classes: true,
@@ -54,7 +56,9 @@ test('does not count tests that the library no longer has, that are not allowed 
     explanations: { count: 1, of: 2 },
     sections: { count: 1, of: 3 },
     singleSections: 0,
+    singleSectionNames: [],
     tests: { count: 0, of: 3 },
+    testNames: [],
     skillUnits: { count: 1, of: 3 },
     lessons: 2,
     classes: false,
@@ -70,5 +74,9 @@ test('counts single sections separately from tests whose sections can all be tak
   expect(summarizePlan({ tests }, library)).toMatchObject({
     sections: { count: 1, of: 3 },
     singleSections: 2,
+    singleSectionNames: [
+      { test: 'Test B', sectionNo: 1 },
+      { test: 'Test B', sectionNo: 3 },
+    ],
   });
 });

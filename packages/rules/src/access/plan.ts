@@ -64,6 +64,17 @@ export function testAllowed(
   return use === 'explanations' || testSettings.tests[testId]?.[use] !== false;
 }
 
+/** What keeps a student from using a test's content in this way: the plan, or their own settings; null if nothing does. */
+export function findTestLock(
+  features: PlanFeatures,
+  testId: string,
+  use: ContentUse,
+  testSettings: TestSettings,
+): 'plan' | 'settings' | null {
+  if (testAllowed(features, testId, use, testSettings)) return null;
+  return testAllowed(features, testId, use, { tests: {} }) ? 'settings' : 'plan';
+}
+
 /** Whether a plan that includes timed sections of a test includes this one. */
 export function sectionAllowed(features: PlanFeatures, testId: string, sectionNo: number): boolean {
   const sections = features.tests.find((test) => test.id === testId)?.section_nos;
@@ -71,10 +82,10 @@ export function sectionAllowed(features: PlanFeatures, testId: string, sectionNo
 }
 
 /** The minimum number of sections besides games for students who switched games off. */
-const SECTIONS_WITHOUT_GAMES = 3;
+export const minPracticeSections = 3;
 
 /** Whether a test is hidden (for tests, experimentals and practice) because it is too short without its games. */
 export function hiddenByNoLgRule(test: { sections: { type: string }[] }, lgEnabled: boolean): boolean {
   if (lgEnabled) return false;
-  return test.sections.filter((section) => section.type !== 'LG').length < SECTIONS_WITHOUT_GAMES;
+  return test.sections.filter((section) => section.type !== 'LG').length < minPracticeSections;
 }

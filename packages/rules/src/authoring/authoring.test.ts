@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkTest, type DraftQuestion, type DraftSection, type DraftTest } from './checklist.ts';
+import { hiddenByNoLgRule } from '../access/plan.ts';
+import {
+  checkTest,
+  type DraftQuestion,
+  type DraftSection,
+  type DraftTest,
+  notInPractice,
+} from './checklist.ts';
 import { countKeys, keyRuns, unevenKeys } from './keys.ts';
 
 describe('keys', () => {
@@ -90,6 +97,30 @@ const withQuestion = (more: Partial<DraftQuestion>) => {
 };
 
 describe('the checklist of a test', () => {
+  it('warns exactly if the list of practice tests leaves the test out', () => {
+    const sections = fc.array(
+      fc.record({
+        type: fc.constantFrom('LR' as const, 'RC' as const, 'LG' as const),
+        enabled: fc.boolean(),
+        count: fc.constantFrom(0, 1, 25),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(sections, (drawn) => {
+        const test = exam({
+          sections: drawn.map(({ type, count, enabled }, at) => ({
+            ...section(at + 1, type === 'LG' ? 'RC' : type, count, { enabled }),
+            type,
+          })),
+        });
+        const shown = test.sections.filter((one) => one.enabled && one.questions.length > 0);
+        const warned = checkTest(test).some(({ code }) => code === notInPractice);
+        expect(warned).toBe(shown.length > 0 && hiddenByNoLgRule({ sections: shown }, false));
+      }),
+    );
+  });
+
   it('is empty for a test with the shape of the exam', () => {
     expect(checkTest(exam())).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { hiddenByNoLgRule, minPracticeSections } from '../access/plan.ts';
 import { optionLetter } from '../option-letter.ts';
 import { type ConversionRow, validateConversion } from '../scoring/conversion.ts';
 import { examShape } from './exam-shape.ts';
@@ -153,9 +154,20 @@ function checkSection(section: DraftSection, addIssue: AddIssue): void {
   checkKeys(section, addIssue);
 }
 
+/** The code of the line that says that no list of practice tests or timed sections shows the test. */
+export const notInPractice = 'not-in-practice';
+
 function checkWhole({ sections, conversion }: DraftTest, addIssue: AddIssue): void {
   const enabled = sections.filter((section) => section.enabled);
   if (enabled.length === 0) addIssue('error', 'no-sections', 'The test has no published section');
+  // Students see sections that have a published question, as in their own lists.
+  const shown = enabled.filter((section) => offered(section).length > 0);
+  if (shown.length > 0 && hiddenByNoLgRule({ sections: shown }, false))
+    addIssue(
+      'warning',
+      notInPractice,
+      `Won't appear under Practice: fewer than ${minPracticeSections} published sections without logic games. Drills use its questions`,
+    );
   const scored = enabled.filter((section) => !section.variable);
   for (const type of ['LR', 'RC'] as const) {
     const count = scored.filter((section) => section.type === type).length;

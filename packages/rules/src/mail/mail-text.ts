@@ -19,6 +19,11 @@ export interface Placeholder {
   readonly isLink?: boolean;
   /** True if the mail is useless without it. */
   readonly required?: boolean;
+  /**
+   * Set if the value, or the end of the link, is a secret that opens an account: the hours for which it works. Stored
+   * mails show it to nobody without an entry in the audit log, and lose it afterwards.
+   */
+  readonly secretHours?: number;
 }
 export type Placeholders = Readonly<Record<string, Placeholder>>;
 export interface TextError {

@@ -69,12 +69,12 @@ function afterMiss(question: AnsweredQuestion): NextStep {
   const speed = compareSpeed(question.seconds, question.meanSeconds);
   if (answer !== null && speed === 'fast')
     return {
-      text: `You answered in less than half the time of others. Practice ${label} questions without a time limit.`,
+      text: `You answered in less than half the usual time. Practice ${label} questions without a time limit.`,
       remedy: drill('untimed'),
     };
   if (speed === 'slow')
     return {
-      text: `This took more than twice the time of others. Practice ${label} questions against the clock.`,
+      text: `This took more than twice the usual time. Practice ${label} questions against the clock.`,
       remedy: drill('timed'),
     };
   return { text: `Practice ${label} questions while this one is fresh.`, remedy: drill('own') };
@@ -90,13 +90,13 @@ function afterCredit(question: AnsweredQuestion): NextStep {
   const speed = compareSpeed(question.seconds, question.meanSeconds);
   if (speed === 'slow')
     return {
-      text: `Correct, but it took more than twice the time of others. Build pace on ${questionType.label} questions.`,
+      text: `Correct, but it took more than twice the usual time. Build pace on ${questionType.label} questions.`,
       remedy: { kind: 'drill', sectionType, questionType, difficulties: [], timing: 'timed' },
     };
   const next = level(difficulty) + 1;
   if (speed === 'fast' && !assisted && confidence !== 2 && next <= hardest)
     return {
-      text: `Correct in less than half the time of others. Try harder ${questionType.label} questions.`,
+      text: `Correct, in less than half the usual time. Try harder ${questionType.label} questions.`,
       remedy: { kind: 'drill', sectionType, questionType, difficulties: [next], timing: 'own' },
     };
   return { text: 'Correct. Nothing to fix here, so keep going.', remedy: null };

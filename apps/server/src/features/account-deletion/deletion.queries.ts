@@ -1,5 +1,9 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { removeOrigins } from '../audit/index.ts';
+import { pendingSignups } from '../auth/auth.tables.ts';
 import { endSessions } from '../sessions/index.ts';
+import { users } from '../users/users.tables.ts';
 
 /** Every table whose rows belong to a single user, by `user_id`; tables that reference others come first. */
 export const personal = [
@@ -65,13 +69,6 @@ const removals = personal.map((table) => ({
   text: `delete from ${table} where user_id = $1`,
 }));
 
-const selectEmail = {
-  name: 'delete_email',
-  text: 'select email from users where id = $1 and deleted_at is null',
-};
-export const findEmail = async (db: Db, userId: string) =>
-  (await db.rows<{ email: string }>(selectEmail, [userId]))[0]?.email ?? null;
-
 const lock = {
   name: 'delete_lock',
   text: 'select email from users where id = $1 and deleted_at is null for update',
@@ -79,6 +76,31 @@ const lock = {
 /** The address of a user, whose row stays locked until the transaction ends; null when the account is gone. */
 export const lockAccount = async (tx: Db, userId: string) =>
   (await tx.rows<{ email: string }>(lock, [userId]))[0]?.email ?? null;
+
+export async function setDeletionDue({ orm }: Db, userId: string, dueAt: Date): Promise<void> {
+  await orm.update(users).set({ deletionDueAt: dueAt }).where(eq(users.id, userId));
+}
+
+/** Cancels a deletion that is not due yet; returns false without one. */
+export async function clearDeletionDue({ orm }: Db, userId: string, now: Date): Promise<boolean> {
+  const kept = await orm
+    .update(users)
+    .set({ deletionDueAt: null })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), gt(users.deletionDueAt, now)))
+    .returning({ id: users.id });
+  return kept.length > 0;
+}
+
+/** Accounts whose deletion is due, the oldest first. Reads users_deletion_due. */
+export async function listDueDeletions({ orm }: Db, now: Date, limit: number): Promise<string[]> {
+  const due = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.deletionDueAt, now))
+    .orderBy(users.deletionDueAt)
+    .limit(limit);
+  return due.map(({ id }) => id);
+}
 
 const mails = { name: 'delete_mails', text: 'delete from mails where user_id = $1 or "to" = $2' };
 const newsletter = {
@@ -104,12 +126,12 @@ const clear = {
       usage_state = '{}', open_courses = '{}', discount_percentage = 0, fee_waiver = null, feedback_requested_at = null,
       password_temporary = false, password_expires_at = null, weighted_average = false, admin_files = '[]',
       tutor_notes = '', fee_waiver_upload_blocked = false, lsac_disable_blocked = false, history_corrupted_at = null,
-      last_seen_at = null, deleted_at = $2, deleted_by = $3
+      last_seen_at = null, deletion_due_at = null, deleted_at = $2, deleted_by = $3
     where id = $1`,
 };
 /**
  * Removes all personal data. What stays: the empty row, sums of answers and votes that name nobody, and the audit
- * log.
+ * log without the addresses and devices that the person used.
  */
 export async function removePersonalData(
   tx: Db,
@@ -123,6 +145,8 @@ export async function removePersonalData(
   await tx.rows(claims, [userId]);
   await tx.rows(mails, [userId, email]);
   await tx.rows(newsletter, [userId, email]);
+  await tx.orm.delete(pendingSignups).where(eq(pendingSignups.email, email));
   await tx.rows(templates, [userId]);
+  await removeOrigins(tx, userId);
   await tx.rows(clear, [userId, now, by]);
 }

@@ -2,13 +2,19 @@ import type { Contract } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { deleteAccount, type EndBilling } from '../account-deletion/index.ts';
-import type { LeaveClasses } from '../classes/index.ts';
+import {
+  type DeletionParts,
+  keepAccount,
+  requestDeletion,
+  sendDeletionCode,
+} from '../account-deletion/index.ts';
+import { listOwnEvents, recordSecurityEvent } from '../audit/index.ts';
 import { loadMe } from '../current-user/index.ts';
 import { verifyOwnPassword } from '../passwords/index.ts';
 import {
   clearSessionCookie,
   endSession,
+  endSessions,
   listSessions,
   markPasswordVerified,
   maxSessions,
@@ -29,15 +35,17 @@ type Calls = Pick<
   | 'changePassword'
   | 'resendVerifyEmail'
   | 'deleteMyAccount'
+  | 'deletionCode'
+  | 'keepMyAccount'
   | 'export'
   | 'sessions'
   | 'revokeSession'
+  | 'endOtherSessions'
+  | 'securityEvents'
 >;
 
 /** Address, password and sessions of the user's own account; data export and deletion. */
-export function accountHandlers(
-  parts: CredentialParts & { readonly leaveClasses: LeaveClasses; readonly endBilling: EndBilling },
-): Handlers<Calls> {
+export function accountHandlers(parts: CredentialParts & DeletionParts): Handlers<Calls> {
   const { deps } = parts;
   return {
     async email({ user, body, request, reply, now }) {
@@ -59,9 +67,17 @@ export function accountHandlers(
       return { ok: true };
     },
     async deleteMyAccount({ user, body, reply, now }) {
-      await deleteAccount(deps, parts.endBilling, parts.leaveClasses, user.id, body.email, now);
+      const dueAt = await requestDeletion(parts, user.id, body, now);
       clearSessionCookie(reply, deps.config);
+      return { ok: true, deletionDueAt: dueAt.toISOString() };
+    },
+    async deletionCode({ user, now }) {
+      await sendDeletionCode(parts, user.id, now);
       return { ok: true };
+    },
+    async keepMyAccount({ user, now }) {
+      await keepAccount(deps, user.id, now);
+      return { user: await loadMe(deps.db, user.id, now) };
     },
     async export({ user, reply, now }) {
       reply.header(
@@ -75,10 +91,24 @@ export function accountHandlers(
       return { sessions: rows.map((row) => ownSessionView(row, user.sessionId)) };
     },
     async revokeSession({ user, params, reply, now }) {
-      const isFound = await deps.db.transaction((tx) => endSession(tx, user.id, params.id, now));
+      const isFound = await deps.db.transaction(async (tx) => {
+        if (!(await endSession(tx, user.id, params.id, now))) return false;
+        await recordSecurityEvent(tx, deps, { action: 'sign-out.device', userId: user.id }, now);
+        return true;
+      });
       if (!isFound) throw notFound('Session');
       if (params.id === user.sessionId) clearSessionCookie(reply, deps.config);
       return { ok: true };
     },
+    async endOtherSessions({ user, now }) {
+      const ended = await deps.db.transaction(async (tx) => {
+        const count = await endSessions(tx, user.id, user.sessionId, now);
+        const after = { sessions: count };
+        await recordSecurityEvent(tx, deps, { action: 'sign-out.everywhere', userId: user.id, after }, now);
+        return count;
+      });
+      return { ended };
+    },
+    securityEvents: ({ user, query }) => listOwnEvents(deps.db, user.id, query),
   };
 }

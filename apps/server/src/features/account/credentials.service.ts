@@ -4,6 +4,7 @@ import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { runAfterResponse } from '../../http/background.ts';
 import type { SessionUser } from '../../http/handlers.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import {
   addressInUseMail,
   issueEmailToken,
@@ -20,7 +21,9 @@ import type { MailService } from '../mail/index.ts';
 import {
   hashPassword,
   type PasswordCheckParts,
+  requireGoodPassword,
   requirePassword,
+  toPasswordOwner,
   verifyPassword,
 } from '../passwords/index.ts';
 import { deleteKnownDevices, endSessions, extendSession, sessionEnd } from '../sessions/index.ts';
@@ -51,6 +54,7 @@ export async function changePassword(
     await requirePassword(parts, account, 'oldPassword', input.oldPassword, now);
   else if (await verifyPassword(account.password_hash, input.newPassword))
     throw invalid('newPassword', errorMessages.users.notTemporaryPassword);
+  await requireGoodPassword('newPassword', input.newPassword, toPasswordOwner(account));
   const passwordHash = await hashPassword(input.newPassword);
   await deps.db.transaction(async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
@@ -60,11 +64,13 @@ export async function changePassword(
     if (account.password_temporary) await extendSession(tx, user.sessionId, sessionEnd(now));
     const to = { email: account.email, firstName: account.first_name };
     await mail.queue(tx, passwordChangedMail(deps.config, to));
+    await recordSecurityEvent(tx, deps, { action: 'password.changed', userId: user.id }, now);
   });
 }
 
 /**
- * Begins a change of the address: the account gets it once the link that is mailed there is opened. If another
+ * Begins a change of the address: the account gets it once the link that is mailed there is opened by somebody who is
+ * signed in to the account. If another
  * account has it, its owner gets a mail instead; the response is the same, and all of this happens after it.
  */
 export async function changeEmail(
@@ -86,6 +92,7 @@ export async function changeEmail(
     if (!(await mayMailAddress(deps.db, rateLimiter, 'change-email', to, request, now))) return;
     await deps.db.transaction(async (tx) => {
       await removeAddressChange(tx, user.id);
+      await recordSecurityEvent(tx, deps, { action: 'email.change-requested', userId: user.id }, now);
       if (owner) return mail.queue(tx, addressInUseMail(deps.config, { email, firstName: owner.first_name }));
       const token = await issueEmailToken(
         tx,

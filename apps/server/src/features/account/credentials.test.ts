@@ -71,7 +71,7 @@ describe('email address', () => {
     expect((await login(user.email, password)).status).toBe(200);
     const [verify] = await readMails(server, 'new@example.com');
     const open = () =>
-      server.as(null)('GET /auth/verify-email/{token}', { params: { token: verify!.token } });
+      server.as(user.token)('GET /auth/verify-email/{token}', { params: { token: verify!.token } });
     expect(await open()).toEqual({ verified: true });
     expect(await open()).toEqual({ verified: true });
     const [notice] = await readMails(server, user.email);
@@ -82,6 +82,22 @@ describe('email address', () => {
     });
     expect((await login('new@example.com', password)).status).toBe(200);
     expect((await login(user.email, password)).status).toBe(401);
+  });
+
+  test('changes only in a session of the account: who reads the mail may be a stranger', async () => {
+    const user = await createUser(server, { password });
+    await put(user.token, 'email', { newEmail: 'not-mine@example.com', password });
+    const [link] = await readMails(server, 'not-mine@example.com');
+    const reader = await createUser(server);
+    const open = (token?: string) =>
+      server.raw('GET', `/api/auth/verify-email/${link!.token}`, token ? { token } : {});
+    for (const token of [undefined, reader.token]) {
+      const refused = await open(token);
+      expect([refused.status, refused.json.error]).toEqual([403, 'SIGN_IN_NEEDED']);
+    }
+    expect((await server.as(user.token)('GET /user/me')).user.email).toBe(user.email);
+    expect((await open(user.token)).json).toEqual({ verified: true });
+    expect((await server.as(user.token)('GET /user/me')).user.email).toBe('not-mine@example.com');
   });
 
   test('answers the same when the address is taken, and mails its owner', async () => {
@@ -107,7 +123,8 @@ describe('email address', () => {
       expect((await put(user.token, 'email', { newEmail, password })).status).toBe(200);
       return (await readMails(server, newEmail))[0]!.token;
     };
-    const open = (token: string) => server.raw('GET', `/api/auth/verify-email/${token}`);
+    const open = (token: string) =>
+      server.raw('GET', `/api/auth/verify-email/${token}`, { token: user.token });
     const first = await ask('first-choice@example.com');
     const second = await ask('second-choice@example.com');
     expect((await open(first)).json.error).toBe('LINK_EXPIRED');
@@ -126,7 +143,7 @@ describe('email address', () => {
       expect((await put(user.token, 'resend-verify-email', {})).status).toBe(200);
     expect((await put(user.token, 'resend-verify-email', {})).status).toBe(429);
     const [mail] = await readMails(server, user.email);
-    await server.as(null)('GET /auth/verify-email/{token}', { params: { token: mail!.token } });
+    await server.as(user.token)('GET /auth/verify-email/{token}', { params: { token: mail!.token } });
     expect((await put(user.token, 'resend-verify-email', {})).json.error).toBe('WRONG_STATE');
   });
 });

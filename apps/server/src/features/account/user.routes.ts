@@ -2,9 +2,8 @@ import type { userCalls } from '@docket/contract';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { EndBilling } from '../account-deletion/index.ts';
+import type { StopRenewal } from '../account-deletion/index.ts';
 import { changeGoogleAccount, googleKeys } from '../auth/index.ts';
-import type { LeaveClasses } from '../classes/index.ts';
 import { loadMe } from '../current-user/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { throttle } from '../throttle/index.ts';
@@ -19,8 +18,7 @@ export function userHandlers(
   deps: Deps,
   parts: {
     readonly mail: MailService;
-    readonly leaveClasses: LeaveClasses;
-    readonly endBilling: EndBilling;
+    readonly stopRenewal: StopRenewal;
     /** The keys that sign Google's ID tokens. */
     readonly googleKeys?: JWTVerifyGetKey;
   },
@@ -31,8 +29,8 @@ export function userHandlers(
     ...profileHandlers(deps),
     ...accountHandlers({ deps, ...parts, rateLimiter }),
     ...feedbackHandlers(deps, rateLimiter),
-    async googleId({ user, body, now }) {
-      await changeGoogleAccount(deps, keys, user.id, body.googleId, now);
+    async googleId({ user, body, request, now }) {
+      await changeGoogleAccount(deps, keys, user.id, { credential: body.googleId, request }, now);
       return { user: await loadMe(deps.db, user.id, now) };
     },
   };

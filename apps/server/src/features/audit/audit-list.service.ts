@@ -1,5 +1,5 @@
 import type { auditCalls, Out } from '@docket/contract';
-import { errorMessages } from '@docket/contract';
+import { errorMessages, securityActions } from '@docket/contract';
 import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { peopleQuery } from '../../db/find-people.ts';
@@ -18,6 +18,7 @@ import {
   listActors,
   listAudit,
 } from './audit-list.queries.ts';
+import { passiveActions } from './security-event.service.ts';
 
 type Query = Out<(typeof auditCalls)['list']['query']>;
 const maxFound = 50;
@@ -64,15 +65,23 @@ async function find(
   };
 }
 
+const passive: ReadonlySet<string> = new Set(passiveActions);
+const ofSecurity: ReadonlySet<string> = new Set(securityActions);
+const isOfKind = (action: string, kind: Query['kind']) =>
+  kind === 'changes' ? !passive.has(action) : kind !== 'security' || ofSecurity.has(action);
+
 /** Throws INVALID if the last day is before the first. */
 async function parseChoice(db: Db, query: Query): Promise<AuditChoice> {
   const { from, to } = parseDayRange(query);
-  const known = query.search || query.action ? await listActions(db) : [];
+  const known = query.search || query.action || query.kind ? await listActions(db) : [];
   const among = query.exportcsv ? maxScanned.file : maxScanned.page;
   const found = query.search ? await find(db, query.search, known, among) : undefined;
   return {
     actorId: query.actor,
-    actions: query.action ? known.filter((one) => one.startsWith(query.action!)) : undefined,
+    actions:
+      query.action || query.kind
+        ? known.filter((one) => one.startsWith(query.action ?? '') && isOfKind(one, query.kind))
+        : undefined,
     target: query.target,
     from: from ?? undefined,
     before: to ?? undefined,
@@ -100,6 +109,8 @@ export async function listLog(db: Db, query: Query) {
         ['By', (row) => row.actor_name ?? 'Docket'],
         ['Address', (row) => row.actor_email],
         ['Action', (row) => row.action],
+        ['From address', (row) => row.address],
+        ['Device', (row) => row.device],
         ['Target', (row) => row.target],
         ['Name', (row) => row.target_name],
         ['Before', (row) => cell(row.before)],

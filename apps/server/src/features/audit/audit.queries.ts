@@ -1,9 +1,14 @@
+import type { SecurityAction } from '@docket/contract';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import type { TimeCursor } from '../../http/cursor.ts';
+import type { Origin } from '../../http/origin.ts';
+import { auditLog } from './audit.tables.ts';
 
 const insert = {
   name: 'audit_insert',
-  text: `insert into audit_log (id, at, actor_id, action, target, home_id, before, after)
-    select id, at, "actorId", action, target, "homeId", before, after from json_to_recordset($1::json)
+  text: `insert into audit_log (id, at, actor_id, action, target, home_id, before, after, address, device)
+    select id, at, "actorId", action, target, "homeId", before, after, $2, $3 from json_to_recordset($1::json)
       as r (id uuid, at timestamptz, "actorId" uuid, action text, target text, "homeId" uuid, before jsonb, after jsonb)`,
 };
 export interface AuditEntry {
@@ -22,5 +27,48 @@ export interface AuditEntry {
 }
 
 /** Inserts any number in one statement. */
-export const insertAuditEntries = (tx: Db, entries: readonly AuditEntry[]) =>
-  tx.rows(insert, [JSON.stringify(entries)]);
+export const insertAuditEntries = (tx: Db, entries: readonly AuditEntry[], origin: Origin | null) =>
+  tx.rows(insert, [JSON.stringify(entries), origin?.address ?? null, origin?.device ?? null]);
+
+/**
+ * The newest security events of an account before a cursor. An account has few entries (audit_log_target), so that the
+ * actions only filter them.
+ */
+export const listSecurityEvents = (
+  { orm }: Db,
+  userId: string,
+  actions: readonly SecurityAction[],
+  before: TimeCursor | null,
+  limit: number,
+) =>
+  orm
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      actorId: auditLog.actorId,
+      after: auditLog.after,
+      address: auditLog.address,
+      device: auditLog.device,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.target, `user:${userId}`),
+        inArray(auditLog.action, [...actions]),
+        before ? sql`(${auditLog.at}, ${auditLog.id}) < (${before.at}, ${before.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit);
+export type SecurityEventRow = Awaited<ReturnType<typeof listSecurityEvents>>[number];
+
+/** Forgets from where a person acted, and from where strangers tried their account. */
+export async function removeOrigins({ orm }: Db, userId: string): Promise<void> {
+  await orm
+    .update(auditLog)
+    .set({ address: null, device: null })
+    .where(
+      or(eq(auditLog.actorId, userId), and(eq(auditLog.target, `user:${userId}`), isNull(auditLog.actorId))),
+    );
+}

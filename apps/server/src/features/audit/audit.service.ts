@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { currentOrigin } from '../../http/origin.ts';
 import { type AuditEntry, insertAuditEntries } from './audit.queries.ts';
 
 /** Who makes a change, and when. */
@@ -20,7 +21,8 @@ export const toAuditContext = (
 ): AuditContext => ({ newId, now, actorId: userId });
 
 /**
- * Logs a change, in the transaction of the change; before and after must not contain secrets.
+ * Logs a change, in the transaction of the change, with the origin of the request; before and after must not contain
+ * secrets.
  * @param action what was done, such as 'user.roles' @param target what it was done to, such as 'user:<id>'
  * @returns the id of the entry
  */
@@ -32,11 +34,11 @@ export async function audit(
   change: Pick<AuditEntry, 'before' | 'after' | 'homeId'> = {},
 ): Promise<string> {
   const id = newId();
-  await insertAuditEntries(tx, [{ ...change, id, at: now, actorId, action, target }]);
+  await insertAuditEntries(tx, [{ ...change, id, at: now, actorId, action, target }], currentOrigin());
   return id;
 }
 
 /** Logs the same change of several targets in one statement. */
 export async function writeAudits(tx: Db, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await insertAuditEntries(tx, entries);
+  if (entries.length > 0) await insertAuditEntries(tx, entries, currentOrigin());
 }

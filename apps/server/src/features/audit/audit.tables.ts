@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Who changed what and when, with the state before and after; written in the transaction of the change, never edited.
+ * Who changed what and when, with the state before and after; written in the transaction of the change, never edited. Sign-ins
+ * and other security events of an account are entries, too.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -16,6 +17,9 @@ export const auditLog = pgTable(
     homeId: uuid('home_id'),
     before: jsonb('before'),
     after: jsonb('after'),
+    /** From where the request came; null for the product itself, and for accounts that were deleted. */
+    address: text('address'),
+    device: text('device'),
   },
   (t) => [
     index('audit_log_newest').on(t.at, t.id),

@@ -32,4 +32,6 @@ export const auditView = (row: AuditRow): AuditEntry => ({
   targetName: row.target_name,
   homeId: row.home_id,
   changed: changedFields(row.before, row.after),
+  address: row.address,
+  device: row.device,
 });

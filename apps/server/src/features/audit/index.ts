@@ -1,4 +1,12 @@
 /** What other features may import. */
 export type { AuditEntry } from './audit.queries.ts';
+export { removeOrigins } from './audit.queries.ts';
 export { auditHandlers } from './audit.routes.ts';
 export { type AuditContext, audit, type ChangeAuthor, toAuditContext, writeAudits } from './audit.service.ts';
+export { listOwnEvents } from './own-events.service.ts';
+export {
+  logSecurityEvent,
+  recordSecurityEvent,
+  refusalGuard,
+  type SecurityEvent,
+} from './security-event.service.ts';

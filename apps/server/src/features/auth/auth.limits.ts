@@ -45,6 +45,9 @@ export const signInDelays = {
 /** From all unknown devices together: at most 54 in any 24 hours. */
 export const signInBudget: Budget = { name: 'sign-in-account', burst: 30, refillMs: HOUR };
 
+/** Sign-ins beyond the limits: one entry an hour in the audit log. */
+export const blockedEventBudget: Budget = { name: 'blocked-event', burst: 1, refillMs: HOUR };
+
 /**
  * Emails that a stranger can cause for an address, by kind. One is sent every hour, no matter who requests it; a device
  * where the account has signed in before has a separate budget.

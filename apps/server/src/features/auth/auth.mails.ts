@@ -69,10 +69,9 @@ export const addressChangedMail = (to: Person, newEmail: string): TemplateMail =
   values: { firstName: to.firstName, newEmail },
 });
 
-/** Staff set a password; with `hours`, a temporary one. The email never contains the password. */
-export function passwordSetMail(config: Config, to: Person, hours: number | null): TemplateMail {
-  const values = { firstName: to.firstName, link: linkTo(config, '/forgot-password') };
-  return hours === null
-    ? { template: 'password-set', to: to.email, values }
-    : { template: 'temporary-password', to: to.email, values: { ...values, hours: String(hours) } };
-}
+/** Staff set a temporary password. The email never contains it. */
+export const passwordSetMail = (config: Config, to: Person, hours: number): TemplateMail => ({
+  template: 'temporary-password',
+  to: to.email,
+  values: { firstName: to.firstName, link: linkTo(config, '/forgot-password'), hours: String(hours) },
+});

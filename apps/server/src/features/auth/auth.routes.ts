@@ -6,10 +6,12 @@ import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { loadMe } from '../current-user/index.ts';
 import type { MailService } from '../mail/index.ts';
+import { toPasswordOwner } from '../passwords/index.ts';
 import {
   clearSessionCookie,
   endImpersonations,
   endSession,
+  exchangeSession,
   type IssuedSession,
   setDeviceCookie,
   setSessionCookie,
@@ -18,15 +20,20 @@ import { throttle } from '../throttle/index.ts';
 import { type SignIn, setChallengeCookie } from '../two-step/index.ts';
 import { knownEmails } from '../users/index.ts';
 import { limits } from './auth.limits.ts';
+import { confirmSignUp, startUnconfirmed } from './confirm-signup.service.ts';
+import { type DemoAccount, listOffered } from './demo-accounts.policy.ts';
+import { isSetUpLinkValid, setUpFirstAdmin } from './first-admin.service.ts';
 import { googleKeys, signInWithGoogle } from './google.service.ts';
-import { requestReset, resetLinkIsGood, resetPassword, verifyAddress } from './reset.service.ts';
+import { clearGoogleNonce, setGoogleNonce } from './google-nonce.cookie.ts';
+import { findResetOwner, linkExpired, requestReset, resetPassword, verifyAddress } from './reset.service.ts';
 import { signIn, signInByLink } from './signin.service.ts';
-import { confirmSignUp, resendSignUp, signUp, signUpForEvent } from './signup.service.ts';
+import { clearSignUpCookie } from './signup.cookie.ts';
+import { resendSignUp, signUp, signUpForEvent } from './signup.service.ts';
 
 export interface AuthParts {
   readonly mail: MailService;
   /** Accounts that the sign-in page offers if this server has them. */
-  readonly demoAccounts: readonly { label: string; email: string; password: string }[];
+  readonly demoAccounts: readonly DemoAccount[];
   /** The keys that sign Google's ID tokens. */
   readonly googleKeys?: JWTVerifyGetKey;
 }
@@ -37,7 +44,7 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
   const rateLimiter = throttle(deps);
   const keys = parts.googleKeys ?? googleKeys();
 
-  const services = { deps, mail, rateLimiter };
+  const services = { deps, mail, rateLimiter, demoAccounts };
 
   async function openSession(issued: IssuedSession, reply: FastifyReply, now: Date) {
     setSessionCookie(reply, deps.config, issued.token);
@@ -80,7 +87,10 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
     },
     async confirmSignup({ body, request, reply, now }) {
       await rateLimiter.take(limits.confirmSignUpAddress, getClientRange(request), now);
-      return openSession(await confirmSignUp(deps, body.token, request, now), reply, now);
+      const confirmed = await confirmSignUp(deps, body, request, now);
+      if ('choosePassword' in confirmed) return confirmed;
+      clearSignUpCookie(reply, deps.config);
+      return openSession(confirmed, reply, now);
     },
     async signupEvent({ body, request, reply, now }) {
       await rateLimiter.take(limits.eventAddress, getClientRange(request), now);
@@ -93,31 +103,58 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       return { ok: true };
     },
     async checkReset({ params, now }) {
-      return { valid: await resetLinkIsGood(deps, params.token, now) };
+      const owner = await findResetOwner(deps, params.token, now);
+      return owner ? { valid: true, owner: toPasswordOwner(owner) } : { valid: false };
     },
-    async verifyEmail({ params, now }) {
-      await verifyAddress(deps, mail, params.token, now);
+    async verifyEmail({ params, user, now }) {
+      await verifyAddress(deps, mail, { token: params.token, userId: user?.id ?? null }, now);
       return { verified: true };
     },
     async resetPassword({ body, request, reply, now }) {
       await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
       return openSessionOrAsk(await resetPassword(services, body, request, now), reply, now);
     },
-    async google({ body, request, reply, now }) {
-      return openSessionOrAsk(await signInWithGoogle(deps, keys, body, request, now), reply, now);
+    async checkSetUp({ params, now }) {
+      return { valid: await isSetUpLinkValid(services, params.token, now) };
     },
-    async config() {
-      const known = deps.config.DEMO
-        ? await knownEmails(
-            deps.db,
-            demoAccounts.map((demoAccount) => demoAccount.email),
-          )
-        : new Set<string>();
+    async setUp({ body, request, reply, now }) {
+      await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
+      return openSessionOrAsk(await setUpFirstAdmin(services, body, request, now), reply, now);
+    },
+    async exchangeToken({ body, request, reply, now }) {
+      await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
+      const issued = await deps.db.transaction((tx) => exchangeSession(tx, body.token, request, now));
+      if (!issued) throw linkExpired();
+      return openSession(issued, reply, now);
+    },
+    async google({ body, request, reply, now }) {
+      const answer = await signInWithGoogle(services, keys, body, { request, reply }, now);
+      // The same ID token is sent again with the password.
+      if ('passwordNeeded' in answer) return answer;
+      clearGoogleNonce(reply, deps.config);
+      if ('confirmEmail' in answer) return answer;
+      return openSessionOrAsk(answer, reply, now);
+    },
+    async googleNonce({ request, reply }) {
+      return { nonce: setGoogleNonce(request, reply, deps.config) };
+    },
+    async startUnconfirmed({ body, request, reply, now }) {
+      await rateLimiter.take(limits.signUpAddress, getClientRange(request), now);
+      const session = await startUnconfirmed(deps, body.email, request, now);
+      clearSignUpCookie(reply, deps.config);
+      return openSession(session, reply, now);
+    },
+    async config({ request }) {
+      const offered = listOffered(demoAccounts, deps.config, request);
+      const known = await knownEmails(
+        deps.db,
+        offered.map(({ email }) => email),
+      );
       return {
         googleClientId: deps.config.GOOGLE_CLIENT_ID ?? null,
         sendsEmail: deps.config.SMTP_URL !== undefined,
-        demo: demoAccounts
-          .filter((demoAccount) => known.has(demoAccount.email))
+        demo: offered
+          .filter(({ email }) => known.has(email))
           .map(({ label, email, password }) => ({ label, email, password })),
       };
     },

@@ -10,7 +10,9 @@ test('lists the existing demo accounts; without a client id there is no sign-in 
   expect(await call('GET /auth/config')).toEqual({ googleClientId: null, sendsEmail: false, demo: [] });
   const [first] = demoAccounts;
   await createUser(server, { email: first!.email });
-  expect((await call('GET /auth/config')).demo).toEqual([first]);
+  expect((await call('GET /auth/config')).demo).toEqual([
+    { label: first!.label, email: first!.email, password: first!.password },
+  ]);
   const logged = vi.spyOn(server.running.deps.log, 'error');
   await expect(call('POST /auth/google', { body: { credential: 'x'.repeat(40) } })).rejects.toMatchObject({
     status: 501,

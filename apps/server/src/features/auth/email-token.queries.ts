@@ -1,10 +1,12 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { emailTokens } from './auth.tables.ts';
 
 /**
  * `change-email`: sent to the new address, which the account gets when the link is opened. `sign-in`: after the right
- * password.
+ * password. `delete-account`: a code, not a link.
  */
-export type EmailTokenPurpose = 'verify' | 'reset' | 'change-email' | 'sign-in';
+export type EmailTokenPurpose = 'verify' | 'reset' | 'change-email' | 'sign-in' | 'delete-account';
 export interface NewEmailToken {
   readonly tokenHash: string;
   readonly userId: string;
@@ -57,6 +59,26 @@ const find = {
 export const findEmailToken = async (db: Db, tokenHash: string, purpose: EmailTokenPurpose) =>
   (await db.rows<FoundEmailToken>(find, [tokenHash, purpose]))[0] ?? null;
 
+/** Whose address an unused link verifies or changes; null if it no longer works. */
+export async function findAddressLinkOwner(
+  { orm }: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<string | null> {
+  const [found] = await orm
+    .select({ userId: emailTokens.userId })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.tokenHash, tokenHash),
+        inArray(emailTokens.purpose, ['verify', 'change-email']),
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.expiresAt, now),
+      ),
+    );
+  return found?.userId ?? null;
+}
+
 const spend = {
   name: 'email_token_use',
   text: `update email_tokens t set used_at = $3 from users u
@@ -85,12 +107,16 @@ const removePassword = {
   name: 'email_token_remove_password',
   text: `delete from email_tokens where user_id = $1 and purpose in ('reset', 'sign-in', 'change-email')`,
 };
-const removeChange = {
-  name: 'email_token_remove_change',
-  text: `delete from email_tokens where user_id = $1 and purpose = 'change-email'`,
-};
+/** Invalidates the links or codes of a user for a purpose. */
+export async function removeEmailTokens(
+  { orm }: Db,
+  userId: string,
+  purpose: EmailTokenPurpose,
+): Promise<void> {
+  await orm.delete(emailTokens).where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose)));
+}
 /** Invalidates an earlier address change: the last request counts. */
-export const removeAddressChange = (tx: Db, userId: string) => tx.rows(removeChange, [userId]);
+export const removeAddressChange = (tx: Db, userId: string) => removeEmailTokens(tx, userId, 'change-email');
 
 /** Invalidates links that only somebody with the former password could request, after it was changed. */
 export const removePasswordLinks = (tx: Db, userId: string) => tx.rows(removePassword, [userId]);

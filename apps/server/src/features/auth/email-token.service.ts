@@ -1,6 +1,13 @@
+import { randomInt } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { hashToken, newToken } from '../../http/token.ts';
-import { type EmailTokenPurpose, insertEmailToken, pruneEmailTokens } from './email-token.queries.ts';
+import {
+  type EmailTokenPurpose,
+  insertEmailToken,
+  pruneEmailTokens,
+  removeEmailTokens,
+  spendEmailToken,
+} from './email-token.queries.ts';
 
 const HOUR = 3_600_000;
 export const linkLifeMs = {
@@ -32,3 +39,39 @@ export async function issueEmailToken(
   });
   return token;
 }
+
+/** With the user, because the same digits may be sent to others. */
+const hashCode = (userId: string, code: string) => hashToken(`${userId}:${code}`);
+
+/**
+ * Creates a code of six digits to type in, which replaces an earlier one; only the email contains it. Whoever checks
+ * it has to limit the attempts.
+ */
+export async function issueEmailCode(
+  tx: Db,
+  to: { readonly userId: string; readonly email: string },
+  purpose: EmailTokenPurpose,
+  lifeMs: number,
+  now: Date,
+): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await removeEmailTokens(tx, to.userId, purpose);
+  await insertEmailToken(tx, {
+    tokenHash: hashCode(to.userId, code),
+    userId: to.userId,
+    purpose,
+    email: to.email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+  });
+  return code;
+}
+
+/** Uses up a code of a user; false if it is wrong, used or expired. */
+export const spendEmailCode = async (
+  tx: Db,
+  userId: string,
+  code: string,
+  purpose: EmailTokenPurpose,
+  now: Date,
+): Promise<boolean> => (await spendEmailToken(tx, hashCode(userId, code), purpose, now)) === userId;

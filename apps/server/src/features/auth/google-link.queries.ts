@@ -15,3 +15,8 @@ export async function unlinkGoogle({ orm }: Db, userId: string): Promise<boolean
 export const setGoogleId = async ({ orm }: Db, userId: string, googleId: string) => {
   await orm.update(users).set({ googleId }).where(eq(users.id, userId));
 };
+
+/** Removes the Google account of a user, whether or not another way to sign in is left. */
+export const removeGoogleId = async ({ orm }: Db, userId: string) => {
+  await orm.update(users).set({ googleId: null }).where(eq(users.id, userId));
+};

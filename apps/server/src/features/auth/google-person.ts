@@ -7,6 +7,11 @@ export interface GooglePerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly profilePic: string | null;
+  /**
+   * Whether Google is the authority for the address: one at Gmail, or of an organization that Google hosts. Of any
+   * other address Google only knows that it was confirmed once.
+   */
+  readonly isVouched: boolean;
 }
 
 const name = z.string().trim().max(80).optional().catch(undefined);
@@ -16,6 +21,7 @@ const claims = z.object({
   email_verified: z.union([z.literal(true), z.literal('true')]),
   given_name: name,
   family_name: name,
+  hd: z.string().min(1).optional().catch(undefined),
   picture: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -27,7 +33,7 @@ const claims = z.object({
 export function googlePerson(payload: unknown): GooglePerson | null {
   const result = claims.safeParse(payload);
   if (!result.success) return null;
-  const { sub, email, given_name, family_name, picture } = result.data;
+  const { sub, email, given_name, family_name, picture, hd } = result.data;
   return {
     googleId: sub,
     email,
@@ -35,5 +41,6 @@ export function googlePerson(payload: unknown): GooglePerson | null {
     firstName: given_name || email.split('@')[0]!.slice(0, 80),
     lastName: family_name || '',
     profilePic: picture ?? null,
+    isVouched: hd !== undefined || /@(gmail|googlemail)\.com$/.test(email),
   };
 }

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../http/app.ts';
+import { hashToken, newToken } from '../../http/token.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
+import { readMails } from '../../test/fixtures/outbox.ts';
 import { createTwoStepUser } from '../../test/fixtures/two-step.ts';
 import { userHandlers } from '../account/user.routes.ts';
 import { buildFeatures } from '../index.ts';
@@ -32,8 +34,7 @@ beforeAll(async () => {
         ...features.handlers.user,
         ...userHandlers(deps, {
           mail: mailService(deps),
-          leaveClasses: async () => undefined,
-          endBilling: async () => undefined,
+          stopRenewal: async () => undefined,
           googleKeys,
         }),
       },
@@ -44,6 +45,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The browser of these tests: the cookie of its nonce, and of its sign-up. */
+const nonceToken = newToken();
+const nonceCookie = `docket_google=${nonceToken}`;
+
 const createClaims = (email: string, more: JWTPayload = {}): JWTPayload => ({
   sub: `google-${email}`,
   email,
@@ -53,6 +58,9 @@ const createClaims = (email: string, more: JWTPayload = {}): JWTPayload => ({
   picture: 'https://pictures.example/grace.png',
   aud: clientId,
   iss: 'https://accounts.google.com',
+  nonce: hashToken(nonceToken),
+  // Google hosts the domain, so it vouches for the address.
+  hd: 'example.com',
   ...more,
 });
 async function signToken(claims: JWTPayload, how: { key?: CryptoKey; lifeSeconds?: number } = {}) {
@@ -63,10 +71,20 @@ async function signToken(claims: JWTPayload, how: { key?: CryptoKey; lifeSeconds
     .setExpirationTime(now + (how.lifeSeconds ?? 3600))
     .sign(how.key ?? keys.privateKey);
 }
-async function signIn(claims: JWTPayload, how: { key?: CryptoKey; lifeSeconds?: number } = {}) {
-  const credential = await signToken(claims, how);
-  const response = await app.inject({ method: 'POST', url: '/api/auth/google', payload: { credential } });
-  return { status: response.statusCode, json: response.json() };
+interface How {
+  key?: CryptoKey;
+  lifeSeconds?: number;
+  password?: string;
+  cookie?: string;
+}
+async function signIn(claims: JWTPayload, { password, cookie = nonceCookie, ...how }: How = {}) {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/auth/google',
+    headers: { cookie },
+    payload: { credential: await signToken(claims, how), ...(password === undefined ? {} : { password }) },
+  });
+  return { status: response.statusCode, json: response.json(), cookies: response.cookies };
 }
 
 describe('sign-in with Google', () => {
@@ -106,6 +124,78 @@ describe('sign-in with Google', () => {
     expect((await server.raw('GET', '/api/user/me', { token: squatter.token })).status).toBe(401);
   });
 
+  describe('with an address that Google does not vouch for', () => {
+    const unvouched = (email: string, more: JWTPayload = {}) =>
+      createClaims(email, { hd: undefined, ...more });
+    const password = 'the password of the owner';
+
+    test.each(['STUDENT', 'ADMIN'] as const)(
+      'links an account of %s only after its password',
+      async (role) => {
+        const email = `unvouched-${role.toLowerCase()}@example.com`;
+        const user = await createUser(server, { email, password, roles: [role] });
+        const claims = unvouched(email);
+        expect((await signIn(claims)).json).toEqual({ passwordNeeded: { email } });
+        const wrong = await signIn(claims, { password: 'not the password' });
+        expect([wrong.status, wrong.json.details[0].field]).toEqual([422, 'password']);
+        expect((await server.as(user.token)('GET /user/me')).user.googleLinked).toBe(false);
+        expect((await signIn(claims, { password })).json.user).toMatchObject({
+          id: user.id,
+          googleLinked: true,
+          hasPassword: true,
+        });
+        expect((await signIn(claims)).json.user.id).toBe(user.id);
+      },
+    );
+
+    test('never links an account without a password, and limits guesses', async () => {
+      await createUser(server, { email: 'no-password@example.com' });
+      expect((await signIn(unvouched('no-password@example.com'), { password })).status).toBe(401);
+      await createUser(server, { email: 'guessed@example.com', password });
+      const claims = unvouched('guessed@example.com');
+      const guess = async (typed: string) => (await signIn(claims, { password: typed })).status;
+      for (let i = 0; i < 5; i += 1) expect(await guess('a wrong guess')).toBe(422);
+      expect(await guess(password)).toBe(429);
+    });
+
+    test('does not link where a second step follows the password', async () => {
+      const user = await createTwoStepUser(server, { email: 'second-step@example.com' });
+      const first = await signIn(unvouched(user.email), { password: user.password });
+      expect(first.json).toEqual({ twoStep: { expiresAt: expect.any(String) } });
+      expect((await server.as(user.token)('GET /user/me')).user.googleLinked).toBe(false);
+    });
+
+    test('creates the account by the link in an email, in the same browser', async () => {
+      const email = 'newcomer@example.com';
+      const started = await signIn(unvouched(email));
+      expect(started.json).toEqual({ confirmEmail: { email } });
+      const cookie = started.cookies.find(({ name }) => name === 'docket_signup')!.value;
+      const [mail] = await readMails(server, email);
+      const confirm = (headers: Record<string, string>) =>
+        server.raw('POST', '/api/auth/confirm-signup', { body: { token: mail!.token }, headers });
+      expect((await confirm({})).json.choosePassword.email).toBe(email);
+      const { user } = (await confirm({ cookie: `docket_signup=${cookie}` })).json;
+      expect(user).toMatchObject({ email, googleLinked: true, hasPassword: false });
+      expect((await signIn(unvouched(email))).json.user.id).toBe(user.id);
+    });
+
+    test('vouches for Gmail without hd', async () => {
+      const { json } = await signIn(unvouched('somebody.new@gmail.com'));
+      expect(json.user).toMatchObject({ email: 'somebody.new@gmail.com', googleLinked: true });
+    });
+  });
+
+  test('gives each browser its nonce by a cookie that no script reads', async () => {
+    const first = await server.raw('POST', '/api/auth/google-nonce');
+    const cookie = first.headers.getSetCookie()[0]!;
+    expect(cookie).toMatch(/^docket_google=[\w-]{43}; .*HttpOnly.*SameSite=Strict/);
+    const again = await server.raw('POST', '/api/auth/google-nonce', {
+      headers: { cookie: cookie.split(';')[0]! },
+    });
+    expect(again.json).toEqual(first.json);
+    expect(first.json.nonce).toBe(hashToken(cookie.split(';')[0]!.split('=')[1]!));
+  });
+
   test('gives a challenge instead of a session for an account with two-step sign-in', async () => {
     const user = await createTwoStepUser(server, { email: 'two-step@example.com' });
     for (const claims of [
@@ -128,6 +218,9 @@ describe('sign-in with Google', () => {
     ['another product', createClaims('bad@example.com', { aud: 'another.apps.googleusercontent.com' }), {}],
     ['another issuer', createClaims('bad@example.com', { iss: 'https://accounts.example.com' }), {}],
     ['an unverified address', createClaims('bad@example.com', { email_verified: false }), {}],
+    ['the nonce of another browser', createClaims('bad@example.com', { nonce: hashToken(newToken()) }), {}],
+    ['no nonce', createClaims('bad@example.com', { nonce: undefined }), {}],
+    ['a browser without a nonce', createClaims('bad@example.com'), { cookie: '' }],
     ['no address', createClaims('bad@example.com', { email: undefined }), {}],
     ['an old token', createClaims('bad@example.com'), { lifeSeconds: -120 }],
     ['a forged signature', createClaims('bad@example.com'), { key: strangeKeys.privateKey }],
@@ -157,7 +250,7 @@ describe('PUT /user/google-id', () => {
     const response = await app.inject({
       method: 'PUT',
       url: '/api/user/google-id',
-      headers: { authorization: token },
+      headers: { authorization: token, cookie: nonceCookie },
       payload: { googleId },
     });
     return { status: response.statusCode, json: response.json() };

@@ -5,15 +5,24 @@ import { type Db, isUniqueViolation } from '../../db/database.ts';
 import { runAfterResponse } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/token.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import type { MailService } from '../mail/index.ts';
-import { hashPassword } from '../passwords/index.ts';
+import { hashPassword, requireGoodPassword, toPasswordOwner } from '../passwords/index.ts';
 import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
-import { findByEmail, findById, markVerified, updatePassword, updateVerifiedEmail } from '../users/index.ts';
+import {
+  type Account,
+  findByEmail,
+  findById,
+  markVerified,
+  updatePassword,
+  updateVerifiedEmail,
+} from '../users/index.ts';
 import { mayMailAddress } from './account-mail.service.ts';
 import { addressChangedMail, passwordChangedMail, resetMail } from './auth.mails.ts';
 import {
+  findAddressLinkOwner,
   findEmailToken,
   removeLinksToOtherAddresses,
   removePasswordLinks,
@@ -21,6 +30,7 @@ import {
   spendEmailToken,
 } from './email-token.queries.ts';
 import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
+import { removeGoogleId } from './google-link.queries.ts';
 
 export interface ResetParts {
   readonly deps: Deps;
@@ -49,18 +59,30 @@ export function requestReset(
     await deps.db.transaction(async (tx) => {
       const token = await issueEmailToken(tx, to, 'reset', linkLifeMs.reset, now);
       await mail.queue(tx, resetMail(deps.config, { email, firstName: account.first_name }, token));
+      const event = { action: 'password.reset-requested', userId: account.id, actorId: null } as const;
+      await recordSecurityEvent(tx, deps, event, now);
     });
   });
 }
 
-export async function resetLinkIsGood(deps: Deps, token: string, now: Date): Promise<boolean> {
+async function findGoodLink(deps: Deps, token: string, now: Date) {
   const found = await findEmailToken(deps.db, hashToken(token), 'reset');
-  return found !== null && found.used_at === null && found.expires_at > now;
+  return found !== null && found.used_at === null && found.expires_at > now ? found : null;
+}
+
+/**
+ * Whether a link still works, and whose password it sets: the page says the rule for staff or students. Null for a
+ * link that was used, is expired, or was sent to a former address.
+ */
+export async function findResetOwner(deps: Deps, token: string, now: Date): Promise<Account | null> {
+  const found = await findGoodLink(deps, token, now);
+  return found && findById(deps.db, found.user_id);
 }
 
 /**
  * Sets the password, ends all sessions and signs in on this device. The link proves that the user owns the address.
- * Throws LINK_EXPIRED for a link that was used, is expired, or was sent to a former address.
+ * Throws LINK_EXPIRED for a link that was used, is expired, or was sent to a former address; INVALID for a password
+ * that breaks the rule.
  */
 export async function resetPassword(
   { deps, mail }: ResetParts,
@@ -68,21 +90,26 @@ export async function resetPassword(
   request: FastifyRequest,
   now: Date,
 ): Promise<SignIn> {
-  if (!(await resetLinkIsGood(deps, input.token, now))) throw linkExpired();
+  const found = await findGoodLink(deps, input.token, now);
+  const owner = found && (await findById(deps.db, found.user_id));
+  if (!owner) throw linkExpired();
+  await requireGoodPassword('password', input.password, toPasswordOwner(owner));
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction(async (tx) => {
     const userId = await spendEmailToken(tx, hashToken(input.token), 'reset', now);
     if (!userId) throw linkExpired();
     await removePasswordLinks(tx, userId);
+    await deps.jobs.requestIn(tx, 'mail-secrets');
     await updatePassword(tx, userId, passwordHash);
+    // Before the address was verified, somebody else may have linked a Google account to sign in later (decision 78).
+    if (owner.email_verified_at === null) await removeGoogleId(tx, userId);
     await markVerified(tx, userId, now);
     await endSessions(tx, userId, null, now);
     await deleteKnownDevices(tx, userId);
-    const account = await findById(tx, userId);
-    if (!account) throw linkExpired();
-    const to = { email: account.email, firstName: account.first_name };
+    await recordSecurityEvent(tx, deps, { action: 'password.reset', userId }, now);
+    const to = { email: owner.email, firstName: owner.first_name };
     await mail.queue(tx, passwordChangedMail(deps.config, to));
-    return startSessionOrChallenge(tx, deps, { userId }, request, now);
+    return startSessionOrChallenge(tx, deps, { userId, method: 'reset' }, request, now);
   });
 }
 
@@ -90,7 +117,12 @@ export async function resetPassword(
  * Changes an account to the address that its owner requested, and notifies the former one. Returns false for any
  * other link.
  */
-async function changeAddress(tx: Db, mail: MailService, tokenHash: string, now: Date): Promise<boolean> {
+async function changeAddress(
+  tx: Db,
+  { deps, mail }: { readonly deps: Deps; readonly mail: MailService },
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
   const change = await spendAddressChange(tx, tokenHash, now);
   if (!change) return false;
   const account = await findById(tx, change.user_id);
@@ -99,21 +131,33 @@ async function changeAddress(tx: Db, mail: MailService, tokenHash: string, now: 
   await removeLinksToOtherAddresses(tx, account.id);
   const to = { email: account.email, firstName: account.first_name };
   await mail.queue(tx, { ...addressChangedMail(to, change.email), userId: account.id });
+  await recordSecurityEvent(tx, deps, { action: 'email.changed', userId: account.id }, now);
   return true;
 }
 
 /**
- * Marks the address of a link as verified, or changes to it. Opening the link again is fine while the address is
- * current.
- * @throws LINK_EXPIRED, also when another account has got the address since.
+ * Marks the address of a link as verified, or changes to it. It must be opened in a session of its account: who reads
+ * the mail may be a stranger to the account that asked for it (decision 78). Opening the link again is fine while the
+ * address is current.
+ * @throws SIGN_IN_NEEDED, and then the link still works; LINK_EXPIRED, also when another account has got the address
+ *   since
  */
-export async function verifyAddress(deps: Deps, mail: MailService, token: string, now: Date): Promise<void> {
+export async function verifyAddress(
+  deps: Deps,
+  mail: MailService,
+  { token, userId }: { readonly token: string; readonly userId: string | null },
+  now: Date,
+): Promise<void> {
   const tokenHash = hashToken(token);
+  const ownerId = await findAddressLinkOwner(deps.db, tokenHash, now);
+  if (ownerId !== null && ownerId !== userId)
+    throw new ApiError('SIGN_IN_NEEDED', errorMessages.auth.signInToVerify);
   await deps.db
     .transaction(async (tx) => {
-      const userId = await spendEmailToken(tx, tokenHash, 'verify', now);
-      if (userId) return void (await markVerified(tx, userId, now));
-      if (await changeAddress(tx, mail, tokenHash, now)) return;
+      await deps.jobs.requestIn(tx, 'mail-secrets');
+      const verifiedId = await spendEmailToken(tx, tokenHash, 'verify', now);
+      if (verifiedId) return void (await markVerified(tx, verifiedId, now));
+      if (await changeAddress(tx, { deps, mail }, tokenHash, now)) return;
       const found =
         (await findEmailToken(tx, tokenHash, 'verify')) ??
         (await findEmailToken(tx, tokenHash, 'change-email'));

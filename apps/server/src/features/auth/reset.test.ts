@@ -1,3 +1,4 @@
+import { requireSession } from '@docket/contract/client';
 import { expect, test } from 'vitest';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
@@ -73,7 +74,7 @@ test('links to a former address are invalid', async () => {
   const resetToken = await tokenFor(user.email);
   await me('PUT /user/email', { body: { newEmail: 'moved@example.com', password: old } });
   expect(await isGood(resetToken)).toBe(true);
-  const open = (token: string) => server.as(null)('GET /auth/verify-email/{token}', { params: { token } });
+  const open = (token: string) => me('GET /auth/verify-email/{token}', { params: { token } });
   await open(await tokenFor('moved@example.com'));
   expect(await isGood(resetToken)).toBe(false);
   await expect(open(verify)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
@@ -81,6 +82,21 @@ test('links to a former address are invalid', async () => {
     email: 'moved@example.com',
     emailVerifiedAt: server.clock.now().toISOString(),
   });
+});
+
+test('removes a Google account that was linked before the address was verified', async () => {
+  const columns = { googleId: 'google-of-a-stranger' };
+  const planted = await createUser(server, { password: old, verified: false, columns });
+  const kept = await createUser(server, { password: old, columns: { googleId: 'google-of-the-owner' } });
+  for (const [user, googleLinked] of [
+    [planted, false],
+    [kept, true],
+  ] as const) {
+    await ask(user.email);
+    const body = { token: await tokenFor(user.email), password: 'chosen by the owner' };
+    const { user: me } = requireSession(await server.as(null)('POST /auth/reset-password', { body }));
+    expect(me.googleLinked).toBe(googleLinked);
+  }
 });
 
 test('the response is sent before anything is looked up', async () => {

@@ -3,14 +3,16 @@ import { ApiError } from '../../api-error.ts';
 import { runAfterResponse } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/token.ts';
+import { logSecurityEvent, recordSecurityEvent } from '../audit/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { verifyPassword } from '../passwords/index.ts';
 import { findKnownDevice } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
 import { type Account, findByEmail, findById, markVerified } from '../users/index.ts';
-import { mailBudgets } from './auth.limits.ts';
+import { blockedEventBudget, mailBudgets } from './auth.limits.ts';
 import { signInLinkMail } from './auth.mails.ts';
+import { type DemoAccount, refuseDemoPassword } from './demo-accounts.policy.ts';
 import { spendEmailToken } from './email-token.queries.ts';
 import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
 import { linkExpired } from './reset.service.ts';
@@ -20,6 +22,7 @@ export interface SignInParts {
   readonly deps: Deps;
   readonly mail: MailService;
   readonly rateLimiter: Throttle;
+  readonly demoAccounts: readonly DemoAccount[];
 }
 
 /** When a temporary password expires; undefined for one that the user chose. Throws PASSWORD_EXPIRED. */
@@ -56,6 +59,29 @@ async function mailSignInLink({ deps, mail, rateLimiter }: SignInParts, account:
 }
 
 /**
+ * Records a refused sign-in after the response, so that its duration does not reveal whether the address has an account.
+ * The audit log gets one entry an hour about a sign-in beyond the limits; the log of the process gets all, without the
+ * address that was entered.
+ */
+function recordRefusal(
+  { deps, rateLimiter }: SignInParts,
+  account: Account | null,
+  action: 'sign-in.failed' | 'sign-in.blocked',
+  reply: FastifyReply,
+  now: Date,
+): void {
+  runAfterResponse(deps, reply, 'refused sign-in', async () => {
+    const event = { action, actorId: null } as const;
+    const isWritten =
+      account !== null &&
+      (action === 'sign-in.failed' ||
+        (await rateLimiter.takeBudget(blockedEventBudget, account.id, now)) === 0);
+    if (isWritten) await recordSecurityEvent(deps.db, deps, { ...event, userId: account.id }, now);
+    else logSecurityEvent(deps, { ...event, userId: account?.id ?? null });
+  });
+}
+
+/**
  * Signs in with address and password. Unknown address and wrong password give the same response after the same time.
  * Beyond the limits, right and wrong passwords do too: a right one then causes an email with a link that signs in. A
  * temporary password opens a session that expires with it.
@@ -73,15 +99,25 @@ export async function signIn(
   // Also done for an unknown address, with an id that nobody has, so that the statements and the time are the same.
   const knownDevice = await findKnownDevice(deps.db, account?.id ?? deps.newId(), request, now);
   const attempt = await reserveSignInAttempt(rateLimiter, { email: input.email, knownDevice }, request, now);
-  const isValid = await verifyPassword(account?.password_hash ?? null, input.password);
+  const refusal = refuseDemoPassword(parts.demoAccounts, deps.config, input, request);
+  const isValid = (await verifyPassword(account?.password_hash ?? null, input.password)) && refusal === null;
   if (attempt.waitMs > 0) {
     if (account && isValid)
       runAfterResponse(deps, reply, 'sign-in link', () => mailSignInLink(parts, account, now));
+    recordRefusal(parts, account, 'sign-in.blocked', reply, now);
     throw tooManyAttempts(attempt.waitMs);
   }
-  if (!account || !isValid) throw new ApiError('WRONG_CREDENTIALS', 'Wrong email or password.');
+  if (!account || !isValid) {
+    recordRefusal(parts, account, 'sign-in.failed', reply, now);
+    throw new ApiError('WRONG_CREDENTIALS', refusal ?? 'Wrong email or password.');
+  }
   await attempt.succeed();
-  const user = { userId: account.id, sessionEndsAt: passwordEnd(account, now), isPasswordVerified: true };
+  const user = {
+    userId: account.id,
+    sessionEndsAt: passwordEnd(account, now),
+    isPasswordVerified: true,
+    method: 'password',
+  } as const;
   return deps.db.transaction((tx) => startSessionOrChallenge(tx, deps, user, request, now));
 }
 
@@ -100,7 +136,8 @@ export async function signInByLink(
     const account = userId && (await findById(tx, userId));
     if (!account) throw linkExpired();
     await markVerified(tx, account.id, now);
-    const user = { userId: account.id, sessionEndsAt: passwordEnd(account, now) };
+    await deps.jobs.requestIn(tx, 'mail-secrets');
+    const user = { userId: account.id, sessionEndsAt: passwordEnd(account, now), method: 'link' } as const;
     return startSessionOrChallenge(tx, deps, user, request, now);
   });
 }

@@ -4,23 +4,20 @@ import { runAfterResponse } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashToken, newToken } from '../../http/token.ts';
 import type { MailService } from '../mail/index.ts';
-import { hashPassword } from '../passwords/index.ts';
+import { hashPassword, requireGoodPassword } from '../passwords/index.ts';
 import { subscribeToFreePlan } from '../plans/index.ts';
-import { type IssuedSession, issueSession } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
-import { type Account, findByEmail, insertStudent, knownTimezone, type NewStudent } from '../users/index.ts';
+import { findByEmail, insertStudent, knownTimezone, type NewStudent } from '../users/index.ts';
 import { mayMailAddress } from './account-mail.service.ts';
 import { addressInUseMail, eventMail, knownAddressMail, signupMail, verifyMail } from './auth.mails.ts';
 import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
 import {
-  copyPendingSignup,
+  findSignupOfBrowser,
   insertPendingSignup,
   type PendingSignup,
-  removePendingSignups,
   sweepPendingSignups,
-  takePendingSignup,
 } from './pending-signup.queries.ts';
-import { linkExpired } from './reset.service.ts';
+import { readSignUpBrowser, setSignUpCookie } from './signup.cookie.ts';
 
 export interface SignUpParts {
   readonly deps: Deps;
@@ -62,33 +59,40 @@ export async function sendVerifyMail(
   await mail.queue(tx, verifyMail(deps.config, to, token));
 }
 
-const toPending = (input: SignUp, tokenHash: string, passwordHash: string, now: Date): PendingSignup => ({
-  tokenHash,
-  email: input.email,
-  passwordHash,
-  firstName: input.firstName,
-  lastName: input.lastName,
-  phone: input.phone ?? null,
-  timezone: knownTimezone(input.timezone),
-  oldDemonId: input.demonId ?? null,
+/** A sign-up that waits for its link in an email. */
+export const toPending = (
+  person: Pick<PendingSignup, 'tokenHash' | 'browserHash' | 'email' | 'firstName' | 'lastName'> &
+    Partial<PendingSignup>,
+  now: Date,
+): PendingSignup => ({
+  ...{ passwordHash: null, googleId: null, profilePic: null, phone: null, timezone: null, oldDemonId: null },
+  ...person,
   createdAt: now,
   expiresAt: new Date(now.getTime() + linkLifeMs.signUp),
 });
 
-/** Notifies the owner of an account that somebody used its address, and removes the pending sign-up. */
-async function mailOwner({ deps, mail }: SignUpParts, account: Account): Promise<void> {
+/** Emails the link of a sign-up, or notifies the owner of the account that its address has already. */
+export async function mailSignUp(
+  { deps, mail, rateLimiter }: SignUpParts,
+  to: { readonly email: string; readonly firstName: string },
+  request: FastifyRequest,
+  { now, issueToken }: { readonly now: Date; readonly issueToken: (tx: Db) => Promise<string> },
+): Promise<void> {
+  const account = await findByEmail(deps.db, to.email);
+  const recipient = { email: to.email, userId: account?.id ?? null };
+  if (!(await mayMailAddress(deps.db, rateLimiter, 'sign-up', recipient, request, now))) return;
   await deps.db.transaction(async (tx) => {
-    await removePendingSignups(tx, account.email);
-    await mail.queue(
-      tx,
-      addressInUseMail(deps.config, { email: account.email, firstName: account.first_name }),
-    );
+    const message = account
+      ? addressInUseMail(deps.config, { email: account.email, firstName: account.first_name })
+      : signupMail(deps.config, to, await issueToken(tx));
+    await mail.queue(tx, message);
   });
 }
 
 /**
- * Stores a sign-up and emails the link that creates the account. Before the response, the work is the same for an
- * address that has an account; its owner gets another email. Neither response nor time reveals which it was.
+ * Stores a sign-up for the browser that made it and emails the link that creates the account. Before the response,
+ * the work is the same for an address that has an account; its owner gets another email. Neither response nor time
+ * reveals which it was. Throws INVALID for a password that breaks the rule.
  */
 export async function signUp(
   parts: SignUpParts,
@@ -97,24 +101,33 @@ export async function signUp(
   reply: FastifyReply,
   now: Date,
 ): Promise<void> {
-  const { deps, mail, rateLimiter } = parts;
-  const { email, firstName } = input;
+  const { deps } = parts;
+  const { email, firstName, lastName, password } = input;
+  await requireGoodPassword('password', password, { email, firstName, lastName, isStaff: false });
   const token = newToken();
   await sweepPendingSignups(deps.db, now);
-  await insertPendingSignup(
-    deps.db,
-    toPending(input, hashToken(token), await hashPassword(input.password), now),
+  const pending = toPending(
+    {
+      tokenHash: hashToken(token),
+      browserHash: setSignUpCookie(reply, deps.config),
+      ...{ email, firstName, lastName },
+      passwordHash: await hashPassword(password),
+      phone: input.phone ?? null,
+      timezone: knownTimezone(input.timezone),
+      oldDemonId: input.demonId ?? null,
+    },
+    now,
   );
-  runAfterResponse(deps, reply, 'sign-up mail', async () => {
-    const account = await findByEmail(deps.db, email);
-    const to = { email, userId: account?.id ?? null };
-    const may = await mayMailAddress(deps.db, rateLimiter, 'sign-up', to, request, now);
-    if (account) return may ? mailOwner(parts, account) : void (await removePendingSignups(deps.db, email));
-    if (may) await mail.queue(deps.db, signupMail(deps.config, { email, firstName }, token));
-  });
+  await insertPendingSignup(deps.db, pending);
+  runAfterResponse(deps, reply, 'sign-up mail', () =>
+    mailSignUp(parts, { email, firstName }, request, { now, issueToken: async () => token }),
+  );
 }
 
-/** Emails the link of a sign-up again; the response is the same whether or not one is pending. */
+/**
+ * Emails the link of this browser's sign-up again, never that of another browser (decision 78); the response is the
+ * same whether or not one is pending.
+ */
 export function resendSignUp(
   parts: SignUpParts,
   email: string,
@@ -122,52 +135,20 @@ export function resendSignUp(
   reply: FastifyReply,
   now: Date,
 ): void {
-  const { deps, mail, rateLimiter } = parts;
+  const { deps } = parts;
   runAfterResponse(deps, reply, 'sign-up mail', async () => {
-    const account = await findByEmail(deps.db, email);
-    const to = { email, userId: account?.id ?? null };
-    if (!(await mayMailAddress(deps.db, rateLimiter, 'sign-up', to, request, now))) return;
-    if (account) return mailOwner(parts, account);
-    const token = newToken();
-    await deps.db.transaction(async (tx) => {
-      const pending = await copyPendingSignup(tx, hashToken(token), email, now);
-      if (pending) await mail.queue(tx, signupMail(deps.config, { email, ...pending }, token));
+    const browserHash = readSignUpBrowser(request);
+    const pending = browserHash && (await findSignupOfBrowser(deps.db, { browserHash, email }, now));
+    if (!pending) return;
+    await mailSignUp(parts, pending, request, {
+      now,
+      issueToken: async (tx) => {
+        const token = newToken();
+        await insertPendingSignup(tx, { ...pending, tokenHash: hashToken(token), createdAt: now });
+        return token;
+      },
     });
   });
-}
-
-/**
- * Creates the account of a link, verified, and signs in.
- * @throws LINK_EXPIRED for a link that was used or is expired, or when the address has got an account since.
- */
-export async function confirmSignUp(
-  deps: Deps,
-  token: string,
-  request: FastifyRequest,
-  now: Date,
-): Promise<IssuedSession> {
-  const opened = await deps.db.transaction(async (tx) => {
-    const pending = await takePendingSignup(tx, hashToken(token), now);
-    if (!pending) throw linkExpired();
-    const { email, passwordHash, firstName, lastName, phone, timezone, oldDemonId } = pending;
-    const id = deps.newId();
-    const student: NewStudent = {
-      id,
-      email,
-      passwordHash,
-      firstName,
-      lastName,
-      timezone,
-      ...(phone === null ? {} : { phone }),
-      ...(oldDemonId === null ? {} : { oldDemonId }),
-      emailVerifiedAt: now,
-    };
-    if (!(await addStudent(tx, deps, student, now))) throw linkExpired();
-    return { email, session: await issueSession(tx, deps, id, request, now) };
-  });
-  // Outside of the transaction, because two links for one address opened concurrently would deadlock.
-  await removePendingSignups(deps.db, opened.email);
-  return opened.session;
 }
 
 /**

@@ -8,10 +8,31 @@ import { limits, mailBudgets } from './auth.limits.ts';
 
 const server = testServer();
 const public_ = () => server.as(null);
-async function signUpAndConfirm(body: ReturnType<typeof person> & Record<string, string>) {
-  await public_()('POST /auth/signup-v1', { body });
+type SignUp = ReturnType<typeof person> & Record<string, string>;
+/** A browser: it keeps the cookie of its sign-up. */
+function browser() {
+  let cookie = '';
+  const send = async (path: string, body: unknown) => {
+    const response = await server.raw('POST', `/api/auth/${path}`, { body, headers: { cookie } });
+    const set = response.headers.getSetCookie().find((one) => one.startsWith('docket_signup='));
+    if (set) cookie = set.split(';')[0]!;
+    return { ...response, set };
+  };
+  return {
+    signUp: (body: SignUp) => send('signup-v1', body),
+    start: (email: string) => send('start-unconfirmed', { email }),
+    resend: (email: string) => send('resend-signup', { email }),
+    confirm: (token: string, password?: string) =>
+      send('confirm-signup', { token, ...(password === undefined ? {} : { password }) }),
+  };
+}
+const login = (email: string, password: string) =>
+  server.raw('POST', '/api/auth/login', { body: { email, password } });
+async function signUpAndConfirm(body: SignUp) {
+  const own = browser();
+  await own.signUp(body);
   const [mail] = await readMails(server, body.email.toLowerCase());
-  return public_()('POST /auth/confirm-signup', { body: { token: mail!.token } });
+  return { ...requireSession((await own.confirm(mail!.token)).json), mail: mail! };
 }
 const person = (email: string) => ({
   email,
@@ -23,7 +44,7 @@ const person = (email: string) => ({
 describe('sign-up', () => {
   test('creates a student on the free plan, verified and signed in, with the link in the email', async () => {
     await ensurePlan(server, 'free');
-    const { token, user } = await signUpAndConfirm({
+    const { token, user, mail } = await signUpAndConfirm({
       ...person('Ada@Example.com'),
       phone: '+1 202 555 0100',
       timezone: 'America/New_York',
@@ -44,11 +65,10 @@ describe('sign-up', () => {
     });
     expect(user.subscription).toMatchObject({ status: 'active', active: true, plan: { price: 0 } });
     expect((await server.as(token)('GET /user/me')).user.id).toBe(user.id);
-    const [mail] = await readMails(server, 'ada@example.com');
     expect(mail).toMatchObject({ subject: 'Confirm your email address', sentAt: null });
     // The link works once.
     await expect(
-      public_()('POST /auth/confirm-signup', { body: { token: mail!.token } }),
+      public_()('POST /auth/confirm-signup', { body: { token: mail.token } }),
     ).rejects.toMatchObject({ status: 422, code: 'LINK_EXPIRED' });
   });
 
@@ -62,31 +82,30 @@ describe('sign-up', () => {
       email: 'taken@example.com',
       password: 'the password of the owner',
     });
-    const send = (email: string) => server.raw('POST', '/api/auth/signup-v1', { body: person(email) });
-    const [fresh, taken] = [await send('fresh@example.com'), await send('TAKEN@example.com')];
+    const [first, second] = [browser(), browser()];
+    const [fresh, taken] = [
+      await first.signUp(person('fresh@example.com')),
+      await second.signUp(person('TAKEN@example.com')),
+    ];
     expect(fresh.status).toBe(200);
     expect(fresh.json).toEqual({ ok: true });
     expect(taken).toMatchObject({ status: fresh.status, json: fresh.json });
     const names = (one: typeof fresh) =>
       [...one.headers.keys()].filter((name) => name !== 'x-request-id').sort();
     expect(names(taken)).toEqual(names(fresh));
-    expect(fresh.headers.getSetCookie()).toEqual([]);
     // Until the email is read, the password of the sign-up opens neither account.
-    const login = (email: string) =>
-      server.raw('POST', '/api/auth/login', { body: { email, password: person(email).password } });
-    expect(await login('fresh@example.com')).toMatchObject({
+    expect(await login('fresh@example.com', person('').password)).toMatchObject({
       status: 401,
-      json: (await login('taken@example.com')).json,
+      json: (await login('taken@example.com', person('').password)).json,
     });
     const mails = await readMails(server, known.email);
     expect(mails.map((mail) => mail.subject)).toEqual(['You already have a Docket account']);
     expect(mails[0]!.text).toContain('/forgot-password');
     expect((await server.as(known.token)('GET /user/me')).user.email).toBe('taken@example.com');
-    const resend = (email: string) => server.raw('POST', '/api/auth/resend-signup', { body: { email } });
     const again = [
-      await resend('fresh@example.com'),
-      await resend('taken@example.com'),
-      await resend('nobody@example.com'),
+      await first.resend('fresh@example.com'),
+      await second.resend('taken@example.com'),
+      await second.resend('nobody@example.com'),
     ];
     expect(again.map((one) => [one.status, one.json])).toEqual(Array(3).fill([200, { ok: true }]));
     expect(await readMails(server, 'taken@example.com')).toHaveLength(2);
@@ -114,7 +133,7 @@ describe('sign-up', () => {
     );
     const mails = await readMails(server, 'race@example.com');
     const answers = await Promise.all(
-      mails.map(({ token }) => server.raw('POST', '/api/auth/confirm-signup', { body: { token } })),
+      mails.map(({ token }) => browser().confirm(token, person('').password)),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
   });
@@ -137,6 +156,15 @@ describe('sign-up', () => {
     ).rejects.toMatchObject({ status: 422, code: 'LINK_EXPIRED' });
   });
 
+  test.each([['1234567890'], ['qwertyuiop'], ['docket-demo-1'], ['common@example.com'], ['Ada Stone 1']])(
+    'refuses %s as password, and stores nothing',
+    async (password) => {
+      const refused = await browser().signUp({ ...person('common@example.com'), password });
+      expect([refused.status, refused.json.details[0].field]).toEqual([422, 'password']);
+      expect(await readMails(server, 'common@example.com')).toEqual([]);
+    },
+  );
+
   test('refuses a weak password or an invalid address as malformed', async () => {
     const short = await server.raw('POST', '/api/auth/signup-v1', {
       body: { ...person('weak@example.com'), password: 'short' },
@@ -145,6 +173,97 @@ describe('sign-up', () => {
     expect(short.json.details[0].field).toBe('password');
     const bad = await server.raw('POST', '/api/auth/signup-v1', { body: person('no-address') });
     expect(bad.json.details[0].field).toBe('email');
+  });
+});
+
+describe("a stranger's sign-up with the same address", () => {
+  const stranger = { ...person('victim@example.com'), password: 'the stranger knows this' };
+  const victim = { ...person('victim@example.com'), firstName: 'Vera' };
+  const planted = { phone: '+1 202 555 0199', demonId: 'd-stranger' };
+
+  test('is never what the owner of the address confirms', async () => {
+    const [own, other] = [browser(), browser()];
+    await own.signUp(victim);
+    await other.signUp({ ...stranger, ...planted });
+    await own.resend(victim.email);
+    // Newest first: sent again, the stranger's, the victim's.
+    const [again, plantedLink] = await readMails(server, victim.email);
+    // A browser without a sign-up, and one with another address, send nothing again.
+    server.clock.advance(3_600_000);
+    await browser().resend(victim.email);
+    expect(await readMails(server, victim.email)).toHaveLength(3);
+
+    // The owner opens the stranger's link: nothing of it is used without a new password.
+    const refused = await own.confirm(plantedLink!.token);
+    expect(refused.json).toEqual({
+      choosePassword: { email: victim.email, firstName: 'Ada', lastName: 'Stone' },
+    });
+    expect((await login(victim.email, stranger.password)).status).toBe(401);
+
+    expect((await own.confirm(again!.token)).json.user).toMatchObject({ firstName: 'Vera', phone: null });
+    expect((await login(victim.email, victim.password)).status).toBe(200);
+    expect((await login(victim.email, stranger.password)).status).toBe(401);
+    expect((await other.confirm(plantedLink!.token, stranger.password)).json.error).toBe('LINK_EXPIRED');
+  });
+
+  test('asks for a new password in another browser, and drops what else was entered', async () => {
+    const email = 'elsewhere@example.com';
+    await browser().signUp({ ...stranger, ...planted, email });
+    const [mail] = await readMails(server, email);
+    const own = browser();
+    const weak = await own.confirm(mail!.token, 'elsewhere1');
+    expect([weak.status, weak.json.details[0].field]).toEqual([422, 'password']);
+    const { user } = requireSession((await own.confirm(mail!.token, 'only the owner knows')).json);
+    expect(user).toMatchObject({ email, phone: null, oldDemonId: null });
+    expect((await login(email, 'only the owner knows')).status).toBe(200);
+    expect((await login(email, stranger.password)).status).toBe(401);
+  });
+
+  test('binds by a cookie that no script reads and no other site sends, new for each sign-up', async () => {
+    const own = browser();
+    const [first, second] = [
+      await own.signUp(person('one@example.com')),
+      await own.signUp(person('two@example.com')),
+    ];
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth', 'Max-Age=604800'])
+      expect(first.set).toContain(part);
+    expect(first.set!.split(';')[0]).not.toBe(second.set!.split(';')[0]);
+  });
+
+  test("at an event doesn't keep the owner from signing up", async () => {
+    const email = 'visited@example.com';
+    const own = browser();
+    await own.signUp({ ...victim, email });
+    const [link] = await readMails(server, email);
+    await public_()('POST /auth/signup-event', {
+      body: { email, firstName: 'Some', lastName: 'One', event: 'Law Day' },
+    });
+    const { user } = requireSession((await own.confirm(link!.token)).json);
+    expect(user).toMatchObject({ email, firstName: 'Vera', hasPassword: true });
+    const [invitation] = await readMails(server, email);
+    const check = { params: { token: invitation!.token } };
+    expect(await public_()('GET /auth/reset-password/{token}', check)).toEqual({ valid: false });
+  });
+});
+
+describe('a sign-up without a mail server', () => {
+  test('is completed by its own browser, and the address stays unverified', async () => {
+    const email = 'no-mail@example.com';
+    const own = browser();
+    await own.signUp(person(email));
+    expect((await browser().start(email)).json.error).toBe('LINK_EXPIRED');
+    const { user } = requireSession((await own.start(email)).json);
+    expect(user).toMatchObject({ email, emailVerifiedAt: null, hasPassword: true });
+    expect((await login(email, person(email).password)).status).toBe(200);
+    expect((await own.start(email)).json.error).toBe('LINK_EXPIRED');
+  });
+
+  test('tells that the address has an account', async () => {
+    const { email } = await createUser(server, { password: 'the password of the owner' });
+    const own = browser();
+    await own.signUp(person(email));
+    expect((await own.start(email)).json.error).toBe('WRONG_STATE');
+    expect((await login(email, person(email).password)).status).toBe(401);
   });
 });
 

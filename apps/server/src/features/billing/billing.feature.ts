@@ -6,7 +6,7 @@ import { endComplimentaryPlans } from './admin/complimentary.service.ts';
 import { auditLostPayments } from './admin/lost-audit.service.ts';
 import { listCustomersAfter } from './billing.queries.ts';
 import { billingHandlers, type PurchaseHooks } from './billing.routes.ts';
-import { endBilling } from './end-billing.service.ts';
+import { endBilling, stopRenewal } from './end-billing.service.ts';
 import { prepPlusPayments } from './prep-plus.service.ts';
 import { reconcileLedger } from './reconcile.service.ts';
 import { removeOldRequests } from './requests.queries.ts';
@@ -40,6 +40,7 @@ export function billingFeature(deps: Deps, hooks: SyncHooks) {
     }),
     endComplimentaryPlans: (now: Date) => endComplimentaryPlans(deps, now),
     endBilling: (userId: string) => endBilling(deps, userId),
+    stopRenewal: (userId: string) => stopRenewal(deps, sync, userId),
     processWebhooks: (receivedBy?: Date) => processWebhooks(deps, sync, receivedBy),
     /** Reconciles everything with the provider once a day. */
     async runNightly(): Promise<void> {

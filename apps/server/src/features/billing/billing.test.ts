@@ -1,3 +1,4 @@
+import { requireSession } from '@docket/contract/client';
 import { describe, expect, test } from 'vitest';
 import {
   createStudent,
@@ -8,6 +9,8 @@ import {
 } from '../../test/fixtures/billing.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
+import { readMails } from '../../test/fixtures/outbox.ts';
+import { deleteOwnAccount } from '../../test/fixtures/own-deletion.queries.ts';
 import { completeBankPage, createCard, testCards } from '../../test/fixtures/payments.ts';
 import { reconcileLedger } from './reconcile.service.ts';
 
@@ -231,10 +234,28 @@ test('the ledger equals the balance of the provider and sums to zero', async () 
   expect(sums).toEqual({ sum: 0, disputed: 'needs_response' });
 });
 
-test('a deleted account is never charged again', async () => {
+test('a request to delete the account turns renewal off, and undoing it leaves it off', async () => {
   const { call, buy, email, id } = await createStudent(server);
   await buy();
-  await call('POST /user/delete-my-account', { body: { email } });
+  await call('POST /user/deletion-code');
+  const [mail] = await readMails(server, email);
+  const code = /\b\d{6}\b/.exec(mail!.text)![0];
+  await call('POST /user/delete-my-account', { body: { email, code } });
+  await server.as(null)('POST /auth/forgot-password', { body: { email } });
+  const [link] = await readMails(server, email);
+  const body = { token: link!.token, password: 'chosen to come back' };
+  const { token } = requireSession(await server.as(null)('POST /auth/reset-password', { body }));
+  const { user } = await server.as(token)('POST /user/keep-my-account');
+  expect(user.subscription).toMatchObject({ active: true, autoRenew: false });
+  server.clock.advance(40 * day);
+  await waitForWebhooks(server);
+  expect(await listCharges(server, id)).toEqual([6900]);
+});
+
+test('a deleted account is never charged again', async () => {
+  const { buy, email, id } = await createStudent(server);
+  await buy();
+  await deleteOwnAccount(server, { email });
   server.clock.advance(40 * day);
   await waitForWebhooks(server);
   expect(await listCharges(server, id)).toEqual([6900]);

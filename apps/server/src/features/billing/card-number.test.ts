@@ -8,7 +8,8 @@ const { logged } = vi.hoisted(() => ({ logged: [] as string[] }));
 // Pino writes to the file descriptor directly, so a test cannot listen to standard output.
 vi.mock('pino', async (original) => {
   const { default: pino } = await original<typeof import('pino')>();
-  return { default: (options: object) => pino(options, { write: (line: string) => void logged.push(line) }) };
+  const write = (line: string) => void logged.push(line);
+  return { default: Object.assign((options: object) => pino(options, { write }), pino) };
 });
 
 const server = testServer({

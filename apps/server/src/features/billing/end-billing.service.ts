@@ -1,7 +1,9 @@
 import type { Deps } from '../../http/deps.ts';
 import { findCustomer } from './billing.queries.ts';
+import { findPaidSubscription, setAutoRenew } from './change.service.ts';
 import { onProvider } from './provider.ts';
 import { isEnded } from './sync.rows.ts';
+import type { SyncCustomer } from './sync.service.ts';
 
 /**
  * Ends every subscription of a student immediately and removes the cards, so that nothing is charged any more. Does
@@ -25,4 +27,14 @@ export async function endBilling(deps: Deps, userId: string): Promise<void> {
     const cards = await stripe.customers.listPaymentMethods(customer.customerId, { limit: 100 });
     for (const { id } of cards.data) await stripe.paymentMethods.detach(id);
   });
+}
+
+/**
+ * Turns automatic renewal off before a scheduled deletion of the account. Does nothing without a paid subscription,
+ * or if payments are off.
+ * @throws ApiError UNAVAILABLE when the provider does not respond
+ */
+export async function stopRenewal(deps: Deps, sync: SyncCustomer, userId: string): Promise<void> {
+  if (!deps.payments || !(await findPaidSubscription(deps, userId))) return;
+  await setAutoRenew(deps, sync, { userId, isOn: false, cause: { source: 'student' } });
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 import { sanitizeRichText } from '../../text/rich-text.ts';
 import { audit, type ChangeAuthor, toAuditContext, writeAudits } from '../audit/index.ts';
 import type { ContentService } from '../content/index.ts';
-import { isLoadable, isPlayable, notPlayable } from '../media/index.ts';
+import { cleanVideoUrl, explainUnplayable, isLoadable, notPlayable } from '../media/index.ts';
 import type { Notice, Notices } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { knownTimezone } from '../users/index.ts';
@@ -43,8 +43,9 @@ export interface ScheduleServices extends SeatServices {
 
 /** Throws INVALID with the name of the field. */
 function requireInRange(startsAt: Date, now: Date, field: string): void {
-  if (Math.abs(startsAt.getTime() - now.getTime()) > maxDaysAway * 86_400_000)
-    throw invalid(field, errorMessages.classes.withinTwoYears);
+  const days = (startsAt.getTime() - now.getTime()) / 86_400_000;
+  if (Math.abs(days) <= maxDaysAway) return;
+  throw invalid(field, errorMessages.classes[days < 0 ? 'inThePast' : 'withinTwoYears']);
 }
 /**
  * Validates and sanitizes the fields. Values that the class has already are accepted: an old day, tags that are no
@@ -68,11 +69,17 @@ async function checked(
     throw invalid('questionIds', errorMessages.classes.unknownQuestion);
   return { ...fields, zone, description: sanitizeRichText(fields.description) };
 }
-/** Throws INVALID unless pages may play it. */
-function requirePlayable({ url, captionsUrl }: Recording, videoHosts: readonly string[]): void {
-  if (!isPlayable(url, videoHosts)) throw invalid('recording.url', notPlayable(videoHosts));
+/** The recording with the canonical link. Throws INVALID unless pages may play it. */
+function toPlayable<R extends Pick<Recording, 'url' | 'captionsUrl'>>(
+  recording: R,
+  videoHosts: readonly string[],
+): R {
+  const { captionsUrl } = recording;
+  const url = cleanVideoUrl(recording.url, videoHosts);
+  if (url === null) throw invalid('recording.url', explainUnplayable(recording.url, videoHosts));
   if (captionsUrl !== null && !isLoadable(captionsUrl, videoHosts))
     throw invalid('recording.captionsUrl', notPlayable(videoHosts));
+  return { ...recording, url };
 }
 const logChange = (
   tx: Db,
@@ -169,10 +176,10 @@ export async function change(
   deps: Deps,
   services: ScheduleServices,
   id: string,
-  { fields, recording, renameAll }: ClassChange,
+  { fields, renameAll, ...change }: ClassChange,
   by: ChangeAuthor,
 ): Promise<void> {
-  if (recording) requirePlayable(recording, deps.config.VIDEO_HOSTS);
+  const recording = change.recording && toPlayable(change.recording, deps.config.VIDEO_HOSTS);
   // Read before the transaction, which must not wait for anything else.
   await Promise.all([services.settings.get(), services.content.index()]);
   await deps.db.transaction(async (tx) => {

@@ -9,17 +9,15 @@ import {
 } from '@docket/contract/content-format';
 import type { FieldIssue } from '../../api-error.ts';
 import { isLoadable, isPlayable, notPlayable } from '../media/index.ts';
-import { refuse, toIssues } from './import.parse.ts';
+import { isVideoAddress, refuse, toIssues, videoIssue } from './import.parse.ts';
 
-const unsafeVideo = (address: string | undefined) => address !== undefined && !/^https:\/\//i.test(address);
 interface Explained {
   readonly explanation?: { readonly videoUrl?: string | undefined } | undefined;
 }
-/** Students' browsers open the video, so its URL must be https. */
 const findVideoIssues = (explained: readonly (readonly [string, Explained])[]): FieldIssue[] =>
   explained
-    .filter(([, one]) => unsafeVideo(one.explanation?.videoUrl))
-    .map(([at]) => ({ field: `${at}.explanation.videoUrl`, message: 'Video: enter an https address' }));
+    .filter(([, { explanation }]) => explanation?.videoUrl && !isVideoAddress(explanation.videoUrl))
+    .map(([at]) => videoIssue(at));
 const placed = <T extends Explained>(path: string, items: readonly T[] | undefined) =>
   (items ?? []).map((item, at) => [`${path}.${at}`, item] as const);
 

@@ -10,7 +10,7 @@ import {
   contentTestFile,
   scoredQuestions,
 } from '@docket/contract/content-format';
-import { validateConversion } from '@docket/rules';
+import { readVideoLink, validateConversion } from '@docket/rules';
 import type { z } from 'zod';
 import { ApiError, type FieldIssue } from '../../api-error.ts';
 
@@ -60,8 +60,15 @@ function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown
   return { ...test, sections: joined };
 }
 
-/** Students' browsers open the video, so its URL must be https. */
-function unsafeVideos(section: ContentSection, path: string): FieldIssue[] {
+/** Whether pages could play it, if its host is allowed: a link of Vimeo, a playlist, or a file over https. */
+export const isVideoAddress = (address: string): boolean =>
+  readVideoLink(address) !== null || /^https:\/\/\S+\.(?:m4v|mov|mp4|webm)$/i.test(address);
+export const videoIssue = (at: string): FieldIssue => ({
+  field: `${at}.explanation.videoUrl`,
+  message: `Video: ${errorMessages.common.invalidLink}`,
+});
+
+function findBrokenVideos(section: ContentSection, path: string): FieldIssue[] {
   const explained =
     section.type === 'LR'
       ? section.questions.map((question, at) => ({ one: question, at: `${path}.questions.${at}` }))
@@ -73,8 +80,8 @@ function unsafeVideos(section: ContentSection, path: string): FieldIssue[] {
           })),
         ]);
   return explained
-    .filter(({ one }) => /^(?!https:\/\/)/i.test(one.explanation?.videoUrl ?? 'https://'))
-    .map(({ at }) => ({ field: `${at}.explanation.videoUrl`, message: 'Video: enter an https address' }));
+    .filter(({ one: { explanation } }) => explanation?.videoUrl && !isVideoAddress(explanation.videoUrl))
+    .map(({ at }) => videoIssue(at));
 }
 
 /** Rules that the schema of the files cannot express. */
@@ -82,7 +89,7 @@ function brokenRules(test: ContentTest): FieldIssue[] {
   const issues: FieldIssue[] = [];
   test.sections.forEach((section, at) => {
     const segments = section.type === 'LR' ? [] : section.segments;
-    issues.push(...unsafeVideos(section, `sections.${at}`));
+    issues.push(...findBrokenVideos(section, `sections.${at}`));
     segments.forEach((segment, position) => {
       const labels = segment.passages.map((passage) => passage.label);
       const expected = labels.length === 2 ? ['Passage A', 'Passage B'] : [null];

@@ -8,6 +8,7 @@ import {
   type OptionName,
   optionName,
 } from '@docket/contract/content-format';
+import { readVideoLink } from '@docket/rules';
 import { blockHtml, inlineHtml } from '../../text/plain-text.ts';
 
 const optionLetters = optionName.options;
@@ -90,7 +91,7 @@ function toExplanation(written: Written): TargetExplanation {
   return {
     author: written.author,
     html: blockHtml(written.text),
-    videoUrl: written.videoUrl ?? null,
+    videoUrl: written.videoUrl ? (readVideoLink(written.videoUrl)?.url ?? written.videoUrl) : null,
     notes: optionLetters.flatMap((optionLetter, at) => {
       const note = notes[optionLetter];
       return note === undefined ? [] : [{ optionNo: at + 1, html: blockHtml(note) }];

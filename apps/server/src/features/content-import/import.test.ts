@@ -110,7 +110,7 @@ describe('POST /content/import', () => {
     }
     text.explanation.text = 'Of the new key';
     note.explanation.notes.E = 'Of the new key';
-    video.explanation.videoUrl = 'https://videos.example.com/a';
+    video.explanation.videoUrl = 'https://vimeo.com/1234567';
     added.moreExplanations = [{ author: 'Ada', text: 'One more', notes: {} }];
     expect((await upload(changed)).json).toMatchObject({ testId, updated: 5, created: 0 });
     expect(await explained(0)).toEqual([['Docket', true]]);

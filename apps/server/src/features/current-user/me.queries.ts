@@ -39,6 +39,7 @@ export interface MeRow {
   google_linked: boolean;
   has_password: boolean;
   password_temporary: boolean;
+  deletion_due_at: Date | null;
   two_step_enabled: boolean;
   two_step_missing: boolean;
   setup_open: boolean;
@@ -50,7 +51,7 @@ const me = {
       discount_percentage, fee_waiver, test_settings, usage_state, drill_settings, accommodations, study_settings, open_courses, email_verified_at,
       allow_overlapping, available_only, created_at, lg_enabled, merged_tests_enabled, is_zoom_updated,
       test_settings_updated_notification, google_id is not null as google_linked,
-      password_hash is not null as has_password, password_temporary,
+      password_hash is not null as has_password, password_temporary, deletion_due_at,
       ${twoStepEnabled('users.id')} as two_step_enabled,
       ${twoStepMissing('users.id', 'users.roles')} as two_step_missing,
       not usage_state ? 'setup' and not exists (select 1 from student_questions q

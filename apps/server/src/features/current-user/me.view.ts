@@ -62,6 +62,7 @@ export const meView = (
   hasPassword: row.has_password,
   mustChangePassword: row.password_temporary,
   twoStepEnabled: row.two_step_enabled,
+  deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
   mustSetUpTwoStep: row.two_step_missing,
   accessCode: access.code,
   accessPage: accessPage(access.code),

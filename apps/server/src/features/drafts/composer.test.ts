@@ -48,14 +48,14 @@ describe('the composer', () => {
     });
     const text = joinDraftText(events);
     expect(text).toMatch(/^Hi Mara,/);
-    expect(text).toContain(`Why (${key}) is the credited answer.`);
+    expect(text).toContain(`Why (${key}) is correct.`);
     expect(text).toContain(`Why (${wrong}) is not the answer.`);
     expect(text).toContain('secretexplanation');
     expect(text).toContain(`It reads: “Option ${wrong} of lr 1`);
     expect(text).toContain('what the bridge and the paint have to do');
     expect(text).not.toMatch(/Quillfeather|me@example/);
     const done = events.at(-1) as Extract<DraftEvent, { type: 'done' }>;
-    expect(done.html).toContain(`<strong>Why (${key}) is the credited answer.</strong>`);
+    expect(done.html).toContain(`<strong>Why (${key}) is correct.</strong>`);
   });
 
   test('gives only guidance before the student may see the key', async () => {

@@ -79,8 +79,8 @@ describe('a provider', () => {
     opening = [
       'Hi Mara,',
       `Thank you for writing. You chose (${wrong}), so let us look at that one beside the answer.`,
-      'What the question asks. The stem reads: “Which option answers question 4 of sample-1?” Questions of the type must-be-true.',
-      `Why (${key}) is the credited answer. It reads: “Option ${key} of lr 4 of sample-1”. secretexplanation of lr 4 of sample-1`,
+      'The question asks: “Which option answers question 4 of sample-1?” Questions of the type must-be-true.',
+      `Why (${key}) is correct. It reads: “Option ${key} of lr 4 of sample-1”. secretexplanation of lr 4 of sample-1`,
       '',
     ].join('\n\n');
     id = await asks(
@@ -111,7 +111,7 @@ describe('a provider', () => {
       { type: 'done', leftOut: 0 },
     ]);
     const { html } = events.at(-1) as Extract<DraftEvent, { type: 'done' }>;
-    expect(html).toContain(`<strong>Why (${key}) is the credited answer.</strong>`);
+    expect(html).toContain(`<strong>Why (${key}) is correct.</strong>`);
     expect(html).not.toMatch(/odd|&lt;b/);
     const [request] = provider.requests;
     expect(request!.key).toBe('Bearer the-secret-key');

@@ -39,11 +39,11 @@ function ownParagraphs({ question }: DraftMaterial): readonly (string | RegExp)[
     `It reads: “${options[option - 1]!.replace(/\.$/, '').replace(/[“”]/g, '"')}`;
   return [
     'Hi Mara,',
-    /^Thank you for writing\. You chose \(\w\), (?:so let us look at that one beside the answer|and that is the credited answer; so let us make sure of the reason)\.$/,
-    `**What the question asks.** The stem reads: “${stem.replace(/[“”]/g, '"')}”${/[?]$/.test(stem) ? '' : '.'} ${questionType.description}`,
+    /^Thank you for writing\. You chose \(\w\), (?:so let us look at that one beside the answer|and that is correct; so let us make sure of the reason)\.$/,
+    `**The question asks:** “${stem.replace(/[“”]/g, '"')}”${/[?]$/.test(stem) ? '' : '.'} ${questionType.description}`,
     ...[...explanation!.notes, [credited, explanation!.text] as const].map(([option, text]) =>
       [
-        `**Why (${optionLetters[option - 1]}) is ${option === credited ? 'the credited' : 'not the'} answer.** `,
+        `**Why (${optionLetters[option - 1]}) is ${option === credited ? 'correct' : 'not the answer'}.** `,
         `${read(option)}”${/[?]$/.test(options[option - 1]!) ? '' : '.'} ${text}`,
       ].join(''),
     ),
@@ -84,7 +84,7 @@ const sentence = fc.oneof(
   anyOption.map((optionLetter) => `The credited answer is (${optionLetter}). `),
   anyOption.map((optionLetter) => `${optionLetter} is wrong, whatever the key says. `),
   fc.constantFrom(
-    '**Why (A) is the credited answer.** It restates the conclusion.\n\n',
+    '**Why (A) is correct.** It restates the conclusion.\n\n',
     'You had it right from the beginning, so do not change your answer.\n',
     'The second option fits best. ',
     'Write to bob@example.org. ',
@@ -113,8 +113,8 @@ test('whatever a provider sends, a draft about a question consists only of our t
       const { shown } = await assemble(material, [...providerTexts, '\nZyxxwv qwrtp.']);
       expect(foreignParagraphs(shown, own)).toEqual([]);
       const { credited } = material.question!.official!;
-      expect(shown.match(/\*\*(?:Why )?\(\w\) is the credited answer/g)).toEqual([
-        `**Why (${optionLetters[credited - 1]}) is the credited answer`,
+      expect(shown.match(/\*\*(?:Why )?\(\w\) is correct/g)).toEqual([
+        `**Why (${optionLetters[credited - 1]}) is correct`,
       ]);
     }),
     { numRuns: 150 },

@@ -87,7 +87,7 @@ describe('a question whose key is changed', () => {
     await save();
     const again = await draft(id);
     expect(again.last.type).toBe('done');
-    expect(again.text).toContain(`Why (${'ABCDE'[other - 1]}) is the credited answer.`);
+    expect(again.text).toContain(`Why (${'ABCDE'[other - 1]}) is correct.`);
     expect(again.text).not.toContain(tutorAnswer);
     expect(again.sources.map((source) => source.kind)).toEqual(['explanation']);
   });

@@ -18,7 +18,7 @@ export function questionLock(input: {
   return input.revealed ? 'open' : 'locked';
 }
 
-/** A passage map reveals the answers to its questions, so it unlocks with the last of them. */
+/** A passage outline reveals the answers to its questions, so it unlocks with the last of them. */
 export function segmentLock(questions: readonly Lock[]): Lock {
   for (const lock of ['not-included', 'working', 'locked'] as const)
     if (questions.includes(lock)) return lock;

@@ -4,7 +4,7 @@ import { getClientAddress } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { hashToken, newToken } from '../../http/token.ts';
-import { audit } from '../audit/index.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import { endExcessImpersonations, endExpiredImpersonations, insertSession } from '../sessions/index.ts';
 import { lockRoles, requirePlainStudent } from '../users/index.ts';
 import { findNames } from './impersonation.queries.ts';
@@ -43,9 +43,8 @@ export async function beginImpersonation(
       expiresAt,
       impersonatorId: actor.id,
     });
-    await audit(tx, { newId: deps.newId, now, actorId: actor.id }, 'user.view-as', `user:${userId}`, {
-      after: { sessionId: id, endsAt: expiresAt },
-    });
+    const after = { sessionId: id, endsAt: expiresAt };
+    await recordSecurityEvent(tx, deps, { action: 'user.view-as', userId, actorId: actor.id, after }, now);
     return names;
   });
   return { token, endsAt: expiresAt.toISOString(), user };

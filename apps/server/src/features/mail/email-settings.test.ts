@@ -35,6 +35,18 @@ test('every mail has a valid default text', async () => {
   expect(emailSetting.every((one) => one.updatedAt === null && one.group !== '')).toBe(true);
 });
 
+test('whatever opens an account is marked as a secret: links that end in a token, and codes', () => {
+  // They end in an id that only its owner can open, or open nothing but a setting of the newsletter.
+  const open = ['/settings/billing/receipt/sample', '/unsubscribe/sample'];
+  for (const [name, { placeholders }] of Object.entries(templates))
+    for (const [key, { isLink, sample, secretHours }] of Object.entries(placeholders)) {
+      const opens = isLink
+        ? sample.endsWith('/sample') && !open.includes(sample)
+        : /code|password/i.test(key);
+      expect(secretHours !== undefined, `${name}: ${key}`).toBe(opens);
+    }
+});
+
 test('the next mail uses the text that staff wrote, escaped in HTML, and the default can be restored', async () => {
   const reader = await createUser(server, { firstName: '{{link}} <i>' });
   await forgot(reader.email);

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { hashToken, isTokenShaped } from '../../http/token.ts';
 
 /** After this many tries a mail has failed; the index mails_failed uses the same number. */
 export const maxTries = 5;
@@ -10,6 +11,13 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly secret?: MailSecret | null;
+}
+/** What a mail contains that opens an account. */
+export interface MailSecret {
+  /** The token or code itself. */
+  readonly value: string;
+  readonly hours: number;
 }
 export interface DueMail extends OutgoingMail {
   readonly id: string;
@@ -19,11 +27,12 @@ export interface DueMail extends OutgoingMail {
 
 const insert = {
   name: 'mail_insert',
-  text: `insert into mails (id, "to", subject, html, text, created_at, next_try_at, user_id)
+  text: `insert into mails (id, "to", subject, html, text, created_at, next_try_at, user_id, secret, secret_hash, secret_until)
     select m.id, m."to", m.subject, m.html, m.text, $7, $7,
-      coalesce(m.user_id, (select u.id from users u where u.email = m."to"))
-    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[])
-      as m (id, "to", subject, html, text, user_id)`,
+      coalesce(m.user_id, (select u.id from users u where u.email = m."to")), m.secret, m.secret_hash,
+      $7::timestamptz + m.hours * interval '1 hour'
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $8::text[], $9::text[], $10::float8[])
+      as m (id, "to", subject, html, text, user_id, secret, secret_hash, hours)`,
 };
 /** Inserts any number of mails in one statement. */
 export const insertMails = (db: Db, mails: readonly (OutgoingMail & { readonly id: string })[], now: Date) =>
@@ -35,6 +44,11 @@ export const insertMails = (db: Db, mails: readonly (OutgoingMail & { readonly i
     mails.map((mail) => mail.text),
     mails.map((mail) => mail.userId ?? null),
     now,
+    mails.map((mail) => mail.secret?.value ?? null),
+    mails.map((mail) =>
+      mail.secret && isTokenShaped(mail.secret.value) ? hashToken(mail.secret.value) : null,
+    ),
+    mails.map((mail) => mail.secret?.hours ?? null),
   ]);
 
 const claim = {

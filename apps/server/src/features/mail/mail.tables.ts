@@ -22,6 +22,12 @@ export const mails = pgTable(
     /** No process tries before this time: at first the time of writing, later set by a running or failed try. */
     nextTryAt: timestamptz('next_try_at').notNull(),
     error: text('error'),
+    /** What opens an account: the token of the link, or a code. Null without one, and once it is blanked. */
+    secret: text('secret'),
+    /** The hash under which the token is stored, if it works only once. */
+    secretHash: text('secret_hash'),
+    /** When the secret stops working; kept when it is blanked. */
+    secretUntil: timestamptz('secret_until'),
   },
   (t) => [
     index('mails_created').on(t.createdAt, t.id),
@@ -31,5 +37,6 @@ export const mails = pgTable(
     index('mails_unsent').on(t.createdAt, t.id).where(sql`sent_at is null`),
     index('mails_failed').on(t.createdAt, t.id).where(sql`sent_at is null and attempts >= 5`),
     index('mails_user').on(t.userId),
+    index('mails_secret').on(t.secretUntil).where(sql`secret is not null`),
   ],
 );

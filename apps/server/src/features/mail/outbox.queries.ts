@@ -1,4 +1,3 @@
-import type { Role } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { toLimitAndOffset } from '../../db/list-query.ts';
 import { maxTries } from './mail.queries.ts';
@@ -17,8 +16,7 @@ export interface MailLineRow {
 export interface MailRow extends MailLineRow {
   html: string;
   text: string;
-  /** Roles of the account that has the address now; null if there is none. */
-  recipient_roles: Role[] | null;
+  secret: string | null;
 }
 
 const columns = 'id, "to", subject, created_at, sent_at, error, attempts';
@@ -101,14 +99,16 @@ export const countMails = async (db: Db) => (await db.rows<MailCounts>(counts, [
 
 const one = {
   name: 'outbox_get',
-  text: `select m.id, m."to", m.subject, m.created_at, m.sent_at, m.error, m.attempts, m.html, m.text,
-      u.roles as recipient_roles
-    from mails m left join users u on u.email = m."to" where m.id = $1`,
+  text: `select ${columns}, html, text, secret from mails where id = $1`,
 };
 export const findMail = async (db: Db, id: string) => (await db.rows<MailRow>(one, [id]))[0] ?? null;
 
-const hold = { name: 'outbox_hold', text: `select ${columns} from mails where id = $1 for update` };
-export const lockMail = async (tx: Db, id: string) => (await tx.rows<MailLineRow>(hold, [id]))[0] ?? null;
+const hold = {
+  name: 'outbox_hold',
+  text: `select ${columns}, secret, secret_until from mails where id = $1 for update`,
+};
+export const lockMail = async (tx: Db, id: string) =>
+  (await tx.rows<MailLineRow & { secret: string | null; secret_until: Date | null }>(hold, [id]))[0] ?? null;
 
 const again = {
   name: 'outbox_again',

@@ -4,10 +4,9 @@ import { notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { MailService } from './mail.service.ts';
-import { maySeeLinks } from './outbox.policy.ts';
 import { countMails, findMail, listMails } from './outbox.queries.ts';
-import { retryMail } from './outbox.service.ts';
-import { mailLineView, mailView } from './outbox.view.ts';
+import { retryMail, showLinks } from './outbox.service.ts';
+import { fullMailView, mailLineView, mailView } from './outbox.view.ts';
 
 /** The outbox that administrators read. */
 export function outboxHandlers(deps: Deps, { mail }: { mail: MailService }): Handlers<Contract['outbox']> {
@@ -21,11 +20,13 @@ export function outboxHandlers(deps: Deps, { mail }: { mail: MailService }): Han
       const { waiting, failed } = await countMails(deps.db);
       return { sends, waiting, failed };
     },
-    async get({ params, user }) {
+    async get({ params }) {
       const row = await findMail(deps.db, params.id);
       if (!row) throw notFound('Email');
-      const showLinks = maySeeLinks(user.roles, row.recipient_roles, sends);
-      return { mail: mailView(row, showLinks) };
+      return { mail: mailView(row) };
+    },
+    async showLinks({ params, user, now }) {
+      return { mail: fullMailView(await showLinks(deps, params.id, { userId: user.id, now })) };
     },
     async retry({ params, user, now }) {
       if (!(await findMail(deps.db, params.id))) throw notFound('Email');

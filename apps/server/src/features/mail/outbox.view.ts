@@ -9,7 +9,11 @@ type Outbox = Contract['outbox'];
  * length has no capital letter.
  */
 const secret = /(\/[a-z-]+\/)(?=[\w.-]*[A-Z])[\w.-]{43,}/g;
-const hidden = (text: string) => text.replace(secret, '$1(hidden)');
+/** A text without secrets: the one that was stored with the mail, and whatever has the form of one. */
+function hideSecrets(text: string, known: string | null = null): string {
+  const rest = known ? text.replaceAll(known, '(hidden)') : text;
+  return rest.replace(secret, '$1(hidden)');
+}
 
 const getState = ({ sent_at, attempts }: MailLineRow) =>
   sent_at ? 'sent' : attempts >= maxTries ? 'failed' : 'waiting';
@@ -17,7 +21,7 @@ const getState = ({ sent_at, attempts }: MailLineRow) =>
 export const mailLineView = (row: MailLineRow): In<Outbox['list']['output']>['items'][number] => ({
   id: row.id,
   to: row.to,
-  subject: hidden(row.subject),
+  subject: hideSecrets(row.subject),
   createdAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
   error: row.error,
@@ -25,18 +29,19 @@ export const mailLineView = (row: MailLineRow): In<Outbox['list']['output']>['it
   attempts: row.attempts,
 });
 
-export function mailView(row: MailRow, showLinks: boolean): In<Outbox['get']['output']>['mail'] {
-  const shown = (body: string) => (showLinks ? body : hidden(body));
-  return {
-    id: row.id,
-    to: row.to,
-    subject: hidden(row.subject),
-    createdAt: row.created_at.toISOString(),
-    sentAt: row.sent_at?.toISOString() ?? null,
-    error: row.error,
-    state: getState(row),
-    attempts: row.attempts,
-    html: shown(row.html),
-    text: shown(row.text),
-  };
+type MailOutput = In<Outbox['get']['output']>['mail'];
+
+/** A mail as everybody sees it: without what opens an account. */
+export function mailView(row: MailRow): MailOutput {
+  const html = hideSecrets(row.html, row.secret);
+  const text = hideSecrets(row.text, row.secret);
+  return { ...mailLineView(row), html, text, hidden: html !== row.html || text !== row.text };
 }
+
+/** The same with its links, for the one call that is logged. */
+export const fullMailView = (row: MailRow): MailOutput => ({
+  ...mailLineView(row),
+  html: row.html,
+  text: row.text,
+  hidden: false,
+});

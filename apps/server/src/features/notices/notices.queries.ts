@@ -14,13 +14,13 @@ const readers = {
   name: 'notices_readers',
   text: `select n.no::int, u.email, u.first_name, c.mail, c.push
     from unnest($1::uuid[], $2::text[]) with ordinality as n (user_id, kind, no)
-      join users u on u.id = n.user_id and u.deleted_at is null
+      join users u on u.id = n.user_id and u.deleted_at is null and u.deletion_due_at is null
       left join notice_choices c on c.user_id = n.user_id and c.kind = n.kind
     order by n.no`,
 };
 /**
- * The recipients of the notices, with their settings for the kind of each; users without an account any more are left
- * out.
+ * The recipients of the notices, with their settings for the kind of each; users without an account any more, and
+ * those whose account will be deleted, are left out.
  */
 export const findReaders = (
   db: Db,

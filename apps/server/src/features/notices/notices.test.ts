@@ -123,6 +123,13 @@ test('a notice is sent by mail and encrypted to the browser, signed with the key
   expect(payload).toMatchObject({ aud: origin, sub: 'mailto:no-reply@docket.example' });
 });
 
+test('nothing is sent while the account is scheduled for deletion', async () => {
+  const user = await createUser(server, { columns: { deletionDueAt: server.clock.now() } });
+  await send(notice(user));
+  expect(await readMails(server, user.email)).toEqual([]);
+  expect(await waiting(user)).toBe(0);
+});
+
 test('each kind can be switched off for mail and for push separately; reviews and news are off by default', async () => {
   const user = await createUser(server);
   await subscribe(user);

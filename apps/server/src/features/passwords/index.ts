@@ -1,3 +1,4 @@
 /** What other features may import. */
+export { requireGoodPassword, toPasswordOwner } from './new-password.service.ts';
 export { type PasswordCheckParts, requirePassword, verifyOwnPassword } from './own-password.service.ts';
 export { hashPassword, verifyPassword } from './password.service.ts';

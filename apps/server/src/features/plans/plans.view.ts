@@ -46,7 +46,9 @@ export const offeredPlanView = (row: PlanRow, { tests, skillUnits }: ContentInde
   feeWaiverPrice: row.fee_waiver_price,
   settings: settingsView(row.settings),
   includes: summarizePlan(row.features, {
-    tests: tests.filter(({ enabled }) => enabled).map(({ id, type }) => ({ id, merged: type === 'MERGED' })),
+    tests: tests
+      .filter(({ enabled }) => enabled)
+      .map(({ id, name, type }) => ({ id, name, merged: type === 'MERGED' })),
     skillUnits: skillUnits.map(({ no }) => no),
   }),
 });

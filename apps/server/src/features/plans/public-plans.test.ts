@@ -50,6 +50,8 @@ test('visitors can read the offered plans, with the numbers of the current libra
       explanations: whole,
       sections: whole,
       singleSections: 0,
+      singleSectionNames: [],
+      testNames: ['Sample 1'],
       tests: whole,
       skillUnits: { count: 0, of: 0 },
       lessons: 2,

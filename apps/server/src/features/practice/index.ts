@@ -1,5 +1,6 @@
 /** What other features may import. */
 
+export { practiceAdminHandlers } from './admin/admin.routes.ts';
 export { chooseSections } from './attempt/choice.policy.ts';
 export { enterProctored, type ProctoredSeatOrder } from './attempt/create.service.ts';
 export { createAttempt, type NewAttempt, planTimes } from './attempt/create-attempts.service.ts';

@@ -1,4 +1,4 @@
-import { hiddenByNoLgRule } from '@docket/rules';
+import { findTestLock, hiddenByNoLgRule } from '@docket/rules';
 import type { SectionMeta, TestMeta } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { isOffered, type OutlineOptions } from '../tests/index.ts';
@@ -26,8 +26,10 @@ export function findLock(
   use: 'tests' | 'sections',
 ): 'plan' | 'settings' | null {
   if (access.mayUse(test.id, 'practice') && access.mayUse(test.id, use)) return null;
-  const inPlan = access.features.tests.find((one) => one.id === test.id);
-  return inPlan?.allowed && inPlan.setting_practice && inPlan[`setting_${use}`] ? 'settings' : 'plan';
+  const locks = (['practice', use] as const).map((one) =>
+    findTestLock(access.features, test.id, one, access.testSettings),
+  );
+  return locks.includes('plan') ? 'plan' : 'settings';
 }
 
 /** Why a section cannot be taken alone. A plan may include single sections of a test. */

@@ -11,7 +11,7 @@ import { outlineOptions } from '../tests/index.ts';
 import { type EventTimes, planTimes } from './proctored.policy.ts';
 import { type EventRow, findEvent, findOwnEvent, listEvents, type OwnEventRow } from './proctored.queries.ts';
 import type { ProctoredServices } from './proctored.services.ts';
-import { eventView } from './proctored.view.ts';
+import { type EventViewOptions, eventView } from './proctored.view.ts';
 import { eventNotFound } from './schedule.service.ts';
 
 /** The requesting user with their access; read once per call. */
@@ -42,21 +42,21 @@ export function timesFor({ access }: Reader, row: { starts_at: Date }, test: Tes
   return planTimes(row.starts_at, sections, access?.accommodations);
 }
 
-/** Whether plan and settings allow the student to take a test. */
-function mayTake({ index, access, user }: Reader, testId: string): boolean | null {
+/** Why plan or settings don't allow the student to take a test; null for a user who is not a student. */
+function readOwn({ index, access, user }: Reader, testId: string): EventViewOptions['own'] {
   if (!access) return null;
   try {
     chooseSections(index, access, user, { testId });
-    return true;
+    return { notAllowedReason: null };
   } catch (error) {
-    if (error instanceof ApiError) return false;
+    if (error instanceof ApiError) return { notAllowedReason: error.message };
     throw error;
   }
 }
 
 function present(reader: Reader, row: EventRow): ProctoredTest {
   const test = reader.index.testsById.get(row.test_id)!;
-  const options = { staff: reader.staff, allowed: mayTake(reader, test.id) };
+  const options = { staff: reader.staff, own: readOwn(reader, test.id) };
   return eventView(row, test, timesFor(reader, row, test), options, reader.now);
 }
 

@@ -5,8 +5,8 @@ import type { EventRow } from './proctored.queries.ts';
 
 export interface EventViewOptions {
   readonly staff: boolean;
-  /** Whether plan and settings allow the student to take this test; null for a user who is not a student. */
-  readonly allowed: boolean | null;
+  /** Why plan or settings don't allow the student to take this test, or null; null for a user who is not a student. */
+  readonly own: { readonly notAllowedReason: string | null } | null;
 }
 
 /** An event as its reader may see it. The number of registrations is shown to staff and to registered students. */
@@ -14,7 +14,7 @@ export function eventView(
   row: EventRow,
   test: TestMeta,
   times: EventTimes,
-  { staff, allowed }: EventViewOptions,
+  { staff, own }: EventViewOptions,
   now: Date,
 ): ProctoredTest {
   return {
@@ -27,11 +27,12 @@ export function eventView(
     state: stateAt(times, now),
     registrations: staff || row.registered ? row.registrations : null,
     own:
-      allowed === null
+      own === null
         ? null
         : {
             registered: row.registered,
-            allowed,
+            allowed: own.notAllowedReason === null,
+            notAllowedReason: own.notAllowedReason,
             entered: row.entered_at !== null,
             practiceId: row.attempt_id,
           },

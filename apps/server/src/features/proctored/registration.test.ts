@@ -42,6 +42,7 @@ describe('registration', () => {
     expect((await read(call, event.id)).own).toEqual({
       registered: true,
       allowed: true,
+      notAllowedReason: null,
       entered: true,
       practiceId: seat.id,
     });

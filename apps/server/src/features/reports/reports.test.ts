@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { playService } from '../../test/fixtures/http-client.ts';
 import { testServer } from '../../test/fixtures/index.ts';
+import { deleteOwnAccount } from '../../test/fixtures/own-deletion.queries.ts';
 import { reportLimits } from './reports.limits.ts';
 
 const newsletter = await playService(({ path }) => (path.endsWith('/sync') ? { contact: { id: '7' } } : {}));
@@ -135,7 +136,7 @@ describe('reports by students', () => {
     expect((await asAdmin()('GET /report', found)).total).toBe(reportLimits.afford.max);
     const { json } = await server.raw('GET', '/api/user/export', { token: bob.token });
     expect(json.reports).toHaveLength(reportLimits.afford.max);
-    await server.as(bob.token)('POST /user/delete-my-account', { body: { email: bob.email } });
+    await deleteOwnAccount(server, bob);
     expect((await asAdmin()('GET /report', { query: { kind: 'afford' } })).total).toBe(1);
   });
 

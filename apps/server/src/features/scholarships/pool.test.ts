@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
+import { deleteOwnAccount } from '../../test/fixtures/own-deletion.queries.ts';
 import { createScholarshipTest } from '../../test/fixtures/scholarships.ts';
 import { listCases, listCasesBySchool } from './index.ts';
 
@@ -149,7 +150,7 @@ describe('the pool', () => {
     const school = await setup.addSchool('Deleted Law');
     const [one] = await setup.shareOutcomes(school.slug, [160, 165, 170]);
     await setup.applyAll();
-    await one!.call('POST /user/delete-my-account', { body: { email: one!.user.email } });
+    await deleteOwnAccount(server, one!.user);
     expect(lsats(await readAs(setup.admin, school))).toEqual([170, 165, 160]);
     expect(await setup.applyAll()).toMatchObject({ added: 0, updated: 0, removed: 0 });
     const rows = await server.db.rows<{ count: number }>(

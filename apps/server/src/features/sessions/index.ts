@@ -15,9 +15,11 @@ export {
   markPasswordVerified,
 } from './session.queries.ts';
 export {
+  exchangeSession,
   type IssuedSession,
   issueSession,
   maxSessions,
+  type SignInMethod,
   sessionEnd,
   sessionGuard,
   watchSessionEnds,

@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { isStagingHost } from '../../http/staging.ts';
 
+const isSecure = (config: Config) => config.APP_URL?.startsWith('https:') ?? false;
 /**
  * The cookie that is set in addition to the Authorization header, so that plain links to files work. Staging hosts
- * have their own name: a cookie of the parent domain would otherwise sign a tester in to the live product. The pages
- * use the same names.
+ * have their own name: a cookie of the parent domain would otherwise sign a tester in to the live product. With HTTPS
+ * its prefix keeps other hosts of the domain from setting it. The pages use the same names.
  */
 export const sessionCookieName = (config: Config, { hostname }: Pick<FastifyRequest, 'hostname'>): string =>
-  isStagingHost(config, hostname) ? 'docket_token_staging' : 'docket_token';
+  `${isSecure(config) ? '__Host-' : ''}${isStagingHost(config, hostname) ? 'docket_token_staging' : 'docket_token'}`;
 const year = 365 * 86_400;
 
-const isSecure = (config: Config) => config.APP_URL?.startsWith('https:') ?? false;
 const options = (config: Config) => ({
   path: '/',
   sameSite: 'lax' as const,

@@ -1,6 +1,8 @@
 import type { Role } from '@docket/contract';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { twoStepMissing } from '../users/index.ts';
+import { sessions } from './sessions.tables.ts';
 
 export interface FoundSession {
   id: string;
@@ -9,6 +11,7 @@ export interface FoundSession {
   last_seen_at: Date;
   impersonator_id: string | null;
   password_temporary: boolean;
+  deletion_pending: boolean;
   two_step_missing: boolean;
   password_verified_at: Date | null;
 }
@@ -25,6 +28,7 @@ export interface SessionRow {
 const find = {
   name: 'session_find',
   text: `select s.id, s.user_id, u.roles, s.last_seen_at, s.impersonator_id, u.password_temporary,
+      u.deletion_due_at is not null as deletion_pending,
       coalesce(s.password_verified_at, case when u.password_hash is null then s.created_at end) as password_verified_at,
       ${twoStepMissing('coalesce(v.id, u.id)', 'coalesce(v.roles, u.roles)')} as two_step_missing
     from sessions s join users u on u.id = s.user_id left join users v on v.id = s.impersonator_id
@@ -167,3 +171,26 @@ const verifyPassword = {
 };
 /** Records that the password was entered in a session. */
 export const markPasswordVerified = (db: Db, id: string, now: Date) => db.rows(verifyPassword, [id, now]);
+
+/**
+ * Replaces the token of a session, and ends what was opened with the former one. Returns whether the former one was
+ * still that of the session: of two concurrent calls one gets it.
+ */
+export async function changeToken(
+  tx: Db,
+  { id, user_id: userId }: Pick<FoundSession, 'id' | 'user_id'>,
+  formerHash: string,
+  change: Pick<
+    typeof sessions.$inferSelect,
+    'tokenHash' | 'userAgent' | 'address' | 'lastSeenAt' | 'passwordVerifiedAt'
+  >,
+): Promise<boolean> {
+  const changed = await tx.orm
+    .update(sessions)
+    .set(change)
+    .where(and(eq(sessions.id, id), eq(sessions.tokenHash, formerHash)))
+    .returning({ id: sessions.id });
+  if (changed.length === 0) return false;
+  await tx.orm.execute(sql`select pg_notify(${sessionsEndedChannel}, ${userId})`);
+  return true;
+}

@@ -6,9 +6,11 @@ import { getClientAddress } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/register.ts';
 import { hashToken, isTokenShaped, newToken } from '../../http/token.ts';
-import { rememberDevice } from './known-device.service.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
+import { findKnownDevice, rememberDevice } from './known-device.service.ts';
 import { sessionCookieName } from './session.cookie.ts';
 import {
+  changeToken,
   findSession,
   insertSession,
   pruneSessions,
@@ -51,6 +53,7 @@ export function sessionGuard(deps: Deps): Guards['session'] {
       roles: found.roles,
       impersonatorId: found.impersonator_id,
       mustChangePassword: found.password_temporary,
+      isDeletionPending: found.deletion_pending,
       mustSetUpTwoStep: found.two_step_missing,
       passwordVerifiedAt: found.password_verified_at,
     };
@@ -74,6 +77,9 @@ export const watchSessionEnds =
 /** When a session that begins now expires. */
 export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * DAY_MS);
 
+/** How somebody signed in. */
+export type SignInMethod = 'password' | 'google' | 'link' | 'reset' | 'sign-up' | 'two-step';
+
 /** A session that was just opened; neither token is stored. */
 export interface IssuedSession {
   readonly userId: string;
@@ -95,7 +101,12 @@ export async function issueSession(
   {
     expiresAt = sessionEnd(now),
     passwordVerifiedAt = null,
-  }: { readonly expiresAt?: Date | undefined; readonly passwordVerifiedAt?: Date | null } = {},
+    method,
+  }: {
+    readonly expiresAt?: Date | undefined;
+    readonly passwordVerifiedAt?: Date | null;
+    readonly method?: SignInMethod | undefined;
+  } = {},
 ): Promise<IssuedSession> {
   const token = newToken();
   await insertSession(tx, {
@@ -109,5 +120,39 @@ export async function issueSession(
     passwordVerifiedAt,
   });
   await pruneSessions(tx, userId, now, maxSessions);
+  const isNewDevice = (await findKnownDevice(tx, userId, request, now)) === null;
+  await recordSecurityEvent(
+    tx,
+    deps,
+    { action: 'sign-in.succeeded', userId, after: { ...(method ? { method } : {}), isNewDevice } },
+    now,
+  );
   return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
+}
+
+/**
+ * Continues a session under a new token, for a token that was in an address, where proxies, histories and logs may have
+ * kept it: the former one ends. Neither how long the session lasts nor who it belongs to changes. Returns null for a
+ * token without a session, and for an impersonation, which stays in its tab (decision 77).
+ */
+export async function exchangeSession(
+  tx: Db,
+  formerToken: string,
+  request: FastifyRequest,
+  now: Date,
+): Promise<IssuedSession | null> {
+  if (!isTokenShaped(formerToken)) return null;
+  const found = await findSession(tx, hashToken(formerToken), now);
+  if (!found || found.impersonator_id) return null;
+  const token = newToken();
+  const isChanged = await changeToken(tx, found, hashToken(formerToken), {
+    tokenHash: hashToken(token),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    address: getClientAddress(request),
+    lastSeenAt: now,
+    // Whoever has the address did not enter the password.
+    passwordVerifiedAt: null,
+  });
+  if (!isChanged) return null;
+  return { userId: found.user_id, token, deviceToken: await rememberDevice(tx, found.user_id, request, now) };
 }

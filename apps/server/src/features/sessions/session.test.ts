@@ -21,11 +21,14 @@ test('the token works with and without Bearer; anything else is refused', async 
 
 test('the cookie is used for reading only, and never together with a header', async () => {
   const user = await createUser(server);
-  const cookie = { cookie: `docket_token=${user.token}` };
+  const cookie = { cookie: `__Host-docket_token=${user.token}` };
   expect((await server.raw('GET', '/api/user/me', { headers: cookie })).status).toBe(200);
   expect((await server.raw('GET', '/api/user/me', { headers: cookie, token: 'invalid token' })).status).toBe(
     401,
   );
+  // One that another host of the domain could have set.
+  const planted = { cookie: `docket_token=${user.token}` };
+  expect((await server.raw('GET', '/api/user/me', { headers: planted })).status).toBe(401);
   const write = await server.raw('PUT', '/api/user/phone', { headers: cookie, body: { newPhone: null } });
   expect(write.status).toBe(401);
 });
@@ -48,7 +51,7 @@ test('signing out ends only this session and clears the cookie', async () => {
   const { token } = requireSession(signedIn);
   const out = await server.raw('POST', '/api/auth/logout', { token });
   expect(out.json).toEqual({ ok: true });
-  expect(out.headers.get('set-cookie')).toMatch(/^docket_token=;/);
+  expect(out.headers.get('set-cookie')).toMatch(/^__Host-docket_token=;.*Path=\/;.*Secure/);
   expect((await server.raw('GET', '/api/user/me', { token })).status).toBe(401);
   expect((await server.raw('GET', '/api/user/me', { token: user.token })).status).toBe(200);
   expect((await server.raw('POST', '/api/auth/logout', { token })).status).toBe(401);

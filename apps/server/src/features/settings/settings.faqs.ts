@@ -34,12 +34,12 @@ export const planFaqs: readonly Faq[] = [
 
 export const prepPlusFaqs: readonly Faq[] = [
   {
-    question: 'What is the yearly product of the exam council?',
+    question: 'What is Prep Plus?',
     answer:
       'A subscription that the exam council sells itself. It opens the licensed practice tests, here and at the council.',
   },
   {
-    question: 'I have bought it already. Do I pay twice?',
+    question: 'I already have Prep Plus. Will I be charged twice?',
     answer:
       'No. Once your exam-council account is linked, Docket recognizes the subscription and its end date. You pay it once a year, wherever you bought it.',
   },

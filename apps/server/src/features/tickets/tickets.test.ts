@@ -3,6 +3,7 @@ import { importSampleTest, type SampleTest, secretTexts } from '../../test/fixtu
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
+import { deleteOwnAccount } from '../../test/fixtures/own-deletion.queries.ts';
 
 const server = testServer();
 let sample: SampleTest;
@@ -342,10 +343,10 @@ test('deleting an account deletes its tickets, and deleting a tutor removes the 
   const { ask, answer, student, tutor } = await people();
   const { ticket } = await ask('POST /ticket', { body: { about: support, text: 'Mine' } });
   await answer('PUT /ticket/reply/{id}', { params: { id: ticket.id }, body: { reply: 'Yours' } });
-  await server.as(tutor.token)('POST /user/delete-my-account', { body: { email: tutor.email } });
+  await deleteOwnAccount(server, tutor);
   const { ticket: left } = await ask('GET /tickets/{id}', { params: { id: ticket.id } });
   expect(left.messages[1]!.author!.name).toBe('A tutor');
-  await ask('POST /user/delete-my-account', { body: { email: student.email } });
+  await deleteOwnAccount(server, student);
   const admin = await createUser(server, { roles: ['ADMIN'] });
   expect((await server.raw('GET', `/api/ticket/${ticket.id}`, { token: admin.token })).status).toBe(404);
 });

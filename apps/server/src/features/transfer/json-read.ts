@@ -1,3 +1,4 @@
+import { type ParseError, parse } from 'jsonc-parser';
 import type { BundledTest, Filled, SourceLocation } from './bundle.ts';
 import { guardJson } from './json-guard.ts';
 import { limits } from './limits.ts';
@@ -15,8 +16,15 @@ function parseJson(file: string, bytes: Buffer): unknown {
   guardJson(file, text);
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new Refused(file, `Not JSON: ${(error as Error).message}`);
+  } catch {
+    // The error of JSON.parse has no position in some versions of Node.
+    const errors: ParseError[] = [];
+    parse(text, errors, { disallowComments: true });
+    const lines = text.slice(0, errors[0]?.offset ?? text.length).split('\n');
+    throw new Refused(
+      file,
+      `This isn't valid JSON (line ${lines.length}, column ${lines.at(-1)!.length + 1}).`,
+    );
   }
 }
 

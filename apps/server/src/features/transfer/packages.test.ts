@@ -333,7 +333,7 @@ describe('hostile packages', () => {
     const at = link.lastIndexOf(Buffer.from('link')) - 46;
     link.writeUInt32LE((0xa1ff << 16) >>> 0, at + 38);
     expect(await getReason(link)).toMatch(/link \|.*symbolic link/);
-    expect(await getReason(Buffer.from('PK\x03\x04 nothing'))).toMatch(/The zip package can't be read/);
+    expect(await getReason(Buffer.from('PK\x03\x04 nothing'))).toMatch(/This zip file is damaged/);
     const damaged = await writeZip([['imsmanifest.xml', 'x'.repeat(100)]]);
     damaged[50] = damaged[50]! ^ 0xff;
     expect(await getReason(damaged)).toMatch(/damaged|checksum|not as long/);
@@ -382,7 +382,9 @@ describe('hostile packages', () => {
       item: 'header',
       reason: 'The column stem is missing',
     });
-    expect((await read(Buffer.from('{"a":'), { name: 'x.json' })).problems[0]!.reason).toMatch(/Not JSON/);
+    expect((await read(Buffer.from('{"a":'), { name: 'x.json' })).problems[0]!.reason).toBe(
+      "This isn't valid JSON (line 1, column 6).",
+    );
     const docx = await readFiles([['word/document.xml', '<!DOCTYPE a><w/>']]);
     expect(errors(docx)[0]![2]).toMatch(/document type/);
   });

@@ -364,7 +364,7 @@ describe('packages', () => {
       server.as(token)('GET /test/all'),
     ]);
     expect(answers[0].problems[0]).toMatchObject({ file: 'imsmanifest.xml', level: 'error' });
-    expect(answers[1].problems[0]!.reason).toMatch(/zip package/);
+    expect(answers[1].problems[0]!.reason).toMatch(/zip file is damaged/);
     const noText = await server.raw('POST', '/api/content/package', {
       token,
       body: { name: 'x.zip', data: '%%%%%%%%%%%%%%%%%%%%%%%%%%%%' },

@@ -61,14 +61,23 @@ function inflated(entry: Entry, raw: Buffer, left: number): Buffer {
   }
 }
 
+/** What to do about a file that is no readable zip package; Word and Excel files are zip packages, too. */
+function describeDamage(name: string): string {
+  if (/\.docx$/i.test(name))
+    return 'This Word file is damaged or incomplete. Save it again in Word and choose the new file.';
+  if (/\.xlsx$/i.test(name))
+    return 'This Excel file is damaged or incomplete. Save it again in Excel and choose the new file.';
+  return 'This zip file is damaged or incomplete. Create it again and choose the new file.';
+}
+
 /** Opens a zip package within the limits. Throws Refused with the name of the inner file. */
 export async function readZip(name: string, bytes: Buffer): Promise<Files> {
   if (!isZip(bytes)) throw new Refused(name, 'Not a zip package');
   let zip: ZipFile;
   try {
     zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: true, strictFileNames: true });
-  } catch (error) {
-    throw new Refused(name, `The zip package can't be read: ${(error as Error).message}`);
+  } catch {
+    throw new Refused(name, describeDamage(name));
   }
   if (zip.entryCount > limits.entries)
     throw new Refused(name, `${zip.entryCount} files; a package contains at most ${limits.entries}`);

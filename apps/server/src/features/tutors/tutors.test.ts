@@ -4,6 +4,7 @@ import { demoTutors } from '../../demo/tutors.demo.ts';
 import { classStudent, scheduleClass } from '../../test/fixtures/classes.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
+import { deleteOwnAccount } from '../../test/fixtures/own-deletion.queries.ts';
 
 const server = testServer();
 const fields = {
@@ -204,10 +205,7 @@ describe('tutors', () => {
           goes: preview.goes,
           stays: preview.stays,
         });
-      else
-        await server.as(account.token)('POST /user/delete-my-account', {
-          body: { email: `${who}@example.com` },
-        });
+      else await deleteOwnAccount(server, { email: `${who}@example.com` });
       expect([await publicNames('all'), await publicNames()].flat()).not.toContain('Wanda Gone');
       expect(await listed()).toEqual([null, null]);
       const { tutors } = await call('POST /tutor/listPrivate');

@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { audit } from '../audit/index.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import type { MailService, TemplateMail } from '../mail/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { findById } from '../users/index.ts';
@@ -102,13 +102,12 @@ async function useRecovery(tx: Db, parts: TwoStepParts, userId: string, code: st
   if (!(await useRecoveryCode(tx, userId, hashRecoveryCode(userId, code), now)))
     throw invalid('code', errorMessages.twoStep.recoveryCodeUsed);
   const left = await countRecoveryCodes(tx, userId);
-  await audit(
-    tx,
-    { newId: deps.newId, now, actorId: userId },
-    'two-step.recovery-code-used',
-    `user:${userId}`,
-    { after: { recoveryCodesLeft: left } },
-  );
+  const event = {
+    action: 'two-step.recovery-code-used',
+    userId,
+    after: { recoveryCodesLeft: left },
+  } as const;
+  await recordSecurityEvent(tx, deps, event, now);
   await mailUser(tx, parts, userId, (to) => recoveryCodeMail(deps.config, to, left));
   return left;
 }

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../api-error.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { audit } from '../audit/index.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import { requirePassword } from '../passwords/index.ts';
 import { endSessions } from '../sessions/index.ts';
 import { findById, lockRoles } from '../users/index.ts';
@@ -30,10 +30,13 @@ export async function resetTwoStep(
     if (!(await findTwoStep(tx, userId))?.enabled_at) throw wrongState(errorMessages.twoStep.offForUser);
     await removeTwoStep(tx, userId);
     await endSessions(tx, userId, null, now);
-    await audit(tx, { newId: deps.newId, now, actorId: actor.id }, 'two-step.reset', `user:${userId}`, {
-      before: { enabled: true },
-      after: { enabled: false },
-    });
+    const change = { before: { enabled: true }, after: { enabled: false } };
+    await recordSecurityEvent(
+      tx,
+      deps,
+      { action: 'two-step.reset', userId, actorId: actor.id, ...change },
+      now,
+    );
     await mailUser(tx, parts, userId, (to) => twoStepMail(deps.config, to, 'two-step-reset'));
   });
 }

@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { audit } from '../audit/index.ts';
+import { recordSecurityEvent, type SecurityEvent } from '../audit/index.ts';
 import { requirePassword } from '../passwords/index.ts';
 import { endSessions } from '../sessions/index.ts';
 import { type Account, findById, lockRoles } from '../users/index.ts';
@@ -56,12 +56,9 @@ const log = (
   tx: Db,
   { deps }: TwoStepParts,
   user: SessionUser,
-  entry: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
+  event: Omit<SecurityEvent, 'userId' | 'actorId'>,
   now: Date,
-) => {
-  const { action, ...change } = entry;
-  return audit(tx, { newId: deps.newId, now, actorId: user.id }, action, `user:${user.id}`, change);
-};
+) => recordSecurityEvent(tx, deps, { ...event, userId: user.id }, now);
 
 /**
  * Creates a new secret, which becomes active once it is confirmed. The password is required, and a code if two-step
@@ -170,7 +167,7 @@ export const switchOff = (parts: TwoStepParts, user: SessionUser, proof: Proof, 
   withProof(parts, user, proof, now, async (tx) => {
     if (await requiresTwoStep(tx, user.roles)) throw wrongState(errorMessages.twoStep.requiredByRole);
     await removeTwoStep(tx, user.id);
-    const entry = { action: 'two-step.off', before: { enabled: true }, after: { enabled: false } };
+    const entry = { action: 'two-step.off', before: { enabled: true }, after: { enabled: false } } as const;
     await log(tx, parts, user, entry, now);
     await mailUser(tx, parts, user.id, (to) => twoStepMail(parts.deps.config, to, 'two-step-off'));
   });
@@ -188,7 +185,7 @@ export const renewRecoveryCodes = (
       action: 'two-step.recovery-codes',
       before: { recoveryCodesLeft },
       after: { recoveryCodesLeft: codes.length },
-    };
+    } as const;
     await log(tx, parts, user, entry, now);
     return codes;
   });

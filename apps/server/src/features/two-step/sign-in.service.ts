@@ -3,11 +3,13 @@ import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashToken, isTokenShaped, newToken } from '../../http/token.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import {
   countAttempt,
   type IssuedSession,
   insertChallenge,
   issueSession,
+  type SignInMethod,
   sweepChallenges,
   takeChallenge,
 } from '../sessions/index.ts';
@@ -39,6 +41,7 @@ export async function startSessionOrChallenge(
     readonly sessionEndsAt?: Date | null | undefined;
     /** True if the user has just entered the password. */
     readonly isPasswordVerified?: boolean;
+    readonly method?: SignInMethod;
   },
   request: FastifyRequest,
   now: Date,
@@ -51,6 +54,7 @@ export async function startSessionOrChallenge(
     return issueSession(tx, deps, userId, request, now, {
       expiresAt: sessionEndsAt ?? undefined,
       passwordVerifiedAt,
+      method: user.method,
     });
   const token = newToken();
   const expiresAt = new Date(now.getTime() + challengeMs);
@@ -86,17 +90,29 @@ export async function answerChallenge(
   const userId = await countAttempt(deps.db, tokenHash, now, maxAttempts);
   if (!userId) throw expired();
   await countCodeTry(parts, userId, submitted.method, now);
-  const signedIn = await deps.db.transaction(async (tx) => {
-    if (!(await lockRoles(tx, userId))) throw expired();
-    const challenge = await takeChallenge(tx, tokenHash, now);
-    if (!challenge) throw expired();
-    const recoveryCodesLeft = await spendCode(tx, parts, userId, submitted, now);
-    const session = await issueSession(tx, deps, userId, request, now, {
-      expiresAt: challenge.session_ends_at ?? undefined,
-      passwordVerifiedAt: challenge.password_verified_at,
+  const signedIn = await deps.db
+    .transaction(async (tx) => {
+      if (!(await lockRoles(tx, userId))) throw expired();
+      const challenge = await takeChallenge(tx, tokenHash, now);
+      if (!challenge) throw expired();
+      const recoveryCodesLeft = await spendCode(tx, parts, userId, submitted, now);
+      const session = await issueSession(tx, deps, userId, request, now, {
+        expiresAt: challenge.session_ends_at ?? undefined,
+        passwordVerifiedAt: challenge.password_verified_at,
+        method: 'two-step',
+      });
+      return { ...session, recoveryCodesLeft };
+    })
+    .catch(async (error) => {
+      if (error instanceof ApiError && error.code === 'INVALID')
+        await recordSecurityEvent(
+          deps.db,
+          deps,
+          { action: 'sign-in.code-failed', userId, actorId: null, after: { method: submitted.method } },
+          now,
+        );
+      throw error;
     });
-    return { ...session, recoveryCodesLeft };
-  });
   await resetCodeAttempts(parts, userId);
   return signedIn;
 }

@@ -27,7 +27,9 @@ const countSessions = async (userId: string) =>
   )[0]!.n;
 const listAuditEntries = async (userId: string) => {
   const admin = await createUser(server, { roles: ['ADMIN'] });
-  return (await server.as(admin.token)('GET /audit', { query: { target: `user:${userId}` } })).items;
+  return (
+    await server.as(admin.token)('GET /audit', { query: { target: `user:${userId}`, kind: 'changes' } })
+  ).items;
 };
 
 describe('the two steps', () => {
@@ -279,7 +281,7 @@ describe('all ways to sign in require the second step', () => {
       .sort();
     expect(callers).toEqual([
       // A new account cannot have two-step sign-in yet.
-      'features/auth/signup.service.ts',
+      'features/auth/confirm-signup.service.ts',
       // Impersonation of a student by signed-in staff; its session can only read.
       'features/impersonation/impersonation.service.ts',
       'features/sessions/session.service.ts',

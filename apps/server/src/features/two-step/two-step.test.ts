@@ -19,7 +19,9 @@ const post = (path: string, token: string, body: unknown) =>
   server.raw('POST', `/api${path}`, { token, body });
 const auditActions = async (target: string) => {
   const admin = await createUser(server, { roles: ['ADMIN'] });
-  return (await server.as(admin.token)('GET /audit', { query: { target } })).items.map((item) => item.action);
+  return (await server.as(admin.token)('GET /audit', { query: { target, kind: 'changes' } })).items.map(
+    (item) => item.action,
+  );
 };
 const listRows = async (userId: string) =>
   server.db.rows<{ row: string }>(

@@ -64,6 +64,7 @@ export interface UserDetailRow extends UserListRow {
   has_password: boolean;
   password_temporary: boolean;
   password_expires_at: Date | null;
+  deletion_due_at: Date | null;
   sessions: number;
   two_step_enabled_at: Date | null;
   old_demon_id: string | null;
@@ -77,7 +78,7 @@ const detail = {
       (select count(*) from reviews r where r.user_id = u.id and r.resolved_at is null)::int as reviews_open,
       u.discount_percentage, u.fee_waiver as waiver, u.fee_waiver_upload_blocked, u.lsac_disable_blocked, u.admin_files,
       u.google_id is not null as google_linked, u.password_hash is not null as has_password, u.password_temporary,
-      u.password_expires_at, u.old_demon_id,
+      u.password_expires_at, u.deletion_due_at, u.old_demon_id,
       (select ts.enabled_at from two_step ts where ts.user_id = u.id) as two_step_enabled_at,
       (select count(*) from sessions e where e.user_id = u.id and e.expires_at > $2 and e.impersonator_id is null)::int as sessions
     from users u ${joins} left join tutors t on t.id = u.tutor_id

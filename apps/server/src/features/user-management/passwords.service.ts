@@ -2,10 +2,10 @@ import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { audit } from '../audit/index.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import { clearSignInBudget, passwordSetMail, removePasswordLinks } from '../auth/index.ts';
 import type { MailService } from '../mail/index.ts';
-import { hashPassword } from '../passwords/index.ts';
+import { hashPassword, requireGoodPassword, toPasswordOwner } from '../passwords/index.ts';
 import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { findById, lockRoles, requireOther, requireReach, updatePassword } from '../users/index.ts';
@@ -20,13 +20,12 @@ interface Change {
   readonly actor: SessionUser;
   readonly userId: string;
   readonly passwordHash: string;
-  /** Null for a permanent password. */
-  readonly expiresAt: Date | null;
   readonly now: Date;
 }
 
-async function set(tx: Db, { deps, mail }: PasswordParts, change: Change): Promise<string> {
-  const { actor, userId, passwordHash, expiresAt, now } = change;
+async function set(tx: Db, { deps, mail }: PasswordParts, change: Change) {
+  const { actor, userId, passwordHash, now } = change;
+  const expiresAt = new Date(now.getTime() + temporaryHours * 3_600_000);
   const roles = await lockRoles(tx, userId);
   const account = roles && (await findById(tx, userId));
   if (!roles || !account) throw notFound('User');
@@ -36,29 +35,28 @@ async function set(tx: Db, { deps, mail }: PasswordParts, change: Change): Promi
   await endSessions(tx, userId, null, now);
   await deleteKnownDevices(tx, userId);
   const to = { email: account.email, firstName: account.first_name };
-  const message = passwordSetMail(deps.config, to, expiresAt ? temporaryHours : null);
-  await mail.queue(tx, { ...message, userId });
-  await audit(
+  await mail.queue(tx, { ...passwordSetMail(deps.config, to, temporaryHours), userId });
+  const logged = { before: { temporary: account.password_temporary }, after: { temporary: true, expiresAt } };
+  await recordSecurityEvent(
     tx,
-    { newId: deps.newId, now, actorId: actor.id },
-    expiresAt ? 'user.temp-password' : 'user.password',
-    `user:${userId}`,
-    {
-      before: { temporary: account.password_temporary },
-      after: { temporary: expiresAt !== null, expiresAt },
-    },
+    deps,
+    { action: 'user.temp-password', userId, actorId: actor.id, ...logged },
+    now,
   );
-  return account.email;
+  return { email: account.email, expiresAt };
 }
 
-async function change(parts: PasswordParts, request: Change): Promise<void> {
-  const email = await parts.deps.db.transaction((tx) => set(tx, parts, request));
+async function change(parts: PasswordParts, request: Change): Promise<Date> {
+  const { email, expiresAt } = await parts.deps.db.transaction((tx) => set(tx, parts, request));
   // A user who was locked out by somebody's guesses can sign in again.
   await clearSignInBudget(parts.rateLimiter, email);
+  return expiresAt;
 }
 
 /**
- * Sets a user's password, ends the sessions and notifies the user by email. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE.
+ * Sets a password that works for 72 hours and must be changed at the first sign-in, ends the sessions and notifies the
+ * user by email: staff never know a lasting password. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, INVALID
+ * for a password that breaks the rule.
  */
 export async function setPasswordOfUser(
   parts: PasswordParts,
@@ -68,10 +66,14 @@ export async function setPasswordOfUser(
   now: Date,
 ): Promise<void> {
   requireOther(actor, userId);
-  await change(parts, { actor, userId, passwordHash: await hashPassword(password), expiresAt: null, now });
+  const account = await findById(parts.deps.db, userId);
+  if (!account) throw notFound('User');
+  requireReach(actor, account.roles);
+  await requireGoodPassword('newPassword', password, toPasswordOwner(account));
+  await change(parts, { actor, userId, passwordHash: await hashPassword(password), now });
 }
 
-/** The same with a generated password, of which only the hash is stored and which works for 72 hours. */
+/** The same with a generated password, of which only the hash is stored. */
 export async function setTemporaryPassword(
   parts: PasswordParts,
   actor: SessionUser,
@@ -80,7 +82,6 @@ export async function setTemporaryPassword(
 ): Promise<{ password: string; expiresAt: string }> {
   requireOther(actor, userId);
   const password = temporaryPassword();
-  const expiresAt = new Date(now.getTime() + temporaryHours * 3_600_000);
-  await change(parts, { actor, userId, passwordHash: await hashPassword(password), expiresAt, now });
+  const expiresAt = await change(parts, { actor, userId, passwordHash: await hashPassword(password), now });
   return { password, expiresAt: expiresAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { audit } from '../audit/index.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import { removePasswordLinks } from '../auth/index.ts';
 import { endSessions } from '../sessions/index.ts';
 import { clearPassword, lockRoles, requireAnotherAdmin, updateRoles } from '../users/index.ts';
@@ -12,7 +12,7 @@ import { clearPassword, lockRoles, requireAnotherAdmin, updateRoles } from '../u
  * one, and must not get administrator access by it.
  */
 export async function changeRoles(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'newId' | 'securityLog'>,
   change: { readonly actorId: string | null; readonly userId: string; readonly roles: readonly Role[] },
   now: Date,
 ): Promise<void> {
@@ -25,9 +25,7 @@ export async function changeRoles(
     await endSessions(tx, userId, null, now);
     await removePasswordLinks(tx, userId);
     if (roles.includes('ADMIN') && !before.includes('ADMIN')) await clearPassword(tx, userId);
-    await audit(tx, { newId: deps.newId, now, actorId }, 'user.roles', `user:${userId}`, {
-      before: { roles: before },
-      after: { roles },
-    });
+    const change = { before: { roles: before }, after: { roles } };
+    await recordSecurityEvent(tx, deps, { action: 'user.roles', userId, actorId, ...change }, now);
   });
 }

@@ -3,7 +3,7 @@ import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { audit } from '../audit/index.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import { endSession, endSessions, listSessions, maxSessions, sessionView } from '../sessions/index.ts';
 import { lockRoles, requireReach } from '../users/index.ts';
 
@@ -27,7 +27,7 @@ export const listSessionsOfUser = (deps: Deps, by: By): Promise<SignedIn[]> =>
   });
 
 const log = (tx: Db, deps: Deps, { actor, userId, now }: By, before: unknown) =>
-  audit(tx, { newId: deps.newId, now, actorId: actor.id }, 'user.sessions', `user:${userId}`, { before });
+  recordSecurityEvent(tx, deps, { action: 'user.sessions', userId, actorId: actor.id, before }, now);
 
 export const endSessionOfUser = (deps: Deps, by: By, sessionId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {

@@ -85,6 +85,7 @@ export const staffUserView = (
         hasPassword: row.has_password,
         passwordTemporary: row.password_temporary,
         passwordExpiresAt: iso(row.password_expires_at),
+        deletionDueAt: iso(row.deletion_due_at),
         sessions: row.sessions,
         twoStepEnabledAt: iso(row.two_step_enabled_at),
         oldDemonId: row.old_demon_id,

@@ -1,4 +1,5 @@
 import { defaultDrillSettings, type Role } from '@docket/contract';
+import { and, arrayContained, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { users } from './users.tables.ts';
 
@@ -6,13 +7,15 @@ export interface Account {
   id: string;
   email: string;
   first_name: string;
+  last_name: string;
+  roles: Role[];
   password_hash: string | null;
   google_id: string | null;
   email_verified_at: Date | null;
   password_temporary: boolean;
   password_expires_at: Date | null;
 }
-const columns = `id, email, first_name, password_hash, google_id, email_verified_at, password_temporary,
+const columns = `id, email, first_name, last_name, roles, password_hash, google_id, email_verified_at, password_temporary,
   password_expires_at`;
 const byEmail = { name: 'auth_by_email', text: `select ${columns} from users where email = $1` };
 export const findByEmail = async (db: Db, email: string) =>
@@ -71,6 +74,35 @@ export async function insertStudent(tx: Db, one: NewStudent, now: Date): Promise
     .onConflictDoNothing()
     .returning({ id: users.id });
   return rows.length > 0;
+}
+
+/**
+ * Gives a student's account that nobody could sign in to so far (created at an event or by staff) to the owner of its
+ * address, who signed up; returns its id, or null if the address has no such account.
+ */
+export async function claimStudent({ orm }: Db, one: NewStudent, now: Date): Promise<string | null> {
+  const [claimed] = await orm
+    .update(users)
+    .set({
+      firstName: one.firstName,
+      lastName: one.lastName,
+      passwordHash: one.passwordHash ?? null,
+      googleId: one.googleId ?? null,
+      emailVerifiedAt: one.emailVerifiedAt ?? now,
+      ...(one.phone === undefined ? {} : { phone: one.phone }),
+      ...(one.timezone ? { timezone: one.timezone } : {}),
+    })
+    .where(
+      and(
+        eq(users.email, one.email),
+        isNull(users.passwordHash),
+        isNull(users.googleId),
+        isNull(users.emailVerifiedAt),
+        arrayContained(users.roles, student),
+      ),
+    )
+    .returning({ id: users.id });
+  return claimed?.id ?? null;
 }
 
 const setPassword = {

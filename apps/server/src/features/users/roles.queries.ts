@@ -11,9 +11,10 @@ export const lockRoles = async (tx: Db, userId: string) =>
 
 const admins = {
   name: 'roles_admins',
-  text: `select id from users where 'ADMIN' = any(roles) and deleted_at is null order by id for update`,
+  text: `select id from users where 'ADMIN' = any(roles) and deleted_at is null and deletion_due_at is null
+    order by id for update`,
 };
-/** All administrators, locked: otherwise two who leave at the same time would each count the other. */
+/** All administrators who stay, locked: otherwise two who leave at the same time would each count the other. */
 export const lockAdmins = async (tx: Db) => (await tx.rows<{ id: string }>(admins, [])).map((row) => row.id);
 
 const clearPasswordStatement = {

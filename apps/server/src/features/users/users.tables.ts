@@ -96,6 +96,8 @@ export const users = pgTable(
     simulated: boolean('simulated').notNull().default(false),
     feedbackRequestedAt: timestamptz('feedback_requested_at'),
     createdAt: timestamptz('created_at').notNull(),
+    /** When the account will be deleted, as its owner requested; signing in until then can undo it (decision 79). */
+    deletionDueAt: timestamptz('deletion_due_at'),
     deletedAt: timestamptz('deleted_at'),
     /** Words of name and address, for searches by prefixes of words (decision 65). */
     search: tsvector('search').generatedAlwaysAs(
@@ -114,6 +116,7 @@ export const users = pgTable(
     index('users_name').on(sql`lower(last_name)`, sql`lower(first_name)`, t.id),
     index('users_last_seen').on(t.lastSeenAt.desc().nullsLast(), t.id.desc().nullsLast()),
     // Filters that few users match.
+    index('users_deletion_due').on(t.deletionDueAt).where(sql`deletion_due_at is not null`),
     index('users_deleted').on(t.createdAt, t.id).where(sql`deleted_at is not null`),
     index('users_noted').on(t.createdAt, t.id).where(sql`tutor_notes <> ''`),
     index('users_logic_games').on(t.createdAt, t.id).where(sql`lg_enabled`),

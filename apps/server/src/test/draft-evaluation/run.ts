@@ -49,6 +49,7 @@ const deps: Deps = {
   background: new BackgroundWork(),
   payments: null,
   log: silent,
+  securityLog: silent,
 };
 const content = contentService(deps, settingsService(deps));
 printLine('Loading the demo library ...');

@@ -32,6 +32,7 @@ const areas = new Set([
     'scholarship',
     'score-table',
     'writing',
+    'practice',
   ],
 ]);
 const writers = new Set(['content', 'staff', 'billing', 'admin', 'owner']);

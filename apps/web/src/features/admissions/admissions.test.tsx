@@ -114,7 +114,7 @@ test('the list shows the progress in each unit, and what is not in the plan', ()
   ];
   const html = render(<AdmissionsPage />, { queryData: [[unitsQuery.queryKey, units]] });
   const text = readText(html);
-  expect(text).toContain('You left off in “Lesson i2”.');
+  expect(text).toContain('Continue with “Lesson i2”.');
   expect(text).toContain('Unit 1 Letters 2 items · 4 min of reading 1 of 2 done');
   expect(text).toContain('Unit 2 Essays 1 item · 2 min of reading Locked');
   expect(html).toContain('href="/admissions/1/item/2"');

@@ -6,23 +6,27 @@ import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { patchMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
+import { useOwnPasswordOwner } from '../../lib/password-owner.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
+import { checkSame } from '../../shared/account-fields/checks.ts';
+import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput.tsx';
+import { checkNewPassword } from '../../shared/account-fields/password-check.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
-import { checkNewPassword, shortestPassword } from './fields.ts';
 
 /** Shown to users who signed in with a temporary password until they have chosen their own. */
 export function ChangePasswordPage() {
   const { firstName } = useMe();
+  const owner = useOwnPasswordOwner();
   const router = useRouter();
   const signOut = useSignOut();
   const form = useForm({
     initialValues: { newPassword: '', again: '' },
     validate: {
-      newPassword: checkNewPassword,
-      again: (value, { newPassword }) => (value === newPassword ? null : "The passwords don't match"),
+      newPassword: (value) => checkNewPassword(value, owner),
+      again: (value, { newPassword }) => checkSame(value, newPassword),
     },
   });
   const change = useMutation({
@@ -45,13 +49,7 @@ export function ChangePasswordPage() {
         onSubmit={form.onSubmit(({ newPassword }) => change.mutate(newPassword), focusFirstError)}
       >
         <FormError error={change.error} />
-        <PasswordInput
-          label="New password"
-          description={`At least ${shortestPassword} characters`}
-          autoComplete="new-password"
-          autoFocus
-          {...form.getInputProps('newPassword')}
-        />
+        <NewPasswordInput owner={owner} autoFocus {...form.getInputProps('newPassword')} />
         <PasswordInput
           label="Confirm new password"
           autoComplete="new-password"

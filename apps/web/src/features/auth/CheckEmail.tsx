@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { authConfigQuery } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
-import { FormWarning } from '../../ui/FormMessage.tsx';
+import { useSignIn } from '../../lib/use-sign-in.ts';
+import { FormError } from '../../ui/FormMessage.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
-import { authConfigQuery } from './auth-config.ts';
 import { ResendButton } from './ResendButton.tsx';
 
 interface Props {
@@ -20,6 +21,39 @@ interface Props {
  */
 export function CheckEmail({ email, onChangeAddress }: Props) {
   const sendsEmail = useQuery(authConfigQuery).data?.sendsEmail ?? true;
+  if (!sendsEmail) return <StartUnconfirmed email={email} onChangeAddress={onChangeAddress} />;
+  return <LinkSent email={email} onChangeAddress={onChangeAddress} />;
+}
+
+/** On a server without a mail server nobody gets a link, so the newcomer goes on without one. */
+function StartUnconfirmed({ email, onChangeAddress }: Props) {
+  const signIn = useSignIn();
+  const start = useMutation({
+    mutationFn: async () => signIn(await call('POST /auth/start-unconfirmed', { body: { email } })),
+  });
+  return (
+    <>
+      <AuthHead title="Almost done">
+        This server doesn't send email, so <strong>{email}</strong> can't be confirmed now. You can start
+        without it. To reset a forgotten password, you'll need an administrator.
+      </AuthHead>
+      <div className={classes.form}>
+        <FormError error={start.error} />
+        <Button size="md" loading={start.isPending} onClick={() => start.mutate()}>
+          Start without confirming
+        </Button>
+        <Button variant="default" onClick={onChangeAddress}>
+          Use another address
+        </Button>
+      </div>
+      <p className={classes.foot}>
+        Already have an account? <Link to="/login">Sign in</Link>
+      </p>
+    </>
+  );
+}
+
+function LinkSent({ email, onChangeAddress }: Props) {
   const resend = useMutation({
     mutationFn: () => call('POST /auth/resend-signup', { body: { email } }),
     onSuccess: () => notify.success(`We sent the email to ${email} again.`),
@@ -32,11 +66,6 @@ export function CheckEmail({ email, onChangeAddress }: Props) {
         to arrive; look in your spam folder, too.
       </AuthHead>
       <div className={classes.form}>
-        {sendsEmail ? null : (
-          <FormWarning>
-            This server doesn't send email. An administrator can find yours in the outbox.
-          </FormWarning>
-        )}
         <ResendButton size="md" send={resend.mutateAsync}>
           Send the email again
         </ResendButton>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { authConfigQuery } from '../../lib/auth-config.ts';
 import classes from './auth.module.css';
-import { authConfigQuery } from './auth-config.ts';
 
 interface Props {
   busy: boolean;

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../lib/client.ts';
-import { useSignIn } from '../../lib/use-sign-in.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 
 interface Props {
-  token: string;
   kind: 'confirm-signup' | 'sign-in';
+  /** Uses the link; rejects if it no longer works. */
+  open: () => Promise<unknown>;
 }
 
 const copy = {
@@ -30,16 +29,9 @@ const copy = {
 /**
  * A link of an email that signs in. It works once, so it waits for a click: programs that scan emails open links too.
  */
-export function EmailLinkPage({ token, kind }: Props) {
-  const signIn = useSignIn();
+export function EmailLinkPage({ kind, open: spendLink }: Props) {
   const { title, text, action, failed } = copy[kind];
-  const open = useMutation({
-    mutationFn: () =>
-      kind === 'sign-in'
-        ? call('POST /auth/sign-in-link', { body: { token } })
-        : call('POST /auth/confirm-signup', { body: { token } }),
-    onSuccess: (answer) => signIn(answer),
-  });
+  const open = useMutation({ mutationFn: spendLink });
   return (
     <>
       <AuthHead title={title}>{text}</AuthHead>

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
+import { checkEmail, checkFilled } from '../../shared/account-fields/checks.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { checkEmail, checkFilled } from './fields.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 
 export function LoginPage({ next }: { next: string | undefined }) {

@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '@docket/rules';
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -6,22 +7,24 @@ import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
+import { checkSame } from '../../shared/account-fields/checks.ts';
+import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput.tsx';
+import { checkNewPassword } from '../../shared/account-fields/password-check.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
-import { checkNewPassword, shortestPassword } from './fields.ts';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
 
-function NewPassword({ token }: { token: string }) {
+function NewPassword({ token, owner }: { token: string; owner: PasswordOwner }) {
   const signIn = useSignIn();
   const form = useForm({
     initialValues: { password: '', again: '' },
     validate: {
-      password: checkNewPassword,
-      again: (value, { password }) => (value === password ? null : "The passwords don't match"),
+      password: (value) => checkNewPassword(value, owner),
+      again: (value, { password }) => checkSame(value, password),
     },
   });
   const reset = useMutation({
@@ -39,13 +42,7 @@ function NewPassword({ token }: { token: string }) {
       onSubmit={form.onSubmit(({ password }) => reset.mutate(password), focusFirstError)}
     >
       <FormError error={reset.error} />
-      <PasswordInput
-        label="New password"
-        description={`At least ${shortestPassword} characters`}
-        autoComplete="new-password"
-        autoFocus
-        {...form.getInputProps('password')}
-      />
+      <NewPasswordInput owner={owner} autoFocus {...form.getInputProps('password')} />
       <PasswordInput
         label="Confirm new password"
         autoComplete="new-password"
@@ -81,7 +78,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
       <AuthHead title="Choose a new password" />
       {check.isPending ? <SkeletonRows count={3} /> : null}
       {check.isError ? <ErrorState error={check.error} retry={() => void check.refetch()} /> : null}
-      {check.data ? <NewPassword token={token} /> : null}
+      {check.data?.owner ? <NewPassword token={token} owner={check.data.owner} /> : null}
       <p className={classes.foot}>
         <Link to="/login">Back to sign in</Link>
       </p>

@@ -3,10 +3,11 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
+import { checkEmail } from '../../shared/account-fields/checks.ts';
+import { NoMailServer } from '../../shared/account-fields/NoMailServer.tsx';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import classes from './auth.module.css';
-import { checkEmail } from './fields.ts';
 
 /** Requests an email with a link to choose a new password. */
 export function ResetRequestForm() {
@@ -21,6 +22,7 @@ export function ResetRequestForm() {
       noValidate
       onSubmit={form.onSubmit((values) => requestReset.mutate(values), focusFirstError)}
     >
+      <NoMailServer>Ask an administrator for a temporary password.</NoMailServer>
       <FormError error={requestReset.error} />
       {requestReset.isSuccess ? (
         <FormDone>

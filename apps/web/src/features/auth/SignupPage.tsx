@@ -1,16 +1,20 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { session } from '../../lib/browser-session.ts';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
+import { checkEmail, checkFilled, checkPhone } from '../../shared/account-fields/checks.ts';
+import { EmailInput } from '../../shared/account-fields/EmailInput.tsx';
+import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput.tsx';
+import { checkNewPassword } from '../../shared/account-fields/password-check.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 import { CheckEmail } from './CheckEmail.tsx';
-import { browserTimezone, checkEmail, checkFilled, checkNewPassword, shortestPassword } from './fields.ts';
+import { browserTimezone } from './fields.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', password: '' };
@@ -22,7 +26,9 @@ export function SignupPage() {
       firstName: checkFilled('your first name'),
       lastName: checkFilled('your last name'),
       email: checkEmail,
-      password: checkNewPassword,
+      phone: checkPhone,
+      password: (value, { email, firstName, lastName }) =>
+        checkNewPassword(value, { email, firstName, lastName, isStaff: false }),
     },
   });
   const signup = useMutation({
@@ -55,12 +61,15 @@ export function SignupPage() {
           />
           <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
         </div>
-        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <EmailInput
+          autoComplete="username"
+          onSuggestion={(email) => form.setFieldValue('email', email)}
+          {...form.getInputProps('email')}
+        />
         <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        <PasswordInput
+        <NewPasswordInput
           label="Password"
-          description={`At least ${shortestPassword} characters`}
-          autoComplete="new-password"
+          owner={{ ...form.values, isStaff: false }}
           {...form.getInputProps('password')}
         />
         <Button type="submit" size="md" loading={signup.isPending}>

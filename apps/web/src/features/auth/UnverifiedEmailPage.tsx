@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -10,11 +10,12 @@ import { notify } from '../../lib/notify.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
 import { useChangeEmail } from '../../lib/use-change-email.ts';
 import { useResendVerification } from '../../lib/use-resend-verification.ts';
+import { checkEmail } from '../../shared/account-fields/checks.ts';
+import { EmailInput } from '../../shared/account-fields/EmailInput.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
-import { checkEmail } from './fields.ts';
 import { ResendButton } from './ResendButton.tsx';
 
 function ChangeAddress({ onDone }: { onDone: () => void }) {
@@ -35,11 +36,11 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
       )}
     >
       <FormError error={change.error} />
-      <TextInput
+      <EmailInput
         label="New address"
-        type="email"
         autoComplete="email"
         autoFocus
+        onSuggestion={(email) => form.setFieldValue('newEmail', email)}
         {...form.getInputProps('newEmail')}
       />
       {hasPassword ? (

@@ -1,9 +1,11 @@
 import { CallError } from '@docket/contract/client';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { session } from '../../lib/browser-session.ts';
 import { call, queryClient } from '../../lib/client.ts';
 import { meQuery, useMe } from '../../lib/me.ts';
+import { useSignOut } from '../../lib/sign-out.ts';
 import { useResendVerification } from '../../lib/use-resend-verification.ts';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -24,7 +26,9 @@ export function VerifyEmailPage({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const isExpired = verify.error instanceof CallError && verify.error.code === 'LINK_EXPIRED';
+  const code = verify.error instanceof CallError ? verify.error.code : null;
+  const isExpired = code === 'LINK_EXPIRED';
+  if (code === 'SIGN_IN_NEEDED') return <SignInToVerify token={token} />;
   if (isExpired) return session.token() ? <ExpiredForUser /> : <ExpiredForVisitor />;
   return (
     <>
@@ -35,6 +39,31 @@ export function VerifyEmailPage({ token }: { token: string }) {
       <p className={classes.foot}>
         {session.token() ? <Link to="/">Continue to Docket</Link> : <Link to="/login">Sign in</Link>}
       </p>
+    </>
+  );
+}
+
+/** The link was opened where its account isn't signed in: in another browser, or by somebody else. */
+function SignInToVerify({ token }: { token: string }) {
+  const next = `/verify-email/${token}`;
+  const signOut = useSignOut();
+  const isSignedIn = session.token() !== null;
+  return (
+    <>
+      <AuthHead title="Sign in to verify your email address">
+        {isSignedIn
+          ? "You're signed in to another account. Sign out, then open the link again and sign in to the account that it's for."
+          : "Sign in to the account that this address is for. If you didn't ask for this email, close this page."}
+      </AuthHead>
+      {isSignedIn ? (
+        <Button size="md" fullWidth onClick={signOut}>
+          Sign out
+        </Button>
+      ) : (
+        <LinkButton to="/login" search={{ next }} size="md" fullWidth>
+          Sign in
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -1,5 +1,9 @@
 interface GoogleIdentity {
-  initialize(options: { client_id: string; callback: (answer: { credential: string }) => void }): void;
+  initialize(options: {
+    client_id: string;
+    nonce: string;
+    callback: (answer: { credential: string }) => void;
+  }): void;
   renderButton(
     parent: HTMLElement,
     options: { theme: string; size: string; width: number; text: string },
@@ -11,6 +15,17 @@ declare global {
   }
 }
 
+/**
+ * Google's button checks on which site it is. The page itself sends no referrer; from here on it names its origin,
+ * never an address.
+ */
+function nameOrigin() {
+  const policy = document.createElement('meta');
+  policy.name = 'referrer';
+  policy.content = 'strict-origin';
+  document.head.append(policy);
+}
+
 let loading: Promise<GoogleIdentity> | null = null;
 
 /**
@@ -19,6 +34,7 @@ let loading: Promise<GoogleIdentity> | null = null;
  */
 export function loadGoogle(): Promise<GoogleIdentity> {
   loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
+    nameOrigin();
     const script = document.createElement('script');
     script.src = 'https://accounts.google.com/gsi/client';
     script.async = true;

@@ -4,13 +4,16 @@ import { openPage, screen } from '../../testing/dom.tsx';
 import { fill } from '../../testing/forms.ts';
 import { CleoSignup } from './CleoSignup.tsx';
 
+const config = (sendsEmail: boolean) => ({ googleClientId: null, sendsEmail, demo: [] }) as never;
+
 test('a visitor sees what is missing, and signs up for the event', async () => {
   const { user, server } = openPage(<CleoSignup />, {
-    responses: { 'POST /auth/signup-event': {} as never },
+    responses: { 'GET /auth/config': config(true), 'POST /auth/signup-event': {} as never },
   });
   await user.click(await screen.findByRole('button', { name: 'Sign up' }));
   await screen.findByText('Enter the event or program');
-  expect(server.calls).toEqual([]);
+  expect(server.sent('POST /auth/signup-event')).toEqual([]);
+  expect(screen.queryByRole('note')).toBeNull();
   const body = {
     firstName: 'Vi',
     lastName: 'Sitor',
@@ -24,4 +27,9 @@ test('a visitor sees what is missing, and signs up for the event', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
   expect(await screen.findByRole('status')).toHaveTextContent(body.email);
   expect(server.sent('POST /auth/signup-event').map((sent) => sent.body)).toEqual([body]);
+});
+
+test('without a mail server no email is promised', async () => {
+  openPage(<CleoSignup />, { responses: { 'GET /auth/config': config(false) } });
+  expect(await screen.findByRole('note')).toHaveTextContent("This server doesn't send email.");
 });

@@ -3,22 +3,24 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
+import { checkEmail, checkFilled } from '../../shared/account-fields/checks.ts';
+import { EmailInput } from '../../shared/account-fields/EmailInput.tsx';
+import { NoMailServer } from '../../shared/account-fields/NoMailServer.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import classes from './cleo.module.css';
 
 const empty = { firstName: '', lastName: '', email: '', event: '' };
-const required = (what: string) => (value: string) => (value.trim() ? null : `Enter ${what}`);
 
 /** Signs a visitor up for the event; an email lets them choose a password. */
 export function CleoSignup() {
   const form = useForm({
     initialValues: empty,
     validate: {
-      firstName: required('your first name'),
-      lastName: required('your last name'),
-      email: required('your email'),
-      event: required('the event or program'),
+      firstName: checkFilled('your first name'),
+      lastName: checkFilled('your last name'),
+      email: checkEmail,
+      event: checkFilled('the event or program'),
     },
   });
   const signup = useMutation({
@@ -29,6 +31,7 @@ export function CleoSignup() {
     return (
       <div role="status">
         <h2 id="cleo-sign-up">Check your email</h2>
+        <NoMailServer>Ask the team for a password.</NoMailServer>
         <p>We sent an email to {signup.variables.email.trim()}. Open the link in it to continue.</p>
       </div>
     );
@@ -40,10 +43,15 @@ export function CleoSignup() {
         noValidate
         onSubmit={form.onSubmit((values) => signup.mutate(values), focusFirstError)}
       >
+        <NoMailServer>Ask the team for a password after you sign up.</NoMailServer>
         <FormError error={signup.error} />
         <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <EmailInput
+          autoComplete="email"
+          onSuggestion={(email) => form.setFieldValue('email', email)}
+          {...form.getInputProps('email')}
+        />
         <TextInput label="CLEO event or program" maxLength={120} {...form.getInputProps('event')} />
         <Button type="submit" loading={signup.isPending}>
           Sign up

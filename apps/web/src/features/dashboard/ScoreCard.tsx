@@ -55,7 +55,7 @@ export function ScoreCard({ score, examDate, daysLeft, includedTests }: Props) {
                 </Link>
                 <span className={classes.quiet}>
                   {last.title}, {formatDayName(last.day)}
-                  {last.counts ? '' : ' (not counted in the range)'}
+                  {last.counts ? '' : ' (not used for your likely score)'}
                 </span>
               </>
             ) : (

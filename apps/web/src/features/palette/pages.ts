@@ -73,7 +73,8 @@ export const studentPages: readonly Entry[] = [
   page('Scholarship data', 'Outcomes and grants that students shared, by school and year', {
     to: '/scholarships',
   }),
-  page('Settings', 'Profile, email, password, sessions, theme, export', { to: '/settings' }),
+  page('Settings', 'Profile, email, password, theme, export', { to: '/settings' }),
+  page('Security', 'Signed-in devices and recent activity', { to: '/settings/security' }),
   page('Study settings', 'Exam date, hours a week, rest days, goal, reviews a day', {
     to: '/settings/study',
   }),

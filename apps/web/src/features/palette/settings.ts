@@ -11,6 +11,8 @@ const setting = (label: string, where: string, also: string, link: LinkOptions):
 });
 const account = (label: string, also: string, hash: string) =>
   setting(label, 'Settings, Account', also, { to: '/settings', hash });
+const security = (label: string, also: string, hash: string) =>
+  setting(label, 'Settings, Security', also, { to: '/settings/security', hash });
 const study = (label: string, also: string, hash: string) =>
   setting(label, 'Settings, Study', also, { to: '/settings/study', hash });
 const accommodation = (label: string, also: string, hash: string) =>
@@ -29,7 +31,8 @@ export const settings: readonly Entry[] = [
   account('Fee waiver', 'discount price cost', 'fee-waiver'),
   account('Leaderboard', 'ranking show name privacy', 'leaderboard'),
   account('Send feedback', 'contact idea problem', 'feedback'),
-  account('Signed-in devices', 'sessions sign out everywhere security', 'sessions'),
+  security('Signed-in devices', 'sessions sign out everywhere', 'sessions'),
+  security('Recent activity', 'sign-ins log failed attempts hacked', 'activity'),
   account('Export your data', 'download json privacy', 'data'),
   account('Delete account', 'remove close privacy', 'delete-account'),
   study('Exam date', 'test day lsat', 'time'),

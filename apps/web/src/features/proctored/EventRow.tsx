@@ -30,6 +30,7 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
           {describeRegistrationStatus[status]({
             opens: formatTime(event.opensAt, zone),
             closes: formatTime(event.closesAt, zone),
+            reason: event.own?.notAllowedReason,
           })}
         </p>
       </div>

@@ -101,6 +101,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
                 : describeRegistrationStatus[status]({
                     opens: formatTime(event.opensAt, zone),
                     closes: formatTime(event.closesAt, zone),
+                    reason: event.own?.notAllowedReason,
                   })}
           </p>
         )}

@@ -12,7 +12,7 @@ const event = (own: Partial<NonNullable<ProctoredTest['own']>>): ProctoredTest =
   closesAt: '2026-11-28T15:35:00Z',
   state: 'scheduled',
   registrations: null,
-  own: { registered: true, allowed: true, entered: false, practiceId: null, ...own },
+  own: { registered: true, allowed: true, notAllowedReason: null, entered: false, practiceId: null, ...own },
   serverNow: '2026-11-28T14:00:00Z',
 });
 const none = { registered: false };

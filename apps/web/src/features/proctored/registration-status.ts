@@ -32,9 +32,9 @@ export function readRegistrationStatus(event: ProctoredTest, now: Date): Registr
 /** The status as text; the time is when the waiting room opens, or the last entry. */
 export const describeRegistrationStatus: Record<
   RegistrationStatus,
-  (at: { opens: string; closes: string }) => string
+  (at: { opens: string; closes: string; reason?: string | null | undefined }) => string
 > = {
-  'not-included': () => "Your plan or your test settings don't include this test",
+  'not-included': ({ reason }) => reason ?? "Your plan doesn't include this test",
   'can-register': ({ opens }) => `Waiting room opens ${opens}`,
   registered: ({ opens }) => `You're registered. Waiting room opens ${opens}`,
   'can-wait': () => "You're registered. The waiting room is open",

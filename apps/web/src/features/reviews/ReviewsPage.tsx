@@ -21,7 +21,7 @@ export function ReviewsPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Reviews"
-      lead="Questions you missed, skipped, flagged, took long on or guessed right come back here when reviewing helps most."
+      lead="Questions you missed, skipped, flagged, spent a long time on, or guessed correctly, come back here when reviewing helps most."
       width="wide"
       tabs={<ReviewTabs current="Inbox" resolved={data?.counts.resolved} />}
     >

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { DangerZone } from './account/DeleteAccount.tsx';
 import { EmailSection } from './account/EmailSection.tsx';
 import { FeedbackSection } from './account/FeedbackSection.tsx';
 import { LeaderboardSection } from './account/LeaderboardSection.tsx';
-import { DangerZone, ExportSection } from './account/OwnData.tsx';
+import { ExportSection } from './account/OwnData.tsx';
 import { PasswordSection } from './account/PasswordSection.tsx';
 import { ProfileSection } from './account/ProfileSection.tsx';
-import { SessionsSection } from './account/SessionsSection.tsx';
 import { ThemeSection } from './account/ThemeSection.tsx';
 import { NoticesSection } from './notices/NoticesSection.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
@@ -22,7 +22,6 @@ export function AccountPage({ children }: { children?: ReactNode }) {
       {children}
       <LeaderboardSection />
       <FeedbackSection />
-      <SessionsSection />
       <ExportSection />
       <DangerZone />
     </SettingsFrame>

@@ -7,6 +7,7 @@ import classes from './settings.module.css';
 
 const tabs = [
   { to: '/settings', label: 'Account' },
+  { to: '/settings/security', label: 'Security' },
   { to: '/settings/billing', label: 'Billing' },
   { to: '/settings/study', label: 'Study' },
   { to: '/settings/accommodations', label: 'Accommodations' },

@@ -3,6 +3,7 @@ import { Page } from '../../ui/Page.tsx';
 import { EmailSection } from './account/EmailSection.tsx';
 import { PasswordSection } from './account/PasswordSection.tsx';
 import { ProfileSection } from './account/ProfileSection.tsx';
+import { SecurityEventsSection } from './account/SecurityEventsSection.tsx';
 import { SessionsSection } from './account/SessionsSection.tsx';
 import { ThemeSection } from './account/ThemeSection.tsx';
 
@@ -16,6 +17,7 @@ export function StaffAccountPage({ children }: { children?: ReactNode }) {
       {children}
       <ThemeSection />
       <SessionsSection />
+      <SecurityEventsSection />
     </Page>
   );
 }

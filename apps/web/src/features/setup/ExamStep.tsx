@@ -60,7 +60,7 @@ export function ExamStep({ onDone, children }: StepProps) {
         />
         <TextInput
           label="Hours a week"
-          description="How long you can study"
+          description="Time you can study each week"
           inputMode="numeric"
           {...form.getInputProps('hoursPerWeek')}
         />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { LicensesLink } from '../../ui/LicensesLink.tsx';
 import classes from './PublicLinks.module.css';
 
 /** Links to the public pages. */
@@ -8,6 +9,7 @@ export function PublicLinks() {
       <Link to="/plans">Plans</Link>
       <Link to="/support">Support</Link>
       <Link to="/terms">Terms</Link>
+      <LicensesLink />
     </nav>
   );
 }

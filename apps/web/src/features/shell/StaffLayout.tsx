@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo } from 'react';
 import { clearChoicesAtSignOut } from '../../lib/clear-choices.ts';
 import { useMe } from '../../lib/me.ts';
+import { LicensesLink } from '../../ui/LicensesLink.tsx';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
 import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';
@@ -34,7 +35,7 @@ export function StaffLayout({ palette: Palette }: { palette: LazyPalette<Palette
       settings={{ to: '/superadmin/account' }}
       footer={
         <span className={classes.staff} data-toasts-on-top>
-          Docket, admin app
+          Docket, admin app · <LicensesLink />
         </span>
       }
     >

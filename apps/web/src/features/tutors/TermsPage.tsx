@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { LicensesLink } from '../../ui/LicensesLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { terms } from './terms.ts';
 import classes from './tutors.module.css';
@@ -19,7 +20,8 @@ export function TermsPage() {
           </section>
         ))}
         <p className={classes.quiet}>
-          Questions about these terms? <Link to="/support">Contact support</Link>
+          Questions about these terms? <Link to="/support">Contact support</Link>. The open-source parts of
+          Docket have terms of their own: <LicensesLink />
         </p>
       </div>
     </Page>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmailLinkPage } from '../../features/auth/EmailLinkPage.tsx';
+import { SignInLinkPage } from '../../features/auth/SignInLinkPage.tsx';
 
 export const Route = createFileRoute('/_public/sign-in/$token')({ component: SignInByLink });
 
 function SignInByLink() {
-  return <EmailLinkPage kind="sign-in" token={Route.useParams().token} />;
+  return <SignInLinkPage token={Route.useParams().token} />;
 }

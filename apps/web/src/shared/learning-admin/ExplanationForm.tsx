@@ -14,6 +14,7 @@ import { FormError } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { AuthorText } from '../author-editor/AuthorText.tsx';
+import { VideoLinkField } from '../video-links/VideoLinkField.tsx';
 import { type Explanation, invalidateLearning } from './data/learning-queries.ts';
 import classes from './learning.module.css';
 import { Preview } from './Preview.tsx';
@@ -102,11 +103,11 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
             error={errors.author}
             onChange={({ currentTarget: { value } }) => update({ author: value })}
           />
-          <TextInput
-            label="Video (an https address)"
+          <VideoLinkField
+            label="Video link"
             value={values.videoUrl}
             error={errors.videoUrl}
-            onChange={({ currentTarget: { value } }) => update({ videoUrl: value })}
+            onChange={(videoUrl) => update({ videoUrl })}
           />
           <Check label="Published" checked={values.enabled} onChange={(enabled) => update({ enabled })} />
         </div>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { FormError } from '../FormMessage.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictNotice, isConflict } from './ConflictNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -11,13 +12,16 @@ interface Props<T extends object> {
   form: Form<T>;
   /** As wide as the page, for a table among the fields. */
   wide?: boolean;
+  /** What to confirm before it is saved. */
+  ask?: { readonly title: string; readonly text: string; readonly confirm: string } | null;
   /** What is stored now, to show in a conflict. */
   theirs?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a form that is edited in place: its draft on this device, its fields, and its footer. */
-export function KeptForm<T extends object>({ form, wide = false, theirs, children }: Props<T>) {
+export function KeptForm<T extends object>({ form, wide = false, ask = null, theirs, children }: Props<T>) {
+  const [isAsking, setIsAsking] = useState(false);
   const refused = getFieldErrors(form.error);
   const conflictText = refused.credited ?? refused.optionsSeen;
   return (
@@ -26,7 +30,8 @@ export function KeptForm<T extends object>({ form, wide = false, theirs, childre
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.submit();
+        if (ask && form.dirty) setIsAsking(true);
+        else form.submit();
       }}
     >
       <DraftNotice draft={form.draft} onTake={form.take} />
@@ -44,6 +49,19 @@ export function KeptForm<T extends object>({ form, wide = false, theirs, childre
       )}
       {children}
       <SaveBar dirty={form.dirty} busy={form.busy} onReset={form.reset} />
+      {ask && isAsking ? (
+        <ConfirmDialog
+          title={ask.title}
+          confirm={ask.confirm}
+          onConfirm={async () => {
+            setIsAsking(false);
+            form.submit();
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{ask.text}</p>
+        </ConfirmDialog>
+      ) : null}
     </form>
   );
 }

@@ -34,6 +34,8 @@ export function FrameStage({ stage, title, src, handsOff }: Props & { src: strin
       title={title}
       tabIndex={handsOff ? 0 : -1}
       allow="autoplay; picture-in-picture"
+      // Vimeo plays a private video only on the domains that its owner named.
+      referrerPolicy="strict-origin"
     />
   );
 }

@@ -48,7 +48,7 @@ const lessonFields = {
   summary: text('Summary', contentLimits.description),
   body: z
     .string()
-    .min(1, 'Body: write some text')
+    .min(1, 'Body is empty')
     .max(contentLimits.lesson, `Body: use at most ${contentLimits.lesson} characters`)
     .describe(
       'HTML of h2, h3, p, ul, ol, li, strong, em, u, blockquote, table, thead, tbody, tr, th and td; all else is dropped.',

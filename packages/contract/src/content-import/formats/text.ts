@@ -17,7 +17,7 @@ export const contentLimits = {
 export const text = (what: string, max: number) =>
   z
     .string()
-    .min(1, `${what}: write some text`)
+    .min(1, `${what} is empty`)
     .max(max, `${what}: use at most ${max} characters`)
     .regex(/^\S(?:[\s\S]*\S)?$/, `${what}: no spaces at the start or end`)
     .refine((value) => !/<\/?[a-z]/i.test(value), `${what}: plain text only, no HTML`);
@@ -34,7 +34,7 @@ export const rich = (what: string, max: number) =>
           .string()
           .max(max * 6 + 20_000, `${what}: the markup is too long`)
           .refine((html) => readable(html) <= max, `${what}: use at most ${max} characters`)
-          .refine((html) => readable(html.trim()) > 0 || /<img\s/i.test(html), `${what}: write some text`)
+          .refine((html) => readable(html.trim()) > 0 || /<img\s/i.test(html), `${what} is empty`)
           .describe(
             'HTML: paragraphs, lists, tables, quotes, emphasis, https links, and pictures as img with src "images/<file>".',
           ),
@@ -49,8 +49,10 @@ export const code = (what: string) =>
     .string()
     .max(60, `${what}: use at most 60 characters`)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `${what}: use lowercase letters, digits and single hyphens`);
-export const whole = (what: string, min: number, max: number) =>
-  z.int(`${what}: a whole number`).min(min, `${what}: at least ${min}`).max(max, `${what}: at most ${max}`);
+export const whole = (what: string, min: number, max: number) => {
+  const range = { error: ({ input }: { input?: unknown }) => `${what} ${input}: use ${min} to ${max}` };
+  return z.int(`${what}: enter a whole number`).min(min, range).max(max, range);
+};
 /** Lets an editor find the published schema; ignored on import. */
 export const schemaLink = {
   $schema: z.string().optional().describe('Address of the JSON Schema, for editors.'),

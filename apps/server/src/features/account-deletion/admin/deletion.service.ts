@@ -20,7 +20,7 @@ export async function previewDeletion(deps: Deps, actor: SessionUser, userId: st
   const refused =
     userId === actor.id
       ? ownAccount
-      : admins.length === 1
+      : admins.length === 1 && admins[0] === userId
         ? errorMessages.users.lastAdmin
         : found.roles.includes('ADMIN') && !actor.roles.includes('ADMIN')
           ? "Only an administrator can delete an administrator's account."

@@ -31,7 +31,6 @@ export function lessonStaffHandlers(
   { content }: { content: ContentService },
 ): Handlers<typeof courseAdminCalls> {
   const { db } = deps;
-  const videoHosts = deps.config.VIDEO_HOSTS;
   return {
     adminCourses: async () => ({ courses: await presentCourses(db) }),
     adminCourse: async ({ params }) => ({ course: await presentCourse(db, params.id) }),
@@ -63,7 +62,7 @@ export function lessonStaffHandlers(
     createLesson: (context) =>
       change(deps, content, context, async (work) => {
         const course = await loadCourse(work, context.params.id);
-        const id = await createLesson(work, course, context.body, videoHosts);
+        const id = await createLesson(work, course, context.body);
         return { lesson: await presentLesson(work.tx, course.id, id) };
       }),
     updateLesson: (context) =>
@@ -71,7 +70,7 @@ export function lessonStaffHandlers(
         const { id, lessonId } = context.params;
         const home = await loadHome(work.tx, id, lessonId);
         const { version, ...wanted } = context.body;
-        await updateLesson(work, home, await loadLesson(work, home), version, wanted, videoHosts);
+        await updateLesson(work, home, await loadLesson(work, home), version, wanted);
         return { lesson: await presentLesson(work.tx, id, lessonId) };
       }),
     removeLesson: (context) =>

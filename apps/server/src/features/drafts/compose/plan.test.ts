@@ -47,8 +47,8 @@ describe('a plan', () => {
     const [greeting, opening, stem, key] = planWith().opening;
     expect(greeting).toBe('Hi Mara,');
     expect(opening).toContain('You chose (A)');
-    expect(stem).toMatch(/^\*\*What the question asks\.\*\* The stem reads: “/);
-    expect(key).toMatch(/^\*\*Why \(E\) is the credited answer\.\*\* It reads: “/);
+    expect(stem).toMatch(/^\*\*The question asks:\*\* “/);
+    expect(key).toMatch(/^\*\*Why \(E\) is correct\.\*\* It reads: “/);
   });
   test.each([
     ['Why is this not the answer?', ['A']],
@@ -81,7 +81,7 @@ describe('a plan', () => {
   });
   test('gives no reason if there is none, and says what to do instead', () => {
     const bare = planWith({ official: { explanation: null } });
-    expect(bare.opening.at(-1)).toMatch(/^\*\*\(E\) is the credited answer\.\*\* It reads/);
+    expect(bare.opening.at(-1)).toMatch(/^\*\*\(E\) is correct\.\*\* It reads/);
     expect(bare.sources).toEqual([]);
     expect(composeEnding({ official: { explanation: null } })).toMatch(
       /Why \(A\).*Hold it against what the stem asks, word by word\.\n/,
@@ -90,7 +90,7 @@ describe('a plan', () => {
       'word by word, and against the reason above.',
     );
     const right = planWith({ question: { chosen: 5 }, official: { explanation: null } });
-    expect(right.opening[1]).toMatch(/that is the credited answer\.$/);
+    expect(right.opening[1]).toMatch(/that is correct\.$/);
   });
   test('does not quote a text that is only a picture', () => {
     const all = planWith({ question: { options: ['', '', '', '', ''], stem: '' } });

@@ -35,7 +35,7 @@ const list = (options: readonly number[]) => {
 /** The paragraph after the greeting: what the student did or asks. */
 function opening(question: QuestionPart, official: OfficialPart, focus: readonly number[]): string {
   if (question.chosen === official.credited)
-    return `Thank you for writing. You chose ${formatOption(official.credited)}, and that is the credited answer${official.explanation?.text ? '; so let us make sure of the reason' : ''}.`;
+    return `Thank you for writing. You chose ${formatOption(official.credited)}, and that is correct${official.explanation?.text ? '; so let us make sure of the reason' : ''}.`;
   const { chosen } = question;
   if (chosen !== null && focus.length <= 1 && (focus.length === 0 || focus[0] === chosen))
     return `Thank you for writing. You chose ${formatOption(chosen)}, so let us look at that one beside the answer.`;
@@ -49,11 +49,15 @@ const reads = (text: string, what = 'It') => (text.trim() === '' ? '' : `${what}
 const spaced = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
 /** What the question asks. */
 const stemPart = ({ stem }: QuestionPart, official: OfficialPart | null): string =>
-  spaced('**What the question asks.**', reads(stem, 'The stem'), official?.questionType.description ?? '');
+  spaced(
+    '**The question asks:**',
+    stem.trim() === '' ? '' : quotedEnd(stem),
+    official?.questionType.description ?? '',
+  );
 /** Why the credited option is right, from the explanation. */
 function keyPart({ options }: QuestionPart, { credited, explanation }: OfficialPart): string {
   const reason = explanation?.text ?? '';
-  const verdict = `${formatOption(credited)} is the credited answer.`;
+  const verdict = `${formatOption(credited)} is correct.`;
   return spaced(`**${reason ? 'Why ' : ''}${verdict}**`, reads(options[credited - 1]!), reason);
 }
 /** Why a wrong option is not right, from the notes. */

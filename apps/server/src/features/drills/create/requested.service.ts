@@ -1,5 +1,6 @@
 import type { DrillType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { findTestLock } from '@docket/rules';
 import { ApiError, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -25,7 +26,12 @@ interface Target {
   readonly questions: readonly QuestionMeta[];
 }
 
-const notIncluded = () => new ApiError('NOT_INCLUDED', errorMessages.drills.notIncluded);
+/** Says whether the plan or the student's own settings leave it out; also for what counts as part of the test. */
+export const notIncluded = ({ features, testSettings }: StudentAccess, testId: string) =>
+  new ApiError(
+    'NOT_INCLUDED',
+    errorMessages.drills.notIncluded[findTestLock(features, testId, 'drilling', testSettings) ?? 'settings'],
+  );
 
 interface Chooser {
   readonly access: StudentAccess;
@@ -38,7 +44,9 @@ interface Chooser {
 function requireIncluded(access: StudentAccess, units: readonly (Unit | undefined)[], what: string): Unit[] {
   const found = units.filter((unit) => unit !== undefined);
   if (found.length === 0) throw notFound(what);
-  if (!found.every(includedUnits(access))) throw notIncluded();
+  const included = includedUnits(access);
+  const locked = found.find((unit) => !included(unit));
+  if (locked) throw notIncluded(access, locked.testId);
   return found;
 }
 
@@ -57,7 +65,7 @@ async function nextOfTest(
 ): Promise<Target> {
   const test = index.content.testsById.get(testId);
   if (!test?.enabled) throw notFound('Test');
-  if (!access.mayUse(testId, 'drilling')) throw notIncluded();
+  if (!access.mayUse(testId, 'drilling')) throw notIncluded(access, testId);
   const included = includedUnits(access);
   const units = test.sections.flatMap((section) =>
     [...section.segmentIds, ...section.questionIds].flatMap((id) => index.byId.get(id) ?? []),

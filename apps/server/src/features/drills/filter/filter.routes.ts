@@ -1,8 +1,9 @@
-import { type Contract, type DrillFilters, defaultDrillFilters, errorMessages } from '@docket/contract';
-import { ApiError, notFound } from '../../../api-error.ts';
+import { type Contract, type DrillFilters, defaultDrillFilters } from '@docket/contract';
+import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { outlineOptions, testUse, testWithSegmentsView } from '../../tests/index.ts';
+import { notIncluded } from '../create/requested.service.ts';
 import type { DrillServices } from '../drills.service.ts';
 import { seenAmong } from '../pick/seen.queries.ts';
 import { countAvailability } from './availability.service.ts';
@@ -65,7 +66,7 @@ export function filterHandlers(deps: Deps, services: DrillServices): Pick<Handle
       if (!test?.enabled) throw notFound('Test');
       const options = outlineOptions(user.roles, access);
       const use = testUse(test, access, options);
-      if (!use.drilling) throw new ApiError('NOT_INCLUDED', errorMessages.drills.testNotIncluded);
+      if (!use.drilling) throw notIncluded(access, test.id);
       const outline = testWithSegmentsView(test, index, use, options);
       const ids = outline.sections.flatMap((section) => [
         ...section.questions.map((question) => question.id),

@@ -21,6 +21,7 @@ export const accountTemplates = {
         sample: '/verify-email/sample',
         isLink: true,
         required: true,
+        secretHours: 168,
       },
     },
     text: {
@@ -41,6 +42,7 @@ export const accountTemplates = {
         sample: '/confirm-signup/sample',
         isLink: true,
         required: true,
+        secretHours: 168,
       },
     },
     text: {
@@ -53,7 +55,7 @@ export const accountTemplates = {
     },
   },
   'address-in-use': {
-    title: 'Address in use',
+    title: 'Sign-up with an existing address',
     about:
       "Sent to the account's owner when someone signs up with its address or changes another account to it.",
     placeholders: {
@@ -79,6 +81,7 @@ export const accountTemplates = {
         sample: '/sign-in/sample',
         isLink: true,
         required: true,
+        secretHours: 1,
       },
       resetLink: resetPage,
     },
@@ -100,6 +103,7 @@ export const accountTemplates = {
         sample: '/reset-password/sample',
         isLink: true,
         required: true,
+        secretHours: 1,
       },
     },
     text: {
@@ -121,6 +125,7 @@ export const accountTemplates = {
         sample: '/reset-password/sample',
         isLink: true,
         required: true,
+        secretHours: 168,
       },
     },
     text: {
@@ -141,6 +146,7 @@ export const accountTemplates = {
         sample: '/reset-password/sample',
         isLink: true,
         required: true,
+        secretHours: 168,
       },
     },
     text: {
@@ -152,7 +158,7 @@ export const accountTemplates = {
     },
   },
   'known-address': {
-    title: 'Visitor with an account',
+    title: 'Event sign-up, account exists',
     about: 'Sent when an event visitor already has an account.',
     placeholders: {
       firstName,
@@ -177,18 +183,6 @@ export const accountTemplates = {
       body: 'Your password was changed, and your other devices were signed out.',
       button: 'Reset the password',
       closing: "If you changed it, there's nothing to do. If not, reset it now.",
-    },
-  },
-  'password-set': {
-    title: 'Password set by the team',
-    about: 'Sent when staff set a password.',
-    placeholders: { firstName, link: resetPage },
-    text: {
-      subject: 'Your password was set by our team',
-      greeting,
-      body: 'Our team set a new password for your account, and all your devices were signed out.',
-      button: 'Reset the password',
-      closing: "If you didn't ask for this, reset your password now and contact us.",
     },
   },
   'temporary-password': {
@@ -217,6 +211,38 @@ export const accountTemplates = {
       body: 'Your account now uses the address {{newEmail}}. You can no longer sign in with this one.',
       button: '',
       closing: "If that wasn't you, contact us right away.",
+    },
+  },
+  'deletion-code': {
+    title: 'Code to delete an account',
+    about: 'Sent when someone who signs in with Google asks to delete the account.',
+    placeholders: {
+      firstName,
+      code: { about: 'The code; works once', sample: '123456', required: true, secretHours: 1 },
+      minutes: { about: 'Minutes the code works', sample: '15' },
+    },
+    text: {
+      subject: 'Your code to delete your account',
+      greeting,
+      body: 'Enter this code to delete your Docket account: {{code}}\n\nIt works once, within {{minutes}} minutes.',
+      button: '',
+      closing: "If that wasn't you, ignore this email. Your account stays.",
+    },
+  },
+  'deletion-scheduled': {
+    title: 'Account will be deleted',
+    about: 'Sent when someone asked to delete their own account.',
+    placeholders: {
+      firstName,
+      date: { about: 'The day on which the account is deleted', sample: 'December 4, 2026' },
+      link: { about: 'The page to sign in', sample: '/login', isLink: true, required: true },
+    },
+    text: {
+      subject: 'Your account will be deleted',
+      greeting,
+      body: 'As you asked, your Docket account and everything in it will be deleted on {{date}}. A paid plan no longer renews.\n\nIf you change your mind, sign in before then and choose to keep it.',
+      button: 'Sign in',
+      closing: "If that wasn't you, sign in now, keep your account, and change your password.",
     },
   },
   'two-step-on': {

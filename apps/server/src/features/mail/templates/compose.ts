@@ -1,12 +1,13 @@
 import { filled, type MailText, splitMailParagraphs } from '@docket/rules';
 import { renderEmail } from '../email-layout.ts';
-import type { OutgoingMail } from '../mail.queries.ts';
+import type { MailSecret, OutgoingMail } from '../mail.queries.ts';
 
 /** Builds a mail from a text and its values; renderEmail escapes them for HTML. */
 export function composed(
   text: MailText,
   values: Readonly<Record<string, string>>,
   to: { readonly email: string; readonly userId?: string },
+  secret: MailSecret | null = null,
 ): OutgoingMail {
   const fill = (part: string) => filled(part, values).trim();
   const button = fill(text.button);
@@ -19,5 +20,5 @@ export function composed(
     ...(button && values.link ? { action: { label: button, url: values.link } } : {}),
     closing: fill(text.closing),
   });
-  return to.userId === undefined ? mail : { ...mail, userId: to.userId };
+  return { ...mail, secret, ...(to.userId === undefined ? {} : { userId: to.userId }) };
 }

@@ -81,6 +81,7 @@ export const newsTemplates = {
         sample: '/newsletter/sample',
         isLink: true,
         required: true,
+        secretHours: 168,
       },
     },
     text: {

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { nextVersion, requireSameVersion } from '../../../http/same-version.ts';
 import { audit, type ChangeAuthor, toAuditContext } from '../../audit/index.ts';
-import type { OutgoingMail } from '../mail.queries.ts';
+import type { MailSecret, OutgoingMail } from '../mail.queries.ts';
 import { composed } from './compose.ts';
 import { findTexts, lockTexts, removeText, writeText } from './templates.queries.ts';
 import { type TemplateMail, type TemplateName, templates } from './templates.ts';
@@ -29,6 +29,16 @@ export async function currentTexts(
   );
 }
 
+/** The secret of a mail: the end of its link, or a code. */
+function findSecret({ template, values }: TemplateMail): MailSecret | null {
+  for (const [name, { isLink, secretHours }] of Object.entries(templates[template].placeholders)) {
+    const value: string | undefined = (values as Readonly<Record<string, string>>)[name];
+    if (secretHours !== undefined && value)
+      return { value: isLink ? value.slice(value.lastIndexOf('/') + 1) : value, hours: secretHours };
+  }
+  return null;
+}
+
 const isTemplateMail = (mail: OutgoingMail | TemplateMail): mail is TemplateMail => 'template' in mail;
 
 /** The mails as they are sent: a mail with a template gets its text, read in the transaction that causes it. */
@@ -43,7 +53,8 @@ export async function worded(
     if (!isTemplateMail(mail)) return mail;
     const { to: email, userId } = mail;
     const { text } = texts.get(mail.template)!;
-    return composed(text, mail.values, userId === undefined ? { email } : { email, userId });
+    const to = userId === undefined ? { email } : { email, userId };
+    return composed(text, mail.values, to, findSecret(mail));
   });
 }
 

@@ -19,10 +19,6 @@ export function tooLong(rules: Rules, field: string, html: string, limit: Limit)
   const max = contentLimits[limit];
   if (htmlToPlainText(html).length > max) rules.broken(field, `Use at most ${max} characters`);
 }
-/** Students' browsers open the video, so its URL must be https. */
-export function mustBeHttps(rules: Rules, field: string, url: string | null | undefined): void {
-  if (url && !/^https:\/\//i.test(url)) rules.broken(field, 'Enter an https address');
-}
 
 export interface QuestionContent {
   readonly questionType: string;

@@ -6,7 +6,8 @@ import {
   toQuestionAtSave,
   updateQuestionAtSave,
 } from '../../explanations/index.ts';
-import { cleanText, mustBeHttps } from './checks.ts';
+import { cleanVideoUrl, explainUnplayable } from '../../media/index.ts';
+import { cleanText } from './checks.ts';
 import { explanationState, explanationVersion } from './states.ts';
 import {
   findActorName,
@@ -33,9 +34,16 @@ export type Owner =
 const getQuestion = (owner: Owner) => ('question' in owner ? owner.question : null);
 type Content = Pick<StoredExplanation, 'author' | 'html' | 'videoUrl' | 'notes' | 'enabled'>;
 
-function contentAfter(row: Content, change: ExplanationChange, owner: Owner): Content {
+/** A stored link stays as it is, also if it is older than the rule. */
+function videoAfter(rules: Rules, before: string | null, wanted: string | null, hosts: readonly string[]) {
+  if (!wanted || wanted === before) return wanted || null;
+  const clean = cleanVideoUrl(wanted, hosts);
+  if (clean === null) rules.broken('videoUrl', explainUnplayable(wanted, hosts));
+  return clean;
+}
+
+function contentAfter({ videoHosts }: Work, row: Content, change: ExplanationChange, owner: Owner): Content {
   const rules = new Rules();
-  mustBeHttps(rules, 'videoUrl', change.videoUrl);
   const notes = (change.notes ?? []).flatMap(({ optionNo, html }, at) => {
     const clean = cleanText(rules, `notes.${at}.html`, html, 'note');
     return clean === '' ? [] : [{ optionNo, html: clean }];
@@ -49,7 +57,10 @@ function contentAfter(row: Content, change: ExplanationChange, owner: Owner): Co
   const content: Content = {
     author: change.author ?? row.author,
     html: change.html === undefined ? row.html : cleanText(rules, 'html', change.html, 'explanation'),
-    videoUrl: change.videoUrl === undefined ? row.videoUrl : change.videoUrl,
+    videoUrl:
+      change.videoUrl === undefined
+        ? row.videoUrl
+        : videoAfter(rules, row.videoUrl, change.videoUrl, videoHosts),
     notes: change.notes ? notes.sort((a, b) => a.optionNo - b.optionNo) : row.notes,
     enabled: change.enabled ?? row.enabled,
   };
@@ -68,7 +79,12 @@ export async function createExplanation(
   const { tx, now, actorId } = work;
   requireCurrentKey(wanted, getQuestion(owner));
   const author = wanted.author ?? (await findActorName(tx, actorId));
-  const content = contentAfter({ author, html: '', videoUrl: null, notes: [], enabled: true }, wanted, owner);
+  const content = contentAfter(
+    work,
+    { author, html: '', videoUrl: null, notes: [], enabled: true },
+    wanted,
+    owner,
+  );
   const row = {
     id: work.newId(),
     questionId: 'question' in owner ? owner.question.id : null,
@@ -113,7 +129,7 @@ export async function updateExplanation(
   mustBeAsSeen(explanationVersion(row), seen);
   const question = getQuestion(owner);
   requireCurrentKey(change, question);
-  const content = contentAfter(row, change, owner);
+  const content = contentAfter(work, row, change, owner);
   const set = { ...content, ...(restored ?? updateQuestionAtSave(change, row, content, question)) };
   await store.updateExplanation(work.tx, row.id, { ...set, updatedAt: work.now });
   await log(work, {

@@ -3,7 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../../api-error.ts';
 import { isEmptyText, sanitizeLesson } from '../../../text/rich-text.ts';
 import * as store from '../../content-import/index.ts';
-import { isLoadable, isPlayable, notPlayable } from '../../media/index.ts';
+import { cleanVideoUrl, explainUnplayable, isLoadable, notPlayable } from '../../media/index.ts';
 import { tooLong } from './checks.ts';
 import type { Home } from './homes.ts';
 import { mayChangeType, nextSectionNo } from './sections.service.ts';
@@ -26,7 +26,7 @@ export interface LessonChange {
 }
 const usualMinutes = 15;
 
-function textsAfter(row: Omit<StoredLesson, 'id'>, change: LessonChange, videoHosts: readonly string[]) {
+function textsAfter({ videoHosts }: Work, row: Omit<StoredLesson, 'id'>, change: LessonChange) {
   const rules = new Rules();
   const html = change.html === undefined ? row.bodyHtml : sanitizeLesson(change.html).trim();
   const bodyHtml = isEmptyText(html) ? '' : html;
@@ -34,9 +34,12 @@ function textsAfter(row: Omit<StoredLesson, 'id'>, change: LessonChange, videoHo
   const video =
     change.video === undefined
       ? row.video
-      : change.video && { ...change.video, captions: change.video.captions ?? null };
-  if (change.video && !isPlayable(change.video.file, videoHosts))
-    rules.broken('video.file', notPlayable(videoHosts));
+      : change.video && {
+          ...change.video,
+          file: cleanVideoUrl(change.video.file, videoHosts) ?? '',
+          captions: change.video.captions ?? null,
+        };
+  if (video?.file === '') rules.broken('video.file', explainUnplayable(change.video?.file ?? '', videoHosts));
   if (change.video?.captions && !isLoadable(change.video.captions, videoHosts))
     rules.broken('video.captions', notPlayable(videoHosts));
   const columns = {
@@ -64,11 +67,10 @@ export async function createLesson(
   work: Work,
   course: StoredTest,
   wanted: LessonChange & { title: string },
-  videoHosts: readonly string[],
 ): Promise<string> {
   mustNotBeArchived(course, course.name);
   const empty = { enabled: false, title: wanted.title, summary: '', bodyHtml: '', video: null };
-  const texts = textsAfter(empty, { ...wanted, enabled: false }, videoHosts);
+  const texts = textsAfter(work, empty, { ...wanted, enabled: false });
   const section = {
     id: work.newId(),
     testId: course.id,
@@ -99,14 +101,13 @@ export async function updateLesson(
   lesson: StoredLesson,
   seen: string | null,
   change: LessonChange,
-  videoHosts: readonly string[],
 ): Promise<void> {
   const { section, test } = home;
   mustBeAsSeen(sectionVersion(section, lesson), seen);
   mustNotBeArchived(section, section.title);
   if (change.sectionType && change.sectionType !== section.type && !(await mayChangeType(work, section.id)))
     throw invalid('sectionType', errorMessages.tests.lessonKeepsType);
-  const texts = textsAfter(lesson, change, videoHosts);
+  const texts = textsAfter(work, lesson, change);
   const set = {
     type: change.sectionType ?? section.type,
     title: texts.title,

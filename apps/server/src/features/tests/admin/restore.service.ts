@@ -80,7 +80,7 @@ async function segment(work: Work, row: ChangeRow, id: string): Promise<void> {
   return updateSegment(work, home, found, null, read(segmentBefore, row.before));
 }
 
-async function section(work: Work, row: ChangeRow, id: string, videoHosts: readonly string[]): Promise<void> {
+async function section(work: Work, row: ChangeRow, id: string): Promise<void> {
   const home = await homeOfSection(work.tx, id);
   if (parseVerb(row.action) === 'archive')
     return unarchiveSection(work, home, read(archivedPosition, row.before));
@@ -88,7 +88,7 @@ async function section(work: Work, row: ChangeRow, id: string, videoHosts: reado
   if (home.test.type !== 'COURSE')
     return updateSection(work, home, null, { ...before, type, variableSection: variable });
   const stored = await loadLesson(work, home);
-  return updateLesson(work, home, stored, null, { ...before, ...lesson, sectionType: type }, videoHosts);
+  return updateLesson(work, home, stored, null, { ...before, ...lesson, sectionType: type });
 }
 
 async function explanation(work: Work, row: ChangeRow, id: string): Promise<void> {
@@ -122,11 +122,7 @@ async function head(work: Work, row: ChangeRow, id: string): Promise<void> {
  * Restores the state before a change, including rows that it archived or deleted. Throws WRONG_STATE if that is
  * impossible, NOT_FOUND if the row was deleted since, INVALID if the old state is no longer valid.
  */
-export async function restoreChange(
-  work: Work,
-  row: ChangeRow,
-  videoHosts: readonly string[],
-): Promise<void> {
+export async function restoreChange(work: Work, row: ChangeRow): Promise<void> {
   if (!canRestore(row)) throw wrongState(errorMessages.tests.tooOldToUndo);
   const id = row.target.slice(-36);
   const verb = parseVerb(row.action);
@@ -139,7 +135,7 @@ export async function restoreChange(
   const kind = parseTargetKind(row.target);
   if (kind === 'question') return question(work, row, id);
   if (kind === 'segment') return segment(work, row, id);
-  if (kind === 'section') return section(work, row, id, videoHosts);
+  if (kind === 'section') return section(work, row, id);
   if (kind === 'explanation') return explanation(work, row, id);
   return head(work, row, id);
 }

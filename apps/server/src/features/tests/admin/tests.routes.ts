@@ -140,7 +140,7 @@ export function testStaffHandlers(
         async (work) => {
           const row = await findChange(work.tx, context.params.id);
           if (!row) throw notFound('Change');
-          await restoreChange(work, row, deps.config.VIDEO_HOSTS);
+          await restoreChange(work, row);
           return { homeId: row.home_id, kind: parseTargetKind(row.target), targetId: row.target.slice(-36) };
         },
         likenesses,
@@ -151,7 +151,7 @@ export function testStaffHandlers(
         for (const id of context.body.ids) {
           const row = await findChange(work.tx, id);
           if (!row) throw notFound('Change');
-          await restoreChange(work, row, deps.config.VIDEO_HOSTS);
+          await restoreChange(work, row);
         }
         return { ok: true as const };
       }),

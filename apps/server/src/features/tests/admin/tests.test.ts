@@ -162,7 +162,8 @@ describe('writing a test', () => {
         body: { html: '<p>Why.</p>', credited: one.credited, ...body },
       });
     expect((await fails(explain({ notes: [{ optionNo: 3, html: 'x' }] }))).fields).toEqual(['notes']);
-    expect((await fails(explain({ videoUrl: 'http://plain.example' }))).fields).toEqual(['videoUrl']);
+    for (const videoUrl of ['http://plain.example', 'https://youtube.com/watch?v=1', 'vimeo'])
+      expect((await fails(explain({ videoUrl }))).fields).toEqual(['videoUrl']);
     const { explanation } = await explain({ notes: [{ optionNo: 1, html: '<p>No.</p>' }] });
     expect(explanation).toMatchObject({ questionId: one.id, enabled: true, notes: [{ optionNo: 1 }] });
     const changed = await call('PUT /test/{id}/section/{sid}/question/{qid}/explanation/{eid}', {

@@ -14,6 +14,8 @@ export interface Work {
   readonly now: Date;
   readonly newId: () => string;
   readonly actorId: string;
+  /** Hosts that videos may come from. */
+  readonly videoHosts: readonly string[];
   /** Similarities of the questions of a test that may be published, found before the transaction began. */
   readonly likenesses?: readonly Likeness[] | undefined;
 }
@@ -44,7 +46,8 @@ export async function change<T>(
   const { user, now, query } = context;
   const result = await deps.db.transaction(async (tx) => {
     await lockImports(tx);
-    return act({ tx, now, newId: deps.newId, actorId: user.id, likenesses });
+    const videoHosts = deps.config.VIDEO_HOSTS;
+    return act({ tx, now, newId: deps.newId, actorId: user.id, videoHosts, likenesses });
   });
   if (!query?.dryRun) await content.changed();
   return result;

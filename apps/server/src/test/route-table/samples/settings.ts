@@ -31,6 +31,10 @@ export const settings: Samples = {
   'email-setting.update': () => ({ path: '/email-setting', body: mail }),
   'email-setting.test': () => ({ path: '/email-setting/test', body: mail }),
   'email-setting.reset': () => ({ path: '/email-setting/reset', body: { name: 'verify' } }),
+  'outbox.showLinks': async ({ get }) => {
+    const { items } = await get('/outbox?size=1');
+    return { path: `/outbox/${items[0].id}/links` };
+  },
 };
 /** Calls that change none of these, each with its reason. */
 export const settingsExempt: Readonly<Record<string, string>> = {

@@ -150,7 +150,7 @@ function SetForm() {
         />
         <Textarea
           label="Notes, for staff"
-          description="Where the number comes from."
+          description="Source"
           maxLength={2000}
           autosize
           minRows={2}

@@ -21,7 +21,7 @@ export function AdmissionsPage() {
       title="Admissions"
       lead={
         resume?.item.progress
-          ? `You left off in “${formatItemTitle(resume.item)}”.`
+          ? `Continue with “${formatItemTitle(resume.item)}”.`
           : 'Applying to law school, step by step: what to write, whom to ask and when to send it.'
       }
       actions={

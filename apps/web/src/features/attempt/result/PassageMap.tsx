@@ -8,7 +8,7 @@ export function PassageMap({ questionId }: { questionId: string }) {
   if (!data || data.segmentExplanations.length === 0) return null;
   return (
     <details className={classes.map}>
-      <summary>Passage map</summary>
+      <summary>Passage outline</summary>
       <div>
         {data.segmentExplanations.map((explanation) => (
           <ExplanationCard key={explanation.id} questionId={questionId} explanation={explanation} />

@@ -10,6 +10,8 @@ test('a plan with everything says "all" with the total number', () => {
       explanations: share(3, 3),
       sections: share(4, 4),
       singleSections: 0,
+      singleSectionNames: [],
+      testNames: [],
       tests: share(4, 4),
       skillUnits: share(6, 6),
       lessons: 'all',
@@ -33,6 +35,8 @@ test('a small plan shows shares of totals, and leaves out what it does not inclu
       explanations: share(1, 1),
       sections: share(0, 4),
       singleSections: 0,
+      singleSectionNames: [],
+      testNames: [],
       tests: share(0, 4),
       skillUnits: share(1, 6),
       lessons: 2,
@@ -52,6 +56,8 @@ test('the free plan lists its timed section and its practice test', () => {
     explanations: share(3, 3),
     sections: share(0, 4),
     singleSections: 1,
+    singleSectionNames: [{ test: 'Test 3', sectionNo: 1 }],
+    testNames: ['Test 1'],
     tests: share(1, 4),
     skillUnits: share(0, 6),
     lessons: 0,
@@ -60,8 +66,8 @@ test('the free plan lists its timed section and its practice test', () => {
   expect(describePlan(free, { isFree: true })).toEqual([
     '1 of 3 tests for drilling',
     'Explanations of the questions you answer',
-    '1 free timed section, the same for every free account',
-    '1 free practice test, the same for every free account',
+    '1 timed section (Test 3, section 1)',
+    '1 practice test (Test 1)',
   ]);
   expect(describePlan(free)).toContain('1 single timed section');
 });

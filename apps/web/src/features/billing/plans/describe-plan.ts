@@ -14,9 +14,16 @@ function formatLessons(lessons: PlanSummary['lessons']): string {
 
 const countText = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
+/** '1 practice test (Test 1)'; without the names if only some of them are known. */
+const withNames = (text: string, names: readonly string[], count: number) =>
+  names.length === count ? `${text} (${names.join('; ')})` : text;
+
 /** What a plan includes, a line for each kind; kinds without content are left out. */
 export function describePlan(summary: PlanSummary, { isFree = false } = {}): string[] {
   const { drilling, explanations, sections, singleSections, tests, skillUnits, lessons, classes } = summary;
+  const sectionNames = summary.singleSectionNames.map(
+    ({ test, sectionNo }) => `${test}, section ${sectionNo}`,
+  );
   const lines = [
     [drilling.count, `${formatShare(drilling, 'test', 'tests')} for drilling`],
     [
@@ -29,13 +36,13 @@ export function describePlan(summary: PlanSummary, { isFree = false } = {}): str
     [
       singleSections,
       isFree
-        ? `${countText(singleSections, 'free timed section')}, the same for every free account`
+        ? withNames(countText(singleSections, 'timed section'), sectionNames, singleSections)
         : countText(singleSections, 'single timed section'),
     ],
     [
       tests.count,
       isFree
-        ? `${countText(tests.count, 'free practice test')}, the same for every free account`
+        ? withNames(countText(tests.count, 'practice test'), summary.testNames, tests.count)
         : formatShare(tests, 'practice test', 'practice tests'),
     ],
     [skillUnits.count, formatShare(skillUnits, 'skill unit', 'skill units')],

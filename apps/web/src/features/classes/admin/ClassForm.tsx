@@ -11,6 +11,7 @@ import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { classTagsQuery, invalidateClasses, tutorChoicesQuery } from './class-queries.ts';
+import { askAboutPast } from './past-class.ts';
 import { QuestionPicker } from './QuestionPicker.tsx';
 import { WhenFields } from './WhenFields.tsx';
 
@@ -70,16 +71,17 @@ export function ClassForm({ details }: { details: ClassDetails }) {
   const { values, update, text, errors } = form;
   // Includes tags of the class that were removed from the settings.
   const offered = [...known, ...tags.filter((tag) => !known.includes(tag))];
+  const newStart = toIsoDateTime(values.day, values.time, values.zone);
   const moved =
     event.state !== 'over' &&
     details.registrations > 0 &&
-    (toIsoDateTime(values.day, values.time, values.zone) !== startsAt || values.minutes !== minutes);
+    (newStart !== startsAt || values.minutes !== minutes);
   return (
     <section aria-labelledby="class-form">
       <div className={parts.head}>
         <h2 id="class-form">The class</h2>
       </div>
-      <KeptForm form={form}>
+      <KeptForm form={form} ask={newStart === startsAt ? null : askAboutPast(newStart, new Date())}>
         <TextInput label="Title" maxLength={120} {...text('title')} />
         {values.title === title ? null : (
           <SelectField

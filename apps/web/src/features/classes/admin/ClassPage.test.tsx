@@ -154,3 +154,29 @@ test('asks before the values of a new class are discarded', async () => {
   }
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('a class in the past is scheduled only after a question, and for the weeks that are shown', async () => {
+  const { user, server } = openPage(<ClassesPage search={{}} onSearch={() => undefined} />, {
+    me: { roles: ['ADMIN'] },
+    responses: {
+      ...tutors,
+      'GET /class/all': { items: [], page: 1, size: 25, total: 0 } as never,
+      'POST /class/create': { class: { id } } as never,
+    },
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'New class' }))[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New class' }));
+  await fill(user, dialog.getByLabelText('Title'), 'Review');
+  await fill(user, dialog.getByLabelText('Meeting link'), 'https://meet.example/a');
+  await fill(user, dialog.getByLabelText('Day'), '2020-03-02');
+  const weeks = dialog.getByLabelText('Weeks');
+  await user.clear(weeks);
+  expect(dialog.getByText('Enter a whole number from 1 to 52')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();
+  await fill(user, weeks, '3');
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Schedule a class in the past?' }));
+  expect(server.sent('POST /class/create')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Schedule anyway' }));
+  await waitFor(() => expect(server.sent('POST /class/create')[0]?.body).toMatchObject({ repeatWeeks: 3 }));
+});

@@ -8,6 +8,7 @@ import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { browserTimezone } from '../../../lib/timezones.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { isEqual } from '../../../ui/admin/kept-values.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useCloseGuard } from '../../../ui/admin/use-close-guard.tsx';
@@ -16,9 +17,20 @@ import { toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { invalidateClasses, tutorChoicesQuery } from './class-queries.ts';
 import classes from './new-class.module.css';
+import { askAboutPast } from './past-class.ts';
 import { WhenFields } from './WhenFields.tsx';
 
-const emptyClass = { title: '', joinUrl: '', tutorSlug: '', weeks: 1, day: '', time: '19:00', minutes: 60 };
+const maxWeeks = 52;
+/** `weeks` is what the field shows; empty while it is being typed. */
+const emptyClass = {
+  title: '',
+  joinUrl: '',
+  tutorSlug: '',
+  weeks: 1 as number | '',
+  day: '',
+  time: '19:00',
+  minutes: 60,
+};
 
 /** Schedules one class, or a weekly series; everything else is edited on its page. */
 export function NewClassDialog({ onClose }: { onClose: () => void }) {
@@ -40,17 +52,20 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
           startsAt: startsAt ?? '',
           zone: values.zone,
           minutes: values.minutes,
-          repeatWeeks: weeks,
+          repeatWeeks: Number(weeks),
           tutor: tutors.find(({ slug }) => slug === tutorSlug) ?? null,
         },
       }),
     async onSuccess({ class: made }) {
       await invalidateClasses();
-      notify.success(weeks === 1 ? 'Class scheduled.' : `${weeks} classes are scheduled.`);
+      notify.success(Number(weeks) === 1 ? 'Class scheduled.' : `${weeks} classes are scheduled.`);
       void navigate({ to: '/superadmin/classes/$id', params: { id: made.id } });
     },
   });
-  const ready = title.trim() !== '' && joinUrl.trim() !== '' && startsAt !== null;
+  const areWeeksValid = Number.isInteger(weeks) && Number(weeks) >= 1 && Number(weeks) <= maxWeeks;
+  const ready = title.trim() !== '' && joinUrl.trim() !== '' && startsAt !== null && areWeeksValid;
+  const past = askAboutPast(startsAt, new Date());
+  const [isAsking, setIsAsking] = useState(false);
   const submit = useSubmit(sending, ready);
   const errors = getFieldErrors(sending.error);
   const [close, question] = useCloseGuard(!isEqual(values, began), onClose);
@@ -76,7 +91,8 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            if (ready && past) setIsAsking(true);
+            else submit();
           }}
         >
           <FormError error={sending.error} />
@@ -115,16 +131,29 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               description="If more than one, a class every week at the same time in the class's time zone."
               min={1}
-              max={52}
+              max={maxWeeks}
               allowDecimal={false}
               value={weeks}
-              error={errors.repeatWeeks}
-              onChange={(next) => change({ weeks: Number(next) || 1 })}
+              error={areWeeksValid ? errors.repeatWeeks : `Enter a whole number from 1 to ${maxWeeks}`}
+              onChange={(next) => change({ weeks: next === '' ? '' : Number(next) })}
             />
           </div>
           {ready ? null : <p className={staff.quiet}>Enter a title, a time and a meeting link.</p>}
         </form>
         {question}
+        {past && isAsking ? (
+          <ConfirmDialog
+            title={past.title}
+            confirm={past.confirm}
+            onConfirm={async () => {
+              setIsAsking(false);
+              submit();
+            }}
+            onClose={() => setIsAsking(false)}
+          >
+            <p>{past.text}</p>
+          </ConfirmDialog>
+        ) : null}
       </Dialog>
     </div>
   );

@@ -68,11 +68,12 @@ function CourseView({ course }: { course: Course }) {
       <div className={parts.parts}>
         {writes ? (
           <HeadForm
-            key={version}
+            key={id}
             id={id}
-            head={{ version, title, about: description }}
+            version={version}
+            head={{ title, about: description }}
             about="Description"
-            save={({ version: seen, title: name, about }) =>
+            save={({ title: name, about }, seen) =>
               call('PUT /lesson/{id}', {
                 params: { id },
                 body: { version: seen, title: name, description: about },

@@ -1,19 +1,14 @@
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
-import { getFieldErrors } from '../../../lib/errors.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useSubmit } from '../../../lib/use-submit.ts';
 import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
 import { invalidateLearning, type Lesson } from '../../../shared/learning-admin/data/learning-queries.ts';
 import { Preview } from '../../../shared/learning-admin/Preview.tsx';
-import { DraftNotice } from '../../../ui/admin/DraftNotice.tsx';
+import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import parts from '../../../ui/admin/parts.module.css';
-import { SaveBar } from '../../../ui/admin/SaveBar.tsx';
 import staff from '../../../ui/admin/staff-form.module.css';
-import { useFormDraft } from '../../../ui/admin/use-form-draft.ts';
-import { FormError } from '../../../ui/FormMessage.tsx';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { type LessonValues, toLessonBody, toLessonValues } from './lesson-values.ts';
 
 const kinds = [
@@ -29,55 +24,27 @@ interface Props {
 /** The text and media of a lesson, beside a preview. */
 export function LessonForm({ lesson, preview }: Props) {
   const { id, courseId } = lesson;
-  const stored = toLessonValues(lesson);
-  const [values, setValues] = useState(stored);
-  const update = (part: Partial<LessonValues>) => setValues((now) => ({ ...now, ...part }));
-  const dirty = JSON.stringify(values) !== JSON.stringify(stored);
-  const draft = useFormDraft(`lesson.${id}`, values, dirty);
-  const sending = useMutation({
-    mutationFn: () =>
-      call('PUT /lesson/{id}/lesson/{lessonId}', {
+  const form = useKeptForm<LessonValues>({
+    name: `course-lesson.${id}`,
+    stored: toLessonValues(lesson),
+    version: lesson.version,
+    savedMessage: 'Lesson saved.',
+    async send(sent, version) {
+      await call('PUT /lesson/{id}/lesson/{lessonId}', {
         params: { id: courseId, lessonId: id },
-        body: toLessonBody(values, lesson),
-      }),
-    onSuccess: async () => {
-      draft.discard();
+        body: { version, ...toLessonBody(sent, lesson) },
+      });
       await invalidateLearning();
-      notify.success('Lesson saved.');
     },
   });
-  const submit = useSubmit(sending, dirty);
-  const errors = getFieldErrors(sending.error);
+  const { values, update, text, errors } = form;
   const hasQuestions = lesson.questions.length + lesson.segments.length > 0;
   return (
-    <form
-      noValidate
-      className={staff.full}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <DraftNotice draft={draft} onTake={setValues} />
-      <FormError error={sending.error} />
+    <KeptForm form={form} wide>
       <div className={parts.sides}>
         <div className={staff.form}>
-          <TextInput
-            label="Title"
-            maxLength={120}
-            value={values.title}
-            error={errors.title}
-            onChange={({ currentTarget: { value } }) => update({ title: value })}
-          />
-          <Textarea
-            label="Summary"
-            maxLength={400}
-            autosize
-            minRows={2}
-            value={values.summary}
-            error={errors.summary}
-            onChange={({ currentTarget: { value } }) => update({ summary: value })}
-          />
+          <TextInput label="Title" maxLength={120} {...text('title')} />
+          <Textarea label="Summary" maxLength={400} autosize minRows={2} {...text('summary')} />
           <div className={staff.pair}>
             <NumberInput
               label="Length in minutes"
@@ -99,6 +66,7 @@ export function LessonForm({ lesson, preview }: Props) {
             />
           </div>
           <AuthorText
+            key={form.round}
             label="Text"
             headings
             minHeight={320}
@@ -108,12 +76,12 @@ export function LessonForm({ lesson, preview }: Props) {
           />
           <fieldset className={staff.group}>
             <legend>Video</legend>
-            <TextInput
-              label="File"
-              description="A library file (media/...) or an https address. Leave empty for no video."
+            <VideoLinkField
+              label="Link"
+              description="A Vimeo link, a playlist (m3u8) or a library file. Leave empty for no video."
               value={values.file}
               error={errors['video.file']}
-              onChange={({ currentTarget: { value } }) => update({ file: value })}
+              onChange={(file) => update({ file })}
             />
             <div className={staff.pair}>
               <TextInput
@@ -135,7 +103,6 @@ export function LessonForm({ lesson, preview }: Props) {
         </div>
         <Preview>{preview(values.html)}</Preview>
       </div>
-      <SaveBar dirty={dirty} busy={sending.isPending} onReset={() => setValues(stored)} />
-    </form>
+    </KeptForm>
   );
 }

@@ -66,7 +66,7 @@ function LessonView({ lesson, preview }: Pick<Props, 'preview'> & { lesson: Less
       }
     >
       <div className={parts.parts}>
-        {writes ? <LessonForm key={version} lesson={lesson} preview={preview} /> : preview(lesson.html)}
+        {writes ? <LessonForm key={id} lesson={lesson} preview={preview} /> : preview(lesson.html)}
         {lesson.sectionType === 'LR' ? (
           <Questions
             homeId={courseId}

@@ -3,7 +3,6 @@ import type { Lesson } from '../../../shared/learning-admin/data/learning-querie
 
 /** The form values of a lesson; an empty file means no video. */
 export interface LessonValues {
-  readonly version: string;
   readonly title: string;
   readonly summary: string;
   readonly minutes: number;
@@ -15,7 +14,6 @@ export interface LessonValues {
 }
 
 export const toLessonValues = (lesson: Lesson): LessonValues => ({
-  version: lesson.version,
   title: lesson.title,
   summary: lesson.summary,
   minutes: lesson.minutes,
@@ -30,13 +28,12 @@ export const toLessonValues = (lesson: Lesson): LessonValues => ({
 export function toLessonBody(
   values: LessonValues,
   lesson: Lesson,
-): NonNullable<Input<'PUT /lesson/{id}/lesson/{lessonId}'>['body']> {
+): Omit<NonNullable<Input<'PUT /lesson/{id}/lesson/{lessonId}'>['body']>, 'version'> {
   const before = toLessonValues(lesson);
-  const { version, title, summary, minutes, html, sectionType, file, captions, seconds } = values;
+  const { title, summary, minutes, html, sectionType, file, captions, seconds } = values;
   const videoChanged =
     file !== before.file || captions !== before.captions || (file !== '' && seconds !== before.seconds);
   return {
-    version,
     title: title.trim(),
     summary: summary.trim(),
     minutes,

@@ -43,7 +43,7 @@ export function About({ explanation }: { explanation: EditedExplanation }) {
         <p>
           {location.origin === 'skill'
             ? 'It teaches the skill. Students read it before the questions.'
-            : 'This is the passage map. Students see it when all questions of the passage are open.'}
+            : 'This is the passage outline. Students see it when all questions of the passage are open.'}
         </p>
       )}
       {videoUrl ? <VideoPlayer source={{ url: videoUrl }} title="Video of the explanation" /> : null}

@@ -25,7 +25,7 @@ export function LessonsPage() {
       title="Lessons"
       lead={
         resume
-          ? `You left off in “${resume.title}”.`
+          ? `Continue with “${resume.title}”.`
           : 'Courses to read, watch and work through, in order or as you like.'
       }
       actions={

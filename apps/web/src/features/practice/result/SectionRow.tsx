@@ -76,7 +76,7 @@ export function SectionRow({ practiceId, section, single, open, onOpen }: Props)
         </figure>
         <figure>
           <TimeBars questions={questions} />
-          <figcaption>Time on each question; the line is the mean of others</figcaption>
+          <figcaption>Time per question (line: average of other students)</figcaption>
         </figure>
       </div>
     </article>

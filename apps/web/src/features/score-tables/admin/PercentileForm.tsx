@@ -42,7 +42,7 @@ export function PercentileForm({
   const hasRows = rows.file !== null || rows.text.trim() !== '';
   return (
     <section className={classes.section} aria-labelledby="percentile-form">
-      <h2 id="percentile-form">{table ? `Edit ${table.years}` : 'Add tables'}</h2>
+      <h2 id="percentile-form">{table ? `Edit ${table.years}` : 'Import a table'}</h2>
       <form
         className={classes.panel}
         onSubmit={(event) => {

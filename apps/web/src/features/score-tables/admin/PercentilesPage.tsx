@@ -13,11 +13,11 @@ import { PercentileForm } from './PercentileForm.tsx';
 import { ScoreTablePage } from './ScoreTablePage.tsx';
 import classes from './score-tables.module.css';
 
-/** Percentile tables by year: listed, imported, edited and deleted. */
+/** Score tables: percentiles by year: listed, imported, edited and deleted. */
 export function PercentilesPage() {
   return (
     <ScoreTablePage
-      title="Percentile tables"
+      title="Score tables"
       lead="The share of test takers below each scaled score, by testing years. Results use the newest table."
     >
       <Tables />
@@ -92,7 +92,7 @@ function Tables() {
         />
       ) : (
         <div>
-          <Button onClick={() => setEdited('new')}>Add tables</Button>
+          <Button onClick={() => setEdited('new')}>Import a table</Button>
         </div>
       )}
     </>

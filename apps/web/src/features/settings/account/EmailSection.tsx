@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -6,6 +6,8 @@ import { getFieldErrors } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useChangeEmail } from '../../../lib/use-change-email.ts';
+import { checkEmail } from '../../../shared/account-fields/checks.ts';
+import { EmailInput } from '../../../shared/account-fields/EmailInput.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';
@@ -28,7 +30,7 @@ export function EmailSection() {
   const me = useMe();
   const form = useForm({
     initialValues: { newEmail: '', password: '' },
-    validate: { newEmail: (value) => (value.includes('@') ? null : 'Enter a valid email address') },
+    validate: { newEmail: checkEmail },
   });
   const change = useChangeEmail();
   return (
@@ -38,7 +40,7 @@ export function EmailSection() {
       text={
         <>
           {me.email}, {me.emailVerifiedAt ? 'verified' : 'not verified yet'}. We email a link to the new
-          address; it changes when you open the link.
+          address; it changes when you open the link where you're signed in.
         </>
       }
     >
@@ -56,10 +58,10 @@ export function EmailSection() {
         )}
       >
         <FormError error={change.error} />
-        <TextInput
+        <EmailInput
           label="New address"
-          type="email"
           autoComplete="email"
+          onSuggestion={(email) => form.setFieldValue('newEmail', email)}
           {...form.getInputProps('newEmail')}
         />
         {me.hasPassword ? (

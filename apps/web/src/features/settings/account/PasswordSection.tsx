@@ -5,23 +5,27 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { patchMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useOwnPasswordOwner } from '../../../lib/password-owner.ts';
+import { checkSame } from '../../../shared/account-fields/checks.ts';
+import { NewPasswordInput } from '../../../shared/account-fields/NewPasswordInput.tsx';
+import { checkNewPassword } from '../../../shared/account-fields/password-check.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';
 import classes from '../settings.module.css';
 import { sessionsQuery } from './SessionsSection.tsx';
 
-const SHORTEST = 10;
 const empty = { oldPassword: '', newPassword: '', again: '' };
 
 export function PasswordSection() {
   const { email, hasPassword } = useMe();
+  const owner = useOwnPasswordOwner();
   const form = useForm({
     initialValues: empty,
     validate: {
       oldPassword: (value) => (value || !hasPassword ? null : 'Enter your password'),
-      newPassword: (value) => (value.length >= SHORTEST ? null : `Use at least ${SHORTEST} characters`),
-      again: (value, { newPassword }) => (value === newPassword ? null : "The passwords don't match"),
+      newPassword: (value) => checkNewPassword(value, owner),
+      again: (value, { newPassword }) => checkSame(value, newPassword),
     },
   });
   const change = useMutation({
@@ -64,12 +68,7 @@ export function PasswordSection() {
             {...form.getInputProps('oldPassword')}
           />
         ) : null}
-        <PasswordInput
-          label="New password"
-          description={`At least ${SHORTEST} characters`}
-          autoComplete="new-password"
-          {...form.getInputProps('newPassword')}
-        />
+        <NewPasswordInput owner={owner} {...form.getInputProps('newPassword')} />
         <PasswordInput
           label="Confirm new password"
           autoComplete="new-password"

@@ -6,6 +6,7 @@ import { getFieldErrors } from '../../../lib/errors.ts';
 import { setMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { browserTimezone, groupTimezones } from '../../../lib/timezones.ts';
+import { checkFilled, checkPhone } from '../../../shared/account-fields/checks.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';
@@ -17,7 +18,6 @@ interface Values {
   phone: string;
   timezone: string;
 }
-const filled = (what: string) => (value: string) => (value.trim() ? null : `Enter ${what}`);
 
 export function ProfileSection() {
   const me = useMe();
@@ -29,7 +29,11 @@ export function ProfileSection() {
   };
   const form = useForm<Values>({
     initialValues,
-    validate: { firstName: filled('your first name'), lastName: filled('your last name') },
+    validate: {
+      firstName: checkFilled('your first name'),
+      lastName: checkFilled('your last name'),
+      phone: checkPhone,
+    },
   });
   const save = useMutation({
     mutationFn: async ({ firstName, lastName, timezone, phone }: Values) => {

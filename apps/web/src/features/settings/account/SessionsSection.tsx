@@ -25,6 +25,16 @@ export function SessionsSection() {
       notify.success('Device signed out.');
     },
     onError: notify.error,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['security-events'] }),
+  });
+  const others = useMutation({
+    mutationFn: () => call('DELETE /user/sessions'),
+    onSuccess: ({ ended }) => {
+      queryClient.setQueryData(sessionsQuery.queryKey, (list) => list?.filter(({ current }) => current));
+      notify.success(ended === 1 ? '1 device signed out.' : `${ended} devices signed out.`);
+    },
+    onError: notify.error,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['security-events'] }),
   });
   return (
     <Section
@@ -59,6 +69,11 @@ export function SessionsSection() {
           </li>
         ))}
       </ul>
+      {sessions.data?.some(({ current, staff }) => !current && !staff) ? (
+        <Button variant="default" loading={others.isPending} onClick={() => others.mutate()}>
+          Sign out all other devices
+        </Button>
+      ) : null}
     </Section>
   );
 }

@@ -60,10 +60,11 @@ function SkillView({ unit, skill }: { unit: Unit; skill: Skill }) {
       <div className={parts.parts}>
         {writes ? (
           <HeadForm
-            key={version}
+            key={id}
             id={id}
-            head={{ version, title, about: '' }}
-            save={({ version: seen, title: name }) =>
+            version={version}
+            head={{ title, about: '' }}
+            save={({ title: name }, seen) =>
               call('PUT /skill/segment/{id}', { params: { id }, body: { version: seen, title: name } })
             }
           />

@@ -67,11 +67,12 @@ function UnitView({ unit }: { unit: Unit }) {
       <div className={parts.parts}>
         {writes ? (
           <HeadForm
-            key={version}
+            key={id}
             id={id}
-            head={{ version, title, about: summary }}
+            version={version}
+            head={{ title, about: summary }}
             about="Summary"
-            save={({ version: seen, title: name, about }) =>
+            save={({ title: name, about }, seen) =>
               call('PUT /skill/unit/{id}', {
                 params: { id },
                 body: { version: seen, title: name, summary: about },

@@ -5,14 +5,14 @@ import { getFieldErrors } from '../../../../lib/errors.ts';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
+import { usePasswordPrompt } from '../../../../shared/recent-password/use-password-prompt.tsx';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { getDismissLabel } from '../../../../ui/dismiss-text.ts';
 import { FormError, FormWarning, Refusal } from '../../../../ui/FormMessage.tsx';
 import classes from '../admin.module.css';
 import { refreshStaffBilling } from '../admin-queries.ts';
-import { PasswordPrompt } from './PasswordPrompt.tsx';
-import { createRequestKey, type RequestKey, sendWithPassword } from './request-key.ts';
+import { createRequestKey, type RequestKey } from './request-key.ts';
 
 interface Props {
   title: string;
@@ -37,7 +37,7 @@ export function ActionDialog(props: Props) {
   const { title, confirm, danger = false, ready = true, movesMoney = false, children } = props;
   const formId = useId();
   const [isUncertain, setUncertain] = useState(false);
-  const [answerPassword, setAnswerPassword] = useState<((isVerified: boolean) => void) | null>(null);
+  const { send, prompt } = usePasswordPrompt(confirm);
   const keyRef = useRef<RequestKey>(null);
   keyRef.current ??= createRequestKey(() => crypto.randomUUID());
   const key = keyRef.current;
@@ -45,10 +45,7 @@ export function ActionDialog(props: Props) {
     mutationFn: async () => {
       // The response changes the page, but must not change the message about it.
       const { onSubmit, done } = props;
-      const sent = await sendWithPassword(
-        () => onSubmit(key.current()),
-        () => new Promise<boolean>((resolve) => setAnswerPassword(() => resolve)),
-      );
+      const sent = await send(() => onSubmit(key.current()));
       return sent === null ? null : done;
     },
     onSuccess(done) {
@@ -114,15 +111,7 @@ export function ActionDialog(props: Props) {
           </fieldset>
         </form>
       </Dialog>
-      {answerPassword ? (
-        <PasswordPrompt
-          confirm={confirm}
-          onClose={(isVerified) => {
-            setAnswerPassword(null);
-            answerPassword(isVerified);
-          }}
-        />
-      ) : null}
+      {prompt}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import { describe, expect, test } from 'vitest';
-import { createRequestKey, sendWithPassword } from './request-key.ts';
+import { sendWithPassword } from '../../../../shared/recent-password/send-with-password.ts';
+import { createRequestKey } from './request-key.ts';
 
 const failure = (status: number, error: string) => new CallError(status, { error, message: error });
 const createKeys = () => {

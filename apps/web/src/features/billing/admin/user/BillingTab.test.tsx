@@ -11,7 +11,7 @@ const { RefundDialog } = await load(() => import('./RefundDialog.tsx'));
 const { ChargeDialog } = await load(() => import('./ChargeDialog.tsx'));
 const { ChangePlanDialog, describeConfirm } = await load(() => import('./ChangePlanDialog.tsx'));
 const { RecreateDialog } = await load(() => import('./confirm-dialogs.tsx'));
-const { PasswordPrompt } = await load(() => import('../dialogs/PasswordPrompt.tsx'));
+const { PasswordPrompt } = await load(() => import('../../../../shared/recent-password/PasswordPrompt.tsx'));
 const { listActions } = await load(() => import('./subscription-actions.ts'));
 const { moveToDay } = await load(() => import('./RenewalDateDialog.tsx'));
 const { parseDollars } = await load(() => import('./dollars.ts'));

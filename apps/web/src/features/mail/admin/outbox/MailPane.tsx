@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
+import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { usePasswordPrompt } from '../../../../shared/recent-password/use-password-prompt.tsx';
 import { DataList } from '../../../../ui/DataList.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -33,10 +35,19 @@ export function MailPane({ id, sends }: { id: string /** A mail server is config
     onError: notify.error,
     onSettled: invalidateOutbox,
   });
+  const { send, prompt } = usePasswordPrompt('Show links');
+  // Not kept with the mails: they must be gone when another one is opened.
+  const showing = useMutation({
+    mutationFn: () => send(() => call('POST /outbox/{id}/links', { params: { id } })),
+    onError: notify.error,
+    gcTime: 0,
+  });
+  const isAdmin = useMe().roles.includes('ADMIN');
   if (mail.isPending) return <SkeletonRows />;
   if (mail.isError) return <ErrorState error={mail.error} retry={() => void mail.refetch()} />;
-  const { to, subject, createdAt, sentAt, error, attempts, state, html, text } = mail.data;
-  const links = linksIn(text);
+  const { to, subject, createdAt, sentAt, error, attempts, state, html, text, hidden } =
+    showing.data?.answer.mail ?? mail.data;
+  const links = hidden ? [] : linksIn(text);
   return (
     <article className={classes.mail} aria-label={subject}>
       <h2>{subject}</h2>
@@ -77,6 +88,31 @@ export function MailPane({ id, sends }: { id: string /** A mail server is config
           {plain ? 'Show as HTML' : 'Show as plain text'}
         </Button>
       </div>
+      {hidden ? (
+        <div className={classes.links}>
+          <h3>Links in this email</h3>
+          <p className={classes.note}>
+            {sends
+              ? 'Hidden, because whoever opens them is signed in. The recipient has them.'
+              : isAdmin
+                ? 'Hidden, because whoever opens them is signed in. The audit log records who shows them.'
+                : 'Hidden, because whoever opens them is signed in. Only an administrator can show them.'}
+          </p>
+          {isAdmin && !sends ? (
+            <div>
+              <Button
+                variant="default"
+                size="xs"
+                loading={showing.isPending}
+                onClick={() => showing.mutate()}
+              >
+                Show links
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      {prompt}
       {links.length > 0 ? (
         <div className={classes.links}>
           <h3>Links in this email</h3>

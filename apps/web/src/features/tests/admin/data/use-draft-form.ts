@@ -7,11 +7,16 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
  * Values that are edited over stored ones. New stored values are adopted while nothing is changed here. Changed values
  * stay, with the version they are based on, so that the server can refuse to overwrite another author. Values are plain
  * JSON and kept on the device while unsaved.
+ * @param toCompared leaves out what does not count as a change, such as an opened part without content
  */
-export function useDraftForm<T>(key: string, stored: T) {
+export function useDraftForm<T>(
+  key: string,
+  stored: T,
+  toCompared: (values: T) => unknown = (values) => values,
+) {
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(stored);
-  const dirty = !isEqual(values, base);
+  const dirty = !isEqual(toCompared(values), toCompared(base));
   const draft = useFormDraft(key, values, dirty);
   const seen = useRef(stored);
   useEffect(() => {

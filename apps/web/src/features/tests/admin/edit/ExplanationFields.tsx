@@ -2,6 +2,7 @@ import { optionLetter } from '@docket/rules';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AuthorText } from '../../../../shared/author-editor/AuthorText.tsx';
+import { VideoLinkField } from '../../../../shared/video-links/VideoLinkField.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import classes from './edit.module.css';
 import type { ExplanationValues } from './question-values.ts';
@@ -13,7 +14,6 @@ interface Props {
   /** Notes are on the other options; 0 if there are no options. */
   credited: number | null;
   hasNotes?: boolean;
-  disabled: boolean;
   onChange: (value: ExplanationValues) => void;
   /** What to know before reading it. */
   notice?: ReactNode;
@@ -23,7 +23,7 @@ interface Props {
 
 /** One explanation: its author, its text, and why each wrong option tempts and fails. */
 export function ExplanationFields(props: Props) {
-  const { name, value, credited, hasNotes = true, disabled, onChange, notice, children } = props;
+  const { name, value, credited, hasNotes = true, onChange, notice, children } = props;
   const set = (change: Partial<ExplanationValues>) => onChange({ ...value, ...change });
   // Five more editors are created only when the notes are opened.
   const [notesOpen, setNotesOpen] = useState(false);
@@ -35,25 +35,18 @@ export function ExplanationFields(props: Props) {
     if (begun.current) whole.current?.focus();
   }, []);
   return (
-    <fieldset className={classes.explanation} disabled={disabled} ref={whole} tabIndex={-1}>
+    <fieldset className={classes.explanation} ref={whole} tabIndex={-1}>
       <legend>{name}</legend>
       {notice}
-      <AuthorText
-        disabled={disabled}
-        label={`${name}: text`}
-        labelHidden
-        value={value.html}
-        onChange={(html) => set({ html })}
-      />
+      <AuthorText label={`${name}: text`} labelHidden value={value.html} onChange={(html) => set({ html })} />
       {hasNotes ? (
         <details className={classes.more} onToggle={(event) => setNotesOpen(event.currentTarget.open)}>
-          <summary>Why not the others ({written} of 4 written)</summary>
+          <summary>Notes on wrong options ({written} of 4)</summary>
           {notesOpen ? (
             <div className={classes.notes}>
               {value.notes.map((note, index) =>
                 index + 1 === credited ? null : (
                   <AuthorText
-                    disabled={disabled}
                     // biome-ignore lint/suspicious/noArrayIndexKey: one for each option, A to E
                     key={index}
                     label={`Why not ${optionLetter(index + 1)}`}
@@ -77,14 +70,10 @@ export function ExplanationFields(props: Props) {
           value={value.author}
           onChange={(event) => set({ author: event.currentTarget.value })}
         />
-        <TextInput
-          label="Video address"
-          type="url"
-          placeholder="https://"
-          maxLength={500}
-          autoComplete="off"
+        <VideoLinkField
+          label="Video link"
           value={value.videoUrl}
-          onChange={(event) => set({ videoUrl: event.currentTarget.value })}
+          onChange={(videoUrl) => set({ videoUrl })}
         />
       </div>
       <div className={classes.explanationFoot}>

@@ -21,11 +21,10 @@ interface Props {
     replace: (change: (now: QuestionValues) => QuestionValues) => void;
     both: (change: (now: QuestionValues) => QuestionValues) => void;
   };
-  disabled: boolean;
 }
 
 /** Explanations of a question; several authors may write one each. */
-export function ExplanationsField({ question, form, disabled }: Props) {
+export function ExplanationsField({ question, form }: Props) {
   const me = useMe();
   const { explanations, credited, options } = form.values;
   const update = (change: (now: readonly ExplanationValues[]) => readonly ExplanationValues[]) =>
@@ -44,7 +43,6 @@ export function ExplanationsField({ question, form, disabled }: Props) {
         of={stored.keyChanged ? 'key' : 'options'}
         asRead={isEqual(one, read) && optionsAsRead && keys.every((key) => key === question.credited)}
         onConfirm={form.both}
-        writes={!disabled}
       />
     );
   };
@@ -58,7 +56,6 @@ export function ExplanationsField({ question, form, disabled }: Props) {
           name={explanations.length > 1 ? `Explanation ${index + 1}` : 'Explanation'}
           value={explanation}
           credited={credited}
-          disabled={disabled}
           notice={createNotice(explanation)}
           onChange={(next) =>
             update((now) => now.map((other) => (other.key === explanation.key ? next : other)))
@@ -83,21 +80,19 @@ export function ExplanationsField({ question, form, disabled }: Props) {
           )}
         </ExplanationFields>
       ))}
-      {disabled ? null : (
-        <div>
-          <Button
-            variant="default"
-            onClick={() =>
-              update((now) => [
-                ...now,
-                createExplanation(`new-${Date.now()}`, `${me.firstName} ${me.lastName}`.trim()),
-              ])
-            }
-          >
-            Write an explanation
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button
+          variant="default"
+          onClick={() =>
+            update((now) => [
+              ...now,
+              createExplanation(`new-${Date.now()}`, `${me.firstName} ${me.lastName}`.trim()),
+            ])
+          }
+        >
+          Write an explanation
+        </Button>
+      </div>
     </section>
   );
 }

@@ -22,17 +22,15 @@ interface Props {
   /** Neither it nor the credited answer or options are being edited here, so it can be confirmed as it is. */
   asRead: boolean;
   onConfirm: (change: (now: QuestionValues) => QuestionValues) => void;
-  writes: boolean;
 }
 
 /**
  * Says that an explanation is older than the credited answer or the options of its question, and lets staff confirm
  * that it still matches.
  */
-export function KeyChanged({ question, explanation, of, asRead, onConfirm, writes }: Props) {
+export function KeyChanged({ question, explanation, of, asRead, onConfirm }: Props) {
   const noticeBox = useRef<HTMLDivElement>(null);
   const { credited } = question;
-  const offered = writes && asRead;
   const key = credited === null ? '' : `(${optionLetter(credited)})`;
   const confirmMatches = useMutation({
     mutationFn: () =>
@@ -65,10 +63,10 @@ export function KeyChanged({ question, explanation, of, asRead, onConfirm, write
         {of === 'key'
           ? `The key was set to ${key} after this was written.`
           : 'The options have changed since. Is it still correct?'}
-        {offered ? ' Read it through. Correct it, or confirm it below.' : null}
-        {writes && !asRead ? ' Read it through, then save it.' : null}
+        {asRead ? ' Read it through. Correct it, or confirm it below.' : null}
+        {asRead ? null : ' Read it through, then save it.'}
       </p>
-      {offered ? (
+      {asRead ? (
         <Button variant="default" loading={confirmMatches.isPending} onClick={() => confirmMatches.mutate()}>
           It's still correct{of === 'key' ? ` ${key}` : null}
         </Button>

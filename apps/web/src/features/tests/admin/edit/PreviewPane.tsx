@@ -7,11 +7,13 @@ interface Props {
   children: (answered: boolean) => ReactNode;
   /** There is nothing to answer. */
   plain?: boolean;
+  /** Whether the answer is shown at first. */
+  answeredFirst?: boolean;
 }
 
 /** A student's view, beside the form; it stays visible while a long form is filled in. */
-export function PreviewPane({ children, plain = false }: Props) {
-  const [answered, setAnswered] = useState(false);
+export function PreviewPane({ children, plain = false, answeredFirst = false }: Props) {
+  const [answered, setAnswered] = useState(answeredFirst);
   // Typing has priority: the preview may follow a little later.
   const shown = useDeferredValue(children(answered));
   return (

@@ -14,11 +14,10 @@ interface Props {
   question: Question;
   form: { values: QuestionValues; set: (change: Partial<QuestionValues>) => void };
   error: unknown;
-  disabled: boolean;
 }
 
 /** The type and text of a question, and its credited option. */
-export function QuestionFields({ question, form, error, disabled }: Props) {
+export function QuestionFields({ question, form, error }: Props) {
   const { values, set } = form;
   const keyId = useId();
   const settings = useQuery(settingsQuery).data;
@@ -29,7 +28,7 @@ export function QuestionFields({ question, form, error, disabled }: Props) {
   const chosen = types.find(({ code }) => code === values.questionType);
   const errors = getFieldErrors(error);
   return (
-    <fieldset className={classes.fields} disabled={disabled}>
+    <fieldset className={classes.fields}>
       <legend className="visually-hidden">Question</legend>
       <div className={classes.pair}>
         <SelectField
@@ -63,7 +62,6 @@ export function QuestionFields({ question, form, error, disabled }: Props) {
       />
       {question.segmentId === null ? (
         <AuthorText
-          disabled={disabled}
           label="Stimulus"
           value={values.stimulusHtml}
           onChange={(stimulusHtml) => set({ stimulusHtml })}
@@ -71,7 +69,6 @@ export function QuestionFields({ question, form, error, disabled }: Props) {
         />
       ) : null}
       <AuthorText
-        disabled={disabled}
         label="Stem"
         value={values.stemHtml}
         onChange={(stemHtml) => set({ stemHtml })}
@@ -92,13 +89,12 @@ export function QuestionFields({ question, form, error, disabled }: Props) {
                 type="radio"
                 name={keyId}
                 className={classes.radio}
-                aria-label={`${optionLabel} is the key`}
+                aria-label={`${optionLabel} is correct`}
                 aria-describedby={keyId}
                 checked={values.credited === index + 1}
                 onChange={() => set({ credited: index + 1 })}
               />
               <AuthorText
-                disabled={disabled}
                 label={`Option ${optionLabel}`}
                 inline
                 minHeight={44}

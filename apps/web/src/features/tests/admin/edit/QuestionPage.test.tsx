@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Role } from '@docket/contract/types';
 import { act } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
@@ -11,7 +12,7 @@ const ids = { testId: 'test-1', sectionId: 'section-1', questionId: 'question-1'
 const explanationRoute = 'PUT /test/{id}/section/{sid}/question/{qid}/explanation/{eid}';
 
 /** A question with the key B and an explanation of it. As the server does, it refuses what was written beside another key or other options. */
-function openQuestion() {
+function openQuestion(roles: readonly Role[] = ['ADMIN']) {
   let question = {
     ...ids,
     id: ids.questionId,
@@ -63,7 +64,7 @@ function openQuestion() {
   const page = openPage(
     <QuestionPage testId={ids.testId} questionId={ids.questionId} Preview={() => null} />,
     {
-      me: { roles: ['ADMIN'], firstName: 'Alex', lastName: 'Brook' },
+      me: { roles: [...roles], firstName: 'Alex', lastName: 'Brook' },
       responses: {
         'GET /question/{id}': () => ({ question: read() }),
         'GET /test/{id}': {
@@ -166,7 +167,7 @@ test('gives a new explanation up for the key of a colleague', async () => {
   await screen.findByText(/The correct answer is now \(A\)\./);
   await takeTheirs(user);
   await findSaved();
-  expect(screen.getByRole('radio', { name: 'A is the key' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'A is correct' })).toBeChecked();
   expect(explanation().keyChanged).toBe(true);
   expect(server.sent(explanationRoute)).toEqual([]);
 });
@@ -221,4 +222,19 @@ test('confirms an explanation for the options that were shown alone', async () =
     expect(screen.queryByRole('button', { name: "It's still correct" })).not.toBeInTheDocument(),
   );
   expect(explanation()).toMatchObject({ keyChanged: false, optionsChanged: false });
+});
+
+test('a tutor reads a question without a form', async () => {
+  openQuestion(['TUTOR']);
+  expect(await screen.findByText('Not published', { selector: 'dd' })).toBeInTheDocument();
+  for (const role of ['textbox', 'radio', 'combobox']) expect(screen.queryAllByRole(role)).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('an opened explanation without text is not a change', async () => {
+  const { user } = openQuestion();
+  await user.click(await screen.findByRole('button', { name: 'Write an explanation' }));
+  expect(await screen.findByText('All changes saved')).toBeInTheDocument();
+  await user.click(screen.getAllByText('Notes on wrong options (0 of 4)').at(-1)!);
+  expect(screen.getByText('All changes saved')).toBeInTheDocument();
 });

@@ -10,6 +10,7 @@ import { questionQuery, sectionQuery, testQuery } from '../data/test-queries.ts'
 import { homeLink } from './home-link.ts';
 import type { PreviewPart } from './preview-part.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
+import { QuestionView } from './QuestionView.tsx';
 
 interface Props {
   testId: string;
@@ -42,6 +43,7 @@ export function QuestionPage({ testId, questionId, Preview }: Props) {
   const all = test.data.sections.filter(({ archivedAt }) => archivedAt === null).flatMap(listQuestions);
   const at = all.findIndex(({ id }) => id === questionId);
   const segment = section.data?.segments.find(({ id }) => id === below) ?? null;
+  const Content = writes && question.data.archivedAt === null ? QuestionEditor : QuestionView;
   const state = question.data.archivedAt ? 'Archived. ' : question.data.enabled ? '' : 'Not published. ';
   return (
     <Page
@@ -58,12 +60,7 @@ export function QuestionPage({ testId, questionId, Preview }: Props) {
         </>
       }
     >
-      <QuestionEditor
-        question={question.data}
-        segment={segment}
-        Preview={Preview}
-        writes={writes && question.data.archivedAt === null}
-      />
+      <Content question={question.data} segment={segment} Preview={Preview} />
     </Page>
   );
 }

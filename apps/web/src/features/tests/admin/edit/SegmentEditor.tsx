@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { AuthorText } from '../../../../shared/author-editor/AuthorText.tsx';
@@ -7,7 +6,6 @@ import { DraftNotice } from '../../../../ui/admin/DraftNotice.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import type { SegmentTexts } from '../data/test-queries.ts';
 import { useSaveKey } from '../data/use-save-key.ts';
-import { History } from '../history/History.tsx';
 import { RemoveButton } from '../test/RemoveButton.tsx';
 import { ExplanationFields } from './ExplanationFields.tsx';
 import classes from './edit.module.css';
@@ -15,30 +13,29 @@ import { PreviewPane } from './PreviewPane.tsx';
 import { asRead, type PreviewPart } from './preview-part.ts';
 import { createExplanation, without } from './question-values.ts';
 import { SaveFoot } from './SaveFoot.tsx';
+import { SegmentHistory } from './SegmentHistory.tsx';
 import { useSegmentForm } from './use-segment-form.ts';
 
 interface Props {
   testId: string;
   segment: SegmentTexts;
   Preview: PreviewPart;
-  writes: boolean;
 }
 
 /** A passage or pair of passages with its explanations, and a preview. */
-export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
+export function SegmentEditor({ testId, segment, Preview }: Props) {
   const form = useSegmentForm(testId, segment);
   const { values, set, save } = form;
   const me = useMe();
-  const [history, setHistory] = useState(false);
   useSaveKey(form.send);
   const errors = getFieldErrors(save.error);
   const pair = values.passageBHtml !== null;
-  const dropMap = (key: string) => form.both((now) => without(now, key));
+  const dropOutline = (key: string) => form.both((now) => without(now, key));
   return (
     <div className={classes.panes}>
       <div className={classes.form}>
         <DraftNotice draft={form.draft} onTake={form.replace} />
-        <fieldset className={classes.fields} disabled={!writes}>
+        <fieldset className={classes.fields}>
           <legend className="visually-hidden">Passage</legend>
           <div className={classes.pair}>
             <TextInput
@@ -59,7 +56,6 @@ export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
             />
           </div>
           <AuthorText
-            disabled={!writes}
             label={pair ? 'Passage A' : 'Passage'}
             value={values.passageHtml}
             onChange={(passageHtml) => set({ passageHtml })}
@@ -67,7 +63,6 @@ export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
           />
           {values.passageBHtml !== null ? (
             <AuthorText
-              disabled={!writes}
               label="Passage B"
               value={values.passageBHtml}
               onChange={(passageBHtml) => set({ passageBHtml })}
@@ -90,15 +85,14 @@ export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
           </div>
         </fieldset>
         <section className={classes.fields} aria-labelledby="explanations">
-          <h2 id="explanations">Passage map</h2>
+          <h2 id="explanations">Passage outline</h2>
           {values.explanations.map((explanation, index) => (
             <ExplanationFields
               key={explanation.key}
-              name={values.explanations.length > 1 ? `Map ${index + 1}` : 'Map'}
+              name={values.explanations.length > 1 ? `Outline ${index + 1}` : 'Outline'}
               value={explanation}
               credited={null}
               hasNotes={false}
-              disabled={!writes}
               onChange={(next) =>
                 form.replace((now) => ({
                   ...now,
@@ -113,40 +107,35 @@ export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
                   kind="explanation"
                   id={explanation.id}
                   homeId={testId}
-                  name={`the map of ${explanation.author}`}
-                  onRemoved={() => dropMap(explanation.key)}
+                  name={`the outline by ${explanation.author}`}
+                  onRemoved={() => dropOutline(explanation.key)}
                 />
               ) : (
-                <Button variant="subtle" color="bad" onClick={() => dropMap(explanation.key)}>
+                <Button variant="subtle" color="bad" onClick={() => dropOutline(explanation.key)}>
                   Discard
                 </Button>
               )}
             </ExplanationFields>
           ))}
-          {writes ? (
-            <div>
-              <Button
-                variant="default"
-                onClick={() =>
-                  form.replace((now) => ({
-                    ...now,
-                    explanations: [
-                      ...now.explanations,
-                      createExplanation(`new-${Date.now()}`, `${me.firstName} ${me.lastName}`.trim()),
-                    ],
-                  }))
-                }
-              >
-                Write a map
-              </Button>
-            </div>
-          ) : null}
+          <div>
+            <Button
+              variant="default"
+              onClick={() =>
+                form.replace((now) => ({
+                  ...now,
+                  explanations: [
+                    ...now.explanations,
+                    createExplanation(`new-${Date.now()}`, `${me.firstName} ${me.lastName}`.trim()),
+                  ],
+                }))
+              }
+            >
+              Add a passage outline
+            </Button>
+          </div>
         </section>
-        <details className={classes.more} onToggle={(event) => setHistory(event.currentTarget.open)}>
-          <summary>History of this passage</summary>
-          {history ? <History homeId={testId} target={segment.id} writes={writes} /> : null}
-        </details>
-        {writes ? <SaveFoot homeId={testId} targetId={segment.id} form={form} /> : null}
+        <SegmentHistory testId={testId} segmentId={segment.id} writes />
+        <SaveFoot homeId={testId} targetId={segment.id} form={form} />
       </div>
       <PreviewPane plain>
         {() => (

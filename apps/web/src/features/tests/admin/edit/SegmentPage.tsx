@@ -9,6 +9,7 @@ import { sectionQuery, testQuery } from '../data/test-queries.ts';
 import { formatSegment } from '../test/section-order.ts';
 import type { PreviewPart } from './preview-part.ts';
 import { SegmentEditor } from './SegmentEditor.tsx';
+import { SegmentView } from './SegmentView.tsx';
 
 interface Props {
   testId: string;
@@ -31,6 +32,7 @@ export function SegmentPage({ testId, sectionId, segmentId, Preview }: Props) {
     );
   if (!test.data || !section.data) return <PageSkeleton />;
   const segment = section.data.segments.find(({ id }) => id === segmentId);
+  const Content = writes && segment?.archivedAt === null ? SegmentEditor : SegmentView;
   const back = (
     <LinkButton
       to="/superadmin/tests/$id"
@@ -54,12 +56,7 @@ export function SegmentPage({ testId, sectionId, segmentId, Preview }: Props) {
       width="wide"
       actions={back}
     >
-      <SegmentEditor
-        testId={testId}
-        segment={segment}
-        Preview={Preview}
-        writes={writes && segment.archivedAt === null}
-      />
+      <Content testId={testId} segment={segment} Preview={Preview} />
     </Page>
   );
 }

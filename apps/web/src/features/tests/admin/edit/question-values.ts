@@ -88,6 +88,13 @@ export const toExplanationBody = (
   enabled,
 });
 
+/** A new explanation without content is not saved, and does not count as a change. */
+export const isEmptyExplanation = ({ id, html, videoUrl, notes }: ExplanationValues): boolean =>
+  id === null && isBlank(html) && videoUrl.trim() === '' && notes.every(isBlank);
+export const withoutEmptyExplanations = <T extends { readonly explanations: readonly ExplanationValues[] }>(
+  values: T,
+): T => ({ ...values, explanations: values.explanations.filter((one) => !isEmptyExplanation(one)) });
+
 const own = ({ explanations: _, ...rest }: QuestionValues) => rest;
 
 /** Whether the question itself was changed, apart from its explanations. */
@@ -100,7 +107,7 @@ export const listChangedExplanations = (values: QuestionValues, base: QuestionVa
       !isEqual(
         explanation,
         base.explanations.find(({ key }) => key === explanation.key),
-      ) && !(explanation.id === null && isBlank(explanation.html)),
+      ) && !isEmptyExplanation(explanation),
   );
 
 /** The form values with the currently stored versions and options. */

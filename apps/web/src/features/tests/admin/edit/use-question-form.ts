@@ -15,6 +15,7 @@ import {
   toExplanationValues,
   toQuestionBody,
   toQuestionValues,
+  withoutEmptyExplanations,
   withStoredVersions,
 } from './question-values.ts';
 
@@ -35,7 +36,11 @@ export const named = <T extends { readonly explanations: readonly ExplanationVal
 /** The form of a question with its explanations: one save, with a call for each changed part. */
 export function useQuestionForm(question: Question) {
   // Its second shape: a draft of the first has the hash of the options under another name.
-  const form = useDraftForm<QuestionValues>(`question.2.${question.id}`, toQuestionValues(question));
+  const form = useDraftForm<QuestionValues>(
+    `question.2.${question.id}`,
+    toQuestionValues(question),
+    withoutEmptyExplanations,
+  );
   const save = useMutation({
     mutationFn: async (sent: QuestionValues) => {
       let wrote = false;

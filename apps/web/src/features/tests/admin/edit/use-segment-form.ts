@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { isBlank } from '../../../../shared/author-editor/stored-html.ts';
 import { isEqual } from '../../../../ui/admin/kept-values.ts';
 import { invalidateLibrary, type SegmentTexts } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { writeExplanation } from '../data/write-question.ts';
-import { toExplanationBody } from './question-values.ts';
+import { isEmptyExplanation, toExplanationBody, withoutEmptyExplanations } from './question-values.ts';
 import {
   type SegmentValues,
   toSegmentBody,
@@ -17,7 +16,11 @@ import { named } from './use-question-form.ts';
 
 /** The form of a passage with its explanations: one save, with a call for each changed part. */
 export function useSegmentForm(testId: string, segment: SegmentTexts) {
-  const form = useDraftForm<SegmentValues>(`segment.${segment.id}`, toSegmentValues(segment));
+  const form = useDraftForm<SegmentValues>(
+    `segment.${segment.id}`,
+    toSegmentValues(segment),
+    withoutEmptyExplanations,
+  );
   const params = { id: testId, sid: segment.sectionId };
   const read = async () => {
     const { section } = await call('GET /test/{id}/section/{sid}', { params });
@@ -39,8 +42,7 @@ export function useSegmentForm(testId: string, segment: SegmentTexts) {
         }
         for (const explanation of sent.explanations) {
           const stored = form.base.explanations.find(({ key }) => key === explanation.key);
-          if (isEqual(explanation, stored) || (explanation.id === null && isBlank(explanation.html)))
-            continue;
+          if (isEqual(explanation, stored) || isEmptyExplanation(explanation)) continue;
           const before = explanation.id ? { id: explanation.id, version: explanation.version } : null;
           const written = await writeExplanation(
             { segment: { testId, sectionId: segment.sectionId, id: segment.id } },

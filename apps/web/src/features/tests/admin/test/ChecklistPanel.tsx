@@ -112,7 +112,7 @@ export function ChecklistPanel({ test }: { test: Test }) {
       ) : null}
       {data.sections.length > 0 ? (
         <section className={classes.part} aria-labelledby="spread">
-          <h2 id="spread">Spread of keys</h2>
+          <h2 id="spread">Answer key distribution</h2>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
           <section className={classes.scroll} aria-label="Keys by section" tabIndex={0}>
             <table className={classes.table}>

@@ -1,3 +1,4 @@
+import { minPracticeSections, notInPractice } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
@@ -60,14 +61,17 @@ interface EnablingProps {
 function Enabling({ test, onEnable, onClose }: EnablingProps) {
   const check = useCheck(test.id);
   const { checklist: data, error } = check;
+  const isInPractice = !data?.lines.some(({ code }) => code === notInPractice);
   const isFetching = check.isChecking || !check.isCurrent;
   if (data && !isFetching && data.errors === 0)
     return (
       <ConfirmDialog title={`Publish ${test.name}?`} confirm="Publish" onConfirm={onEnable} onClose={onClose}>
         <p>
           Its checklist has no errors
-          {data.warnings > 0 ? ` and ${plural(data.warnings, 'warning')}` : ''}. Students whose plan includes
-          it can start it right away.
+          {data.warnings > 0 ? ` and ${plural(data.warnings, 'warning')}` : ''}.{' '}
+          {isInPractice
+            ? 'Students whose plan includes it find it under Practice and in drills right away.'
+            : `It won't appear under Practice, which lists tests with at least ${minPracticeSections} sections other than logic games. Students whose plan includes it get its questions in drills.`}
         </p>
       </ConfirmDialog>
     );
@@ -93,7 +97,7 @@ function Enabling({ test, onEnable, onClose }: EnablingProps) {
       {error ? <ErrorState error={error} retry={check.checkAgain} /> : null}
       {data && !isFetching ? (
         <>
-          <p>{plural(data.errors, 'error')} in its checklist. Select a line to go there.</p>
+          <p>Fix {plural(data.errors, 'problem')} before publishing.</p>
           <ChecklistLines testId={test.id} lines={data.lines.filter(({ level }) => level === 'error')} />
         </>
       ) : error || !check.isChecking ? null : (

@@ -79,7 +79,7 @@ export function SectionBody({ section, writes }: Props) {
         </>
       ) : (
         <>
-          {segments.length === 0 ? <p className={classes.quiet}>No text yet.</p> : null}
+          {segments.length === 0 ? <p className={classes.quiet}>No passages yet.</p> : null}
           <Reorder
             label={`Passages of section ${section.no}`}
             items={segments}
@@ -107,7 +107,7 @@ export function SectionBody({ section, writes }: Props) {
                   </h3>
                   <span className={classes.facts}>
                     <span>{plural(segment.questions.length, 'question')}</span>
-                    {segment.comparative ? <Chip>Pair</Chip> : null}
+                    {segment.comparative ? <Chip>Comparative</Chip> : null}
                     {segment.lineNumbers ? <Chip>Line numbers</Chip> : null}
                   </span>
                   {writes ? (

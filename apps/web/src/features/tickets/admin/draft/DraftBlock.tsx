@@ -35,7 +35,9 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
   return (
     <section className={classes.block} aria-label="Auto-draft" data-state={state}>
       <header className={classes.head}>
-        <p className={classes.mark}>{by ? `Draft by ${formatWriter(by)}` : 'Draft'}</p>
+        <p className={classes.mark}>
+          {by && by !== 'composer' ? `Suggested reply by ${formatWriter(by)}` : 'Suggested reply'}
+        </p>
         <p className={classes.quiet}>Nothing is sent until you send it.</p>
       </header>
       {keyHidden ? (
@@ -92,7 +94,7 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
       ) : null}
       {sources.length > 0 ? (
         <div className={classes.sources}>
-          <h3>Made from</h3>
+          <h3>Sources</h3>
           <ul>
             {sources.map((source) => {
               const link = sourceLink(source, isStaff);

@@ -43,7 +43,7 @@ export function QueueRow({ item, open, search, now, meId, teamName }: Props) {
           {age ? (
             <span className={age.late ? classes.late : undefined}>
               {age.text}
-              {age.late ? <span className="visually-hidden">, too long</span> : null}
+              {age.late ? <span className="visually-hidden">, overdue</span> : null}
             </span>
           ) : (
             <span>Answered {formatDay(item.updatedAt, new Date(now))}</span>

@@ -5,11 +5,27 @@ export const roles: readonly { readonly role: Role; readonly label: string; read
   { role: 'STUDENT', label: roleNames.STUDENT, may: 'The student app.' },
   { role: 'ADMIN', label: roleNames.ADMIN, may: 'Full access, including roles.' },
   { role: 'MANAGER', label: roleNames.MANAGER, may: 'Full access except roles.' },
-  { role: 'BILLING', label: roleNames.BILLING, may: 'Staff access, plus plans and coupons.' },
-  { role: 'CONTENT', label: roleNames.CONTENT, may: 'Staff access, plus editing the library.' },
-  { role: 'EVENTS', label: roleNames.EVENTS, may: 'Staff access.' },
-  { role: 'TEAM', label: roleNames.TEAM, may: 'Staff access.' },
-  { role: 'TUTOR', label: roleNames.TUTOR, may: 'Staff access.' },
+  {
+    role: 'BILLING',
+    label: roleNames.BILLING,
+    may: 'Tickets and classes, plus plans, coupons and payments.',
+  },
+  { role: 'CONTENT', label: roleNames.CONTENT, may: 'Tickets and classes, plus editing the library.' },
+  {
+    role: 'EVENTS',
+    label: roleNames.EVENTS,
+    may: 'Tickets, classes and proctored tests. Receives tickets sent to Events.',
+  },
+  {
+    role: 'TEAM',
+    label: roleNames.TEAM,
+    may: 'Tickets, classes and proctored tests, and admissions lessons for the team.',
+  },
+  {
+    role: 'TUTOR',
+    label: roleNames.TUTOR,
+    may: 'Tickets, classes and proctored tests, with a profile on the tutors page.',
+  },
   { role: 'ANSWERS', label: roleNames.ANSWERS, may: 'Only answers tickets.' },
 ];
 const roleLabels = new Map(roles.map(({ role, label }) => [role, label]));

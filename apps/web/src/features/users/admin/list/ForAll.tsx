@@ -62,7 +62,7 @@ export function ForAll() {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default">For all students</Button>
+          <Button variant="default">Bulk actions</Button>
         </Menu.Target>
         <Menu.Dropdown>
           {actions.map((action) => (

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import type { AdminPart, User } from '../data/people-queries.ts';
 import classes from '../user/user.module.css';
-import { PasswordDialog } from './PasswordDialog.tsx';
 import { TemporaryDialog } from './TemporaryDialog.tsx';
 
 function formatState(admin: AdminPart): string {
@@ -18,7 +17,7 @@ function formatState(admin: AdminPart): string {
 /** Actions that let a user sign in again. */
 export function Passwords({ user, own }: { user: User; own: boolean }) {
   const titleId = useId();
-  const [open, setOpen] = useState<'set' | 'temporary' | null>(null);
+  const [open, setOpen] = useState(false);
   if (!user.admin) return null;
   return (
     <section className={classes.part} aria-labelledby={titleId}>
@@ -28,16 +27,12 @@ export function Passwords({ user, own }: { user: User; own: boolean }) {
         <p className={classes.quiet}>Change your own password in your account settings.</p>
       ) : (
         <div className={classes.buttons}>
-          <Button variant="default" onClick={() => setOpen('temporary')}>
+          <Button variant="default" onClick={() => setOpen(true)}>
             Temporary password
-          </Button>
-          <Button variant="default" onClick={() => setOpen('set')}>
-            Set password
           </Button>
         </div>
       )}
-      {open === 'set' ? <PasswordDialog user={user} onClose={() => setOpen(null)} /> : null}
-      {open === 'temporary' ? <TemporaryDialog user={user} onClose={() => setOpen(null)} /> : null}
+      {open ? <TemporaryDialog user={user} onClose={() => setOpen(false)} /> : null}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { AdminPart, User } from '../../data/people-queries.ts';
 import classes from '../user.module.css';
 import { FlagSwitch } from './FlagSwitch.tsx';
 
-const formatOptionalDate = (at: string | null): string => (at ? formatDate(at) : 'Never');
+const formatOptionalDate = (at: string | null): string => (at ? formatDate(at) : '–');
 
 /** The account of the student at the exam council. */
 export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
@@ -24,7 +24,7 @@ export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
             ],
             ['Linked since', formatOptionalDate(subscription.lsacLinkedDate)],
             ['Valid until', formatOptionalDate(subscription.lsacAccountValidTill)],
-            ['Rules', subscription.lsacEnabled ? 'Apply' : 'Off for this student'],
+            ['LSAC requirement', subscription.lsacEnabled ? 'On' : 'Off'],
             ...(subscription.lsacDisabledUntill
               ? [['Off until', formatDate(subscription.lsacDisabledUntill)] as const]
               : []),
@@ -37,8 +37,8 @@ export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
         <p className={classes.quiet}>There's nothing to link without a subscription.</p>
       )}
       <FlagSwitch
-        label="Prevent opting out"
-        about="The student can't turn off the external-account rules."
+        label="Students can't turn off the LSAC requirement"
+        about="The student can't turn off the LSAC requirement."
         checked={admin.lsacDisableBlocked}
         set={(blocked) =>
           call('PUT /user/update-lsac-disable-blocked', { body: { userId: user.id, blocked } })

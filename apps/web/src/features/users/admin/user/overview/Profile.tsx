@@ -53,9 +53,12 @@ export function Profile({ user }: { user: User }) {
       <DataList
         items={[
           ['Phone', user.phone ?? 'None'],
-          ['Time zone', user.timezone ?? 'Not known'],
+          ['Time zone', user.timezone ?? 'Not set'],
           ['Signed up', formatDateTime(user.createdAt)],
           ['Email verified', user.emailVerifiedAt ? formatDate(user.emailVerifiedAt) : 'No'],
+          ...(user.admin?.deletionDueAt
+            ? [['Deletion', `Requested by the user, on ${formatDate(user.admin.deletionDueAt)}`] as const]
+            : []),
           ...(user.roles.includes('STUDENT') ? studentLines(user) : []),
           ...(user.admin?.oldDemonId ? [['Older account', user.admin.oldDemonId] as const] : []),
         ]}

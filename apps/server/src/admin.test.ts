@@ -1,0 +1,63 @@
+import { createClient, requireSession } from '@docket/contract/client';
+import { expect, it } from 'vitest';
+import { runAdmin } from './admin.command.ts';
+import { readConfig } from './config.ts';
+import { type Running, startServer } from './server.ts';
+import { useFreshDatabase } from './test/fixtures/demo.ts';
+
+const database = useFreshDatabase();
+const environment = () => ({ APP_URL: 'https://docket.example.com', ...database.settings });
+
+async function admin(...args: string[]) {
+  const lines: string[] = [];
+  const good = await runAdmin(args, (line) => void lines.push(line), environment());
+  return {
+    good,
+    out: lines.join('\n'),
+    token: lines.join('\n').match(/\/reset-password\/([\w-]+)/)?.[1] ?? '',
+  };
+}
+/** The lines of a start, while it is running. */
+async function whileRunning<T>(work: (running: Running, lines: string[]) => Promise<T>): Promise<T> {
+  const lines: string[] = [];
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', LOCAL_PAYMENTS: 'false', ...environment() });
+  const running = await startServer(config, { callsOnly: true, announce: (line) => lines.push(line) });
+  try {
+    return await work(running, lines);
+  } finally {
+    await running.close();
+  }
+}
+
+it('creates the first administrator of an empty product, and gives a lost one a new link', async () => {
+  expect((await admin('--help')).out).toContain('create EMAIL');
+  await expect(admin('create')).rejects.toThrow(/^Usage:/);
+  await expect(admin('remove', 'head@school.example.com')).rejects.toThrow(/^Usage:/);
+  await expect(admin('create', 'nobody')).rejects.toThrow('nobody is not a valid email address.');
+
+  const { good, out, token } = await admin('create', 'Head@School.example.com', '--first-name', 'Ada');
+  expect(good).toBe(true);
+  expect(out).toMatch(
+    /Created an administrator: head@school\.example\.com[\s\S]+https:\/\/docket\.example\.com\/reset/,
+  );
+  const again = await admin('create', 'head@school.example.com');
+  expect(again.out).toMatch(/This account is an administrator/);
+
+  await whileRunning(async ({ url, deps }, lines) => {
+    expect(lines.join('\n')).not.toContain('/set-up/');
+    const visitor = createClient({ base: url, token: () => null });
+    const password = 'copper lantern 42 meadow';
+    const opened = requireSession(
+      await visitor('POST /auth/reset-password', { body: { token: again.token, password } }),
+    );
+    expect(opened.user).toMatchObject({ firstName: 'Ada', roles: ['ADMIN'] });
+    // The first link ended with the second.
+    await expect(visitor('POST /auth/reset-password', { body: { token, password } })).rejects.toMatchObject({
+      code: 'LINK_EXPIRED',
+    });
+    const staff = createClient({ base: url, token: () => opened.token });
+    const entries = (await staff('GET /audit')).items.map(({ action, actor }) => [action, actor]);
+    expect(entries).toContainEqual(['user.create', null]);
+    await deps.background.idle();
+  });
+}, 120_000);

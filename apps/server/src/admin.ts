@@ -1,0 +1,4 @@
+import { runAdmin } from './admin.command.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(runAdmin);

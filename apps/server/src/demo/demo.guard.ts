@@ -1,0 +1,59 @@
+import { type Config, isLocalOnly } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Problem } from '../features/health/index.ts';
+import { verifyPassword } from '../features/passwords/index.ts';
+import { deleteKnownDevices, endSessions } from '../features/sessions/index.ts';
+import { type Account, findByEmail } from '../features/users/index.ts';
+import type { Deps } from '../http/deps.ts';
+import { demoAccounts } from './demo.accounts.ts';
+
+/** Whether a hash is of a demo password, by hash: a check takes tens of milliseconds, and health reads it often. */
+const verdicts = new Map<string, boolean>();
+
+/** The demo accounts that still have the published password. */
+async function findUnchanged(db: Db): Promise<Account[]> {
+  const unchanged: Account[] = [];
+  for (const { email, password } of demoAccounts) {
+    const account = await findByEmail(db, email);
+    const hash = account?.password_hash;
+    if (!account || !hash) continue;
+    const isUnchanged = verdicts.get(hash) ?? (await verifyPassword(hash, password));
+    verdicts.set(hash, isUnchanged);
+    if (isUnchanged) unchanged.push(account);
+  }
+  return unchanged;
+}
+
+/** What operators should know about the demo: that strangers can use it, or that its accounts are still there. */
+export async function listDemoProblems({ config, db }: { config: Config; db: Db }): Promise<Problem[]> {
+  if (config.DEMO && isLocalOnly(config)) return [];
+  if (config.DEMO)
+    return [
+      {
+        grave: true,
+        text: "The demo is on, and this server isn't limited to this machine. Anyone can sign in with the published demo passwords, including as an administrator. Set DEMO=false.",
+      },
+    ];
+  const count = (await findUnchanged(db)).length;
+  if (count === 0) return [];
+  const accounts = count === 1 ? 'One demo account still has' : `${count} demo accounts still have`;
+  return [
+    {
+      grave: false,
+      text: `${accounts} the published password and can't sign in while DEMO is off. Delete them, or set new passwords.`,
+    },
+  ];
+}
+
+/**
+ * Without DEMO: ends the sessions of demo accounts with the published password, which anyone may have opened while
+ * the demo was on. Their passwords are refused at sign-in (features/auth/demo-accounts.policy.ts).
+ */
+export async function endDemoSessions({ config, db, clock }: Deps): Promise<void> {
+  if (config.DEMO) return;
+  for (const { id } of await findUnchanged(db))
+    await db.transaction(async (tx) => {
+      await endSessions(tx, id, null, clock.now());
+      await deleteKnownDevices(tx, id);
+    });
+}

@@ -1,0 +1,2 @@
+/** What other features may import. */
+export { handleRetention } from './retention.service.ts';

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { Section } from '../SettingsFrame.tsx';
+import classes from '../settings.module.css';
+import { describeEvent, describeOrigin, isWarning } from './security-copy.ts';
+
+/** Sign-ins, failures and changes of the own credentials, newest first. */
+export function SecurityEventsSection() {
+  const events = useInfiniteQuery({
+    queryKey: ['security-events'],
+    queryFn: ({ pageParam }) =>
+      call('GET /user/security-events', { query: pageParam ? { cursor: pageParam } : {} }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const items = events.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Section
+      id="activity"
+      title="Recent activity"
+      text="Sign-ins, failed attempts and changes to how you sign in. If you don't recognize something, change your password."
+    >
+      {events.isPending ? <SkeletonRows count={3} /> : null}
+      {events.isError ? <ErrorState error={events.error} retry={() => void events.refetch()} /> : null}
+      {events.data && items.length === 0 ? <p>No activity yet.</p> : null}
+      {items.length > 0 ? (
+        <ul className={classes.sessions} aria-label="Recent activity">
+          {items.map((event) => (
+            <li key={event.id} className={classes.session}>
+              <div>
+                <p className={isWarning(event) ? classes.warning : undefined}>
+                  {isWarning(event) ? <IconAlertTriangle size={16} aria-hidden /> : null}
+                  {describeEvent(event)}
+                </p>
+                <p>{describeOrigin(event)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {events.hasNextPage ? (
+        <Button
+          variant="default"
+          loading={events.isFetchingNextPage}
+          onClick={() => void events.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,6 @@
+/** Formats that pages check while somebody types; without schemas, so that none reaches the browser (decision 1). */
+
+/** Of the specification: word characters, hyphen, plus, dots; a top-level domain of 2 to 7 letters. */
+export const emailFormat = /^[\w+-]+(\.[\w+-]+)*@([A-Za-z0-9-]+\.)+[A-Za-z]{2,7}$/;
+/** Digits, spaces and the usual signs, with or without a country code. */
+export const phoneFormat = /^\+?[0-9 ().-]{6,25}$/;

@@ -1,0 +1,11 @@
+export { suggestEmail } from './email-typo.ts';
+export {
+  describePasswordProblem,
+  describePasswordRule,
+  findPasswordProblem,
+  maxPasswordLength,
+  minPasswordLength,
+  type PasswordOwner,
+  type PasswordProblem,
+  personalTokens,
+} from './password.ts';

@@ -1,0 +1,4 @@
+// npm run admin -- create EMAIL
+import { runServerCommand } from './lib/server-command.mjs';
+
+await runServerCommand('admin');
