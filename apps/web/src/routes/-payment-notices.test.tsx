@@ -4,7 +4,7 @@ import { createMe } from '../testing/create-me.ts';
 import { load } from '../testing/load.ts';
 import { readText, render } from '../testing/render.tsx';
 
-const { AccessNotice } = await load(() => import('../features/shell/StudentShell.tsx'));
+const { AccessNotice } = await load(() => import('../features/shell/AccessNotice.tsx'));
 const { PaymentFailedNotice } = await load(
   () => import('../features/billing/account/PaymentFailedNotice.tsx'),
 );

@@ -2,47 +2,20 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { type AccessPath, getAccessPath } from '../../lib/access-path.ts';
 import { clearChoicesAtSignOut } from '../../lib/clear-choices.ts';
 import { call } from '../../lib/client.ts';
 import { impersonation } from '../../lib/impersonation.ts';
 import { setMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
-import { showsPaymentNotice } from '../../lib/payment-notice.ts';
 import { reviewCountsQuery } from '../../lib/review-counts.ts';
 import { isWebview } from '../../lib/webview.ts';
+import { AccessNotice } from './AccessNotice.tsx';
 import { type NavCounts, studentBar, studentNav } from './nav.ts';
 import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';
 import { UnreadMessages } from './UnreadMessages.tsx';
 import { type LazyPalette, usePalette } from './use-palette.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
-
-/** Pages that restore access; they show the reason themselves. */
-const fixesAccess = /^\/(plans|checkout|checkout-lsac|lsac-\w+)$/;
-const linkTexts: Record<AccessPath, string> = {
-  '/plans': 'See your plan',
-  '/lsac-link': 'Link LSAC account',
-  '/lsac-renew': 'Renew Prep Plus',
-  '/lsac-buy': 'Get Prep Plus',
-  '/lsac-payment': 'Pay for Prep Plus',
-};
-
-/** Why the student has no access now, and a link to fix it; on every page except those that do. */
-export function AccessNotice() {
-  const me = useMe();
-  const here = useLocation({ select: ({ pathname }) => pathname });
-  if (me.accessCode === 1 || fixesAccess.test(here)) return null;
-  const path = getAccessPath(me);
-  // One notice: that of the failed payment says that access ended, and pays.
-  if (path === '/plans' && showsPaymentNotice(me, here)) return null;
-  return (
-    <div className={classes.notice} role="status">
-      <span>{me.accessMessage}</span>
-      <Link to={path}>{linkTexts[path]}</Link>
-    </div>
-  );
-}
 
 const whereClassesAre: readonly string[] = ['/dashboard', '/classes'];
 /** Says that the video links of classes were renewed, until the student has read it; it stays during impersonation. */
