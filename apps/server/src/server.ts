@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { LateFields } from '@docket/payments-gateway';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import { StartupError } from './api-error.ts';
@@ -35,6 +36,8 @@ export interface StartOptions {
   readonly database?: Database;
   /** Leaves the pages out, for tests that only use calls. */
   readonly callsOnly?: boolean;
+  /** The local payments gateway is as slow as Stripe may be, for tests. */
+  readonly latePayments?: LateFields;
 }
 
 /** The build of the pages; the package's version while they are served by the development server. */
@@ -92,7 +95,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     options.signal?.throwIfAborted();
     const clock = options.clock ?? { now: () => new Date() };
     const log = openLog(config);
-    provider = await openPayments(config, { db, clock, log });
+    provider = await openPayments(config, { db, clock, log, latePayments: options.latePayments });
     const deps: Deps = {
       db,
       config,

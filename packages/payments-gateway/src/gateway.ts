@@ -8,6 +8,7 @@ import { forbidden, GatewayError, invalidParameter, unauthorized, unknownAddress
 import { type Form, filledText, parseForm, readList } from './http/form.ts';
 import { answerOnce } from './http/response.ts';
 import type { Route } from './http/route.ts';
+import { type LateFields, lateMode } from './late.ts';
 import { balanceTransactionRoutes } from './resources/balance-transactions.ts';
 import { chargeRoutes } from './resources/charges.ts';
 import { customerRoutes } from './resources/customers.ts';
@@ -34,6 +35,8 @@ export interface GatewayOptions {
   /** The app's endpoint; it exists with this secret as soon as the gateway is ready. */
   readonly webhook?: AppWebhook;
   readonly fetch?: typeof fetch;
+  /** For tests: these fields are null at first, and events come late and in reverse order. */
+  readonly late?: LateFields | undefined;
 }
 
 export interface AppWebhook {
@@ -159,6 +162,7 @@ export function buildGateway(options: GatewayOptions): Gateway {
 
   const background: Background = { pool, urls, newId };
   addThreeDSecurePage(app, background, clock);
+  const late = options.late ? lateMode(options.late, { background, pool, clock }) : null;
   const { webhook } = options;
   const registerWebhook = (endpoint: AppWebhook) =>
     inTransaction(pool, (tx) => ensureEndpoint(backgroundContext(background, tx, clock()), endpoint));
@@ -198,7 +202,8 @@ export function buildGateway(options: GatewayOptions): Gateway {
               form,
               readId(request.params.id),
             );
-            return expand(tx, result, paths);
+            const answer = await expand(tx, result, paths);
+            return late ? late.hide(answer) : answer;
           },
         );
         if (response.isReplay) reply.header('idempotent-replayed', 'true');
@@ -210,6 +215,10 @@ export function buildGateway(options: GatewayOptions): Gateway {
     app,
     registerWebhook,
     runDue: (now) => runDue(background, now),
-    deliverDue: () => deliverDue({ pool, clock, fetch: options.fetch ?? fetch }),
+    async deliverDue() {
+      const tried = await deliverDue({ pool, clock, fetch: options.fetch ?? fetch, late });
+      await late?.settle();
+      return tried;
+    },
   };
 }

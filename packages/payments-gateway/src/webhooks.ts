@@ -6,6 +6,7 @@ import {
   updateDeliveries,
 } from './deliveries.queries.ts';
 import { findObject, type ObjectRow, type Pool, preloadObjects, withConnection } from './gateway.queries.ts';
+import type { Late } from './late.ts';
 
 const sendTimeout = 10_000;
 /** Longer than one attempt takes; what a process that died had taken is sent again after it. */
@@ -25,6 +26,7 @@ export interface WebhookSender {
   /** Seconds. */
   readonly clock: () => number;
   readonly fetch: typeof fetch;
+  readonly late?: Late | null;
 }
 
 /** Sends all that is due, each outside of a transaction and a few at a time, and returns how many were tried. */
@@ -48,7 +50,8 @@ export async function deliverDue(sender: WebhookSender): Promise<number> {
         });
       return messages;
     });
-    const attempts = await Promise.all(due.map((message) => deliver(sender, message)));
+    const inOrder = sender.late ? due.toReversed() : due;
+    const attempts = await Promise.all(inOrder.map((message) => deliver(sender, message)));
     if (attempts.length > 0) await withConnection(pool, (tx) => updateDeliveries(tx.client, attempts));
     tried += due.length;
     if (due.length < maxAtOnce) return tried;
@@ -80,9 +83,12 @@ async function deliver(sender: WebhookSender, message: Message): Promise<Deliver
 }
 
 /** The status of the answer; null when there was none. */
-async function send({ clock, fetch }: WebhookSender, { event, endpoint }: Message): Promise<number | null> {
+async function send(
+  { clock, fetch, late }: WebhookSender,
+  { event, endpoint }: Message,
+): Promise<number | null> {
   if (!event || !endpoint) return gone;
-  const body = JSON.stringify(event.data);
+  const body = JSON.stringify(late ? late.hide(event.data) : event.data);
   try {
     const response = await fetch(String(endpoint.data.url), {
       method: 'POST',

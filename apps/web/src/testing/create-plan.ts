@@ -44,6 +44,7 @@ export const createPlanPreview = (over: Partial<PlanPreview> = {}): PlanPreview 
   balanceUsed: 0,
   amountDue: 6372,
   nextRenewal: { date: '2026-12-23T12:00:00.000Z', amount: 6372 },
+  endsAt: null,
   isFeeWaiverFixedPrice: false,
   ...over,
 });

@@ -86,6 +86,7 @@ export const createPosting = (over: Partial<LedgerPosting> = {}): LedgerPosting 
 export const createReconciliation = (over: Partial<Reconciliation> = {}): Reconciliation => ({
   id: '0199a000-0000-7000-8000-0000000000aa',
   at: '2026-11-20T02:00:00.000Z',
+  since: null,
   transactions: 3,
   postings: 3,
   providerTotal: 17_097,

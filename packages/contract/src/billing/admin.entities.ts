@@ -81,7 +81,7 @@ export type Webhook = z.infer<typeof webhook>;
 
 export const ledgerPosting = z.object({
   key: z.string(),
-  source: z.enum(['invoice', 'charge', 'refund', 'dispute', 'prep-plus']),
+  source: z.enum(['invoice', 'charge', 'fee', 'refund', 'dispute', 'prep-plus']),
   sourceId: z.string(),
   at: isoDateTime,
   user: z.object({ id, name: z.string() }).nullable(),
@@ -92,6 +92,8 @@ export type LedgerPosting = z.infer<typeof ledgerPosting>;
 export const reconciliation = z.object({
   id,
   at: isoDateTime,
+  /** Only what is newer was read, and what differed before; null means everything. */
+  since: isoDateTime.nullable(),
   transactions: z.number(),
   postings: z.number(),
   providerTotal: cents,

@@ -4,13 +4,13 @@ import { defineCall } from '../define.ts';
 import {
   couponCheckReason,
   couponOffer,
-  invoiceId,
   paymentMethod,
   paymentMethodId,
   paymentOutcome,
   planChangePreview,
   receipt,
   receiptDetails,
+  receiptId,
   upcomingInvoice,
 } from './billing.entities.ts';
 
@@ -154,8 +154,8 @@ export const billingCalls = {
     method: 'GET',
     path: '/billing/receipts/{id}',
     who: 'student',
-    summary: 'One invoice with its lines',
-    params: z.strictObject({ id: invoiceId }),
+    summary: 'One invoice, or payment without one, with its lines',
+    params: z.strictObject({ id: receiptId }),
     output: z.object({ receipt: receiptDetails }),
   }),
   paymentMethods: defineCall({

@@ -10,8 +10,12 @@ const providerId = (prefix: string) =>
     .max(100)
     .regex(new RegExp(`^${prefix}_\\w{1,90}$`), `must look like '${prefix}_...'`);
 export const paymentMethodId = providerId('pm');
-export const invoiceId = providerId('in');
 export const chargeId = providerId('ch');
+/** An invoice, or a payment without one. */
+export const receiptId = z
+  .string()
+  .max(100)
+  .regex(/^(in|ch)_\w{1,90}$/, "must look like 'in_...' or 'ch_...'");
 
 /** A saved card; only the payment provider has its number. */
 export const paymentMethod = z.object({
@@ -86,6 +90,8 @@ export const planChangePreview = z.object({
   charge: cents,
   ...invoiceAmounts.shape,
   nextRenewal: z.object({ date: isoDateTime, amount: cents }).nullable(),
+  /** When the plan ends, because auto-renew is off and stays off; null if it renews. */
+  endsAt: isoDateTime.nullable(),
   isFeeWaiverFixedPrice: z.boolean(),
 });
 export type PlanChangePreview = z.infer<typeof planChangePreview>;

@@ -24,6 +24,8 @@ export interface ChangeInput {
   readonly isTrial: boolean;
   readonly discounts: readonly BillingDiscount[];
   readonly balance: number;
+  /** One-time lines of the request, which are charged with the change, also during a trial. */
+  readonly extra?: readonly BillingLine[];
 }
 
 export interface ChangeOutcome {
@@ -52,7 +54,7 @@ export function resetsAnchor(before: readonly BillingItem[], after: readonly Bil
  * period that restarts is invoiced immediately with every behavior; with `none` there is no credit for the old one.
  */
 export function changeSubscription(input: ChangeInput): ChangeOutcome {
-  const { before, after, period, time, invoicedAt, behavior, discounts, balance } = input;
+  const { before, after, period, time, invoicedAt, behavior, discounts, balance, extra = [] } = input;
   const recurring = after[0]?.price.recurring;
   const restarts = input.billingCycleAnchor === 'now' || resetsAnchor(before, after);
   if (restarts && recurring && !input.isTrial) {
@@ -60,15 +62,15 @@ export function changeSubscription(input: ChangeInput): ChangeOutcome {
     const credits = behavior === 'none' ? [] : creditLines(before, [], period, time);
     const next = periodFrom(time, time, recurring);
     const lines = applyDiscounts(
-      [...credits, ...periodLines(after, next)],
+      [...extra, ...credits, ...periodLines(after, next)],
       activeDiscounts(discounts, invoicedAt),
     );
     return invoicedNow(lines, balance, { anchor: time, period: next });
   }
   const rest = { anchor: input.anchor, period };
-  if (input.isTrial || behavior === 'none') return { invoiceNow: null, totals: null, pending: [], ...rest };
-  const lines = prorationLines(before, after, period, time);
-  if (behavior === 'create_prorations' || lines.length === 0)
+  const isProrated = !input.isTrial && behavior !== 'none';
+  const lines = [...extra, ...(isProrated ? prorationLines(before, after, period, time) : [])];
+  if (behavior !== 'always_invoice' || lines.length === 0)
     return { invoiceNow: null, totals: null, pending: lines, ...rest };
   return invoicedNow(applyDiscounts(lines, activeDiscounts(discounts, invoicedAt)), balance, rest);
 }

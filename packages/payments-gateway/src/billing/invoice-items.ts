@@ -1,6 +1,8 @@
 import type { BillingLine } from '../billing-engine/index.ts';
 import { findObjects } from '../gateway.queries.ts';
 import { type Context, create, emit } from '../http/context.ts';
+import { invalidParameter } from '../http/errors.ts';
+import { mergeMetadata } from '../metadata.ts';
 import type { Price } from '../resources/prices.ts';
 import { toBillingPrice } from '../resources/prices.ts';
 import { load, type Resource } from '../store.ts';
@@ -28,6 +30,43 @@ export async function oneOffLine(
     subscription_item: null,
     fraction: null,
     discount_amounts: [],
+  };
+}
+
+/** A one-time item of a change of a subscription: a price, or an amount of a product. */
+export interface OneOffInput {
+  readonly price?: string | undefined;
+  readonly price_data?:
+    | { readonly currency: string; readonly product: string; readonly unit_amount: number }
+    | undefined;
+  readonly quantity?: number | undefined;
+  readonly metadata?: Record<string, string> | null | undefined;
+  readonly period?: { readonly start: PeriodEdge; readonly end: PeriodEdge } | undefined;
+}
+
+interface PeriodEdge {
+  readonly timestamp?: number | undefined;
+}
+
+/** @throws GatewayError without a price and an amount */
+export async function extraLine(context: Context, input: OneOffInput, time: number): Promise<SourcedLine> {
+  const { price, price_data: data, quantity, metadata } = input;
+  if ((price === undefined) === (data === undefined))
+    throw invalidParameter('price', 'You must pass either `price` or `price_data`.');
+  const line =
+    data === undefined
+      ? await oneOffLine(context, { price: price!, quantity }, time)
+      : {
+          ...plainLine(data.unit_amount, '', time),
+          description: String((await load(context.tx, 'product', data.product, 'product')).data.name),
+          price: context.newId('price'),
+          product: data.product,
+        };
+  const start = input.period?.start.timestamp ?? time;
+  return {
+    ...line,
+    period: { start, end: input.period?.end.timestamp ?? start },
+    metadata: mergeMetadata({}, metadata ?? {}) as Record<string, string>,
   };
 }
 

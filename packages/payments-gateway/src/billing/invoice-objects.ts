@@ -5,6 +5,7 @@ import { type BillingReason, embeddedList, type Invoice, type InvoiceLine } from
 /** A line with the invoice item that it was made from, if any. */
 export interface SourcedLine extends BillingLine {
   readonly invoiceItem?: string;
+  readonly metadata?: Readonly<Record<string, string>>;
 }
 
 function toPricing({ price, product, amount, quantity }: BillingLine) {
@@ -33,7 +34,7 @@ export function toLineItem(
     discounts: line.discount_amounts.map(({ discount }) => discount),
     invoice,
     livemode: false,
-    metadata: {},
+    metadata: line.metadata ?? {},
     parent:
       line.subscription_item !== null && line.invoiceItem === undefined
         ? {

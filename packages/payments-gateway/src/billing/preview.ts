@@ -14,7 +14,7 @@ import { GatewayError, invalidParameter } from '../http/errors.ts';
 import type { Price } from '../resources/prices.ts';
 import { load, type Stored } from '../store.ts';
 import { type DiscountInput, loadDiscounts, previewDiscounts } from './discounts.ts';
-import { findPendingLines, oneOffLine, plainLine } from './invoice-items.ts';
+import { extraLine, findPendingLines, type OneOffInput, plainLine } from './invoice-items.ts';
 import { type SourcedLine, toInvoice, toLineItem } from './invoice-objects.ts';
 import { type Phase, type PhaseInput, resolve, type Schedule, toSeconds } from './schedule-phases.ts';
 import {
@@ -41,7 +41,11 @@ export interface PreviewInput {
   readonly subscription?: string | undefined;
   readonly discounts?: readonly DiscountInput[] | undefined;
   readonly invoice_items?:
-    | readonly { price?: string; quantity?: number; amount?: number; description?: string | null }[]
+    | readonly (Omit<OneOffInput, 'period'> & {
+        readonly amount?: number;
+        readonly description?: string | null;
+        readonly period?: Period;
+      })[]
     | undefined;
   readonly subscription_details?:
     | {
@@ -55,6 +59,8 @@ export interface PreviewInput {
       }
     | undefined;
 }
+
+const toEdges = ({ start, end }: Period) => ({ start: { timestamp: start }, end: { timestamp: end } });
 
 const none = () =>
   new GatewayError(400, {
@@ -79,9 +85,9 @@ export async function previewInvoice(context: Context, input: PreviewInput): Pro
   const extra: SourcedLine[] = [];
   for (const item of input.invoice_items ?? [])
     extra.push(
-      item.price === undefined
+      item.price === undefined && item.price_data === undefined
         ? plainLine(item.amount ?? 0, item.description ?? '', time)
-        : await oneOffLine(context, { price: item.price, quantity: item.quantity }, time),
+        : await extraLine(context, { ...item, period: item.period && toEdges(item.period) }, time),
     );
   const outcome = subscription
     ? await previewChange(context, subscription, input, {
@@ -214,14 +220,14 @@ async function previewChange(
     isTrial: subscription.status === 'trialing',
     discounts,
     balance,
+    extra,
   });
-  if (change.invoiceNow) return { lines: [...extra, ...change.invoiceNow], period: change.period, at: time };
+  if (change.invoiceNow) return { lines: change.invoiceNow, period: change.period, at: time };
   const ends = details.cancel_at_period_end ?? subscription.cancel_at_period_end;
   if (ends || details.cancel_now) throw none();
   const pending = [
     ...(await findPendingLines(context, subscription.customer, subscription.id)),
     ...change.pending,
-    ...extra,
   ];
   return upcoming(context, subscription, {
     after,

@@ -15,15 +15,17 @@ export interface PhaseInput {
     | { readonly interval: 'day' | 'week' | 'month' | 'year'; readonly interval_count?: number | undefined }
     | undefined;
   readonly discounts?: readonly DiscountInput[] | undefined;
+  readonly trial_end?: number | undefined;
   readonly proration_behavior?: ProrationBehavior | undefined;
   readonly metadata?: Record<string, string> | null | undefined;
 }
 
 export interface Phase extends PhaseTimes {
   readonly items: readonly { readonly price: string; readonly quantity: number }[];
-  /** Null means the discounts of the subscription. */
+  /** Null in schedules of older versions: the discounts of the subscription. */
   readonly discountIds: readonly string[] | null;
   readonly proration_behavior: ProrationBehavior;
+  readonly trial_end: number | null;
   readonly [field: string]: unknown;
 }
 
@@ -105,9 +107,14 @@ export async function toPhase(
       tax_rates: [],
     });
   }
-  const discountIds = input.discounts
-    ? await createDiscounts(context, { ...owner, subtotal: null }, input.discounts, at.time)
-    : null;
+  // As at Stripe, a phase without discounts has those of the customer, of which the gateway has none, and not those of
+  // the subscription.
+  const discountIds = await createDiscounts(
+    context,
+    { ...owner, subtotal: null },
+    input.discounts ?? [],
+    at.time,
+  );
   return {
     add_invoice_items: [],
     application_fee_percent: null,
@@ -118,7 +125,11 @@ export async function toPhase(
     default_payment_method: null,
     default_tax_rates: [],
     description: null,
-    discounts: (discountIds ?? []).map((discount) => ({ coupon: null, discount, promotion_code: null })),
+    discounts: (input.discounts ?? []).map(({ coupon, discount, promotion_code: code }) => ({
+      coupon: coupon ?? null,
+      discount: discount ?? null,
+      promotion_code: code ?? null,
+    })),
     discountIds,
     end_date: at.end_date,
     invoice_settings: null,
@@ -128,7 +139,7 @@ export async function toPhase(
     proration_behavior: input.proration_behavior ?? at.behavior,
     start_date: at.start_date,
     transfer_data: null,
-    trial_end: null,
+    trial_end: input.trial_end ?? null,
   };
 }
 

@@ -101,7 +101,11 @@ async function scheduleFrom(
   const phase = await toPhase(
     context,
     { customer: data.customer, subscription: id },
-    { items: data.items.data.map(({ price, quantity }) => ({ price: price.id, quantity })) },
+    {
+      items: data.items.data.map(({ price, quantity }) => ({ price: price.id, quantity })),
+      discounts: data.discounts.map((discount) => ({ discount })),
+      ...(data.status === 'trialing' && data.trial_end !== null && { trial_end: data.trial_end }),
+    },
     { start_date: period.start, end_date: period.end, index: 0, time, behavior: 'create_prorations' },
   );
   return insertSchedule(context, data, [phase], { metadata }, time);
@@ -225,6 +229,12 @@ async function enterPhase(context: Context, subscriptionId: string, phase: Phase
   const time = await timeFor(context, data.customer);
   if (phase.discountIds)
     await changeSubscriptionFields(context, subscriptionId, () => ({ discounts: phase.discountIds! }));
+  // A phase without the trial ends it, as at Stripe.
+  const isTrial = data.status === 'trialing' && data.trial_end !== null && data.trial_end > time;
+  if (isTrial && phase.trial_end !== data.trial_end)
+    await updateSubscription(context, subscriptionId, {
+      trial_end: phase.trial_end !== null && phase.trial_end > time ? phase.trial_end : 'now',
+    });
   const before = data.items.data;
   const isSame =
     before.length === phase.items.length &&

@@ -4,7 +4,8 @@ import { invalidParameter } from '../http/errors.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { load } from '../store.ts';
 import { createDiscounts, type DiscountInput, loadDiscounts, removeDiscounts } from './discounts.ts';
-import { createInvoiceItem } from './invoice-items.ts';
+import { createInvoiceItem, extraLine, type OneOffInput } from './invoice-items.ts';
+import type { SourcedLine } from './invoice-objects.ts';
 import { changeWhenPaid, expirePendingUpdate, isConflicting, requirePendable } from './pending-updates.ts';
 import { readTrialEnd } from './subscription-creation.ts';
 import { invoicePeriod, type PaymentBehavior, renew } from './subscription-invoices.ts';
@@ -33,6 +34,7 @@ const object = 'subscription';
 
 export interface SubscriptionChange {
   readonly items?: readonly ItemInput[] | undefined;
+  readonly add_invoice_items?: readonly OneOffInput[] | undefined;
   readonly billing_cycle_anchor?: 'now' | 'unchanged' | undefined;
   readonly cancel_at?: number | null | undefined;
   readonly cancellation_details?: CancellationInput | undefined;
@@ -141,6 +143,8 @@ async function planItems(
 ) {
   const after = await changedItems(context, subscription, input.items ?? [], time);
   const discounts = await loadDiscounts(context, subscription.discounts);
+  const extra: SourcedLine[] = [];
+  for (const item of input.add_invoice_items ?? []) extra.push(await extraLine(context, item, time));
   const at = input.proration_date ?? time;
   const period = getPeriod(subscription);
   if (at < period.start || at > period.end)
@@ -158,6 +162,7 @@ async function planItems(
     isTrial: subscription.status === 'trialing',
     discounts,
     balance: Number(customer.data.balance),
+    extra,
   });
   return { after, outcome, discounts };
 }

@@ -28,12 +28,18 @@ import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { listPage, load, loadForUpdate } from '../store.ts';
 import { endBehavior, phaseFields } from './subscription-schedules.ts';
-import { anchorChange, itemFields, prorationBehavior, timeOrNow } from './subscriptions.ts';
+import { anchorChange, inlineItemFields, itemFields, prorationBehavior, timeOrNow } from './subscriptions.ts';
 
 const object = 'invoice';
 const invoiceItemFields = readObject(
   {},
-  { price: filledText, quantity: integer, amount: integer, currency: filledText, description: clearableText },
+  {
+    ...inlineItemFields,
+    amount: integer,
+    currency: filledText,
+    description: clearableText,
+    period: readObject({ start: integer, end: integer }, {}),
+  },
 );
 
 export const invoiceRoutes = [

@@ -18,6 +18,7 @@ export const phaseFields = readList(
       ),
       discounts: discountFields,
       proration_behavior: prorationBehavior,
+      trial_end: integer,
       metadata,
     },
   ),

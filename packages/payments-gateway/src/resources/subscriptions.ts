@@ -48,6 +48,17 @@ const pause = (value: FormValue, name: string) =>
         { resumes_at: integer },
       )(value, name);
 
+const periodEdge = readObject(
+  { type: readChoice('max_item_period_start', 'min_item_period_end', 'now', 'timestamp') },
+  { timestamp: integer },
+);
+/** Fields of a one-time item with an amount instead of a price. */
+export const inlineItemFields = {
+  price: filledText,
+  price_data: readObject({ currency: filledText, product: filledText, unit_amount: integer }, {}),
+  quantity: integer,
+  metadata,
+};
 /** `billing_cycle_anchor[type]=now`, as in the pinned version. */
 export const anchorChange = (value: FormValue, name: string) =>
   readObject({ type: readChoice('now', 'unchanged') }, {})(value, name).type;
@@ -156,6 +167,12 @@ export const subscriptionRoutes = [
     {
       optional: {
         ...common,
+        add_invoice_items: readList(
+          readObject(
+            {},
+            { ...inlineItemFields, period: readObject({ start: periodEdge, end: periodEdge }, {}) },
+          ),
+        ),
         billing_cycle_anchor: anchorChange,
         cancellation_details: cancellationDetails,
         pause_collection: pause,

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountBalances, type MoneyEvent, postingFor, prepPlusShare, sumOfLines } from './ledger.ts';
-import { type BalanceTransaction, reconcile } from './reconciliation.ts';
+import { type BalanceTransaction, classifyTransaction, reconcile } from './reconciliation.ts';
 
 const cents = fc.integer({ min: 1, max: 10_000_000 });
 const anyEvent: fc.Arbitrary<MoneyEvent> = fc
@@ -9,6 +12,7 @@ const anyEvent: fc.Arbitrary<MoneyEvent> = fc
     kind: fc.constantFrom<MoneyEvent['kind']>(
       'invoice-paid',
       'charge',
+      'fee',
       'refund',
       'refund-failed',
       'dispute-opened',
@@ -26,8 +30,8 @@ const anyEvent: fc.Arbitrary<MoneyEvent> = fc
 
 /** The change of the provider's balance, computed independently of the postings. */
 function computeNet(event: MoneyEvent): number {
-  if (event.kind === 'invoice-paid' || event.kind === 'charge') return event.amount - event.fee;
-  if (event.kind === 'refund') return -event.amount;
+  if (event.kind === 'invoice-paid' || event.kind === 'charge') return event.amount;
+  if (event.kind === 'refund' || event.kind === 'fee') return -event.amount;
   if (event.kind === 'refund-failed') return event.amount;
   if (event.kind === 'dispute-opened') return -event.amount - event.fee;
   if (event.kind === 'dispute-won') return event.amount + event.feeReturned;
@@ -74,7 +78,8 @@ describe('postings', () => {
   test('show the loss and both fees for a payment that is disputed and lost', () => {
     const balances = accountBalances(
       [
-        { kind: 'invoice-paid', id: 'in_1', amount: 9500, fee: 306 },
+        { kind: 'invoice-paid', id: 'in_1', amount: 9500 },
+        { kind: 'fee', id: 'txn_1', amount: 306 },
         { kind: 'dispute-opened', id: 'dp_1', amount: 9500, fee: 1500 },
         { kind: 'dispute-lost', id: 'dp_1', amount: 9500 },
       ].map((event) => postingFor(event as MoneyEvent)),
@@ -89,7 +94,7 @@ describe('postings', () => {
   });
 
   test.each([{ amount: 1.5 }, { amount: -1 }, { amount: 1, fee: -1 }])('%j is refused', (parts) => {
-    expect(() => postingFor({ kind: 'charge', id: 'ch', fee: 0, ...parts })).toThrow(RangeError);
+    expect(() => postingFor({ kind: 'dispute-opened', id: 'dp', fee: 0, ...parts })).toThrow(RangeError);
   });
 
   test('never have a larger share of prep plus than was paid', () => {
@@ -123,7 +128,7 @@ describe('reconcile', () => {
     });
     fc.assert(
       fc.property(charges, fc.integer({ min: 1, max: 99 }), (charged, change) => {
-        const events = charged.map(({ id, amount }): MoneyEvent => ({ kind: 'charge', id, amount, fee: 0 }));
+        const events = charged.map(({ id, amount }): MoneyEvent => ({ kind: 'charge', id, amount }));
         const [first, second, third] = charged;
         const transactions = events.map(transactionFor).filter(({ source }) => source !== second!.id);
         const changed = transactions.map((row) =>
@@ -141,10 +146,27 @@ describe('reconcile', () => {
     );
   });
 
-  test('compares an invoice with its charge', () => {
-    const posting = postingFor({ kind: 'invoice-paid', id: 'in_1', amount: 9500, fee: 306 });
+  test('compares an invoice and its fee with its charge', () => {
+    const postings = [
+      postingFor({ kind: 'invoice-paid', id: 'in_1', amount: 9500 }),
+      postingFor({ kind: 'fee', id: 'txn_1', amount: 306 }),
+    ];
     const transactions = [{ id: 'txn_1', source: 'ch_1', net: 9194 }];
-    expect(reconcile([posting], transactions)).toHaveLength(2);
-    expect(reconcile([posting], transactions, () => 'ch_1')).toEqual([]);
+    expect(reconcile(postings, transactions)).toHaveLength(3);
+    expect(reconcile(postings, transactions, () => 'ch_1')).toEqual([]);
   });
+});
+
+test("every type of the provider's balance transactions is classified", () => {
+  const sdk = dirname(createRequire(import.meta.url).resolve('stripe'));
+  const types = readFileSync(join(sdk, '../esm/resources/BalanceTransactions.d.ts'), 'utf8');
+  const union = /namespace BalanceTransaction \{.*?type Type = ([^;]+);/s.exec(types)![1]!;
+  const names = [...union.matchAll(/'([a-z_]+)'/g)].map(([, name]) => name!);
+  expect(names.length).toBeGreaterThan(50);
+  const unknown = names.filter((type) => classifyTransaction({ type, category: '' }) === 'unknown');
+  expect(unknown).toEqual([]);
+  expect(classifyTransaction({ type: 'new_type', category: 'other' })).toBe('unknown');
+  expect(classifyTransaction({ type: 'adjustment', category: 'dispute' })).toBe('payment');
+  expect(classifyTransaction({ type: 'adjustment', category: 'other_adjustment' })).toBe('account');
+  expect(classifyTransaction({ type: 'stripe_fee', category: 'fee' })).toBe('account');
 });

@@ -14,7 +14,7 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-export const ledgerSources = ['invoice', 'charge', 'refund', 'dispute', 'prep-plus'] as const;
+export const ledgerSources = ['invoice', 'charge', 'fee', 'refund', 'dispute', 'prep-plus'] as const;
 export type LedgerSource = (typeof ledgerSources)[number];
 
 export interface LedgerLine {
@@ -32,8 +32,10 @@ export interface Posting {
 
 /** A movement of money as reported by the provider. Amounts are positive cents; `fee` is the provider's fee. */
 export type MoneyEvent =
-  | { readonly kind: 'invoice-paid'; readonly id: string; readonly amount: number; readonly fee: number }
-  | { readonly kind: 'charge'; readonly id: string; readonly amount: number; readonly fee: number }
+  | { readonly kind: 'invoice-paid'; readonly id: string; readonly amount: number }
+  | { readonly kind: 'charge'; readonly id: string; readonly amount: number }
+  /** The fee of a charge, by its balance transaction: the provider may know it only after the payment. */
+  | { readonly kind: 'fee'; readonly id: string; readonly amount: number }
   | { readonly kind: 'refund'; readonly id: string; readonly amount: number }
   | { readonly kind: 'refund-failed'; readonly id: string; readonly amount: number }
   | { readonly kind: 'dispute-opened'; readonly id: string; readonly amount: number; readonly fee: number }
@@ -50,6 +52,7 @@ export type MoneyEvent =
 const sourceByKind: Record<MoneyEvent['kind'], LedgerSource> = {
   'invoice-paid': 'invoice',
   charge: 'charge',
+  fee: 'fee',
   refund: 'refund',
   'refund-failed': 'refund',
   'dispute-opened': 'dispute',
@@ -69,7 +72,9 @@ function buildLines(event: MoneyEvent): LedgerLine[] {
   switch (event.kind) {
     case 'invoice-paid':
     case 'charge':
-      return [...transfer('cash', 'revenue', event.amount), ...transfer('fees', 'cash', event.fee)];
+      return transfer('cash', 'revenue', event.amount);
+    case 'fee':
+      return transfer('fees', 'cash', event.amount);
     case 'refund':
       return transfer('refunds', 'cash', event.amount);
     case 'refund-failed':

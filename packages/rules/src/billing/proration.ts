@@ -106,3 +106,36 @@ export function checkPreview(
   const difference = previewTotal - expectedProration(input).total;
   return { ok: difference === 0, difference };
 }
+
+/** A time some months earlier, on the same day of the month or the last one of a shorter month. Seconds. */
+function monthsBefore(time: number, months: number): number {
+  const date = new Date(time * 1000);
+  const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1);
+  const first = new Date(month);
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const day = Math.min(date.getUTCDate(), lastDay);
+  return month / 1000 + (day - 1) * 86_400 + (time % 86_400);
+}
+
+export interface RemainingDifference {
+  /** Cents per month. */
+  readonly present: number;
+  readonly next: number;
+  /** Seconds. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * What a dearer plan costs more until a renewal whose date was moved: the difference of the monthly prices for each
+ * whole month, counted back from the renewal, and a share of it for the rest. Cents, before discounts; 0 without time left.
+ */
+export function remainingDifference({ present, next, from, until }: RemainingDifference): number {
+  if (from >= until) return 0;
+  let months = 0;
+  while (monthsBefore(until, months + 1) >= from) months += 1;
+  const end = monthsBefore(until, months);
+  const length = end - monthsBefore(until, months + 1);
+  const difference = next - present;
+  return difference * months + divideHalfUp(difference * (end - from), length);
+}

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
 import { upsertion } from '../../db/upsert.ts';
-import type { TimeCursor } from '../../http/cursor.ts';
 import { coupons, lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
 import { users } from '../users/users.tables.ts';
 import {
@@ -19,7 +18,9 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type InvoiceRow = typeof billingInvoices.$inferSelect;
 /** An invoice as read from the provider. */
 export type ReadInvoice = Omit<InvoiceRow, 'receiptMailedAt'>;
-export type ChargeRow = typeof billingCharges.$inferSelect;
+/** A charge that was read from the provider, which does not know about our emails. */
+export type ChargeRow = Omit<typeof billingCharges.$inferSelect, 'receiptMailedAt'>;
+export type RefundRow = Omit<typeof billingRefunds.$inferSelect, 'mailedAt'>;
 export type PaymentMethodRow = typeof billingPaymentMethods.$inferSelect;
 export type CouponRow = typeof coupons.$inferSelect;
 
@@ -232,61 +233,15 @@ export const upsertInvoices = upsertion(billingInvoices, {
   key: ['userId', 'id'],
   omitted: ['receiptMailedAt'],
 });
-export const upsertCharges = upsertion(billingCharges, { key: ['userId', 'id'] });
+export const upsertCharges = upsertion(billingCharges, {
+  key: ['userId', 'id'],
+  omitted: ['receiptMailedAt'],
+});
 export const upsertRefunds = upsertion(billingRefunds, {
   key: ['userId', 'id'],
   changed: ['status', 'amount'],
+  omitted: ['mailedAt'],
 });
-
-const receiptColumns = {
-  invoice: billingInvoices,
-  brand: billingCharges.brand,
-  last4: billingCharges.last4,
-  refunded: sql<number>`coalesce(${billingCharges.refunded}, 0)`.mapWith(Number),
-};
-const paidBy = and(
-  eq(billingCharges.userId, billingInvoices.userId),
-  eq(billingCharges.invoiceId, billingInvoices.id),
-  eq(billingCharges.status, 'succeeded'),
-);
-
-/**
- * A purchase or upgrade that was not paid is not a debt: it expires, and nothing was taken or given. Unpaid renewals
- * are included, because they are owed.
- */
-const isReceipt = sql`${billingInvoices.status} <> 'draft' and not (
-  ${billingInvoices.reason} in ('subscription_create', 'subscription_update') and ${billingInvoices.status} <> 'paid')`;
-
-/** Receipts after a cursor, newest first, without drafts and abandoned purchases. */
-export const listReceipts = ({ orm }: Db, userId: string, after: TimeCursor | null, limit: number) =>
-  orm
-    .select(receiptColumns)
-    .from(billingInvoices)
-    .leftJoin(billingCharges, paidBy)
-    .where(
-      and(
-        eq(billingInvoices.userId, userId),
-        isReceipt,
-        after === null
-          ? undefined
-          : or(
-              lt(billingInvoices.createdAt, after.at),
-              and(eq(billingInvoices.createdAt, after.at), lt(billingInvoices.id, after.id)),
-            ),
-      ),
-    )
-    .orderBy(desc(billingInvoices.createdAt), desc(billingInvoices.id))
-    .limit(limit);
-export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
-
-export async function findReceipt({ orm }: Db, userId: string, id: string): Promise<ReceiptRow | undefined> {
-  const [row] = await orm
-    .select(receiptColumns)
-    .from(billingInvoices)
-    .leftJoin(billingCharges, paidBy)
-    .where(and(eq(billingInvoices.userId, userId), eq(billingInvoices.id, id), isReceipt));
-  return row;
-}
 
 export async function findInvoice({ orm }: Db, userId: string, id: string): Promise<InvoiceRow | undefined> {
   const [row] = await orm

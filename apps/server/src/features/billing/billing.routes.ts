@@ -9,12 +9,10 @@ import {
   findCouponByCode,
   findCustomer,
   findNewestSubscription,
-  findReceipt,
   listPaymentMethods,
-  listReceipts,
   updateCustomer,
 } from './billing.queries.ts';
-import { receiptDetailsView, receiptView } from './billing.view.ts';
+import { chargeReceiptView, receiptDetailsView, receiptView } from './billing.view.ts';
 import {
   addCard,
   choosePrimary,
@@ -34,6 +32,7 @@ import { succeeded } from './payment-intent.service.ts';
 import { previewPlanChange, upcomingInvoice } from './preview.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
 import type { Purchase } from './purchase.service.ts';
+import { findChargeReceipt, findReceipt, listReceipts } from './receipts.queries.ts';
 import { returnPaths } from './return-paths.ts';
 import { mergeSameCards } from './same-cards.service.ts';
 import { subscribe } from './subscribe.service.ts';
@@ -156,19 +155,22 @@ export function billingHandlers(
       const after = cursor === undefined ? null : parseTimeCursor(cursor, receiptList, providerId);
       const rows = await listReceipts(db, user.id, after, limit + 1);
       const page = rows.slice(0, limit);
-      const last = page.at(-1)?.invoice;
+      const items = page.map((row) => ('invoice' in row ? receiptView(row) : chargeReceiptView(row)));
+      const last = items.at(-1);
       return {
-        items: page.map(receiptView),
+        items,
         nextCursor:
           rows.length > limit && last
-            ? formatTimeCursor(receiptList, { at: last.createdAt, id: last.id })
+            ? formatTimeCursor(receiptList, { at: new Date(last.createdAt), id: last.id })
             : null,
       };
     },
     async receipt({ user, params }) {
       const row = await findReceipt(db, user.id, params.id);
-      if (!row) throw notFound('Receipt');
-      return { receipt: receiptDetailsView(row) };
+      if (row) return { receipt: receiptDetailsView(row) };
+      const charge = await findChargeReceipt(db, user.id, params.id);
+      if (!charge) throw notFound('Receipt');
+      return { receipt: chargeReceiptView(charge) };
     },
     paymentMethods: async ({ user }) => ({
       paymentMethods: (await listPaymentMethods(db, user.id)).map(paymentMethodView),

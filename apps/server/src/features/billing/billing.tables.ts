@@ -148,7 +148,11 @@ export const billingCharges = pgTable(
     /** Why the bank refused it: the provider's code. */
     failureCode: text('failure_code'),
     disputeStatus: text('dispute_status'),
+    /** What a payment without an invoice was for, if the product made it; it is a receipt then. */
+    soldAlone: text('sold_alone').$type<'prep-plus' | 'staff-charge'>(),
     createdAt: timestamptz('created_at').notNull(),
+    /** When the email about the payment was written; null if not yet. Not known to the provider. */
+    receiptMailedAt: timestamptz('receipt_mailed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -171,6 +175,8 @@ export const billingRefunds = pgTable(
     status: text('status').notNull(),
     reason: text('reason'),
     createdAt: timestamptz('created_at').notNull(),
+    /** When the email about the refund was written; null if not yet. Not known to the provider. */
+    mailedAt: timestamptz('mailed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -269,6 +275,8 @@ export const ledgerPostings = pgTable(
     uniqueIndex('ledger_postings_sequence').on(t.sequence),
     index('ledger_postings_at').on(t.at, t.sequence),
     index('ledger_postings_user').on(t.userId, t.at),
+    index('ledger_postings_charge').on(t.chargeId),
+    index('ledger_postings_source').on(t.sourceId),
   ],
 );
 
@@ -292,6 +300,8 @@ export const ledgerReconciliations = pgTable(
   {
     id: uuid('id').primaryKey(),
     at: timestamptz('at').notNull(),
+    /** What is newer was read on both sides; null means everything. */
+    since: timestamptz('since'),
     /** True if the nightly job made it, false if staff did. */
     isNightly: boolean('is_nightly').notNull().default(true),
     /** Balance transactions and postings that were compared. */

@@ -1,9 +1,35 @@
 import type { Billing, Receipt, ReceiptDetails } from '@docket/contract';
 import { accessEndsAt } from '@docket/rules';
-import type { CouponRow, CustomerRow, InvoiceRow, ReceiptRow, SubscriptionRow } from './billing.queries.ts';
+import type { CouponRow, CustomerRow, InvoiceRow, SubscriptionRow } from './billing.queries.ts';
 import { paymentFailed } from './billing.rules.ts';
 import { couponOffer } from './coupons.service.ts';
 import { describeInvoice, describeLine } from './describe-lines.ts';
+import type { ChargeReceiptRow, ReceiptRow } from './receipts.queries.ts';
+
+/** A payment without an invoice as a receipt with one line. */
+export function chargeReceiptView(charge: ChargeReceiptRow): ReceiptDetails {
+  const { id, amount, createdAt, description, brand, last4, refunded } = charge;
+  const paidAt = createdAt.toISOString();
+  return {
+    id,
+    number: null,
+    status: 'paid',
+    createdAt: paidAt,
+    paidAt,
+    description,
+    lines: [{ description, amount, isProration: false, periodStart: null, periodEnd: null }],
+    subtotal: amount,
+    discount: 0,
+    tax: 0,
+    total: amount,
+    balanceUsed: 0,
+    amountDue: amount,
+    amountPaid: amount,
+    refunded,
+    card: brand && last4 ? { brand, last4 } : null,
+    couponCode: null,
+  };
+}
 
 export const receiptView = ({ invoice, brand, last4, refunded }: ReceiptRow): Receipt => ({
   id: invoice.id,

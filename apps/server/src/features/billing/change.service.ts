@@ -18,6 +18,7 @@ import { requireCoupon, reserveCoupon, reservedUntil, withReservedCoupon } from 
 import { keepPrimaryOnRefusal, usePaymentMethod } from './payment-card.service.ts';
 import { succeeded } from './payment-intent.service.ts';
 import { dropPendingUpdate } from './pending-upgrade.ts';
+import { existingDiscounts, phaseDiscounts, phaseTrial } from './phases.ts';
 import { onProvider, requirePayments } from './provider.ts';
 import {
   listDiscounts,
@@ -29,6 +30,7 @@ import {
 } from './purchase.service.ts';
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
 import { upgrade } from './upgrade.service.ts';
+import { readPeriod, upgradePricing } from './upgrade-pricing.ts';
 
 /** An active paid subscription with its customer. */
 export interface PaidSubscription {
@@ -77,24 +79,8 @@ export function classifyChange(
   return row.schedule || row.cancelAtPeriodEnd ? 'undo' : 'none';
 }
 
-/**
- * The time from which a change is prorated: the beginning of the day (UTC), so that the student pays what the preview
- * says, and no day is charged twice.
- */
-export function prorationDate(
-  now: Date,
-  { start, end }: { readonly start: number; readonly end: number },
-): number {
-  const day = Math.floor(now.getTime() / 86_400_000) * 86_400;
-  return Math.min(Math.max(day, start), end);
-}
-
 export const readSubscription = (stripe: Stripe, id: string) =>
   stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
-export const readPeriod = (subscription: Stripe.Subscription) => {
-  const item = subscription.items.data[0]!;
-  return { start: item.current_period_start, end: item.current_period_end };
-};
 
 /** Releases a scheduled change, if there is one. */
 export async function releaseSchedule(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
@@ -147,11 +133,17 @@ async function schedulePlan(
       proration_behavior: 'none',
       metadata: { nextPlanId: plan.id },
       phases: [
-        { items: present, start_date: schedule.phases[0]?.start_date ?? period.start, end_date: period.end },
+        {
+          items: present,
+          start_date: schedule.phases[0]?.start_date ?? period.start,
+          end_date: period.end,
+          discounts: phaseDiscounts(existingDiscounts(subscription)),
+          ...phaseTrial(subscription),
+        },
         {
           items: [{ price: priceId }],
           duration: { interval: 'month', interval_count: 1 },
-          ...(discounts.length > 0 && { discounts }),
+          discounts: phaseDiscounts(discounts.length > 0 ? discounts : existingDiscounts(subscription)),
         },
       ],
     },
@@ -176,6 +168,10 @@ export interface PlannedChange {
   readonly coupon: CouponRow | null;
   readonly kind: ChangeKind;
   readonly priceId: string;
+  /** Cents a month. */
+  readonly amount: number;
+  /** The provider's product of the plan; '' for the free plan. */
+  readonly product: string;
   readonly isFeeWaiverFixedPrice: boolean;
 }
 
@@ -205,7 +201,8 @@ export async function planChange(
   const { stripe } = requirePayments(deps);
   const price = paid.row.stripePriceId ? await stripe.prices.retrieve(paid.row.stripePriceId) : null;
   const presentAmount = price?.unit_amount ?? toCents(present.price);
-  const next = plan.price === 0 ? null : priceFor(await ensureSold(deps, plan), student, now);
+  const sold = plan.price === 0 ? null : await ensureSold(deps, plan);
+  const next = sold && priceFor(sold, student, now);
   return {
     paid,
     student,
@@ -218,6 +215,8 @@ export async function planChange(
       paid.row,
     ),
     priceId: next?.priceId ?? '',
+    amount: next?.amount ?? 0,
+    product: sold?.plan.stripeProductId ?? '',
     isFeeWaiverFixedPrice: next?.isFeeWaiverFixedPrice ?? false,
   };
 }
@@ -265,12 +264,8 @@ export async function changePlan(
       outcome = await withReservedCoupon(deps, reservation, () =>
         keepPrimaryOnRefusal(deps, paid.customer, async () => {
           await useCard();
-          return upgrade(deps, {
-            ...parts,
-            prorationDate: prorationDate(deps.clock.now(), readPeriod(subscription)),
-            requestKey,
-            returnTo,
-          });
+          const pricing = upgradePricing(subscription, change, deps.clock.now());
+          return upgrade(deps, { ...parts, pricing, requestKey, returnTo });
         }),
       );
     else if (kind === 'downgrade') await schedulePlan(deps, parts);

@@ -69,6 +69,7 @@ test('that was refunded before its activation is not activated, and nothing is o
   await refund(12_000);
   expect(await listOrders(payer.id)).toMatchObject([{ status: 'canceled' }]);
   expect(await readPayable(payer.id)).toBe(0);
+  await waitForWebhooks(server);
   expect((await reconcileLedger(server.running.deps)).differences).toEqual([]);
   await payer.call('POST /billing/refresh-subscriptions');
   expect(await listOrders(payer.id)).toMatchObject([{ status: 'canceled' }]);

@@ -7,7 +7,7 @@ import { findCustomer } from './billing.queries.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { keepPrimaryOnRefusal, usePaymentMethod } from './payment-card.service.ts';
 import { confirmIntent, toActionNeeded } from './payment-intent.service.ts';
-import { onProvider, requirePayments } from './provider.ts';
+import { findChargeOfIntent, onProvider, requirePayments } from './provider.ts';
 import { prepPlusKeyField } from './sync.rows.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
@@ -18,13 +18,12 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, PrepPlusCharge['stat
   canceled: 'canceled',
 };
 
-function toCharge(intent: Stripe.PaymentIntent): PrepPlusCharge {
-  const { latest_charge: charge } = intent;
+async function toCharge(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PrepPlusCharge> {
   const status = statuses[intent.status] ?? 'failed';
   return {
     ...toActionNeeded(intent),
     status,
-    chargeId: status === 'succeeded' ? (typeof charge === 'string' ? charge : (charge?.id ?? null)) : null,
+    chargeId: status === 'succeeded' ? await findChargeOfIntent(stripe, intent) : null,
   };
 }
 
@@ -39,7 +38,7 @@ export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPaymen
   }
   async function read(userId: string, key: string): Promise<PrepPlusCharge | null> {
     const intent = await findIntent(userId, key);
-    return intent && toCharge(intent);
+    return intent && toCharge(requirePayments(deps).stripe, intent);
   }
   return {
     async chargePrepPlus(userId, { key, requestKey: attempt, paymentMethod, amount, returnTo }) {
@@ -88,8 +87,8 @@ export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPaymen
       onProvider(deps, async () => {
         const intent = await findIntent(userId, key);
         if (!intent) return null;
-        if (intent.status === 'succeeded' || intent.status === 'canceled') return toCharge(intent);
         const { stripe } = requirePayments(deps);
+        if (intent.status === 'succeeded' || intent.status === 'canceled') return toCharge(stripe, intent);
         // It may succeed at the same time, so its status is read once more.
         await stripe.paymentIntents.cancel(intent.id).catch(() => undefined);
         return read(userId, key);

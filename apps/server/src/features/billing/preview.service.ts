@@ -5,19 +5,21 @@ import type Stripe from 'stripe';
 import { invalid, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { CouponRow } from './billing.queries.ts';
+import { paymentFailed } from './billing.rules.ts';
 import { toCents } from './catalog.service.ts';
 import {
   findPaidSubscription,
   type PaidSubscription,
   planChange,
-  prorationDate,
-  readPeriod,
   readSubscription,
 } from './change.service.ts';
 import { ensureOwnDiscount, ensureProviderCoupon, requireCoupon } from './coupons.service.ts';
 import { describeLine } from './describe-lines.ts';
+import { getExpandableId } from './pending-upgrade.ts';
+import type { DiscountRef } from './phases.ts';
 import { isMissing, onProvider, requirePayments } from './provider.ts';
 import { priceFor, requirePlan, requireStudent } from './purchase.service.ts';
+import { lineDescription, readPeriod, upgradePricing } from './upgrade-pricing.ts';
 
 const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
@@ -107,6 +109,7 @@ async function previewPurchase(
             date: end.toISOString(),
             amount: price.amount - computeDiscount(price.amount, student.discountPercentage, renewalCoupon),
           },
+    endsAt: null,
     isFeeWaiverFixedPrice: price.isFeeWaiverFixedPrice,
   };
 }
@@ -116,7 +119,7 @@ export function invoiceAmounts(invoice: Stripe.Invoice) {
   const lines = invoice.lines.data.map((line): InvoiceLine => {
     const details = line.parent?.subscription_item_details ?? line.parent?.invoice_item_details;
     return {
-      description: describeLine(line.description ?? ''),
+      description: describeLine(lineDescription(line)),
       amount: line.amount,
       isProration: details?.proration ?? false,
       periodStart: toIso(line.period.start),
@@ -149,10 +152,16 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
     const change = await planChange(deps, request);
     const { kind, plan, coupon, student } = change;
     if (kind === 'none') throw wrongState(errorMessages.billing.alreadyHasPlan);
+    if (paymentFailed(paid.row.status)) throw wrongState(errorMessages.billing.payFirst);
     const { stripe } = requirePayments(deps);
     const subscription = await readSubscription(stripe, paid.row.providerId);
     const period = readPeriod(subscription);
-    const common = { planId: plan.id, kind, isFeeWaiverFixedPrice: change.isFeeWaiverFixedPrice };
+    const common = {
+      planId: plan.id,
+      kind,
+      isFeeWaiverFixedPrice: change.isFeeWaiverFixedPrice,
+      endsAt: null,
+    };
     const atEnd = {
       when: 'period-end' as const,
       effectiveAt: toIso(period.end),
@@ -163,7 +172,7 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
     if (kind === 'to-free') return { ...common, ...atEnd, nextRenewal: null };
     const own = coupon ? await ownDiscount(deps, student.discountPercentage) : [];
     const discounts = coupon ? [...own, { coupon: await ensureProviderCoupon(deps, coupon) }] : undefined;
-    const renewal = (priceId: string, taken: typeof discounts) =>
+    const renewal = (priceId: string, taken: DiscountRef[] | undefined) =>
       renewalTotal(stripe, { paid, subscription, priceId, discounts: taken });
     if (kind === 'undo' || kind === 'downgrade') {
       const amount =
@@ -172,15 +181,16 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
           : await renewal(change.priceId, discounts);
       return { ...common, ...atEnd, nextRenewal: { date: toIso(period.end), amount } };
     }
+    const { items, prorationDate, extra } = upgradePricing(subscription, change, deps.clock.now());
     const preview = await stripe.invoices.createPreview({
       customer: paid.customer.customerId,
       subscription: subscription.id,
       ...(discounts && { discounts }),
+      ...(extra && { invoice_items: [extra] }),
       subscription_details: {
-        items: [{ id: subscription.items.data[0]!.id, price: change.priceId }],
+        items,
         proration_behavior: 'always_invoice',
-        proration_date: prorationDate(deps.clock.now(), period),
-        cancel_at_period_end: false,
+        proration_date: prorationDate,
       },
     });
     const amounts = invoiceAmounts(preview);
@@ -189,7 +199,11 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
         .filter(({ amount }) => Math.sign(amount) === sign)
         .reduce((sum, { amount }) => sum + amount, 0);
     // A coupon for one invoice is used by the change itself.
-    const lasting = coupon?.duration === 'once' ? own : discounts;
+    const lasting = coupon
+      ? coupon.duration === 'once'
+        ? own
+        : discounts
+      : await listLasting(stripe, subscription, preview);
     return {
       ...common,
       when: 'now',
@@ -197,9 +211,33 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
       credit: sumLines(-1),
       charge: sumLines(1),
       ...amounts,
-      nextRenewal: { date: toIso(period.end), amount: await renewal(change.priceId, lasting) },
+      ...(subscription.cancel_at_period_end
+        ? { nextRenewal: null, endsAt: toIso(period.end) }
+        : { nextRenewal: { date: toIso(period.end), amount: await renewal(change.priceId, lasting) } }),
     };
   });
+}
+
+/** The discounts of a subscription that are left after an invoice: one for a single invoice may be used by it. */
+async function listLasting(
+  stripe: Stripe,
+  { id }: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+): Promise<DiscountRef[]> {
+  const { discounts } = await stripe.subscriptions.retrieve(id, { expand: ['discounts'] });
+  const used = new Set(
+    (invoice.total_discount_amounts ?? []).map(({ discount }) => getExpandableId(discount)),
+  );
+  const lasting: DiscountRef[] = [];
+  for (const discount of discounts) {
+    const coupon = typeof discount === 'string' ? null : getExpandableId(discount.source.coupon);
+    const isOver =
+      coupon !== null &&
+      used.has(getExpandableId(discount)) &&
+      (await stripe.coupons.retrieve(coupon)).duration === 'once';
+    if (!isOver) lasting.push({ discount: getExpandableId(discount)! });
+  }
+  return lasting;
 }
 
 /** The cost of a period at a price from the next renewal; without `discounts` those of the subscription apply. */
@@ -214,7 +252,7 @@ async function renewalTotal(
     readonly paid: PaidSubscription;
     readonly subscription: Stripe.Subscription;
     readonly priceId: string;
-    readonly discounts: { coupon: string }[] | undefined;
+    readonly discounts: DiscountRef[] | undefined;
   },
 ): Promise<number> {
   const { total } = await stripe.invoices.createPreview({

@@ -78,3 +78,15 @@ export async function onProvider<T>({ log }: Pick<Deps, 'log'>, work: () => Prom
     throw error instanceof Stripe.errors.StripeError ? toCallError(error, log) : error;
   }
 }
+
+/**
+ * The charge of a payment; its intent may name it only later.
+ * @throws the provider's errors
+ */
+export async function findChargeOfIntent(
+  stripe: Stripe,
+  { id, latest_charge: charge }: Pick<Stripe.PaymentIntent, 'id' | 'latest_charge'>,
+): Promise<string | null> {
+  if (charge !== null) return typeof charge === 'string' ? charge : charge.id;
+  return (await stripe.charges.list({ payment_intent: id, limit: 1 })).data[0]?.id ?? null;
+}

@@ -1,17 +1,23 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
 import { users } from '../users/users.tables.ts';
-import { billingInvoices } from './billing.tables.ts';
+import { billingCharges, billingInvoices, billingRefunds } from './billing.tables.ts';
 
-const claimed = builtOnce((orm) =>
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const user = sql.placeholder('user');
+
+/** The provider gives a payment its number and time with the invoice, or a little later: the email waits for them. */
+const claimedInvoices = builtOnce((orm) =>
   orm
     .update(billingInvoices)
-    .set({ receiptMailedAt: sql`${sql.placeholder('now')}::timestamptz` })
+    .set({ receiptMailedAt: now })
     .where(
       and(
-        eq(billingInvoices.userId, sql.placeholder('user')),
+        eq(billingInvoices.userId, user),
         eq(billingInvoices.status, 'paid'),
         gt(billingInvoices.amountPaid, 0),
+        isNotNull(billingInvoices.number),
+        isNotNull(billingInvoices.paidAt),
         isNull(billingInvoices.receiptMailedAt),
       ),
     )
@@ -24,10 +30,80 @@ const claimed = builtOnce((orm) =>
     })
     .prepare('billing_claim_receipts'),
 );
-/** Marks payments of a student whose email was not written yet, and returns each of them once. */
-export const claimReceipts = (tx: Db, userId: string, now: Date) =>
-  claimed(tx).execute({ user: userId, now: now.toISOString() });
-export type PaidReceipt = Awaited<ReturnType<typeof claimReceipts>>[number];
+
+const claimedCharges = builtOnce((orm) =>
+  orm
+    .update(billingCharges)
+    .set({ receiptMailedAt: now })
+    .where(
+      and(
+        eq(billingCharges.userId, user),
+        eq(billingCharges.status, 'succeeded'),
+        isNotNull(billingCharges.soldAlone),
+        isNull(billingCharges.receiptMailedAt),
+      ),
+    )
+    .returning({
+      id: billingCharges.id,
+      amount: billingCharges.amount,
+      description: billingCharges.description,
+      createdAt: billingCharges.createdAt,
+    })
+    .prepare('billing_claim_charges'),
+);
+
+const claimedRefunds = builtOnce((orm) =>
+  orm
+    .update(billingRefunds)
+    .set({ mailedAt: now })
+    .where(
+      and(
+        eq(billingRefunds.userId, user),
+        inArray(billingRefunds.status, ['succeeded', 'pending']),
+        isNull(billingRefunds.mailedAt),
+      ),
+    )
+    .returning({
+      id: billingRefunds.id,
+      chargeId: billingRefunds.chargeId,
+      amount: billingRefunds.amount,
+      createdAt: billingRefunds.createdAt,
+    })
+    .prepare('billing_claim_refunds'),
+);
+
+/** Marks the movements of money of a student whose email was not written yet, and returns each of them once. */
+export async function claimMoneyNews(tx: Db, userId: string, at: Date) {
+  const values = { user: userId, now: at.toISOString() };
+  return {
+    invoices: await claimedInvoices(tx).execute(values),
+    charges: await claimedCharges(tx).execute(values),
+    refunds: await claimedRefunds(tx).execute(values),
+  };
+}
+export type MoneyNews = Awaited<ReturnType<typeof claimMoneyNews>>;
+
+/** The payments of refunds, with their invoices if they have one. */
+export const listRefundedCharges = ({ orm }: Db, userId: string, ids: readonly string[]) =>
+  orm
+    .select({
+      id: billingCharges.id,
+      invoiceId: billingCharges.invoiceId,
+      soldAlone: billingCharges.soldAlone,
+      description: billingCharges.description,
+      planId: billingInvoices.planId,
+      brand: billingCharges.brand,
+      last4: billingCharges.last4,
+    })
+    .from(billingCharges)
+    .leftJoin(
+      billingInvoices,
+      and(
+        eq(billingInvoices.userId, billingCharges.userId),
+        eq(billingInvoices.id, billingCharges.invoiceId),
+      ),
+    )
+    .where(and(eq(billingCharges.userId, userId), inArray(billingCharges.id, [...ids])));
 
 const addressee = builtOnce((orm) =>
   orm

@@ -2,48 +2,85 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { linkTo, type MailService } from '../mail/index.ts';
 import { listAllPlans } from './billing.queries.ts';
-import { findAddressee, type PaidReceipt } from './receipt-mail.queries.ts';
+import { findAddressee, listRefundedCharges, type MoneyNews } from './receipt-mail.queries.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const formatCents = (cents: number) => dollars.format(cents / 100);
 /**
- * A payment that is first read long after it was made is not announced: an imported account, or a restored backup.
+ * What is first read long after it happened is not announced: an imported account, or a restored backup.
  */
 const newsMs = 3 * 24 * 60 * 60_000;
 
-export type MailReceipts = (
-  tx: Db,
-  userId: string,
-  receipts: readonly PaidReceipt[],
-  now: Date,
-) => Promise<void>;
+export type MailReceipts = (tx: Db, userId: string, news: MoneyNews, now: Date) => Promise<void>;
 
-/** Writes an email for each payment, in the transaction that stores the payment. */
+/** Writes an email for each payment and refund, in the transaction that stores it. */
 export const receiptMails =
   ({ config }: Pick<Deps, 'config'>, mail: MailService): MailReceipts =>
-  async (tx, userId, receipts, now) => {
-    const news = receipts.filter(
-      ({ paidAt }) => paidAt !== null && now.getTime() - paidAt.getTime() < newsMs,
-    );
-    if (news.length === 0) return;
+  async (tx, userId, all, now) => {
+    const isNews = (at: Date | null) => at !== null && now.getTime() - at.getTime() < newsMs;
+    const invoices = all.invoices.filter(({ paidAt }) => isNews(paidAt));
+    const charges = all.charges.filter(({ createdAt }) => isNews(createdAt));
+    const refunds = all.refunds.filter(({ createdAt }) => isNews(createdAt));
+    if (invoices.length + charges.length + refunds.length === 0) return;
     const addressee = await findAddressee(tx, userId);
     const email = addressee?.email;
     if (!email) return;
-    const plans = await listAllPlans(tx);
-    await mail.queueAll(
-      tx,
-      news.map(({ id, number, planId, amountPaid, paidAt }) => ({
+    const plans = invoices.length + refunds.length > 0 ? await listAllPlans(tx) : [];
+    const findPlanName = (planId: string | null) => plans.find(({ id }) => id === planId)?.name ?? 'Docket';
+    const { firstName } = addressee;
+    const to = { to: email, userId };
+    const linkToReceipt = (id: string) => linkTo(config, `/settings/billing/receipt/${id}`);
+    const refunded = new Map(
+      refunds.length === 0
+        ? []
+        : (
+            await listRefundedCharges(
+              tx,
+              userId,
+              refunds.map(({ chargeId }) => chargeId),
+            )
+          ).map((charge) => [charge.id, charge]),
+    );
+    await mail.queueAll(tx, [
+      ...invoices.map(({ id, number, planId, amountPaid, paidAt }) => ({
         template: 'receipt' as const,
-        to: email,
-        userId,
+        ...to,
         values: {
-          firstName: addressee.firstName,
-          plan: plans.find((plan) => plan.id === planId)?.name ?? 'Docket',
-          amount: dollars.format(amountPaid / 100),
+          firstName,
+          plan: findPlanName(planId),
+          amount: formatCents(amountPaid),
           date: day.format(paidAt!),
           number: number ?? id,
-          link: linkTo(config, `/settings/billing/receipt/${id}`),
+          link: linkToReceipt(id),
         },
       })),
-    );
+      ...charges.map(({ id, amount, description, createdAt }) => ({
+        template: 'charge-receipt' as const,
+        ...to,
+        values: {
+          firstName,
+          description,
+          amount: formatCents(amount),
+          date: day.format(createdAt),
+          link: linkToReceipt(id),
+        },
+      })),
+      ...refunds.map(({ chargeId, amount, createdAt }) => {
+        const charge = refunded.get(chargeId);
+        const receiptId = charge?.invoiceId ?? (charge?.soldAlone ? charge.id : null);
+        return {
+          template: 'refund' as const,
+          ...to,
+          values: {
+            firstName,
+            amount: formatCents(amount),
+            date: day.format(createdAt),
+            description: charge?.soldAlone ? charge.description : findPlanName(charge?.planId ?? null),
+            card: charge?.last4 ? `the card ending in ${charge.last4}` : 'the card that paid',
+            link: receiptId === null ? linkTo(config, '/settings/billing') : linkToReceipt(receiptId),
+          },
+        };
+      }),
+    ]);
   };

@@ -3,11 +3,12 @@ import {
   createBillingStaff,
   createPayer,
   dayMs,
+  newKey,
   readFailure,
   waitForWebhooks,
 } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { testCards } from '../../test/fixtures/payments.ts';
+import { createCard, testCards } from '../../test/fixtures/payments.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
@@ -38,6 +39,72 @@ test('every payment has one email with a link to its receipt', async () => {
   server.clock.advance(32 * dayMs);
   await waitForWebhooks(server);
   expect((await readMails(id)).map(({ subject }) => subject)).toEqual([mail!.subject, mail!.subject]);
+});
+
+test('a charge by staff and a refund have an email each, and the charge has a receipt', async () => {
+  const { id, buy, call, me } = await createPayer(server);
+  await buy();
+  await waitForWebhooks(server);
+  const staff = await createBillingStaff(server);
+  const pm = (await me()).stripePaymentMethod!.id;
+  const { payment } = await staff.call(
+    'POST /billing/stripe-create-charge/{userId}/payment/{pm}',
+    { params: { userId: id, pm }, body: { amount: 4500, description: 'Two hours of tutoring' } },
+    newKey(),
+  );
+  await waitForWebhooks(server);
+  const charged = (await readMails(id)).at(-1)!;
+  expect(charged.subject).toBe('Your receipt for $45.00');
+  expect(charged.body).toContain('Two hours of tutoring');
+  expect(charged.body).toContain(`/settings/billing/receipt/${payment.id}`);
+  const receipts = (await call('GET /billing/receipts')).items;
+  expect(receipts.map(({ amountPaid }) => amountPaid).toSorted()).toEqual([4500, 6900]);
+  const { receipt } = await call('GET /billing/receipts/{id}', { params: { id: payment.id } });
+  expect(receipt).toMatchObject({
+    number: null,
+    status: 'paid',
+    description: 'Two hours of tutoring',
+    lines: [{ description: 'Two hours of tutoring', amount: 4500 }],
+    total: 4500,
+    card: { last4: '4242' },
+  });
+  const stranger = await createPayer(server);
+  expect(
+    await readFailure(stranger.call('GET /billing/receipts/{id}', { params: { id: payment.id } })),
+  ).toMatchObject({ status: 404 });
+  await staff.call(
+    'POST /billing/admin/refund/{userId}/payment/{chargeId}',
+    {
+      params: { userId: id, chargeId: payment.id },
+      body: { amount: 1500, reason: 'requested_by_customer', note: 'Shorter.' },
+    },
+    newKey(),
+  );
+  for (let time = 0; time < 2; time += 1) await waitForWebhooks(server);
+  const mails = await readMails(id);
+  expect(mails).toHaveLength(3);
+  expect(mails.at(-1)!.subject).toBe('Your refund of $15.00');
+  expect(mails.at(-1)!.body).toContain('Two hours of tutoring to the card ending in 4242');
+});
+
+test('Prep Plus alone has an email and a receipt', async () => {
+  const payer = await createPayer(server, { lsac: { enabled: true } });
+  const staff = await createBillingStaff(server);
+  await payer.call('POST /billing/start-lsac');
+  await server.raw('PUT', `/api/billing/admin/lsac-simulator/${payer.id}`, {
+    token: staff.token,
+    body: { linked: true },
+  });
+  await payer.call('POST /billing/lsac-update');
+  const body = { paymentMethod: await createCard(server) };
+  await payer.call('POST /billing/lsac-prep-plus-renew', { body }, newKey());
+  await waitForWebhooks(server);
+  const [receipt] = (await payer.call('GET /billing/receipts')).items;
+  expect(receipt).toMatchObject({ description: 'LSAC Prep Plus, one year', amountPaid: 12_000 });
+  const [mail, ...rest] = (await readMails(payer.id)).filter(({ subject }) => subject.includes('receipt'));
+  expect(rest).toEqual([]);
+  expect(mail!.body).toContain('LSAC Prep Plus, one year');
+  expect(mail!.body).toContain(`/settings/billing/receipt/${receipt!.id}`);
 });
 
 test('free and refused payments have no email', async () => {

@@ -1,13 +1,22 @@
 import {
   type BalanceTransaction,
-  type Posting,
+  classifyTransaction,
+  compareSums,
   type ReconciliationDifference,
-  reconcile,
+  sumLedger,
+  sumTransactions,
 } from '@docket/rules';
 import type Stripe from 'stripe';
 import type { Deps } from '../../http/deps.ts';
-import { insertReconciliation, listPostingsAfter, type StoredPosting } from './ledger.queries.ts';
-import { onProvider, requirePayments } from './provider.ts';
+import {
+  findNewestReconciliation,
+  insertReconciliation,
+  listPostingsAfter,
+  listPostingsOfObjects,
+  type StoredPosting,
+} from './ledger.queries.ts';
+import { getExpandableId } from './pending-upgrade.ts';
+import { onProvider, requirePayments, retrieveOrNull } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
 const maxDifferences = 500;
@@ -15,10 +24,19 @@ const maxDifferences = 500;
 const maxRepairs = 50;
 const pageSize = 100;
 
-/** The result of one reconciliation for staff. Amounts in cents. */
+/**
+ * How far before the last comparison both sides are read again: the provider may list a transaction later than it
+ * dates it.
+ */
+const overlapMs = 3 * 24 * 60 * 60_000;
+/** The provider may know the balance transaction of a payment only later. */
+const settlesWithinMs = 24 * 60 * 60_000;
+
+/** The result of one reconciliation for staff. Amounts in cents, of all objects that were compared. */
 export interface ReconciliationResult {
   readonly id: string;
   readonly at: Date;
+  readonly since: Date | null;
   readonly transactions: number;
   readonly postings: number;
   readonly providerTotal: number;
@@ -26,32 +44,48 @@ export interface ReconciliationResult {
   readonly differences: readonly ReconciliationDifference[];
 }
 
-async function readTransactions(deps: Deps): Promise<BalanceTransaction[]> {
-  const { stripe } = requirePayments(deps);
+/** The balance transactions of payments; those of the school's account belong to no student. */
+async function readTransactions(
+  { stripe }: { readonly stripe: Stripe },
+  filter: Pick<Stripe.BalanceTransactionListParams, 'created' | 'source'>,
+): Promise<BalanceTransaction[]> {
   const list: BalanceTransaction[] = [];
-  for await (const one of stripe.balanceTransactions.list({ limit: pageSize })) {
-    const source = typeof one.source === 'string' ? one.source : (one.source?.id ?? one.id);
-    // Payouts transfer money to the school's bank account and belong to no customer.
-    if (one.type !== 'payout') list.push({ id: one.id, source, net: one.net });
+  for await (const one of stripe.balanceTransactions.list({ ...filter, limit: pageSize })) {
+    if (classifyTransaction({ type: one.type, category: one.reporting_category }) === 'account') continue;
+    list.push({ id: one.id, source: getExpandableId(one.source) ?? one.id, net: one.net });
   }
   return list;
 }
 
-async function readPostings(deps: Deps): Promise<StoredPosting[]> {
+/** All transactions of an object; one without an object is read by its own id. */
+async function readTransactionsOfObject(payments: { readonly stripe: Stripe }, source: string) {
+  if (!source.startsWith('txn_')) return readTransactions(payments, { source });
+  const one = await retrieveOrNull(payments.stripe.balanceTransactions.retrieve(source));
+  return one ? [{ id: one.id, source, net: one.net }] : [];
+}
+
+async function readPostings(deps: Deps, since: Date | null): Promise<StoredPosting[]> {
   const list: StoredPosting[] = [];
-  for (let after = 0; ; ) {
+  let after = { at: since ?? new Date(0), sequence: 0 };
+  for (;;) {
     const page = await listPostingsAfter(deps.db, after, 1_000);
     list.push(...page);
     if (page.length < 1_000) return list;
-    after = page.at(-1)!.sequence;
+    after = page.at(-1)!;
   }
 }
 
-const sumCash = (postings: readonly Posting[]) =>
-  postings
-    .flatMap(({ lines }) => lines)
-    .filter(({ account }) => account === 'cash')
-    .reduce((sum, { amount }) => sum + amount, 0);
+/** The provider lists a payment of an invoice, and its fee, under their charge. */
+const providerSource = ({ source, sourceId, chargeId }: StoredPosting): string =>
+  source === 'invoice' || source === 'fee' ? (chargeId ?? sourceId) : sourceId;
+
+const sumPostings = (postings: readonly StoredPosting[]) => {
+  const byKey = new Map(postings.map((posting) => [posting.key, posting]));
+  return sumLedger(postings, ({ key }) => providerSource(byKey.get(key)!));
+};
+
+const sum = (sums: ReadonlyMap<string, number>) =>
+  [...sums.values()].reduce((total, amount) => total + amount, 0);
 
 export interface ReconcileOptions {
   readonly sync?: SyncCustomer;
@@ -59,24 +93,50 @@ export interface ReconcileOptions {
   readonly isNightly?: boolean;
 }
 
-/** Reads both sides and compares them. Amounts in cents. */
+/**
+ * Reads what is newer than the last comparison on both sides, and compares it. Objects that differ, and those that
+ * differed before, are read completely: of a dispute that took months only the end is new. What the provider has not
+ * settled yet is left for the next time (decision 87).
+ */
 async function compare(deps: Deps): Promise<ReconciliationResult> {
-  const [transactions, postings] = [await readTransactions(deps), await readPostings(deps)];
-  // The provider lists payments of an invoice under their charge.
-  const sources = new Map(
-    postings.map(({ key, source, sourceId, chargeId }) => [
-      key,
-      source === 'invoice' ? (chargeId ?? sourceId) : sourceId,
-    ]),
+  const payments = requirePayments(deps);
+  const at = deps.clock.now();
+  const last = await findNewestReconciliation(deps.db);
+  const since = last && new Date(last.at.getTime() - overlapMs);
+  const transactions = await readTransactions(
+    payments,
+    since ? { created: { gte: Math.floor(since.getTime() / 1000) } } : {},
   );
+  const postings = await readPostings(deps, since);
+  const provider = sumTransactions(transactions);
+  const ledger = sumPostings(postings);
+  const isNew = new Set(
+    postings.filter((posting) => at.getTime() - posting.at.getTime() < settlesWithinMs).map(providerSource),
+  );
+  const suspects = [
+    ...new Set([
+      ...compareSums(ledger, provider).map(({ source }) => source),
+      ...(last?.differences ?? []).map(({ source }) => source),
+    ]),
+  ];
+  for (const source of suspects.slice(0, maxDifferences)) {
+    const ofLedger = sumPostings(await listPostingsOfObjects(deps.db, [source])).get(source);
+    const ofProvider = sumTransactions(await readTransactionsOfObject(payments, source)).get(source);
+    ledger.delete(source);
+    provider.delete(source);
+    if (ofProvider === undefined && isNew.has(source)) continue;
+    if (ofLedger !== undefined) ledger.set(source, ofLedger);
+    if (ofProvider !== undefined) provider.set(source, ofProvider);
+  }
   return {
     id: deps.newId(),
-    at: deps.clock.now(),
+    at,
+    since,
     transactions: transactions.length,
     postings: postings.length,
-    providerTotal: transactions.reduce((sum, { net }) => sum + net, 0),
-    ledgerTotal: sumCash(postings),
-    differences: reconcile(postings, transactions, ({ key }) => sources.get(key)!).slice(0, maxDifferences),
+    providerTotal: sum(provider),
+    ledgerTotal: sum(ledger),
+    differences: compareSums(ledger, provider).slice(0, maxDifferences),
   };
 }
 

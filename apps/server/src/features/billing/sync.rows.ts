@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '@docket/contract';
-import { type MoneyEvent, postingFor, prepPlusShare, subscriptionDetails } from '@docket/rules';
+import { prepPlusShare, subscriptionDetails } from '@docket/rules';
 import type Stripe from 'stripe';
 import type {
   ChargeRow,
@@ -7,16 +7,20 @@ import type {
   PaymentMethodRow,
   PlanRow,
   ReadInvoice,
+  RefundRow,
   SubscriptionRow,
 } from './billing.queries.ts';
-import type { PostingRow } from './ledger.queries.ts';
 import { getExpandableId } from './pending-upgrade.ts';
 import type { ProviderState } from './sync.read.ts';
+import { lineDescription } from './upgrade-pricing.ts';
 
 /** Metadata of a separate payment of prep plus: the key of its order. */
 export const prepPlusKeyField = 'prepPlusKey';
 
-const toDate = (seconds: number) => new Date(seconds * 1000);
+/** Metadata of a one-off charge by staff: who made it. */
+export const staffChargeField = 'staffId';
+
+export const toDate = (seconds: number) => new Date(seconds * 1000);
 
 /** Subscriptions that have ended. */
 export const isEnded = ({ status }: { readonly status: string }) =>
@@ -140,7 +144,7 @@ export const invoiceSubscriptionId = (invoice: Stripe.Invoice) =>
 function toLine(line: Stripe.InvoiceLineItem): InvoiceLine {
   const details = line.parent?.subscription_item_details ?? line.parent?.invoice_item_details;
   return {
-    description: line.description ?? '',
+    description: lineDescription(line),
     amount: line.amount,
     isProration: details?.proration ?? false,
     periodStart: toDate(line.period.start).toISOString(),
@@ -223,11 +227,22 @@ function invoiceByIntent(invoices: readonly Stripe.Invoice[]): ReadonlyMap<strin
 const getStripeFee = ({ balance_transaction: transaction }: Stripe.Charge) =>
   typeof transaction === 'object' && transaction !== null ? transaction.fee : 0;
 
+/** What a payment of a plan is called; the provider calls renewals and changes 'Subscription update'. */
+const paymentNames: Readonly<Record<string, string>> = {
+  subscription_create: 'New plan',
+  subscription_cycle: 'Renewal',
+  subscription_update: 'Change of plan',
+};
+
 export function chargeRows(userId: string, state: ProviderState): ChargeRow[] {
   const invoices = invoiceByIntent(state.invoices);
   return state.charges.map((charge) => {
     const invoiceId = invoices.get(getExpandableId(charge.payment_intent) ?? '') ?? null;
-    const card = charge.payment_method_details?.card;
+    // The details of the payment may come later than the payment.
+    const card =
+      charge.payment_method_details?.card ??
+      state.paymentMethods.find(({ id }) => id === charge.payment_method)?.card;
+    const reason = state.invoices.find(({ id }) => id === invoiceId)?.billing_reason;
     const dispute = state.disputes.find((one) => getExpandableId(one.charge) === charge.id);
     return {
       userId,
@@ -237,163 +252,40 @@ export function chargeRows(userId: string, state: ProviderState): ChargeRow[] {
       amount: charge.amount,
       refunded: charge.amount_refunded,
       fee: getStripeFee(charge),
-      description: charge.description ?? '',
+      description: (reason && paymentNames[reason]) ?? charge.description ?? '',
       brand: card?.brand ?? null,
       last4: card?.last4 ?? null,
       failureCode: charge.status === 'failed' ? (charge.outcome?.reason ?? charge.failure_code) : null,
       disputeStatus: dispute?.status ?? null,
+      soldAlone:
+        invoiceId !== null
+          ? null
+          : charge.metadata[prepPlusKeyField]
+            ? ('prep-plus' as const)
+            : charge.metadata[staffChargeField]
+              ? ('staff-charge' as const)
+              : null,
       createdAt: toDate(charge.created),
     };
   });
 }
 
-export const refundRows = (userId: string, state: ProviderState) =>
-  state.refunds.map((refund) => ({
-    userId,
-    id: refund.id,
-    chargeId: getExpandableId(refund.charge)!,
-    amount: refund.amount,
-    status: refund.status ?? 'pending',
-    reason: refund.reason,
-    createdAt: toDate(refund.created),
-  }));
+/** Null until the provider has sent the refund on. */
+export const refundStatus = ({ status }: Stripe.Refund) => status ?? 'pending';
 
-/** The objects that a ledger posting refers to. */
-interface Origin {
-  readonly chargeId: string;
-  readonly at: Date;
-  readonly planId: string | null;
-}
-
-/** Prep plus that was paid with a charge, alone or with the invoice of a plan. */
-export interface PrepPlusSale {
-  readonly charge: ChargeRow;
-  /** The cents of it for prep plus. */
-  readonly amount: number;
-  readonly invoiceId: string | null;
-  readonly planId: string | null;
-}
-
-export function listPrepPlusSales(
-  state: ProviderState,
-  charges: readonly ChargeRow[],
-  invoices: readonly ReadInvoice[],
-): PrepPlusSale[] {
-  const soldAlone = new Set(
-    state.charges.filter(({ metadata }) => metadata[prepPlusKeyField]).map(({ id }) => id),
-  );
-  return charges.flatMap((charge): PrepPlusSale[] => {
-    if (charge.status !== 'succeeded') return [];
-    if (charge.invoiceId === null)
-      return soldAlone.has(charge.id)
-        ? [{ charge, amount: charge.amount, invoiceId: null, planId: null }]
-        : [];
-    const invoice = invoices.find(({ id }) => id === charge.invoiceId);
-    if (!invoice || invoice.prepPlusAmount === 0) return [];
-    return [{ charge, amount: invoice.prepPlusAmount, invoiceId: invoice.id, planId: invoice.planId }];
-  });
-}
-
-/** The posting for prep plus that was refunded before its activation: nothing is owed to the exam council. */
-export const prepPlusReturned = (
-  userId: string,
-  { charge, amount, invoiceId, planId }: PrepPlusSale,
-  { refunds }: ProviderState,
-): PostingRow => ({
-  ...postingFor({ kind: 'prep-plus-returned', id: invoiceId ?? charge.id, amount }),
-  chargeId: charge.id,
-  userId,
-  planId,
-  at: new Date(
-    Math.max(
-      charge.createdAt.getTime(),
-      ...refunds
-        .filter((refund) => getExpandableId(refund.charge) === charge.id)
-        .map(({ created }) => created * 1000),
-    ),
-  ),
-});
-
-/** Postings of all movements of money of a customer, each with its own key, so posting them again adds nothing. */
-export function postingRows(
-  userId: string,
-  state: ProviderState,
-  charges: readonly ChargeRow[],
-  invoices: readonly ReadInvoice[],
-): PostingRow[] {
-  const chargeById = new Map(charges.map((charge) => [charge.id, charge]));
-  const invoiceById = new Map(invoices.map((invoice) => [invoice.id, invoice]));
-  const post = (event: MoneyEvent, { chargeId, at, planId }: Origin): PostingRow => ({
-    ...postingFor(event),
-    chargeId,
-    userId,
-    planId,
-    at,
-  });
-  const toOrigin = (charge: ChargeRow, at = charge.createdAt): Origin => ({
-    chargeId: charge.id,
-    at,
-    planId: charge.invoiceId === null ? null : (invoiceById.get(charge.invoiceId)?.planId ?? null),
-  });
-  const postings: PostingRow[] = [];
-  for (const charge of charges) {
-    if (charge.status !== 'succeeded') continue;
-    const { amount, fee, invoiceId } = charge;
-    postings.push(
-      invoiceId === null
-        ? post({ kind: 'charge', id: charge.id, amount, fee }, toOrigin(charge))
-        : post({ kind: 'invoice-paid', id: invoiceId, amount, fee }, toOrigin(charge)),
-    );
-  }
-  for (const { charge, amount, invoiceId } of listPrepPlusSales(state, charges, invoices))
-    postings.push(post({ kind: 'prep-plus-sold', id: invoiceId ?? charge.id, amount }, toOrigin(charge)));
-  for (const refund of state.refunds) {
-    const charge = chargeById.get(getExpandableId(refund.charge) ?? '');
-    if (!charge) continue;
-    const at = toDate(refund.created);
-    if (refund.status === 'succeeded' || refund.status === 'pending' || refund.status === 'failed')
-      postings.push(post({ kind: 'refund', id: refund.id, amount: refund.amount }, toOrigin(charge, at)));
-    if (refund.status === 'failed')
-      postings.push(
-        post({ kind: 'refund-failed', id: refund.id, amount: refund.amount }, toOrigin(charge, at)),
-      );
-  }
-  for (const dispute of state.disputes) {
-    const charge = chargeById.get(getExpandableId(dispute.charge) ?? '');
-    if (charge) postings.push(...disputePostings(dispute, charge, { post, toOrigin }));
-  }
-  return postings;
-}
-
-function disputePostings(
-  dispute: Stripe.Dispute,
-  charge: ChargeRow,
-  {
-    post,
-    toOrigin,
-  }: {
-    readonly post: (event: MoneyEvent, origin: Origin) => PostingRow;
-    readonly toOrigin: (charge: ChargeRow, at?: Date) => Origin;
-  },
-): PostingRow[] {
-  const { id, amount, balance_transactions: transactions } = dispute;
-  const withdrawn = transactions.find(({ net }) => net < 0);
-  // An inquiry takes no money.
-  if (!withdrawn) return [];
-  const opened = post(
-    { kind: 'dispute-opened', id, amount, fee: withdrawn.fee },
-    toOrigin(charge, toDate(withdrawn.created)),
-  );
-  const returned = transactions.find(({ net }) => net > 0);
-  if (dispute.status === 'won' && returned)
+export const refundRows = (userId: string, state: ProviderState): RefundRow[] =>
+  state.refunds.flatMap((refund) => {
+    const chargeId = getExpandableId(refund.charge);
+    if (chargeId === null) return [];
     return [
-      opened,
-      post(
-        { kind: 'dispute-won', id, amount, feeReturned: returned.net - amount },
-        toOrigin(charge, toDate(returned.created)),
-      ),
+      {
+        userId,
+        id: refund.id,
+        chargeId,
+        amount: refund.amount,
+        status: refundStatus(refund),
+        reason: refund.reason,
+        createdAt: toDate(refund.created),
+      },
     ];
-  if (dispute.status === 'lost')
-    return [opened, post({ kind: 'dispute-lost', id, amount }, toOrigin(charge, toDate(withdrawn.created)))];
-  return [opened];
-}
+  });

@@ -30,8 +30,9 @@ import { countCouponUses } from './coupon-uses.queries.ts';
 import { addPostings, type PostingRow } from './ledger.queries.ts';
 import { getExpandableId, isPendingInvoice, settleUpgrade } from './pending-upgrade.ts';
 import { requirePayments } from './provider.ts';
-import { claimReceipts } from './receipt-mail.queries.ts';
+import { claimMoneyNews } from './receipt-mail.queries.ts';
 import type { MailReceipts } from './receipt-mail.service.ts';
+import { listPrepPlusSales, postingRows, prepPlusReturned } from './sync.postings.ts';
 import { type ProviderState, readProviderState } from './sync.read.ts';
 import {
   chargeRows,
@@ -41,10 +42,7 @@ import {
   invoiceRow,
   invoiceSubscriptionId,
   isEnded,
-  listPrepPlusSales,
   paymentMethodRows,
-  postingRows,
-  prepPlusReturned,
   refundRows,
   subscriptionPatch,
 } from './sync.rows.ts';
@@ -72,7 +70,7 @@ export interface SyncHooks {
   bindToExamCouncil(tx: Db, userId: string, now: Date): Promise<void>;
   /** Creates an order of prep plus at the exam council. */
   recordPaidPrepPlus(tx: Db, userId: string, paid: PaidPrepPlus, now: Date): Promise<void>;
-  /** Writes emails about new payments to the student. */
+  /** Writes emails about new payments and refunds to the student. */
   mailReceipts: MailReceipts;
   /** Ends the order of a refunded charge; returns true if nothing is owed to the exam council any more. */
   cancelReturnedPrepPlus(tx: Db, userId: string, chargeId: string, now: Date): Promise<boolean>;
@@ -176,8 +174,8 @@ async function writeState(
   // In a fixed order, because each is locked until the end.
   for (const couponId of [...used].sort()) await countCouponUses(tx, couponId);
   await upsertCharges(tx, charges);
-  await hooks.mailReceipts(tx, userId, await claimReceipts(tx, userId, now), now);
   await upsertRefunds(tx, refundRows(userId, state));
+  await hooks.mailReceipts(tx, userId, await claimMoneyNews(tx, userId, now), now);
   const returned = await settlePrepPlus(tx, hooks, { userId, state, charges, invoices, now });
   await addPostings(tx, [...postingRows(userId, state, charges, invoices), ...returned], now);
   const before = await findNewestSubscription(tx, userId);

@@ -6,6 +6,7 @@ import type { PlanRow } from './billing.queries.ts';
 import { confirmIntent, succeeded } from './payment-intent.service.ts';
 import { dropPendingUpdate, getExpandableId, releasedScheduleField } from './pending-upgrade.ts';
 import { requirePayments } from './provider.ts';
+import type { UpgradePricing } from './upgrade-pricing.ts';
 
 /** Metadata of a change: the request that began it. */
 const upgradeKeyField = 'upgradeKey';
@@ -13,10 +14,8 @@ const upgradeKeyField = 'upgradeKey';
 export interface Upgrade {
   readonly subscription: Stripe.Subscription;
   readonly plan: PlanRow;
-  readonly priceId: string;
+  readonly pricing: UpgradePricing;
   readonly discounts: { coupon: string }[];
-  /** The time in seconds from which the change is prorated. */
-  readonly prorationDate: number;
   /** The key by which a retry finds what it began; also the prefix of the provider's keys. */
   readonly requestKey: string;
   /** The return URL of the bank's page; null if nobody can confirm. */
@@ -54,12 +53,24 @@ export async function upgrade(deps: Deps, change: Upgrade): Promise<PaymentOutco
 }
 
 const beginUpgrade = (stripe: Stripe, change: Upgrade): Promise<Stripe.Subscription> => {
-  const { subscription, plan, priceId, discounts, prorationDate, requestKey } = change;
+  const { subscription, plan, pricing, discounts, requestKey } = change;
+  const { items, prorationDate, extra } = pricing;
   const schedule = getExpandableId(subscription.schedule);
   return stripe.subscriptions.update(
     subscription.id,
     {
-      items: [{ id: subscription.items.data[0]!.id, price: priceId }],
+      items,
+      ...(extra && {
+        add_invoice_items: [
+          {
+            ...extra,
+            period: {
+              start: { type: 'timestamp' as const, timestamp: extra.period.start },
+              end: { type: 'timestamp' as const, timestamp: extra.period.end },
+            },
+          },
+        ],
+      }),
       proration_behavior: 'always_invoice',
       proration_date: prorationDate,
       payment_behavior: 'pending_if_incomplete',
@@ -68,8 +79,6 @@ const beginUpgrade = (stripe: Stripe, change: Upgrade): Promise<Stripe.Subscript
         [upgradeKeyField]: requestKey,
         ...(schedule && { [releasedScheduleField]: schedule }),
       },
-      // The change also reverts a scheduled cancellation, but only when it is paid.
-      ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
       ...(discounts.length > 0 && { discounts }),
     },
     { idempotencyKey: `${requestKey}-upgrade` },

@@ -153,7 +153,7 @@ describe('an upgrade with a card that always needs confirmation', () => {
     ]);
   });
 
-  test('reverts a scheduled cancellation only when it is paid', async () => {
+  test('leaves auto-renew off', async () => {
     const payer = await createUpgrader();
     await payer.call('POST /billing/cancel-autorenew');
     const autoRenews = async () => (await payer.me()).subscription!.autoRenew;
@@ -162,7 +162,7 @@ describe('an upgrade with a card that always needs confirmation', () => {
     expect(await autoRenews()).toBe(false);
     await completeBankPage((await payer.upgrade()).redirectUrl!, true);
     await refresh(payer);
-    expect([await getPlanId(payer), await autoRenews()]).toEqual([payer.plus, true]);
+    expect([await getPlanId(payer), await autoRenews()]).toEqual([payer.plus, false]);
   });
 
   test('keeps a scheduled change until it is paid', async () => {

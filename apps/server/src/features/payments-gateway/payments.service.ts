@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { Gateway } from '@docket/payments-gateway';
+import type { Gateway, LateFields } from '@docket/payments-gateway';
 import Stripe from 'stripe';
 import { StartupError } from '../../api-error.ts';
 import type { Config } from '../../config.ts';
@@ -35,7 +35,12 @@ const toSeconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000);
  */
 export async function openPayments(
   config: Config,
-  { db, clock, log }: { db: Database; clock: Clock; log: Deps['log'] },
+  {
+    db,
+    clock,
+    log,
+    latePayments,
+  }: { db: Database; clock: Clock; log: Deps['log']; latePayments?: LateFields | undefined },
 ): Promise<OpenPayments> {
   if (config.STRIPE_SECRET_KEY) return openStripe(config);
   if (!config.LOCAL_PAYMENTS)
@@ -56,6 +61,7 @@ export async function openPayments(
     log,
     urls: address,
     keys,
+    late: latePayments,
   });
   gateway.app.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET') plan(webhooksAfterMs);

@@ -11,7 +11,7 @@ export function PreviewTable({
   preview: PlanPreview;
   couponCode?: string | undefined;
 }) {
-  const { nextRenewal } = preview;
+  const { nextRenewal, endsAt } = preview;
   return (
     <AmountTable
       caption="What you pay"
@@ -21,7 +21,9 @@ export function PreviewTable({
       after={
         nextRenewal
           ? [[`Next renewal, ${formatDate(nextRenewal.date)}`, formatCents(nextRenewal.amount)] as const]
-          : []
+          : endsAt
+            ? [['Ends, because auto-renew is off', formatDate(endsAt)] as const]
+            : []
       }
     />
   );

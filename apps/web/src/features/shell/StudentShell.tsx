@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { type AccessPath, getAccessPath } from '../../lib/access-path.ts';
 import { clearChoicesAtSignOut } from '../../lib/clear-choices.ts';
 import { call } from '../../lib/client.ts';
 import { impersonation } from '../../lib/impersonation.ts';
@@ -10,36 +9,13 @@ import { setMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { reviewCountsQuery } from '../../lib/review-counts.ts';
 import { isWebview } from '../../lib/webview.ts';
+import { AccessNotice } from './AccessNotice.tsx';
 import { type NavCounts, studentBar, studentNav } from './nav.ts';
 import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';
 import { UnreadMessages } from './UnreadMessages.tsx';
 import { type LazyPalette, usePalette } from './use-palette.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
-
-/** Pages that restore access; they show the reason themselves. */
-const fixesAccess = /^\/(plans|checkout|checkout-lsac|lsac-\w+)$/;
-const linkTexts: Record<AccessPath, string> = {
-  '/plans': 'See your plan',
-  '/lsac-link': 'Link LSAC account',
-  '/lsac-renew': 'Renew Prep Plus',
-  '/lsac-buy': 'Get Prep Plus',
-  '/lsac-payment': 'Pay for Prep Plus',
-};
-
-/** Why the student has no access now, and a link to fix it; on every page except those that do. */
-function AccessNotice() {
-  const me = useMe();
-  const isFixing = useLocation({ select: ({ pathname }) => fixesAccess.test(pathname) });
-  if (me.accessCode === 1 || isFixing) return null;
-  const path = getAccessPath(me);
-  return (
-    <div className={classes.notice} role="status">
-      <span>{me.accessMessage}</span>
-      <Link to={path}>{linkTexts[path]}</Link>
-    </div>
-  );
-}
 
 const whereClassesAre: readonly string[] = ['/dashboard', '/classes'];
 /** Says that the video links of classes were renewed, until the student has read it; it stays during impersonation. */

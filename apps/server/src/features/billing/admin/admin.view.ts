@@ -13,12 +13,12 @@ import type {
   CustomerRow,
   PaymentMethodRow,
   PlanRow,
-  ReceiptRow,
   SubscriptionRow,
 } from '../billing.queries.ts';
 import { receiptView } from '../billing.view.ts';
 import { paymentMethodView } from '../cards.service.ts';
 import { couponOffer } from '../coupons.service.ts';
+import type { ReceiptRow } from '../receipts.queries.ts';
 import type { ReconciliationResult } from '../reconcile.service.ts';
 import type { WebhookRow } from '../webhooks.queries.ts';
 import type { PostingListRow } from './ledger-list.queries.ts';
@@ -99,6 +99,7 @@ export const postingView = ({ posting, lines, ...user }: PostingListRow): Ledger
 export const reconciliationView = (row: ReconciliationResult): Reconciliation => ({
   id: row.id,
   at: row.at.toISOString(),
+  since: row.since?.toISOString() ?? null,
   transactions: row.transactions,
   postings: row.postings,
   providerTotal: row.providerTotal,

@@ -15,6 +15,7 @@ import {
   reserveCoupon,
   reservedUntil,
 } from '../coupons.service.ts';
+import { type DiscountRef, rescheduleDiscounts } from '../phases.ts';
 import { onProvider, requirePayments } from '../provider.ts';
 import type { SyncCustomer } from '../sync.service.ts';
 import { changeForStudent, requireStudentAccount, type Staff, toSyncCause } from './staff-change.service.ts';
@@ -41,11 +42,35 @@ async function readDiscounts(stripe: Stripe, { row }: PaidSubscription) {
   return { own, ofCoupons };
 }
 
-const writeDiscounts = (
-  stripe: Stripe,
-  { row }: PaidSubscription,
-  discounts: ({ discount: string } | { coupon: string })[],
-) => stripe.subscriptions.update(row.providerId, { discounts: discounts.length > 0 ? discounts : '' });
+interface DiscountChange {
+  readonly own: readonly DiscountRef[];
+  readonly ofCoupons: readonly DiscountRef[];
+  /** Whether a coupon of a scheduled plan stays; otherwise that plan gets those of the subscription. */
+  readonly keepsScheduledCoupon?: boolean;
+}
+
+/** Writes the discounts of a subscription, and of a plan that is scheduled. */
+async function writeDiscounts(
+  deps: Deps,
+  paid: PaidSubscription,
+  { own, ofCoupons, keepsScheduledCoupon = false }: DiscountChange,
+): Promise<void> {
+  const { stripe } = requirePayments(deps);
+  const before = await readDiscounts(stripe, paid);
+  const discounts = [...own, ...ofCoupons];
+  const subscription = await stripe.subscriptions.update(paid.row.providerId, {
+    discounts: discounts.length > 0 ? discounts : '',
+    expand: ['schedule'],
+  });
+  const after = await readDiscounts(stripe, paid);
+  await rescheduleDiscounts(stripe, {
+    subscription,
+    ownBefore: before.own,
+    ownAfter: after.own,
+    coupons: keepsScheduledCoupon ? undefined : after.ofCoupons,
+    now: Math.floor(deps.clock.now().getTime() / 1000),
+  });
+}
 
 /** Sets the student's own discount, also on the active subscription. @throws ApiError NOT_FOUND, UNAVAILABLE */
 export const setDiscount = (
@@ -63,7 +88,8 @@ export const setDiscount = (
           const { stripe } = requirePayments(deps);
           const { ofCoupons } = await readDiscounts(stripe, paid);
           const coupon = await ensureOwnDiscount(deps, percent);
-          await writeDiscounts(stripe, paid, [...(coupon ? [{ coupon }] : []), ...ofCoupons]);
+          const own = coupon ? [{ coupon }] : [];
+          await writeDiscounts(deps, paid, { own, ofCoupons, keepsScheduledCoupon: true });
         }
         await setDiscountPercentage(deps.db, userId, percent);
         if (paid) await sync(paid.customer.customerId, toSyncCause(staff));
@@ -93,7 +119,8 @@ export const applyCoupon = (
           until: reservedUntil(staff.now, paid.row.currentPeriodEnd),
         });
         const { own } = await readDiscounts(stripe, paid);
-        await writeDiscounts(stripe, paid, [...own, { coupon: await ensureProviderCoupon(deps, coupon) }]);
+        const ofCoupons = [{ coupon: await ensureProviderCoupon(deps, coupon) }];
+        await writeDiscounts(deps, paid, { own, ofCoupons });
         await sync(paid.customer.customerId, toSyncCause(staff));
       }),
   );
@@ -109,7 +136,7 @@ export const removeCoupon = (deps: Deps, sync: SyncCustomer, { userId, staff }: 
         const paid = await requirePaidSubscription(deps, userId);
         const { own, ofCoupons } = await readDiscounts(stripe, paid);
         if (ofCoupons.length === 0) throw wrongState(errorMessages.billingStaff.noCoupon);
-        await writeDiscounts(stripe, paid, own);
+        await writeDiscounts(deps, paid, { own, ofCoupons: [] });
         await sync(paid.customer.customerId, toSyncCause(staff));
       }),
   );

@@ -6,6 +6,7 @@ import {
   newKey,
   readAudit,
   readFailure,
+  waitForWebhooks,
 } from '../../../test/fixtures/billing-admin.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
@@ -65,6 +66,7 @@ describe('a refund', () => {
       source: 'staff',
       actor: { id: staff.id, name: 'Bea Ledger' },
     });
+    await waitForWebhooks(server);
     const { reconciliation } = await staff.call('POST /billing/admin/reconciliation');
     expect(reconciliation).toMatchObject({ differences: [] });
     expect(reconciliation.ledgerTotal).toBe(reconciliation.providerTotal);

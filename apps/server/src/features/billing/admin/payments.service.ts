@@ -5,7 +5,8 @@ import type { Deps } from '../../../http/deps.ts';
 import { findCustomer } from '../billing.queries.ts';
 import { requireCard } from '../cards.service.ts';
 import { runOnce } from '../once.service.ts';
-import { asksForAction, onProvider, requirePayments } from '../provider.ts';
+import { asksForAction, findChargeOfIntent, onProvider, requirePayments } from '../provider.ts';
+import { staffChargeField } from '../sync.rows.ts';
 import type { SyncCustomer } from '../sync.service.ts';
 import { paymentView } from './admin.view.ts';
 import { findPayment } from './payments.queries.ts';
@@ -63,7 +64,7 @@ export async function chargeCard(deps: Deps, sync: SyncCustomer, request: Charge
           confirm: true,
           off_session: true,
           description,
-          metadata: { userId, staffId: staff.staffId },
+          metadata: { userId, [staffChargeField]: staff.staffId },
         },
         { idempotencyKey: `docket-${userId}-${key}-charge` },
       );
@@ -79,12 +80,8 @@ export async function chargeCard(deps: Deps, sync: SyncCustomer, request: Charge
     onProvider(deps, async () => {
       const intent = await createCharge();
       await sync(customer.customerId, toSyncCause(staff));
-      const latest = intent.latest_charge;
-      const payment = await requirePayment(
-        deps,
-        userId,
-        typeof latest === 'string' ? latest : (latest?.id ?? ''),
-      );
+      const chargeId = await findChargeOfIntent(requirePayments(deps).stripe, intent);
+      const payment = await requirePayment(deps, userId, chargeId ?? '');
       await deps.db.transaction((tx) =>
         recordChange(tx, deps, userId, staff, {
           action: 'billing.charge',

@@ -8,12 +8,12 @@ import {
   findCouponByCode,
   findCustomer,
   findNewestSubscription,
-  findReceipt,
   findStudent,
   insertLogs,
   listAllPlans,
   listPaymentMethods,
 } from '../billing.queries.ts';
+import { findReceipt } from '../receipts.queries.ts';
 import type { SyncCause } from '../sync.service.ts';
 import { auditState, userBillingView } from './admin.view.ts';
 import { isStudent } from './students.queries.ts';

@@ -27,6 +27,53 @@ export const billingTemplates = {
       closing: 'You can find all your receipts and change your plan under Settings, Billing.',
     },
   },
+  'charge-receipt': {
+    title: 'Receipt of a single payment',
+    about: 'Sent once for a payment without a plan: Prep Plus alone, or a charge that staff made.',
+    placeholders: {
+      firstName,
+      description: { about: 'What was paid', sample: 'LSAC Prep Plus, one year', required: true },
+      amount: { about: 'The amount that was paid', sample: '$120.00', required: true },
+      date: { about: 'The date of the payment', sample: 'March 10, 2026', required: true },
+      link: {
+        about: 'The receipt, to view and print',
+        sample: '/settings/billing/receipt/sample',
+        isLink: true,
+        required: true,
+      },
+    },
+    text: {
+      subject: 'Your receipt for {{amount}}',
+      greeting,
+      body: 'We received your payment of {{amount}} on {{date}}: {{description}}.',
+      button: 'View receipt',
+      closing: "If you don't recognize this payment, reply to this email.",
+    },
+  },
+  refund: {
+    title: 'Refund',
+    about: 'Sent once for every refund.',
+    placeholders: {
+      firstName,
+      description: { about: 'What had been paid', sample: 'Full', required: true },
+      amount: { about: 'The amount that is refunded', sample: '$69.00', required: true },
+      date: { about: 'The date of the refund', sample: 'March 10, 2026', required: true },
+      card: { about: 'Where the money goes', sample: 'the card ending in 4242', required: true },
+      link: {
+        about: 'The receipt of the payment',
+        sample: '/settings/billing/receipt/sample',
+        isLink: true,
+        required: true,
+      },
+    },
+    text: {
+      subject: 'Your refund of {{amount}}',
+      greeting,
+      body: 'On {{date}} we refunded {{amount}} of your payment for {{description}} to {{card}}.\n\nBanks usually take five to ten business days to show it.',
+      button: 'View receipt',
+      closing: 'You can find all your receipts under Settings, Billing.',
+    },
+  },
   'payment-failed': {
     title: 'Payment failed',
     about: "Sent on the day a payment fails, and three and six days later while it's unpaid.",

@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
 import { patchMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
+import { showsPaymentNotice } from '../../../lib/payment-notice.ts';
 import { describeCard } from '../../../shared/payment/cards.ts';
 import { PayError } from '../../../shared/payment/PayError.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
@@ -12,20 +13,18 @@ import { describeFailedPayment } from './describe-failed-payment.ts';
 import classes from './PaymentFailedNotice.module.css';
 import { usePayOpenInvoice } from './use-pay-open-invoice.ts';
 
-/** Pages that pay the invoice themselves. */
-const paysItself = /^\/(settings\/billing|select-payment-method)\b/;
-
 /** On every other page while a payment is missing: when access ends, and a button that pays. */
 export function PaymentFailedNotice() {
-  const { billing, stripePaymentMethod: card } = useMe();
+  const me = useMe();
+  const { billing, stripePaymentMethod: card } = me;
   const payment = usePayOpenInvoice();
   const hide = useMutation({
     mutationFn: () => call('PUT /billing/hide-subscription-warning'),
     onSuccess: () => patchMe(({ billing }) => ({ billing: { ...billing, isWarningHidden: true } })),
     onError: notify.error,
   });
-  const isPayingHere = useLocation({ select: ({ pathname }) => paysItself.test(pathname) });
-  if (billing.paymentFailedAt === null || billing.isWarningHidden || isPayingHere) return null;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  if (!showsPaymentNotice(me, path)) return null;
   return (
     <section className={classes.notice} aria-label="Payment failed">
       <p className={classes.text}>{describeFailedPayment(billing, new Date(), formatDate)}</p>

@@ -61,6 +61,7 @@ export const formatAccount = (account: string): string => capitalize(account.rep
 export const sourceLabels: Readonly<Record<string, string>> = {
   invoice: 'Invoice',
   charge: 'Charge',
+  fee: 'Fee',
   refund: 'Refund',
   dispute: 'Dispute',
   'prep-plus': 'Prep Plus',

@@ -161,7 +161,8 @@ describe('the ledger', () => {
       }),
     );
     expect(shown).toContain("The ledger matches the payment provider's balance.");
-    expect(shown).toContain('Cash $56.99 Fees $2.01 Revenue -$59.00');
+    expect(shown).toContain('Cash $56.99 debit Fees $2.01 debit Revenue $59.00 credit');
+    expect(shown).toMatch(/Account.* Debit.* Credit/);
     expect(shown).not.toContain('instead of zero');
   });
   test('shows first that the accounts do not sum to zero', () => {

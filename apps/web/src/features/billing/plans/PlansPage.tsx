@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
+import { showsPaymentNotice } from '../../../lib/payment-notice.ts';
 import { publicFaqsQuery } from '../../../lib/public-faqs.ts';
 import { PaymentsOff, usePaymentsOff } from '../../../shared/payment/PaymentsOff.tsx';
 import { refreshBilling } from '../../../shared/payment/refresh-billing.ts';
@@ -116,7 +117,7 @@ export function PlansPage({ children }: { children?: ReactNode }) {
   };
   return (
     <Page title="Plans" lead={describeStatus(me)}>
-      {me.accessCode === 1 ? null : (
+      {me.accessCode === 1 || (me.accessCode === -2 && showsPaymentNotice(me, '/plans')) ? null : (
         <div className={classes.reason} role="status">
           {me.accessMessage}
         </div>

@@ -9,6 +9,7 @@ const preview = (over: Partial<PlanPreview>) =>
     effectiveAt: '2026-12-03T12:00:00.000Z',
     amountDue: 1550,
     nextRenewal: { date: '2026-12-03T12:00:00.000Z', amount: 5900 },
+    endsAt: null,
     ...over,
   }) as PlanPreview;
 
@@ -19,6 +20,11 @@ test('an upgrade shows what is paid now', () => {
     confirm: 'Pay $15.50 and upgrade',
   });
   expect(describeChange(preview({ amountDue: 0 }), 'Full').confirm).toBe('Upgrade now');
+});
+
+test('an upgrade says that auto-renew stays off', () => {
+  const text = describeChange(preview({ nextRenewal: null, endsAt: '2026-12-03T12:00:00.000Z' }), 'Full');
+  expect(text.explanation).toBe('Full starts right away. Auto-renew stays off, so it ends on Dec 3, 2026.');
 });
 
 test('a downgrade shows when it takes effect, what it costs then, and that it can be undone', () => {

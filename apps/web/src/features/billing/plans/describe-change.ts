@@ -13,7 +13,7 @@ export interface ChangeText {
 
 /** A change of plan as text; the server determines its kind and when it takes effect. */
 export function describeChange(
-  { kind, when, effectiveAt, amountDue, nextRenewal }: PlanPreview,
+  { kind, when, effectiveAt, amountDue, nextRenewal, endsAt }: PlanPreview,
   planName: string,
   presentName = 'your plan',
 ): ChangeText {
@@ -29,7 +29,9 @@ export function describeChange(
     const verb = kind === 'upgrade' ? 'Upgrade' : 'Change';
     return {
       title: `${verb} to ${planName}?`,
-      explanation: `${planName} starts right away.`,
+      explanation: endsAt
+        ? `${planName} starts right away. Auto-renew stays off, so it ends on ${formatDate(endsAt)}.`
+        : `${planName} starts right away.`,
       confirm: isPaid ? `Pay ${formatCents(amountDue)} and ${verb.toLowerCase()}` : `${verb} now`,
       done: `You're on the ${planName} plan now.`,
     };

@@ -29,6 +29,18 @@ const readSearch = tableSearch({
 });
 const load = (query: Record<string, unknown>) => call('GET /billing/admin/ledger', { query } as Query);
 
+type Line = LedgerPosting['lines'][number];
+
+/** One row for each line of a posting, at the same height in every column. */
+const Lines = ({ lines, show }: { lines: readonly Line[]; show: (line: Line) => string }) => (
+  <ul className={classes.lines}>
+    {lines.map((line, position) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
+      <li key={position}>{show(line) || '\u00a0'}</li>
+    ))}
+  </ul>
+);
+
 const columns: readonly Column<LedgerPosting>[] = [
   {
     key: 'source',
@@ -48,17 +60,23 @@ const columns: readonly Column<LedgerPosting>[] = [
   { key: 'user', label: 'Student', cell: ({ user }) => (user ? <PersonCell user={user} /> : '') },
   {
     key: 'lines',
-    label: 'Lines',
+    label: 'Account',
+    cell: ({ lines }) => <Lines lines={lines} show={({ account }) => formatAccount(account)} />,
+  },
+  {
+    key: 'debit',
+    label: 'Debit',
+    numeric: true,
     cell: ({ lines }) => (
-      <ul className={classes.lines}>
-        {lines.map(({ account, amount }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
-          <li key={position}>
-            <span>{formatAccount(account)}</span>
-            <span>{formatCents(amount)}</span>
-          </li>
-        ))}
-      </ul>
+      <Lines lines={lines} show={({ amount }) => (amount > 0 ? formatCents(amount) : '')} />
+    ),
+  },
+  {
+    key: 'credit',
+    label: 'Credit',
+    numeric: true,
+    cell: ({ lines }) => (
+      <Lines lines={lines} show={({ amount }) => (amount < 0 ? formatCents(-amount) : '')} />
     ),
   },
   { key: 'key', label: 'Key', hidden: true, cell: ({ key }) => key },
@@ -79,7 +97,7 @@ export function LedgerPage({ search, onSearch }: Props) {
   return (
     <LedgerFrame
       view="Ledger"
-      lead="Every movement of money, newest first. Debits are positive, credits negative, and each posting sums to zero."
+      lead="Every movement of money, newest first. The debits and credits of each posting are equal."
     >
       <div className={classes.head}>
         <LatestReconciliation />
@@ -122,6 +140,8 @@ interface BalancesProps {
   toDate: string | null;
 }
 
+const formatSide = (amount: number) => (amount === 0 ? '' : amount > 0 ? 'debit' : 'credit');
+
 /** The balance of every account; their sum must be zero. */
 export function Balances({ balances, toDate }: BalancesProps) {
   const sum = balances.reduce((total, { amount }) => total + amount, 0);
@@ -135,7 +155,9 @@ export function Balances({ balances, toDate }: BalancesProps) {
         {balances.map(({ account, amount }) => (
           <div key={account}>
             <dt>{formatAccount(account)}</dt>
-            <dd>{formatCents(amount)}</dd>
+            <dd>
+              {formatCents(Math.abs(amount))} <span className="quiet">{formatSide(amount)}</span>
+            </dd>
           </div>
         ))}
       </dl>

@@ -27,6 +27,12 @@ const columns: readonly Column<Reconciliation>[] = [
     cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
   },
   {
+    key: 'since',
+    label: 'Payments since',
+    cell: ({ since }) =>
+      since === null ? 'The beginning' : <time dateTime={since}>{formatDateTime(since)}</time>,
+  },
+  {
     key: 'result',
     label: 'Result',
     cell: (row) =>

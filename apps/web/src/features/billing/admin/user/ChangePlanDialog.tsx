@@ -87,7 +87,7 @@ export function ChangePlanDialog({ billing, onClose }: SubscriptionDialogProps) 
 }
 
 function Preview({ preview, isBusy }: { preview: PlanPreview; isBusy: boolean }) {
-  const { when, effectiveAt, nextRenewal } = preview;
+  const { when, effectiveAt, nextRenewal, endsAt } = preview;
   const after = nextRenewal
     ? [[`Next renewal, ${formatDate(nextRenewal.date)}`, formatCents(nextRenewal.amount)] as const]
     : [];
@@ -99,7 +99,15 @@ function Preview({ preview, isBusy }: { preview: PlanPreview; isBusy: boolean })
           {nextRenewal ? `; the next renewal costs ${formatCents(nextRenewal.amount)}` : ''}.
         </p>
       ) : (
-        <AmountTable caption="What the student pays" amounts={preview} dueLabel="Charged now" after={after} />
+        <>
+          <AmountTable
+            caption="What the student pays"
+            amounts={preview}
+            dueLabel="Charged now"
+            after={after}
+          />
+          {endsAt ? <p>Auto-renew stays off: the plan ends on {formatDate(endsAt)}.</p> : null}
+        </>
       )}
     </div>
   );
