@@ -55,7 +55,8 @@ test('a server without an administrator prints a link that creates one, once', a
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   const { token, user } = answers.find(({ status }) => status === 200)!.json;
   expect(user.roles).toEqual(['ADMIN']);
-  expect((await server.as(token)('GET /audit')).items[0]).toMatchObject({ action: 'user.create' });
+  const { items } = await server.as(token)('GET /audit');
+  expect(items.map(({ action }) => action)).toContain('user.create');
   expect((await server.as(token)('GET /health/details')).problems.length).toBeGreaterThan(0);
 
   // Neither that link nor the other works again, and no more is printed.
