@@ -22,7 +22,9 @@ test('a student on the free plan opens what it includes, and sees what is missin
   });
   await test.step('An explanation is locked until its question is answered.', async () => {
     await navigateInApp(page, '/explanation/test/test-2/section/1/question/1');
-    await expect(page.getByText('Answer this question to open its explanation.')).toBeVisible();
+    await page.getByRole('button', { name: 'Read anyway' }).click();
+    await expect(page.getByText("Drills with this question aren't included in your plan.")).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Drill this question' })).toHaveCount(0);
     await expect(page.getByText(/· Correct answer/)).toHaveCount(0);
   });
   await test.step('A student who leaves the leaderboard is not on it, and the choice is saved with the account.', async () => {

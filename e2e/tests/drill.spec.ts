@@ -11,6 +11,8 @@ import {
   savingStatus,
   scoreLine,
   select,
+  timer,
+  tool,
 } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -115,7 +117,7 @@ test('a reload in the middle keeps the answer, eliminated options, the flag and 
   await page.keyboard.press('Shift+Digit1');
   await page.keyboard.press('f');
   await select(page, 'stimulus', 0, 24);
-  await page.keyboard.press('g');
+  await page.keyboard.press('Shift+G');
   await expect.poll(() => marked(page, 'green')).toHaveLength(1);
   const [text] = await marked(page, 'green');
   expect(text?.length).toBeGreaterThan(15);
@@ -157,19 +159,48 @@ test('a reading drill shows the passage beside its questions, and highlights in 
   const [left, right] = [await passage.boundingBox(), await question.boundingBox()];
   expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x + 1);
   await select(page, 'passage-1', 0, 30);
-  await page.keyboard.press('y');
+  await page.keyboard.press('Shift+Y');
   await expect.poll(() => marked(page, 'yellow')).toHaveLength(1);
   const stem = await page.locator('[data-part="stem"]').innerText();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('[data-part="stem"]')).not.toHaveText(stem);
   await expect.poll(() => marked(page, 'yellow')).toHaveLength(1);
 
-  // On a small screen the passage opens over the question.
+  // A double click moves one question, and letters mean the same with and without a selection.
+  const heading = page.getByRole('heading', { level: 2, name: /^Question \d/ });
+  const before = await heading.innerText();
+  await page.keyboard.press('ArrowLeft');
+  await expect(heading).not.toHaveText(before);
+  await tool(page, 'Next question').last().dblclick();
+  await expect(heading).toHaveText(before);
+  await select(page, 'passage-1', 40, 60);
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(passage).toBeVisible();
+
+  // Zoomed in, and in an upright window, the passage has room and a handle.
+  const readHeight = async () => (await passage.boundingBox())!.height;
+  await page.setViewportSize({ width: 720, height: 450 });
+  expect(await readHeight()).toBeGreaterThan(300);
+  await expect(page.getByRole('separator', { name: 'Width of the text' })).toBeVisible();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const handle = page.getByRole('separator', { name: 'Height of the text' });
+  await expect.poll(readHeight).toBeGreaterThan(400);
+  const height = await readHeight();
+  await handle.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(readHeight).toBeLessThan(height);
+
+  // On a phone the passage opens over the question, between the bars.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(passage).not.toBeInViewport();
   await page.getByRole('button', { name: 'Passage', exact: true }).click();
   await expect(passage).toBeInViewport();
-  await page.getByRole('button', { name: 'Back to the question' }).click();
+  await tool(page, 'Flag').click();
+  await tool(page, 'Unflag').click();
+  await timer(page).click({ trial: true });
+  await page.getByRole('button', { name: 'Question', exact: true }).click();
   await expect(passage).not.toBeInViewport();
 });
 

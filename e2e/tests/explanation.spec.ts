@@ -13,6 +13,10 @@ test('a question hides its credited answer until it is requested, and its explan
     if (response.url().includes('/api/')) bodies.push(await response.text().catch(() => ''));
   });
   const { call } = await newStudent(page, location);
+  await test.step('A question of an untaken test is shown only after a warning.', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: "You haven't taken Test 1 yet" })).toBeVisible();
+    await page.getByRole('button', { name: 'Read anyway' }).click();
+  });
   await test.step('An unanswered question hides its credited answer until it is requested.', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Question 3' })).toBeVisible();
     await expect(page.getByText('Answer this question to open its explanation.')).toBeVisible();

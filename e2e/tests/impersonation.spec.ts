@@ -160,7 +160,10 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await result.close();
 
   await navigateInApp(page, `/superadmin/audit?target=user:${user.id}`);
-  await page.getByRole('button', { name: 'User: view as', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: `Account of ${user.firstName} ${user.lastName} viewed` })
+    .first()
+    .click();
   await expect(page.getByRole('dialog').getByText('Ends at')).toBeVisible();
   await expectAccessible(page, 'audit log');
 });

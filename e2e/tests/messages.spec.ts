@@ -17,6 +17,7 @@ async function findQuestion({ call }: Person, question: number): Promise<string>
 
 test('a draft beside an explanation survives a reload, is sent, answered, and voted on', async ({ page }) => {
   const student = await newStudent(page, location);
+  await page.getByRole('button', { name: 'Read anyway' }).click();
   await page.getByRole('link', { name: 'Ask a tutor' }).click();
   await expect(page).toHaveURL(/\/explanation\/id\/[0-9a-f-]{36}\/ask$/);
   const box = field(page, 'Your question');

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createSubscriber, listPlans } from '../support/billing.ts';
 import { waitInPage } from '../support/page-time.ts';
-import { createStudent, visit } from '../support/people.ts';
+import { accounts, createStudent, login, visit } from '../support/people.ts';
 import {
   beginSection,
   endSection,
   expectInTest,
   getPractice,
   makeTest,
+  notices,
   type PracticeStudent,
   resumePath,
   studentWithTest,
@@ -112,6 +113,22 @@ test('a pause covers the question and stops the clock', async ({ page }) => {
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(option(page, 'A')).toBeVisible();
   await expectInTest(student, ({ state }) => expect(state).toBe('live'));
+});
+
+test('time that staff add shows on the running page', async ({ page }) => {
+  const student = await ownTest();
+  await beginSection(page, student);
+  const { id: userId } = (await student.call('GET /user/me')).user;
+  const staff = await login(accounts.admin, student.base);
+  await staff.call('POST /practice-test/{id}/add-time', {
+    params: { id: student.practiceId },
+    body: { userId, minutes: 60 },
+  });
+  await expect(notices(page)).toContainText('Our staff added 60 minutes');
+  await expect(timer(page)).toHaveText(/1:\d\d:\d\d/);
+  await page.keyboard.press('c');
+  await expect(option(page, 'C')).toBeChecked();
+  await expectInTest(student, ({ sheet }) => expect(sheet?.questions[0]?.givenAnswer).toBe(3));
 });
 
 test('a rehearsal has no pause, and warns before leaving that the clock keeps running', async ({ page }) => {

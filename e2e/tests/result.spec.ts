@@ -75,11 +75,14 @@ test('after a test: habits with their drills, and a test that is excluded from t
 
     await page.getByRole('button', { name: "Don't count this test" }).click();
     await page.getByRole('button', { name: 'Undo' }).dispatchEvent('click');
-    await expect(page.getByText('Counts in your score history.')).toBeVisible();
+    await expect(page.getByText('Counted in your score history.')).toBeVisible();
     await page.getByRole('button', { name: "Don't count this test" }).click();
-    await expect(page.getByText('Not counted in your score history.')).toBeVisible();
+    await expect(page.getByText(/^Not counted in your score history: you left it out/)).toBeVisible();
     const without = await history();
-    expect(without.items.find((item) => item.id === id)).toMatchObject({ counts: false, excluded: true });
+    expect(without.items.find((item) => item.id === id)).toMatchObject({
+      counts: false,
+      notCounted: 'excluded',
+    });
     expect(without.forecast.tests).toBe(before.forecast.tests - 1);
     await navigateInApp(page, '/practice/tests');
     const row = page

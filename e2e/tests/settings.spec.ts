@@ -112,7 +112,7 @@ test('a student chooses a theme, manages devices and the password, exports the d
     const devices = page.getByRole('region', { name: 'Signed-in devices' });
     await expect(devices.getByText('This device')).toHaveCount(1);
     await expect(devices.getByRole('listitem')).toHaveCount(2);
-    await devices.getByRole('button', { name: /^Sign out / }).click();
+    await devices.getByRole('button', { name: /^Sign out .*last seen/ }).click();
     await expect(devices.getByRole('listitem')).toHaveCount(1);
     await expect(other.call('GET /user/me')).rejects.toMatchObject({ status: 401 });
     await student.call('GET /user/me');

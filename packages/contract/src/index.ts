@@ -34,6 +34,7 @@ import { passwordAdminCalls } from './passwords/admin.calls.ts';
 import { planAdminCalls } from './plans/admin.calls.ts';
 import { planCalls } from './plans/plans.calls.ts';
 import { podcastCalls } from './podcasts/podcasts.calls.ts';
+import { practiceAdminCalls } from './practice/admin.calls.ts';
 import { practiceCalls } from './practice/practice.calls.ts';
 import { proctoredAdminCalls } from './proctored/admin.calls.ts';
 import { proctoredCalls } from './proctored/proctored.calls.ts';
@@ -103,7 +104,7 @@ export const contract = {
   topic: topicCalls,
   'app-setting': { ...appSettingCalls, ...difficultyCalls, ...appSettingAdminCalls },
   'email-setting': emailSettingCalls,
-  practice: practiceCalls,
+  practice: { ...practiceCalls, ...practiceAdminCalls },
   'proctored-test': { ...proctoredCalls, ...proctoredAdminCalls },
   review: reviewCalls,
   message: { ...messageSubjectCalls, ...ticketListCalls, ...noteListCalls, ...bookmarkListCalls },
@@ -196,6 +197,8 @@ export type { passwordAdminCalls } from './passwords/admin.calls.ts';
 export type { planAdminCalls } from './plans/admin.calls.ts';
 export type { planCalls } from './plans/plans.calls.ts';
 export * from './podcasts/podcasts.entities.ts';
+export type { practiceAdminCalls } from './practice/admin.calls.ts';
+export type { practiceCalls } from './practice/practice.calls.ts';
 export * from './practice/practice.entities.ts';
 export type { proctoredAdminCalls } from './proctored/admin.calls.ts';
 export type { proctoredCalls } from './proctored/proctored.calls.ts';

@@ -1,6 +1,7 @@
 export * from './access/index.ts';
 export * from './accounts/index.ts';
 export * from './attempt/index.ts';
+export * from './audit/index.ts';
 export * from './authoring/index.ts';
 export * from './billing/index.ts';
 export * from './drafts/index.ts';

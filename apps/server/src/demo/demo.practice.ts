@@ -55,6 +55,7 @@ function stateAtEnd(newAttempt: NewAttempt, practice: HistoryPractice): Practice
         breakStartedAt: run?.endedAt && next && !paused ? at(run.endedAt) : null,
         breakEndedAt: next ? at(next.startedAt) : null,
         lateSeconds: 0,
+        addedSeconds: 0,
       };
     }),
   };

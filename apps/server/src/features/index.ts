@@ -33,7 +33,7 @@ import { notesFeature } from './notes/index.ts';
 import { noticeHandlers, noticesFeature } from './notices/index.ts';
 import { accessGuard, accessService, planHandlers, planStaffHandlers } from './plans/index.ts';
 import { podcastHandlers } from './podcasts/index.ts';
-import { practiceHandlers } from './practice/index.ts';
+import { practiceAdminHandlers, practiceHandlers } from './practice/index.ts';
 import { proctoredAdminHandlers, proctoredHandlers } from './proctored/index.ts';
 import { questionTypeHandlers, topicHandlers } from './question-types/index.ts';
 import { reportHandlers } from './reports/index.ts';
@@ -142,7 +142,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       report: reportHandlers(deps, { mail }),
       diagnostic: diagnosticHandlers(deps, drills),
       drill: drillHandlers(deps, drills),
-      practice: practiceHandlers(deps, drills),
+      practice: { ...practiceHandlers(deps, drills), ...practiceAdminHandlers(deps, drills) },
       'proctored-test': {
         ...proctoredHandlers(deps, { ...drills, mail }),
         ...proctoredAdminHandlers(deps, { ...drills, mail }),

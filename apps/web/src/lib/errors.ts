@@ -20,6 +20,10 @@ const missingPart = /dynamically imported module|importing a module script|prelo
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof PartTimeoutError || (error instanceof Error && missingPart.test(error.message));
 
+/** Whether the server found nothing: the address names something that doesn't exist, or not for this user. */
+export const isUnknownAddress = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 404;
+
 /** The message for an error: the product's error catalog. */
 export function describeError(error: unknown): ErrorText {
   if (error instanceof CallError) {

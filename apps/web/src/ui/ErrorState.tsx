@@ -1,4 +1,5 @@
-import { describeError } from '../lib/errors.ts';
+import { Link } from '@tanstack/react-router';
+import { describeError, isUnknownAddress } from '../lib/errors.ts';
 import classes from './Empty.module.css';
 
 interface Props {
@@ -8,9 +9,21 @@ interface Props {
   leave?: (() => void) | undefined;
 }
 
-/** Shown when something could not be loaded: what happened, a retry button, and a link out. */
+/**
+ * Shown when something could not be loaded: what happened, a retry button, and a link out. What doesn't exist is not
+ * tried again.
+ */
 export function ErrorState({ error, retry, leave }: Props) {
   const { title, message } = describeError(error);
+  if (isUnknownAddress(error))
+    return (
+      <div className={classes.empty} role="alert">
+        <h2>{message}</h2>
+        <Link to="/" className={classes.action ?? ''}>
+          Back To Dashboard
+        </Link>
+      </div>
+    );
   return (
     <div className={classes.empty} role="alert">
       <h2>{title ?? "This couldn't be loaded"}</h2>

@@ -13,8 +13,10 @@ export const auditEntry = z.object({
   action: z.string(),
   /** The target, for example 'user:<id>'. */
   target: z.string(),
-  /** The name of the target if it is an account; otherwise null. */
-  targetName: z.string().nullable(),
+  /** How the target is called: 'Lesson “Flaws”', or the name of a user. */
+  record: z.string(),
+  /** What happened, as a person would say it: 'Lesson “Flaws” changed: title'. */
+  sentence: z.string(),
   /** The id of what contains the target, for example a test. */
   homeId: id.nullable(),
   /** Names of the fields that differ, at most 12. */

@@ -19,6 +19,8 @@ const availability = z.object({
   available: z.number(),
   total: z.number(),
   seen: z.number(),
+  /** Questions of drills in progress: they are not new until the drill is abandoned. */
+  open: z.number(),
   questionTypes: z.array(labelled.extend({ available: z.number(), total: z.number() })),
   difficulties: z.array(z.object({ difficulty: z.number(), available: z.number(), total: z.number() })),
   sources: z.array(z.object({ testId: id, name: z.string(), available: z.number(), total: z.number() })),

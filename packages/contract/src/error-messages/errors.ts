@@ -135,6 +135,7 @@ export const errorMessages = {
     expired: 'This challenge has expired',
     unknownSkill: 'Skill not found',
     nothingLeft: "You've seen every question on this skill.",
+    onlyOpen: 'The last new questions on this skill are in drills you have open. Resume those first.',
     alreadyOpen: 'You already have a challenge open on this skill',
   },
   drills: {

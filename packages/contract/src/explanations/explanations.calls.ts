@@ -8,6 +8,10 @@ import { explanation } from './explanations.entities.ts';
 const explainedQuestion = z.object({
   /** 'open': shown. 'locked': not answered yet. 'working': it is part of an unfinished drill. 'not-included': not in the plan. */
   lock: z.enum(['open', 'locked', 'working', 'not-included']),
+  /** It is in a test that the student has not taken, and was not seen elsewhere: reading it spoils the test. */
+  spoils: z.boolean(),
+  /** The student may answer it in a drill. */
+  mayDrill: z.boolean(),
   questionId: id,
   source: questionSource,
   segment: drillSegment.nullable(),
@@ -43,6 +47,10 @@ export const explanationCalls = {
     params: idParams,
     output: z.object({
       lock: z.enum(['open', 'locked', 'working', 'not-included']),
+      /** One of its questions spoils a test, as above. */
+      spoils: z.boolean(),
+      /** The student may answer all of them in a drill. */
+      mayDrill: z.boolean(),
       /** A skill has no text; its explanation teaches it. */
       segment: drillSegment.extend({ kind: z.enum(['passage', 'game', 'skill']) }),
       source: questionSource,

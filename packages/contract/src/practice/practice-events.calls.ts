@@ -23,7 +23,10 @@ export const practiceEventCalls = {
         .optional(),
       event,
     }),
-    output: eventAck,
+    output: eventAck.extend({
+      /** The time of the section that runs: staff may have added some. Null if none does. */
+      budgetSeconds: z.number().nullable(),
+    }),
     bodyLimit: 131_072,
     errors: ['WRONG_STATE'],
   }),

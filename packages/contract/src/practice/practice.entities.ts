@@ -38,6 +38,8 @@ export const practiceSection = z.object({
   state: z.enum(['waiting', 'live', 'done']),
   questionCount: z.number(),
   budgetSeconds: z.number(),
+  /** How much of the budget staff added while the section ran. */
+  addedSeconds: z.number(),
   startedAt: isoDateTime.nullable(),
   endedAt: isoDateTime.nullable(),
   /** 'time' means that it ran out. */
@@ -62,7 +64,14 @@ export type PracticeSection = z.infer<typeof practiceSection>;
 
 /** A change by the clock that the student must be notified of. */
 export const practiceNotice = z.object({
-  code: z.enum(['section-time-up', 'break-overrun', 'late-entry', 'pause-over', 'ended-by-time']),
+  code: z.enum([
+    'time-added',
+    'section-time-up',
+    'break-overrun',
+    'late-entry',
+    'pause-over',
+    'ended-by-time',
+  ]),
   sectionNo: z.number(),
   at: isoDateTime,
   seconds: z.number(),
@@ -211,6 +220,7 @@ export type ResultQuestion = z.infer<typeof resultQuestion>;
 /** The meaning of a combination of timed result, blind review result and confidence. */
 export const outcomeMeaning = z.enum([
   'solid',
+  'unchecked',
   'luck',
   'pace',
   'understanding',
@@ -234,17 +244,7 @@ export const remedy = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('section'), sectionType }),
 ]);
 export const habit = z.object({
-  code: z.enum([
-    'changed',
-    'eliminated',
-    'overconfident',
-    'blank',
-    'flagged',
-    'sunk',
-    'rushed',
-    'late',
-    'type',
-  ]),
+  code: z.enum(['changed', 'eliminated', 'overconfident', 'flagged', 'sunk', 'rushed', 'late', 'type']),
   /** The number of questions missed because of it, each a raw point. */
   points: z.number(),
   text: z.string(),
@@ -277,12 +277,16 @@ export const practiceResult = z.object({
   types: z.array(
     labelled.extend({
       sectionType,
+      /** Right answers among the `of` questions that were opened in time. */
       right: z.number(),
       of: z.number(),
+      /** Further questions of the type that were never opened in time. */
+      unopened: z.number(),
       /** Questions opened in blind review, and those of them that were then right. */
       reviewed: z.number(),
       brRight: z.number(),
-      meanTime: z.number(),
+      /** Null if none of them was opened. */
+      meanTime: z.number().nullable(),
       othersMeanTime: z.number().nullable(),
     }),
   ),
@@ -298,6 +302,19 @@ export const practiceResult = z.object({
       questionIds: z.array(id),
     }),
   ),
+  /** Questions left blank in the sections that count, without embargoed ones; null if there are none. */
+  blanks: z
+    .object({
+      count: z.number(),
+      of: z.number(),
+      /** Those of them that were never opened. */
+      unopened: z.number(),
+      /** Points that a guess on each would have earned on average. */
+      guessPoints: z.number(),
+      /** The type of the first section whose time was up before its last question was answered. */
+      outOfTime: sectionType.nullable(),
+    })
+    .nullable(),
   /** Habits that cost points, most expensive first; at most three, and none without evidence. */
   habits: z.array(habit),
 });
@@ -338,6 +355,8 @@ export const forecast = z.object({
   /** Null with fewer tests. The next score is between low and high four times in five. */
   range: z.object({ low: z.number(), middle: z.number(), high: z.number() }).nullable(),
 });
+/** Why a score does not count for trend and forecast. */
+export const notCountedReason = z.enum(['excluded', 'time', 'sections', 'blank', 'repeated']);
 export const scoreHistory = z.object({
   items: z.array(
     z.object({
@@ -351,13 +370,13 @@ export const scoreHistory = z.object({
       brScaled: z.number().nullable(),
       estimated: z.boolean(),
       percentBelow: z.number(),
-      /**
-       * Counts for the forecast: standard or accommodated time, all scored sections, mostly unseen questions, and not
-       * excluded by the student.
-       */
+      /** Whether it counts for the trend and the forecast. */
       counts: z.boolean(),
-      /** The student excluded it. */
-      excluded: z.boolean(),
+      /**
+       * The reason why not; null if it counts. In this order: the student excluded it; neither standard nor accommodated
+       * time; not all scored sections; nothing answered; most answers to questions seen before.
+       */
+      notCounted: notCountedReason.nullable(),
     }),
   ),
   forecast,

@@ -104,6 +104,8 @@ export const scholarshipCase = z.object({
   id: id.nullable(),
   ...caseFields,
   /** True if staff excluded it; students never see such a case. */
+  /** An invention of the demo, not the decision of a school. */
+  simulated: z.boolean(),
   isIgnored: z.boolean(),
 });
 export type ScholarshipCase = z.infer<typeof scholarshipCase>;
@@ -129,6 +131,8 @@ export const staffScholarshipCase = z.object({
   schoolName: z.string(),
   year: z.number(),
   ...caseFields,
+  /** An invention of the demo, not the decision of a school. */
+  simulated: z.boolean(),
   isIgnored: z.boolean(),
   updatedAt: isoDateTime,
 });

@@ -261,6 +261,8 @@ export const change = z.object({
   after: z.unknown(),
   /** Whether its previous state can be restored. */
   restorable: z.boolean(),
+  /** What happened, as a person would say it. */
+  sentence: z.string(),
 });
 export type Change = z.infer<typeof change>;
 

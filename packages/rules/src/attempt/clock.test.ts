@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type AttemptClock,
+  AWAY_AFTER_MS,
   elapsedMs,
   endClock,
   fiveMinuteWarningDue,
+  isAway,
   isOver,
+  noteSignOfLife,
   pauseClock,
   resumeClock,
   runsOutAt,
@@ -130,6 +133,111 @@ describe('an attempt clock', () => {
           if (end) expect(isOver(clock, second)).toBe(second >= end);
         },
       ),
+    );
+  });
+});
+
+describe('the clock of a drill', () => {
+  const minute = 60_000;
+  const drill = (budgetSeconds: number | null) => noteSignOfLife(running(budgetSeconds), at(0), keepsGoing);
+  const keepsGoing = { closes: false };
+  const closes = { closes: true };
+
+  test('pauses 30 seconds after the last sign of life', () => {
+    const seen = noteSignOfLife(drill(600), at(20_000), keepsGoing);
+    expect(elapsedMs(seen, at(50_000))).toBe(50_000);
+    expect(isAway(seen, at(50_000))).toBe(false);
+    expect(elapsedMs(seen, at(11 * minute))).toBe(50_000);
+    expect(isAway(seen, at(11 * minute))).toBe(true);
+    expect(timeLeftMs(seen, at(11 * minute))).toBe(550_000);
+    expect(isOver(seen, at(24 * 60 * minute))).toBe(false);
+  });
+
+  test('continues with the next sign', () => {
+    const back = noteSignOfLife(drill(600), at(11 * minute), keepsGoing);
+    expect(elapsedMs(back, at(11 * minute))).toBe(30_000);
+    expect(elapsedMs(back, at(11 * minute + 5000))).toBe(35_000);
+  });
+
+  test('runs out at a known time only if it does not pause before', () => {
+    expect(runsOutAt(drill(31))).toBeNull();
+    expect(runsOutAt(drill(30))).toEqual(at(30_000));
+    expect(isOver(drill(30), at(11 * minute))).toBe(true);
+    expect(endClock(drill(30), at(11 * minute)).endedAt).toEqual(at(30_000));
+  });
+
+  test('counts seconds that were worked before the sign', () => {
+    expect(
+      elapsedMs(noteSignOfLife(drill(600), at(minute), { closes: false, workedMs: 45_000 }), at(minute)),
+    ).toBe(minute);
+    expect(
+      elapsedMs(
+        noteSignOfLife(drill(600), at(11 * minute), { closes: false, workedMs: 10_000 }),
+        at(11 * minute),
+      ),
+    ).toBe(40_000);
+  });
+
+  test('does not start again after its time if it closes then', () => {
+    const over = drill(30);
+    expect(noteSignOfLife(over, at(11 * minute), closes)).toBe(over);
+    const goingOn = noteSignOfLife(over, at(11 * minute), keepsGoing);
+    expect(timeLeftMs(goingOn, at(11 * minute))).toBe(0);
+  });
+
+  test('a pause, a resumption and an end count only what was worked', () => {
+    const paused = pauseClock(drill(600), at(5 * minute));
+    expect(elapsedMs(paused, at(6 * minute))).toBe(30_000);
+    const resumed = resumeClock(paused, at(9 * minute));
+    expect(elapsedMs(resumed, at(9 * minute))).toBe(30_000);
+    expect(elapsedMs(resumed, at(9 * minute + 20_000))).toBe(50_000);
+    const ended = endClock(drill(600), at(5 * minute));
+    expect(elapsedMs(ended, at(6 * minute))).toBe(30_000);
+  });
+
+  test('a sign while it stands still or from before the last one changes nothing', () => {
+    const seen = noteSignOfLife(drill(600), at(20_000), keepsGoing);
+    expect(noteSignOfLife(seen, at(10_000), keepsGoing)).toBe(seen);
+    const paused = pauseClock(seen, at(25_000));
+    expect(noteSignOfLife(paused, at(26_000), keepsGoing)).toBe(paused);
+    const section = running(2100);
+    expect(elapsedMs(section, at(11 * minute))).toBe(11 * minute);
+  });
+
+  const signs = fc.array(fc.integer({ min: 0, max: 200_000 }), { minLength: 1, maxLength: 30 });
+
+  test('counts every gap between two signs up to 30 seconds, and never counts backward', () => {
+    fc.assert(
+      fc.property(signs, fc.integer({ min: 0, max: 300_000 }), (gaps, after) => {
+        let clock = drill(2100);
+        let wall = 0;
+        let worked = 0;
+        for (const gap of gaps) {
+          wall += gap;
+          const before = elapsedMs(clock, at(wall));
+          worked += Math.min(gap, AWAY_AFTER_MS);
+          clock = noteSignOfLife(clock, at(wall), keepsGoing);
+          expect(elapsedMs(clock, at(wall))).toBe(before);
+          expect(elapsedMs(clock, at(wall))).toBe(worked);
+        }
+        expect(elapsedMs(clock, at(wall + after))).toBe(worked + Math.min(after, AWAY_AFTER_MS));
+      }),
+    );
+  });
+
+  test('signs in between never make the time left longer than without them', () => {
+    fc.assert(
+      fc.property(signs, (gaps) => {
+        let clock = drill(2100);
+        let wall = 0;
+        for (const gap of gaps) {
+          wall += gap;
+          clock = noteSignOfLife(clock, at(wall), keepsGoing);
+        }
+        const once = noteSignOfLife(drill(2100), at(wall), keepsGoing);
+        expect(timeLeftMs(clock, at(wall))!).toBeLessThanOrEqual(timeLeftMs(once, at(wall))!);
+        expect(timeLeftMs(clock, at(wall))!).toBeGreaterThanOrEqual(2_100_000 - wall);
+      }),
     );
   });
 });

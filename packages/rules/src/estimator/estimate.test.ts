@@ -154,6 +154,13 @@ describe('estimateAdmission', () => {
 
 describe('classifySchool', () => {
   it('has thresholds at 30 % and 70 %', () => {
+    // A school that is shown at "30%" is not under 30%.
+    expect([0.2949, 0.295, 0.6949, 0.695].map(classifySchool)).toEqual([
+      'reach',
+      'target',
+      'target',
+      'likely',
+    ]);
     expect([0.29, 0.3, 0.69, 0.7].map(classifySchool)).toEqual(['reach', 'target', 'target', 'likely']);
   });
 });

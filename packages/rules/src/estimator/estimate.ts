@@ -17,10 +17,11 @@ export const highestLsat = 180;
 /** The highest GPA on the admission council's scale (A+ is 4.33). */
 export const highestGpa = 4.33;
 
-/** Reach below 30 %, target below 70 %, otherwise likely. */
+/** Reach below 30 %, target below 70 %, otherwise likely, by the whole percents that the page shows. */
 export function classifySchool(probability: number): SchoolCategory {
-  if (probability < coefficients.categories.target) return 'reach';
-  return probability < coefficients.categories.likely ? 'target' : 'likely';
+  const shown = Math.round(probability * 100) / 100;
+  if (shown < coefficients.categories.target) return 'reach';
+  return shown < coefficients.categories.likely ? 'target' : 'likely';
 }
 
 /** The Wilson score interval (80 %) of a probability that is based on `weight` cases. */

@@ -39,6 +39,7 @@ function made({ mode, budgets, breaks, stopClockMinutes }: Shape): PracticeState
       breakStartedAt: null,
       breakEndedAt: null,
       lateSeconds: 0,
+      addedSeconds: 0,
     })),
   };
 }
@@ -160,6 +161,21 @@ describe('catchUp', () => {
     const free = catchUp(begin('free'), at(100_000));
     expect([free.state, free.sectionNo]).toEqual(['in_break', 1]);
     expect(nextDueAt(free)).toBeNull();
+  });
+
+  test('gives a running section the time that staff add, and the next one starts later', () => {
+    const begin = (mode: Shape['mode']) =>
+      (steps.start(made(shape(mode)), at(0)) as { state: PracticeState }).state;
+    const longer = (steps.addTime(begin('rehearsal'), 300) as { state: PracticeState }).state;
+    expect(nextDueAt(longer)).toEqual(at(2400));
+    expect(longer.sections[0]).toMatchObject({ budgetSeconds: 2400, addedSeconds: 300 });
+    expect(longer.sections[1]).toMatchObject({ budgetSeconds: 2100, addedSeconds: 0 });
+    expect(catchUp(longer, at(100_000)).endedAt).toEqual(at(300 + 4 * 2100 + 600));
+    expect(listClockNotices(longer, null, at(10))).toEqual([
+      { code: 'time-added', sectionNo: 1, at: at(0), seconds: 300 },
+    ]);
+    expect(steps.addTime(made(shape('free')), 300)).toEqual({ refused: 'not-running' });
+    expect(steps.addTime(catchUp(longer, at(100_000)), 300)).toEqual({ refused: 'over' });
   });
 
   test('begins a proctored test at the same time for all; a late student has less time', () => {

@@ -9,10 +9,16 @@ import {
 
 /** A change by the clock that the student must be notified of. */
 export interface Notice {
-  readonly code: 'section-time-up' | 'break-overrun' | 'late-entry' | 'pause-over' | 'ended-by-time';
+  readonly code:
+    | 'time-added'
+    | 'section-time-up'
+    | 'break-overrun'
+    | 'late-entry'
+    | 'pause-over'
+    | 'ended-by-time';
   readonly sectionNo: number;
   readonly at: Date;
-  /** Seconds lost, exceeded, or used by pauses; for a section out of time, the time that it had. */
+  /** Seconds lost, exceeded, added by staff, or used by pauses; for a section out of time, the time that it had. */
   readonly seconds: number;
 }
 
@@ -45,6 +51,11 @@ function timeNotice(state: PracticeState, section: SectionRun): Notice[] {
   return [{ code, sectionNo: section.no, at: section.endedAt, seconds: section.budgetSeconds }];
 }
 
+function addedNotice({ no, startedAt, addedSeconds }: SectionRun): Notice[] {
+  if (addedSeconds === 0 || !startedAt) return [];
+  return [{ code: 'time-added', sectionNo: no, at: startedAt, seconds: addedSeconds }];
+}
+
 /**
  * All changes by the clock, oldest first, derived from the stored sections. `pauseOver` is when the stopped clock
  * resumed automatically, which sections do not store.
@@ -56,6 +67,7 @@ export function listClockNotices(
 ): Notice[] {
   const notices = state.sections.flatMap((section) => [
     ...lateNotice(state, section),
+    ...addedNotice(section),
     ...timeNotice(state, section),
     ...breakNotice(state, section, now),
   ]);

@@ -7,6 +7,8 @@ export interface SectionRun {
   /** From 1, in the order of the attempt. */
   readonly no: number;
   readonly budgetSeconds: number;
+  /** How much of the budget staff added while the section ran. */
+  readonly addedSeconds: number;
   readonly startedAt: Date | null;
   readonly pausedMs: number;
   readonly endedAt: Date | null;

@@ -1,7 +1,14 @@
 import { pauseClock, resumeClock } from '../attempt/clock.ts';
 import { arrive, catchUp } from './catch-up.ts';
 import { beginNext, endSection } from './moves.ts';
-import { isLast, type PracticeState, runningClock, stopClockLeftMs } from './state.ts';
+import {
+  findSection,
+  isLast,
+  type PracticeState,
+  runningClock,
+  stopClockLeftMs,
+  withSection,
+} from './state.ts';
 
 /** Why a step is not possible. */
 export type Refusal =
@@ -50,6 +57,24 @@ export function resume(state: PracticeState, now: Date): Stepped {
   const { startedAt, pausedAt, pausedMs, budgetSeconds } = resumeClock(runningClock(state), now);
   const clock = { startedAt, pausedAt, pausedMs, budgetSeconds };
   return { state: { ...state, state: 'started', clock, arrivedAt: now } };
+}
+
+/** Adds time to the running or paused section (decision 90). */
+export function addTime(state: PracticeState, seconds: number): Stepped {
+  if (over(state)) return { refused: 'over' };
+  if (state.state !== 'started' && state.state !== 'paused') return { refused: 'not-running' };
+  const section = findSection(state, state.sectionNo)!;
+  const budgetSeconds = section.budgetSeconds + seconds;
+  return {
+    state: {
+      ...state,
+      clock: { ...state.clock, budgetSeconds },
+      sections: withSection(state, section.no, {
+        budgetSeconds,
+        addedSeconds: section.addedSeconds + seconds,
+      }),
+    },
+  };
 }
 
 /** Leaves the running or paused section, and applies what follows immediately. */

@@ -33,7 +33,7 @@ describe('a blind review', () => {
             },
             ...{ timeMs: 80_000, shareMs: 84_000, ranOut: false },
           });
-          expect(meaning).toBe(correct ? 'solid' : 'once');
+          expect(meaning).toBe(correct ? 'unchecked' : 'once');
         }
       }),
     );

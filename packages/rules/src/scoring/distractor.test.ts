@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findMostChosenDistractor, minDistractorAnswers } from './distractor.ts';
+import { findMostChosenDistractor, minShareAnswers } from './distractor.ts';
 
 test.each<[string, readonly number[] | null, number, number | null]>([
   ['the wrong one that most chose', [0.5, 0.05, 0.3, 0.1, 0.05], 100, 3],
   ['a wrong one that more chose than the credited one', [0.2, 0.6, 0.1, 0.1, 0], 100, 2],
-  ['too few answers', [0.5, 0.05, 0.3, 0.1, 0.05], minDistractorAnswers - 1, null],
+  ['too few answers', [0.5, 0.05, 0.3, 0.1, 0.05], minShareAnswers - 1, null],
   ['too small a share', [0.86, 0.14, 0, 0, 0], 100, null],
   ['two nearly alike', [0.4, 0.33, 0.27, 0, 0], 100, null],
   ['no data', null, 0, null],

@@ -1,5 +1,5 @@
-/** The minimum number of answers of others for a meaningful share. */
-export const minDistractorAnswers = 15;
+/** The minimum number of answers of others for a meaningful share: of an option, or of correct answers. */
+export const minShareAnswers = 15;
 /** A smaller share is accidental. */
 const minShare = 0.15;
 /** It must be chosen half as often again as the next one. */
@@ -15,7 +15,7 @@ export interface OptionShares {
 
 /** The wrong option (1 to 5) that most others chose; null if there is too little data, or none stands out. */
 export function findMostChosenDistractor({ shares, answers, credited }: OptionShares): number | null {
-  if (!shares || answers < minDistractorAnswers) return null;
+  if (!shares || answers < minShareAnswers) return null;
   const [first, second] = shares
     .map((share, i) => ({ no: i + 1, share }))
     .filter(({ no }) => no !== credited)

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { summarizeBlanks } from './blanks.ts';
 import { findHabits, type HabitQuestion, type HabitSection, maxHabits } from './habits.ts';
+import { wasOpened } from './opened.ts';
 
 let last = 0;
 const flaw = { code: 'flaw', label: 'Flaw' };
@@ -50,16 +52,6 @@ describe('habits that cost points', () => {
       'You were sure of 2 wrong answers: 2 points.',
     ],
     [
-      'blank when the time was up',
-      section(
-        [...many(9), ...many(3, { answer: null, timeMs: 0 }), question({ answer: null, difficulty: 5 })],
-        {
-          ranOut: true,
-        },
-      ),
-      'You ran out of time and left 4 questions blank, 3 of them easy or medium: 4 points.',
-    ],
-    [
       'flagged and never answered',
       section([...many(2, { answer: null, flagged: true }), ...many(9)]),
       'You flagged 2 questions and left them blank: 2 points.',
@@ -93,11 +85,12 @@ describe('habits that cost points', () => {
     expect(shown(section(many(25)))).toEqual([]);
     expect(shown()).toEqual([]);
   });
-  test('a question that was not reached is not a weak type, and a guess under time pressure is not haste', () => {
-    const blank = many(3, { answer: null, questionType: flaw, timeMs: 0 });
-    expect(shown(section([...many(9), ...blank], { ranOut: true }))).toEqual([
-      'You ran out of time and left 3 questions blank, 3 of them easy or medium: 3 points.',
-    ]);
+  test('a blank question is not a weak type, and a guess under time pressure is not haste', () => {
+    for (const timeMs of [0, 40_000])
+      for (const ranOut of [true, false]) {
+        const blank = many(6, { answer: null, questionType: flaw, timeMs });
+        expect(shown(section([...many(9), ...blank], { ranOut }))).toEqual([]);
+      }
     const hurried = many(2, { answer: 2, timeMs: 5_000 });
     expect(shown(section([...many(12), ...hurried], { ranOut: true }))).toEqual([]);
     expect(shown(section([...many(2, { answer: 2, timeMs: 5_000, confidence: 1 }), ...many(12)]))).toEqual(
@@ -111,15 +104,15 @@ describe('habits that cost points', () => {
         ...many(4, { answer: 2, questionType: flaw }),
         ...many(20),
       ]),
-      section([...many(20), ...many(5, { answer: null })], { type: 'RC', ranOut: true }),
+      section([...many(20), ...many(5, { answer: null, flagged: true }), ...many(1)], { type: 'RC' }),
     ]);
     expect(habits.map(({ code, points }) => [code, points])).toEqual([
-      ['blank', 5],
+      ['flagged', 5],
       ['type', 4],
       ['changed', 3],
     ]);
     expect(habits.map(({ remedy }) => remedy)).toEqual([
-      { kind: 'section', sectionType: 'RC' },
+      { kind: 'drill', sectionType: 'RC', questionType: null, difficulties: [], timing: 'timed' },
       { kind: 'drill', sectionType: 'LR', questionType: flaw, difficulties: [], timing: 'own' },
       { kind: 'review' },
     ]);
@@ -155,6 +148,12 @@ describe('habits that cost points', () => {
             .filter((one) => one.answer !== one.credited)
             .map(({ id }) => id),
         );
+        const unopened = new Set(
+          sections
+            .flatMap(({ questions }) => questions)
+            .filter((one) => !wasOpened(one))
+            .map(({ id }) => id),
+        );
         expect(habits.length).toBeLessThanOrEqual(maxHabits);
         expect(habits.map(({ points }) => points)).toEqual(
           habits.map(({ points }) => points).toSorted((a, b) => b - a),
@@ -163,6 +162,7 @@ describe('habits that cost points', () => {
           expect(points).toBeGreaterThanOrEqual(2);
           expect(new Set(questionIds).size).toBe(points);
           expect(questionIds.every((id) => missed.has(id))).toBe(true);
+          expect(questionIds.some((id) => unopened.has(id))).toBe(false);
           expect(text).toContain(`: ${points} points.`);
         }
       }),
@@ -179,4 +179,15 @@ describe('habits that cost points', () => {
       }),
     );
   });
+});
+
+test('blank questions are counted with what they cost', () => {
+  expect(summarizeBlanks([section(many(5))])).toBeNull();
+  const blank = many(21, { answer: null, timeMs: 0 });
+  expect(
+    summarizeBlanks([
+      section([...many(3), ...blank]),
+      section([...many(2), ...many(2, { answer: null })], { type: 'RC', ranOut: true }),
+    ]),
+  ).toEqual({ count: 23, of: 28, unopened: 21, guessPoints: 4, outOfTime: 'RC' });
 });

@@ -1,4 +1,5 @@
 import { changedFromCredited } from './answer-changes.ts';
+import { wasOpened } from './opened.ts';
 import type { LabeledType, Remedy } from './remedy.ts';
 
 export interface HabitQuestion {
@@ -30,7 +31,6 @@ export type HabitCode =
   | 'changed'
   | 'eliminated'
   | 'overconfident'
-  | 'blank'
   | 'flagged'
   | 'sunk'
   | 'rushed'
@@ -74,7 +74,8 @@ interface Found {
   readonly remedy: Remedy;
 }
 
-const isMissed = ({ answer, credited }: HabitQuestion) => answer !== credited;
+/** A question that was never opened is not missed but left blank, which the result says on its own (decision 91). */
+const isMissed = (question: HabitQuestion) => question.answer !== question.credited && wasOpened(question);
 
 /** The section type of most of these questions; of equal ones the first. */
 function mainType(sections: readonly HabitSection[], questions: readonly HabitQuestion[]) {
@@ -130,10 +131,9 @@ function answeredInHaste(section: HabitSection): HabitQuestion[] {
 function weakTypes(sections: readonly HabitSection[]): Found[] {
   const groups = new Map<string, { section: HabitSection; questions: HabitQuestion[] }>();
   for (const section of sections) {
-    const blank = new Set(blankAtEnd(section));
     for (const question of section.questions) {
-      // Questions that were not reached say nothing about their type.
-      if (blank.has(question)) continue;
+      // Only answers say something about a type.
+      if (question.answer === null) continue;
       const key = `${section.type}:${question.questionType.code}`;
       const group = groups.get(key) ?? { section, questions: [] };
       group.questions.push(question);
@@ -183,8 +183,6 @@ function listCandidates(sections: readonly HabitSection[]): Found[] {
   const changed = missed.filter(changedFromCredited);
   const eliminated = missed.filter(({ eliminated: out, credited }) => out.includes(credited));
   const sure = wrong.filter(({ confidence }) => confidence === 3);
-  const blank = inSections(blankAtEnd);
-  const easyBlank = blank.filter(({ difficulty }) => difficulty < hard).length;
   const flagged = inSections((section) => {
     const unreached = new Set(blankAtEnd(section));
     return section.questions.filter(
@@ -217,14 +215,6 @@ function listCandidates(sections: readonly HabitSection[]): Found[] {
       questions: sure,
       text: `You were sure of ${sure.length} wrong answers`,
       remedy: { kind: 'review' },
-    },
-    {
-      code: 'blank',
-      questions: blank,
-      text: `You ran out of time and left ${blank.length} questions blank${
-        easyBlank > 0 ? `, ${easyBlank} of them easy or medium` : ''
-      }`,
-      remedy: wholeSection(blank),
     },
     {
       code: 'flagged',

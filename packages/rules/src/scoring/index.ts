@@ -1,6 +1,7 @@
 export * from './accuracy.ts';
 export * from './answer-changes.ts';
 export * from './band.ts';
+export * from './blanks.ts';
 export * from './blind-review.ts';
 export * from './conversion.ts';
 export * from './convert-score.ts';
@@ -13,6 +14,7 @@ export * from './habits.ts';
 export * from './leaderboard.ts';
 export * from './local-day.ts';
 export * from './next-step.ts';
+export * from './opened.ts';
 export * from './outcomes.ts';
 export * from './percentile.ts';
 export * from './pt-average.ts';

@@ -36,7 +36,7 @@ describe('an outcome', () => {
     ['once', { brCorrect: null }],
     ['once', { answer: null, brCorrect: null }],
     ['pace', { answer: null, ranOut: true, brCorrect: null }],
-    ['solid', { correct: true, brCorrect: null }],
+    ['unchecked', { correct: true, brCorrect: null }],
     ['luck', { correct: true, brCorrect: null, confidence: 1 }],
     ['overconfident', { confidence: 3, brCorrect: null }],
     ['overconfident', { confidence: 3 }],

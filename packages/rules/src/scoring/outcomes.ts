@@ -1,5 +1,13 @@
 /** The meaning of a question's outcome: timed answer x blind review answer x confidence. */
-export type OutcomeMeaning = 'solid' | 'luck' | 'pace' | 'understanding' | 'overconfident' | 'slip' | 'once';
+export type OutcomeMeaning =
+  | 'solid'
+  | 'unchecked'
+  | 'luck'
+  | 'pace'
+  | 'understanding'
+  | 'overconfident'
+  | 'slip'
+  | 'once';
 
 export interface AnsweredTwice {
   /** Null means left blank. */
@@ -30,6 +38,7 @@ function shortOfTime({ answer, timeMs, shareMs, ranOut }: AnsweredTwice): boolea
 /**
  * Distinguishes pace, understanding and luck:
  * - `solid`: right each time, and not marked as a guess;
+ * - `unchecked`: right in time, not marked as a guess, and not opened in blind review;
  * - `luck`: right in time, but marked as a guess or changed to a wrong answer;
  * - `pace`: missed in time and right without the clock, because of lack of time; also blank twice when the time ran
  *   out;
@@ -40,7 +49,10 @@ function shortOfTime({ answer, timeMs, shareMs, ranOut }: AnsweredTwice): boolea
  */
 export function outcomeMeaning(question: AnsweredTwice): OutcomeMeaning {
   const { answer, correct, brAnswer, brCorrect, confidence, ranOut } = question;
-  if (correct) return brCorrect !== false && confidence !== 1 ? 'solid' : 'luck';
+  if (correct) {
+    if (brCorrect === false || confidence === 1) return 'luck';
+    return brCorrect === null ? 'unchecked' : 'solid';
+  }
   if (brCorrect) return shortOfTime(question) ? 'pace' : 'slip';
   if (answer === null && brAnswer === null && ranOut) return 'pace';
   if (answer !== null && confidence === 3) return 'overconfident';

@@ -1,5 +1,6 @@
 import type { AdmissionUnit, admissionAdminCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import type { AuditAction } from '@docket/rules';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -25,7 +26,7 @@ export const log = (
   deps: Pick<Deps, 'newId'>,
   by: ChangeAuthor,
   entry: {
-    readonly action: string;
+    readonly action: AuditAction;
     readonly target: string;
     readonly homeId?: string;
     readonly before?: unknown;

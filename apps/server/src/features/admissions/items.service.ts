@@ -1,5 +1,6 @@
 import type { admissionAdminCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import type { AuditVerb } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -46,7 +47,7 @@ async function logItem(
   tx: Db,
   deps: Own,
   by: ChangeAuthor,
-  action: string,
+  action: AuditVerb<'admission-item'>,
   { before, after }: { readonly before?: ItemRow | undefined; readonly after?: ItemRow | undefined },
 ): Promise<void> {
   const row = (after ?? before)!;

@@ -1,5 +1,5 @@
 import { type ClientEventKey, errorMessages } from '@docket/contract';
-import { type AttemptAction, pauseClock, resumeClock, startClock } from '@docket/rules';
+import { type AttemptAction, noteSignOfLife, pauseClock, resumeClock, startClock } from '@docket/rules';
 import { wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -13,7 +13,7 @@ import {
 } from './attempts.queries.ts';
 import { clampToServerTime } from './events/event-key.ts';
 import { markAnsweredSeen } from './seen.queries.ts';
-import { closesAt, drillNotFound, isClosed, stateAfter, timeIsUp, toClock } from './state.ts';
+import { closesAt, drillNotFound, isClosed, lateArrivalMs, stateAfter, timeIsUp, toClock } from './state.ts';
 import { lockStudent } from './submit/student.queries.ts';
 import { restoreWithdrawn } from './withdrawn.queries.ts';
 
@@ -39,9 +39,6 @@ async function step(
   });
 }
 
-/** A start that arrives later than this (ms) was made offline. */
-const lateStartMs = 10_000;
-
 /**
  * Starts the clock at the time that the device reports, but never before the drill was created nor in the future. If
  * the drill was started offline, its answers are still in the device's queue, so the server does not submit it when
@@ -58,10 +55,12 @@ export async function activate(deps: Deps, own: OwnAttempt, event?: ClientEventK
     if (attempt.startedAt) return {};
     const claimed = event ? clampToServerTime(now, event.at) : now;
     const startedAt = new Date(Math.max(claimed.getTime(), attempt.createdAt.getTime()));
-    const clock = startClock(toClock(attempt), startedAt);
-    const isLate = now.getTime() - startedAt.getTime() > lateStartMs;
+    const started = startClock(toClock(attempt), startedAt);
+    const clock = noteSignOfLife(started, startedAt, { closes: false });
+    const isLate = now.getTime() - startedAt.getTime() > lateArrivalMs;
     return {
       startedAt,
+      seenAt: startedAt,
       timedAt: attempt.timedAt ?? startedAt,
       closesAt: isLate ? null : closesAt(attempt.onTimeUp, clock),
     };
@@ -91,6 +90,7 @@ export const resume = (deps: Deps, own: OwnAttempt) =>
       pausedAt: clock.pausedAt,
       pausedMs: clock.pausedMs,
       timedAt: own.now,
+      seenAt: clock.seenAt ?? null,
       closesAt: closesAt(attempt.onTimeUp, clock),
     };
   });

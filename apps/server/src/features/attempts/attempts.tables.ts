@@ -68,6 +68,11 @@ export const attempts = pgTable(
     pausedAt: timestamptz('paused_at'),
     pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     endedAt: timestamptz('ended_at'),
+    /**
+     * The last sign of life in a drill, by the device's clock, clamped to the server's: 30 seconds later its clock
+     * pauses by itself (decision 89). Null in a practice test, whose sections run on.
+     */
+    seenAt: timestamptz('seen_at'),
     /** When the server ends it. Set only while the clock runs and the attempt is submitted when time is up. */
     closesAt: timestamptz('closes_at'),
     /** When key and explanations were first shown; they are secret until then. */
@@ -225,6 +230,8 @@ export const attemptSections = pgTable(
     variable: boolean('variable').notNull(),
     questionCount: smallint('question_count').notNull(),
     budgetSeconds: integer('budget_seconds').notNull(),
+    /** How much of the budget staff added while the section ran. */
+    addedSeconds: integer('added_seconds').notNull().default(0),
     startedAt: timestamptz('started_at'),
     pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     /** When the section was left or ran out of time; it is locked from then on. */

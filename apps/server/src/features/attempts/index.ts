@@ -57,6 +57,7 @@ export {
 } from './events/events.service.ts';
 export { addTime } from './events/ping.queries.ts';
 export { onePerQuestion, pingToleranceMs, saveTime } from './events/ping.service.ts';
+export { type Freshness, isNewQuestion, loadFreshness, pickedKinds } from './freshness.queries.ts';
 export { type AttemptPage, type CountsNow, listAttempts } from './pages.queries.ts';
 export { embargoView, hintView, questionView } from './question.view.ts';
 export {

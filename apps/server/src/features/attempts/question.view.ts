@@ -1,5 +1,5 @@
 import type { DrillQuestion, Embargo as EmbargoView, QuestionResult } from '@docket/contract';
-import { blindCorrect } from '@docket/rules';
+import { blindCorrect, minShareAnswers } from '@docket/rules';
 import {
   type ContentIndex,
   type FullQuestion,
@@ -29,7 +29,7 @@ function others(row: AttemptQuestionRow, statistics: QuestionStatistics | undefi
   });
   return {
     meanTime: mean === null ? null : Math.max(0, mean),
-    shareRight: Math.max(0, right) / answers,
+    shareRight: answers < minShareAnswers ? null : Math.max(0, right) / answers,
     optionShares: shares ?? null,
     othersAnswered: answers,
   };

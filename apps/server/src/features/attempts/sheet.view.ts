@@ -77,6 +77,7 @@ export async function sheetView(
       pausedMs: head.clock.pausedMs,
       budgetSeconds: head.clock.budgetSeconds,
       endedAt: iso(head.clock.endedAt),
+      seenAt: iso(head.clock.seenAt ?? null),
       serverNow: now.toISOString(),
     },
     onTimeUp: head.onTimeUp,

@@ -4,6 +4,7 @@ import {
   type AttemptClock,
   type AttemptState,
   nextState,
+  noteSignOfLife,
   runsOutAt,
 } from '@docket/rules';
 import { ApiError, notFound, wrongState } from '../../api-error.ts';
@@ -47,17 +48,45 @@ export function stateAfter(state: AttemptState, action: AttemptAction): AttemptS
   return next;
 }
 
-export const toClock = (row: AttemptRow): AttemptClock => ({
+/** The columns of an attempt that its clock depends on. */
+export type ClockRow = Pick<
+  AttemptRow,
+  'startedAt' | 'pausedAt' | 'pausedMs' | 'budgetSeconds' | 'endedAt' | 'seenAt' | 'onTimeUp'
+>;
+
+export const toClock = (row: Omit<ClockRow, 'onTimeUp'>): AttemptClock => ({
   startedAt: row.startedAt,
   pausedAt: row.pausedAt,
   pausedMs: row.pausedMs,
   budgetSeconds: row.budgetSeconds,
   endedAt: row.endedAt,
+  seenAt: row.seenAt,
 });
+
+/** What is older than this (ms) when it arrives was done offline, or waited in the device's queue. */
+export const lateArrivalMs = 10_000;
 
 /** When the server submits a running attempt; null while its clock is stopped or if the student may keep going. */
 export const closesAt = (onTimeUp: AttemptRow['onTimeUp'], clock: AttemptClock): Date | null =>
   onTimeUp === 'submit' && clock.endedAt === null ? runsOutAt(clock) : null;
+
+/** What a sign of life in a drill changes; null if nothing (decision 89). */
+export function afterSignOfLife(
+  row: ClockRow,
+  sign: { readonly at: Date; readonly now: Date; readonly workedMs?: number },
+): Pick<AttemptRow, 'seenAt' | 'pausedMs' | 'closesAt'> | null {
+  const { at, now, workedMs = 0 } = sign;
+  const clock = toClock(row);
+  const seen = noteSignOfLife(clock, at, { closes: row.onTimeUp === 'submit', workedMs });
+  if (seen === clock) return null;
+  // More of an old sign's device may be on its way: then the device ends the drill (decision 72).
+  const isLate = now.getTime() - at.getTime() > lateArrivalMs;
+  return {
+    seenAt: seen.seenAt ?? null,
+    pausedMs: seen.pausedMs,
+    closesAt: isLate ? null : closesAt(row.onTimeUp, seen),
+  };
+}
 
 /** Whether its time is up, including the tolerance for events that were already sent. */
 export const isClosed = (row: Pick<AttemptRow, 'closesAt'>, now: Date): boolean =>

@@ -1,5 +1,6 @@
 import type { auditCalls, Out } from '@docket/contract';
 import { errorMessages, securityActions } from '@docket/contract';
+import { describeAction } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { peopleQuery } from '../../db/find-people.ts';
@@ -18,6 +19,8 @@ import {
   listActors,
   listAudit,
 } from './audit-list.queries.ts';
+import { findRecordNames } from './record-names.queries.ts';
+import { findTargetIds } from './record-names.ts';
 import { passiveActions } from './security-event.service.ts';
 
 type Query = Out<(typeof auditCalls)['list']['query']>;
@@ -54,7 +57,11 @@ async function find(
   const byPeople = query && found.length > maxPeople ? { query, among } : undefined;
   const action = plain(search);
   return {
-    actions: action ? actions.filter((one) => plain(one).includes(action)).slice(0, maxFound) : [],
+    actions: action
+      ? actions
+          .filter((one) => `${plain(one)} ${plain(describeAction(one))}`.includes(action))
+          .slice(0, maxFound)
+      : [],
     actorIds: [...new Set([...named.map((one) => one.id), ...(account ? [account] : [])])].slice(0, maxFound),
     targets: [
       ...(/^[\w-]+:/.test(search) ? [search] : []),
@@ -89,6 +96,22 @@ async function parseChoice(db: Db, query: Query): Promise<AuditChoice> {
   };
 }
 
+type NamedRow = AuditRow & { readonly record: string; readonly sentence: string };
+const namesAtOnce = 1_000;
+/** Names are looked up for a limited number of rows at once. */
+async function withNames(db: Db, rows: readonly AuditRow[]): Promise<NamedRow[]> {
+  const named: NamedRow[] = [];
+  for (let at = 0; at < rows.length; at += namesAtOnce) {
+    const some = rows.slice(at, at + namesAtOnce);
+    const names = await findRecordNames(db, findTargetIds(some));
+    for (const row of some) {
+      const { record, sentence } = auditView(row, names);
+      named.push({ ...row, record, sentence });
+    }
+  }
+  return named;
+}
+
 /** Long texts are truncated: a cell of a spreadsheet holds 32,767 characters. */
 const cell = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value).slice(0, 4_000);
@@ -102,26 +125,34 @@ export async function listLog(db: Db, query: Query) {
   const inPart = await isReadInPart(db, choice);
   if (query.exportcsv && inPart) throw invalid('search', errorMessages.audit.searchTooBroad);
   if (query.exportcsv)
-    return csvResponse<AuditRow>(
+    return csvResponse<NamedRow>(
       'audit-log',
       [
         ['At (UTC)', (row) => row.at],
         ['By', (row) => row.actor_name ?? 'Docket'],
         ['Address', (row) => row.actor_email],
+        ['What happened', (row) => row.sentence],
         ['Action', (row) => row.action],
         ['From address', (row) => row.address],
         ['Device', (row) => row.device],
         ['Target', (row) => row.target],
-        ['Name', (row) => row.target_name],
+        ['Record', (row) => row.record],
         ['Before', (row) => cell(row.before)],
         ['After', (row) => cell(row.after)],
       ],
-      await listAudit(db, choice, { size: maxExportRows, offset: 0 }),
+      await withNames(db, await listAudit(db, choice, { size: maxExportRows, offset: 0 })),
     );
   const { page, size } = query;
   const { offset } = toLimitAndOffset(query);
   const counted = await countAudit(db, choice);
   const total = Math.min(counted, maxCounted);
   const rows = offset < total ? await listAudit(db, choice, { size, offset }) : [];
-  return { items: rows.map(auditView), page, size, total, more: inPart || counted > maxCounted };
+  const names = await findRecordNames(db, findTargetIds(rows));
+  return {
+    items: rows.map((row) => auditView(row, names)),
+    page,
+    size,
+    total,
+    more: inPart || counted > maxCounted,
+  };
 }

@@ -1,4 +1,5 @@
 import type { SecurityAction } from '@docket/contract';
+import type { AuditAction } from '@docket/rules';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { TimeCursor } from '../../http/cursor.ts';
@@ -17,7 +18,7 @@ export interface AuditEntry {
   /** The user who did it; null for the product itself. */
   readonly actorId: string | null;
   /** The action, such as 'user.roles'. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** The target, such as 'user:<id>'. */
   readonly target: string;
   /** What the target is part of, such as a test; its history is read by this. */

@@ -5,6 +5,8 @@ import type { Handlers } from '../../http/handlers.ts';
 import { auditView } from './audit.view.ts';
 import { findAudit, listActions, listActors } from './audit-list.queries.ts';
 import { listLog } from './audit-list.service.ts';
+import { findRecordNames } from './record-names.queries.ts';
+import { findTargetIds } from './record-names.ts';
 
 /** Reads the log of changes by staff. */
 export function auditHandlers(deps: Deps): Handlers<typeof auditCalls> {
@@ -16,7 +18,8 @@ export function auditHandlers(deps: Deps): Handlers<typeof auditCalls> {
     async get({ params }) {
       const row = await findAudit(deps.db, params.id);
       if (!row) throw notFound('Entry');
-      return { entry: { ...auditView(row), before: row.before, after: row.after } };
+      const names = await findRecordNames(deps.db, findTargetIds([row]));
+      return { entry: { ...auditView(row, names), before: row.before, after: row.after } };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { currentOrigin } from '../../http/origin.ts';
 import { type AuditEntry, insertAuditEntries } from './audit.queries.ts';
@@ -29,7 +30,7 @@ export const toAuditContext = (
 export async function audit(
   tx: Db,
   { newId, now, actorId }: AuditContext,
-  action: string,
+  action: AuditAction,
   target: string,
   change: Pick<AuditEntry, 'before' | 'after' | 'homeId'> = {},
 ): Promise<string> {

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@docket/contract';
+import { describeAudit } from '@docket/rules';
 import type { AuditRow } from './audit-list.queries.ts';
+import { nameRecord } from './record-names.ts';
 
 const maxChanges = 12;
 const toFields = (value: unknown): Record<string, unknown> =>
@@ -17,7 +19,8 @@ export function changedFields(before: unknown, after: unknown): string[] {
     .slice(0, maxChanges);
 }
 
-export const auditView = (row: AuditRow): AuditEntry => ({
+/** `names` are those of the records by id. */
+export const auditView = (row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   actor:
@@ -29,7 +32,8 @@ export const auditView = (row: AuditRow): AuditEntry => ({
     null,
   action: row.action,
   target: row.target,
-  targetName: row.target_name,
+  record: nameRecord(row, names),
+  sentence: describeAudit(row.action, nameRecord(row, names), changedFields(row.before, row.after)),
   homeId: row.home_id,
   changed: changedFields(row.before, row.after),
   address: row.address,

@@ -123,7 +123,7 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
     },
     async exchangeToken({ body, request, reply, now }) {
       await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
-      const issued = await deps.db.transaction((tx) => exchangeSession(tx, body.token, request, now));
+      const issued = await deps.db.transaction((tx) => exchangeSession(tx, deps, body.token, request, now));
       if (!issued) throw linkExpired();
       return openSession(issued, reply, now);
     },

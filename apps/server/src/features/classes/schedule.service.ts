@@ -1,4 +1,5 @@
 import { errorMessages } from '@docket/contract';
+import type { AuditVerb } from '@docket/rules';
 import { DateTime } from 'luxon';
 import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -85,7 +86,7 @@ const logChange = (
   tx: Db,
   deps: Deps,
   by: ChangeAuthor,
-  action: string,
+  action: AuditVerb<'class'>,
   id: string,
   change: { before?: unknown; after?: unknown },
 ) => audit(tx, toAuditContext(deps, by), `class.${action}`, `class:${id}`, change);

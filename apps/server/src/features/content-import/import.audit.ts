@@ -32,7 +32,7 @@ export async function logImport(
       id: newId(),
       at,
       actorId,
-      action: `${change.kind}.${change.action}`,
+      action: `${change.kind}.${change.action}` as const,
       target: `${change.kind}:${change.id}`,
       homeId: testId,
       before: change.before,

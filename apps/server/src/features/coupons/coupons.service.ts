@@ -1,6 +1,6 @@
 import type { couponCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { couponState } from '@docket/rules';
+import { type AuditAction, couponState } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -63,7 +63,7 @@ export function couponService(deps: Deps) {
 
   async function logChange(
     tx: Db,
-    action: string,
+    action: AuditAction,
     by: ChangeAuthor,
     before: CouponRow | null,
     after: CouponRow | null,

@@ -127,11 +127,12 @@ async function createNext(
     type: slots[at]!.section,
     nextKey: `diagnostic:${at + 1}`,
     title: diagnosticTitle(slots, at),
-    reason: 'diagnostic',
+    reason: at === 0 ? 'diagnostic-first' : 'diagnostic',
     chance: picked.chance,
     questions: picked.questions,
     ...readAttemptOptions(access),
-    // Each answer is shown immediately, and the next question depends on it.
+    // It isn't a test: no clock counts down. Each answer is shown immediately, and the next question depends on it.
+    timing: { kind: 'untimed' },
     blindReview: false,
     onTimeUp: 'keep-going',
     now,

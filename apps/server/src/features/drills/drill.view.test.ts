@@ -71,6 +71,7 @@ const drillShape = {
     pausedMs: 'number',
     budgetSeconds: 'number',
     endedAt: null,
+    seenAt: 'string',
     serverNow: 'string',
   },
   onTimeUp: 'string',

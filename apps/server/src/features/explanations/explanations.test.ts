@@ -59,6 +59,52 @@ function expectLocked(question: Explained, lock: Explained['lock']) {
   expectSecretsBack(question);
 }
 
+describe('a question of a test that the student has not taken', () => {
+  const taker = () => createUser(server, { lgEnabled: true });
+
+  it('spoils the test until it was taken, or the question was seen', async () => {
+    const student = await taker();
+    const [one, two] = test.lr;
+    expect(await read(student, one!.id)).toMatchObject({ spoils: true, mayDrill: true, lock: 'locked' });
+    const passage = test.rc[0]!.segmentId!;
+    expect(await readSegment(student, passage)).toMatchObject({ spoils: true, mayDrill: true });
+    const call = server.as(student.token);
+    await call('POST /explanation/question/{id}/unlock', { params: { id: one!.id } });
+    expect(await read(student, one!.id)).toMatchObject({ spoils: false });
+    expect(await read(student, two!.id)).toMatchObject({ spoils: true });
+    const { practice } = await call('POST /practice-test', { body: { testId: test.testId } });
+    expect(await read(student, two!.id)).toMatchObject({ spoils: true, lock: 'working', mayDrill: false });
+    await call('PUT /practice-test/{id}/start', { params: { id: practice.id }, body: {} });
+    expect(await read(student, two!.id)).toMatchObject({ spoils: false, lock: 'working', mayDrill: false });
+    // Its second section has not begun.
+    expect(await readSegment(student, passage)).toMatchObject({ spoils: true, mayDrill: false });
+  });
+
+  it('spoils nothing for staff, and nothing that is hidden', async () => {
+    expect(await read(tutor, test.lr[2]!.id)).toMatchObject({ spoils: false, mayDrill: false });
+    const student = await taker();
+    expect(await read(student, unincluded.lr[0]!.id)).toMatchObject({
+      spoils: false,
+      mayDrill: false,
+      lock: 'not-included',
+    });
+  });
+
+  it('is offered as a drill only if the drill can be made', async () => {
+    const included = { id: test.testId, allowed: true, explanations: true, setting_tests: true };
+    const settings = { setting_practice: true, setting_experimentals: true, setting_sections: true };
+    const student = await createUser(server, {
+      planFeatures: { tests: [{ ...included, ...settings, setting_drilling: false }] },
+    });
+    const id = test.lr[3]!.id;
+    expect(await read(student, id)).toMatchObject({ lock: 'locked', mayDrill: false, spoils: true });
+    expect(await status(student, 'POST', '/drill', { questionId: id })).toEqual([422, 'NOT_INCLUDED']);
+    const passage = test.rc[0]!.segmentId!;
+    expect(await readSegment(student, passage)).toMatchObject({ mayDrill: false });
+    expect(await status(student, 'POST', '/drill', { segmentId: passage })).toEqual([422, 'NOT_INCLUDED']);
+  });
+});
+
 describe('GET /explanation/question/{id}', () => {
   it('has the text and no secret before the answer, and everything after it', async () => {
     const student = await createUser(server);

@@ -51,12 +51,14 @@ export interface QuestionParts {
  * left out too.
  */
 export function explainedQuestionView(index: ContentIndex, parts: QuestionParts): ExplainedQuestion {
-  const { meta, lock } = parts.question;
+  const { meta, lock, spoils, mayDrill } = parts.question;
   const open = lock === 'open';
   const readable = lock !== 'not-included';
   const type = index.questionTypes.get(meta.questionType);
   return {
     lock,
+    spoils,
+    mayDrill,
     questionId: meta.id,
     source: questionSourceView(index, meta),
     segment: readable ? parts.segment : null,
@@ -86,6 +88,8 @@ export function explainedSegmentView(index: ContentIndex, parts: SegmentParts): 
   const readable = lock !== 'not-included';
   return {
     lock,
+    spoils: questions.some((question) => question.spoils),
+    mayDrill: questions.length > 0 && questions.every((question) => question.mayDrill),
     segment: {
       id: parts.text.id,
       no: parts.text.no,

@@ -6,6 +6,10 @@ import { isEmbargoing } from '../attempts/index.ts';
 export interface QuestionAccessRow {
   question_id: string;
   served: boolean;
+  /** The student has worked on the question, or seen its key. */
+  seen: boolean;
+  /** The student has begun its section in a practice test or timed section. */
+  taken: boolean;
   revealed: boolean;
   /**
    * True if the question is embargoed or part of unfinished work, started or not. A drill of a kind that is created
@@ -15,7 +19,11 @@ export interface QuestionAccessRow {
 }
 const questionAccess = {
   name: 'explanations_question_access',
-  text: `select q.id as question_id, s.user_id is not null as served, s.revealed_at is not null as revealed,
+  text: `select q.id as question_id, s.user_id is not null as served, s.seen_at is not null as seen,
+      exists (
+        select 1 from attempt_sections ts join questions content on content.section_id = ts.section_id
+        where ts.user_id = $1 and content.id = q.id and ts.started_at is not null
+      ) as taken, s.revealed_at is not null as revealed,
       exists (
         select 1 from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
         where aq.user_id = $1 and aq.question_id = q.id and a.deleted_at is null

@@ -6,6 +6,7 @@ import type { SessionUser } from '../../http/handlers.ts';
 import {
   type ContentIndex,
   type ContentService,
+  mayDrill,
   mayLearnFrom,
   type QuestionMeta,
   type SegmentMeta,
@@ -24,6 +25,10 @@ export interface Reader {
 export interface LockedQuestion {
   readonly meta: QuestionMeta;
   readonly lock: Lock;
+  /** It is in a test that the student has not taken, and was not seen elsewhere: reading it spoils the test. */
+  readonly spoils: boolean;
+  /** The student may answer it in a drill. */
+  readonly mayDrill: boolean;
 }
 export interface LockedSegment {
   readonly meta: SegmentMeta;
@@ -64,7 +69,15 @@ export function createReaders(
         working: state?.working ?? false,
         revealed: state?.revealed ?? false,
       });
-      return [{ meta, lock }];
+      const isFresh = !reader.staff && meta.origin === 'test' && lock !== 'not-included';
+      return [
+        {
+          meta,
+          lock,
+          spoils: isFresh && !state?.taken && !state?.seen,
+          mayDrill: !reader.staff && lock !== 'working' && mayDrill(reader.access, reader.index, meta),
+        },
+      ];
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Contract } from '@docket/contract';
+import type { practiceCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { attemptHandlers } from './attempt/attempt.routes.ts';
@@ -7,7 +7,7 @@ import type { PracticeServices } from './practice.services.ts';
 import { resultHandlers } from './result/result.routes.ts';
 
 /** All calls for practice tests and timed sections. */
-export const practiceHandlers = (deps: Deps, services: PracticeServices): Handlers<Contract['practice']> => ({
+export const practiceHandlers = (deps: Deps, services: PracticeServices): Handlers<typeof practiceCalls> => ({
   ...historyHandlers(deps, services),
   ...attemptHandlers(deps, services),
   ...resultHandlers(deps, services),

@@ -61,6 +61,7 @@ export function sectionView(
     flagged: counts?.flagged ?? 0,
     timeSpent: (counts?.time_ms ?? 0) / 1000,
     lateSeconds: section.lateSeconds,
+    addedSeconds: section.addedSeconds,
     variable: revealed ? section.variable : null,
     right: revealed ? right : null,
     brRight: revealed && !kept && (counts?.reviewed ?? 0) > 0 ? section.brRightCount : null,

@@ -52,6 +52,7 @@ export interface RunRow {
   attempt_id: string;
   no: number;
   budget_seconds: number;
+  added_seconds: number;
   started_at: Date | null;
   paused_ms: number;
   ended_at: Date | null;
@@ -63,7 +64,7 @@ export interface RunRow {
 }
 const runs = {
   name: 'proctored_runs',
-  text: `select s.attempt_id, s.no, s.budget_seconds, s.started_at, s.paused_ms::float8 as paused_ms, s.ended_at,
+  text: `select s.attempt_id, s.no, s.budget_seconds, s.added_seconds, s.started_at, s.paused_ms::float8 as paused_ms, s.ended_at,
       s.ended_by, s.break_seconds, s.break_started_at, s.break_ended_at, s.late_seconds
     from unnest($1::uuid[], $2::uuid[]) as o (user_id, attempt_id)
       join attempt_sections s on s.user_id = o.user_id and s.attempt_id = o.attempt_id

@@ -31,6 +31,7 @@ const toPracticeState = (row: SeatRow, runs: readonly RunRow[]): PracticeState =
   sections: runs.map((run) => ({
     no: run.no,
     budgetSeconds: run.budget_seconds,
+    addedSeconds: run.added_seconds,
     startedAt: run.started_at,
     pausedMs: run.paused_ms,
     endedAt: run.ended_at,

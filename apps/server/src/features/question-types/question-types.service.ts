@@ -1,5 +1,6 @@
 import type { AuthoredQuestionType, AuthoredTopic, SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import type { AuditVerb } from '@docket/rules';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { audit } from '../audit/index.ts';
@@ -43,8 +44,13 @@ const makeCode = (label: string) =>
     .replace(/-+$/, '');
 const formatCount = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
 
-const log = ({ tx, now, newId, actorId }: ListWork, kind: Kind, did: string, code: string, states: object) =>
-  audit(tx, { newId, now, actorId }, `${kind}.${did}`, `${kind}:${code}`, states);
+const log = (
+  { tx, now, newId, actorId }: ListWork,
+  kind: Kind,
+  did: AuditVerb<Kind>,
+  code: string,
+  states: object,
+) => audit(tx, { newId, now, actorId }, `${kind}.${did}`, `${kind}:${code}`, states);
 
 /** Throws INVALID if the name gives no code, CONFLICT if another one has the code or the name. */
 function newCode(

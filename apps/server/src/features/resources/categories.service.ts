@@ -1,5 +1,6 @@
 import type { Out, resourceAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import type { AuditVerb } from '@docket/rules';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -26,7 +27,7 @@ const log = (
   tx: Db,
   deps: Deps,
   by: ChangeAuthor,
-  action: string,
+  action: AuditVerb<'resource-category'>,
   id: string,
   states: { before?: unknown; after?: unknown },
 ) =>

@@ -18,7 +18,12 @@ export const lockPool = (tx: Db) => lockNamed(tx, 'docket scholarship pool');
 /** By LSAT and GPA, highest first; the index on school and year is sufficient. */
 export const listCaseRows = (
   db: Db,
-  { schoolId, year, withIgnored }: { schoolId: string; year?: number; withIgnored: boolean },
+  {
+    schoolId,
+    year,
+    withIgnored,
+    withSimulated = true,
+  }: { schoolId: string; year?: number; withIgnored: boolean; withSimulated?: boolean },
 ): Promise<CaseRow[]> =>
   db.orm
     .select()
@@ -28,14 +33,19 @@ export const listCaseRows = (
         eq(cases.schoolId, schoolId),
         year === undefined ? undefined : eq(cases.year, year),
         withIgnored ? undefined : isNull(cases.ignoredAt),
+        withSimulated ? undefined : eq(cases.simulated, false),
       ),
     )
     .orderBy(desc(cases.lsat), desc(cases.gpa), asc(cases.id))
     .limit(MAX_CASES);
 
-/** Every case that is not ignored, school by school: read once after each change, for the estimator. */
+/** Every real case that is not ignored, school by school: read once after each change, for the estimator. */
 export const listCountedCases = (db: Db): Promise<CaseRow[]> =>
-  db.orm.select().from(cases).where(isNull(cases.ignoredAt)).orderBy(asc(cases.schoolId), asc(cases.id));
+  db.orm
+    .select()
+    .from(cases)
+    .where(and(isNull(cases.ignoredAt), eq(cases.simulated, false)))
+    .orderBy(asc(cases.schoolId), asc(cases.id));
 
 export interface CaseCount {
   readonly id: string;

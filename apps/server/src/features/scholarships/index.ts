@@ -5,13 +5,13 @@ import { listCaseRows, listCountedCases } from './cases.queries.ts';
 
 export { scholarshipsFeature } from './scholarships.feature.ts';
 
-/** Cases of a school that are not ignored, of one entry year or of all, for the estimator. */
+/** Real cases of a school that are not ignored, of one entry year or of all, for the estimator. */
 export const listCases = async (
   db: Db,
   { schoolId, year }: { readonly schoolId: string; readonly year?: number },
 ): Promise<AdmissionCase[]> => {
   const query = year === undefined ? { schoolId } : { schoolId, year };
-  return (await listCaseRows(db, { ...query, withIgnored: false })).flatMap(
+  return (await listCaseRows(db, { ...query, withIgnored: false, withSimulated: false })).flatMap(
     (row) => toAdmissionCase(row) ?? [],
   );
 };

@@ -88,7 +88,7 @@ describe('the pool', () => {
     expect(shown.isTooFew).toBe(false);
     expect(shown.cases[0]).toEqual({
       ...{ id: null, lsat: 170, gpa: 3.5, appliedOn: null, status: 'accepted' },
-      ...{ grantPerYear: 17_000, isConditional: null, isIgnored: false },
+      ...{ grantPerYear: 17_000, isConditional: null, simulated: false, isIgnored: false },
     });
     expect(await countFor()).toEqual([{ year: 2026, cases: 3 }]);
     expect(await readAs(setup.admin, school, 2027)).toMatchObject({ cases: [] });
@@ -183,6 +183,44 @@ describe('the pool', () => {
     expect((await listCasesBySchool(server.db)).has(few.id)).toBe(false);
     expect(all).toHaveLength(3);
     expect(all).toContainEqual({ lsat: 150, gpa: 3.1, result: 'rejected', grant: null });
+  });
+
+  it('marks simulated cases wherever they show, and never lets them move an estimate', async () => {
+    const school = await setup.addSchool('Simulated Law');
+    await setup.shareOutcomes(school.slug, [160, 165, 170]);
+    await setup.applyAll();
+    const before = (await listCasesBySchool(server.db)).get(school.id);
+    await setup.shareOutcomes(school.slug, [150, 151, 152, 153]);
+    await server.db.rows(
+      {
+        name: 'test_simulate_students',
+        text: `update users set simulated = true where id in
+          (select user_id from scholarship_applications where school_id = $1 and lsat < 160)`,
+      },
+      [school.id],
+    );
+    await setup.applyAll();
+    const shown = { '170': false, '165': false, '160': false, '153': true, '150': true };
+    for (const list of [await readAsStudent(school), await readAs(setup.admin, school)]) {
+      expect(list.cases).toHaveLength(7);
+      const marks = Object.fromEntries(list.cases.map(({ lsat, simulated }) => [lsat, simulated]));
+      expect(marks).toMatchObject(shown);
+    }
+    expect((await listCasesBySchool(server.db)).get(school.id)).toEqual(before);
+    expect(await listCases(server.db, { schoolId: school.id })).toHaveLength(3);
+    // Simulated ones are not enough for an estimate either.
+    const only = await setup.addSchool('Only Simulated Law');
+    await setup.shareOutcomes(only.slug, [150, 151, 152, 153]);
+    await server.db.rows(
+      {
+        name: 'test_simulate_all',
+        text: `update users set simulated = true where id in
+          (select user_id from scholarship_applications where school_id = $1)`,
+      },
+      [only.id],
+    );
+    await setup.applyAll();
+    expect((await listCasesBySchool(server.db)).has(only.id)).toBe(false);
   });
 
   it('changes the estimates of students as soon as it changes', async () => {

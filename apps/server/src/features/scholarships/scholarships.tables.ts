@@ -36,6 +36,8 @@ export const scholarshipCases = pgTable(
     /** Whole US dollars; 0: no grant was offered; null: unknown. */
     grantPerYear: integer('grant_per_year'),
     isConditional: boolean('is_conditional'),
+    /** An invention of the demo: marked wherever it shows, and never read by the estimator (decision 92). */
+    simulated: boolean('simulated').notNull().default(false),
     /** Ignored by staff: only staff can see it, and it is not counted. */
     ignoredAt: timestamptz('ignored_at'),
     updatedAt: timestamptz('updated_at').notNull(),

@@ -36,6 +36,7 @@ export const caseView = (row: CaseRow): ScholarshipCase => ({
   status: row.status,
   grantPerYear: row.grantPerYear,
   isConditional: row.isConditional,
+  simulated: row.simulated,
   isIgnored: false,
 });
 export const caseForStaffView = (row: CaseRow): ScholarshipCase => ({
@@ -46,6 +47,7 @@ export const caseForStaffView = (row: CaseRow): ScholarshipCase => ({
   status: row.status,
   grantPerYear: row.grantPerYear,
   isConditional: row.isConditional,
+  simulated: row.simulated,
   isIgnored: row.ignoredAt !== null,
 });
 

@@ -20,6 +20,12 @@ test('the token of an address becomes another one, once, and the session stays t
   expect(json.token).not.toBe(user.token);
   expect(headers.get('set-cookie')).toContain(`docket_token=${json.token}`);
 
+  // The owner sees it among the events of the account.
+  const { rows } = await server.db.pool.query(
+    "select after from audit_log where target = $1 and action = 'sign-in.succeeded'",
+    [`user:${user.id}`],
+  );
+  expect(rows).toEqual([{ after: { method: 'link', isNewDevice: true } }]);
   // Whoever finds the address later has nothing.
   expect([await me(user.token), await me(json.token)]).toEqual([401, 200]);
   expect((await exchange(user.token)).status).toBe(422);

@@ -20,7 +20,7 @@ async function logEnds(tx: Db, ended: readonly EndedSession[], now: Date): Promi
           id: randomUUID(),
           at: expiresAt < now ? expiresAt : now,
           actorId: impersonatorId,
-          action: 'user.view-as.end',
+          action: 'user.view-as.end' as const,
           target: `user:${userId}`,
           before: { sessionId: id },
         },

@@ -137,6 +137,7 @@ export async function issueSession(
  */
 export async function exchangeSession(
   tx: Db,
+  deps: Deps,
   formerToken: string,
   request: FastifyRequest,
   now: Date,
@@ -154,5 +155,9 @@ export async function exchangeSession(
     passwordVerifiedAt: null,
   });
   if (!isChanged) return null;
-  return { userId: found.user_id, token, deviceToken: await rememberDevice(tx, found.user_id, request, now) };
+  const userId = found.user_id;
+  const isNewDevice = (await findKnownDevice(tx, userId, request, now)) === null;
+  const event = { action: 'sign-in.succeeded', userId, after: { method: 'link', isNewDevice } } as const;
+  await recordSecurityEvent(tx, deps, event, now);
+  return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
 }

@@ -94,9 +94,9 @@ export async function loadDashboard(
     })),
     score: {
       goal,
-      recent: scores.items
-        .slice(-maxRecentScores)
-        .map(({ id, title, day, scaled, counts }) => ({ id, title, day, scaled, counts })),
+      recent: scores.items.slice(-maxRecentScores).map(({ id, title, day, scaled, counts, notCounted }) => ({
+        ...{ id, title, day, scaled, counts, notCounted },
+      })),
       forecast: scores.forecast,
     },
     resume,

@@ -14,15 +14,10 @@ import {
 } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
+import { type Freshness, isNewQuestion, loadFreshness } from '../attempts/index.ts';
 import type { ContentIndex, ContentService } from '../content/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
-import {
-  findSectionLock,
-  findSeenQuestions,
-  isShownForPractice,
-  sectionsOffered,
-  whyNotOffered,
-} from '../practice/index.ts';
+import { findSectionLock, isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/index.ts';
 import { findReviewStudent } from '../review-schedule/index.ts';
 import {
   examSecondsPerQuestion,
@@ -72,12 +67,12 @@ const findOpenSet = (open: readonly OpenSet[], step: PlannedStep) =>
     return type === step.type && filter.types.join() === types.join();
   });
 
-/** Tests that the student may take as a whole, with their share of unseen questions. */
+/** Tests that the student may take as a whole, with their share of new questions. */
 function testsLeft(
   index: ContentIndex,
   access: StudentAccess,
   user: SessionUser,
-  seen: ReadonlySet<string>,
+  freshness: Freshness,
 ): FreshTest[] {
   const options = outlineOptions(user.roles, access);
   return index.tests
@@ -86,7 +81,10 @@ function testsLeft(
     )
     .map((test) => {
       const ids = sectionsOffered(test, access).flatMap((section) => section.questionIds);
-      return { id: test.id, fresh: ids.filter((id) => !seen.has(id)).length / Math.max(1, ids.length) };
+      return {
+        id: test.id,
+        fresh: ids.filter((id) => isNewQuestion(freshness, id)).length / Math.max(1, ids.length),
+      };
     });
 }
 
@@ -133,12 +131,12 @@ export async function loadPlanSituation(
   const timezone = access.timezone ?? 'UTC';
   const today = localDay(now, timezone);
   const dayBegan = startOfDay(today, timezone);
-  const [student, progress, work, days, seen, index, open, changes, due] = await Promise.all([
+  const [student, progress, work, days, freshness, index, open, changes, due] = await Promise.all([
     findReviewStudent(db, user.id),
     findProgress(db, user.id),
     findPlanWork(db, user.id, dayBegan, new Date(now.getTime() - maxAgeDays * 86_400_000)),
     daysFrom(db, user.id, addDays(today, -maxAgeDays)),
-    findSeenQuestions(db, user.id),
+    loadFreshness(db, user.id),
     services.content.index(),
     openSets(db, user.id),
     listPlanChanges(db, user.id),
@@ -181,7 +179,7 @@ export async function loadPlanSituation(
     ],
     sectionMinutes: sectionMinutes(accommodations),
     testMinutes: plannedTestMinutes,
-    tests: testsLeft(index, access, user, seen),
+    tests: testsLeft(index, access, user, freshness),
     sectionTypes: sectionTypesOffered(index, access, user),
     secondsPerQuestion: {
       LR: getSecondsPerQuestion('LR'),

@@ -14,7 +14,7 @@ import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { toPlanChange } from './plan.service.ts';
-import { markedMinutes } from './plan.view.ts';
+import { markedMinutes, sumStepMinutes } from './plan.view.ts';
 import { loadPlanSituation, type PlanServices, type PlanSituation } from './plan-facts.service.ts';
 import { missedText } from './plan-missed.view.ts';
 import { count, plannedStepView, sectionNames, stepView } from './plan-step.view.ts';
@@ -73,14 +73,15 @@ function weekDay(situation: PlanSituation, plan: PlannedStudy, day: string): Pla
       ...{ steps: [], skipped: [], work: [], isChanged: false },
     };
   const isToday = day === facts.today;
+  const views = toStepViews(situation, planned, isToday);
   return {
     day,
     kind: planned.kind,
     when: isToday ? 'today' : 'ahead',
-    minutes: planned.steps.reduce((sum, step) => sum + step.minutes, 0),
+    minutes: sumStepMinutes(views.steps),
     doneMinutes: markedMinutes(planned.steps) + (isToday ? situation.view.workedMinutes : 0),
     isMissed: false,
-    ...toStepViews(situation, planned, isToday),
+    ...views,
     work: [],
     isChanged: situation.changes.some((change) => change.day === day || change.targetDay === day),
   };
@@ -108,7 +109,7 @@ function pastDay(situation: PlanSituation, plan: PlannedStudy, day: string): Pla
     day,
     kind: planned.kind,
     when: 'past',
-    minutes: wasPlanned ? planned.steps.reduce((sum, step) => sum + step.minutes, 0) : null,
+    minutes: wasPlanned ? sumStepMinutes(planned.steps) : null,
     doneMinutes: workedOn(days, day) + (wasPlanned ? markedMinutes(planned.steps) : 0),
     isMissed,
     steps: shown.steps,

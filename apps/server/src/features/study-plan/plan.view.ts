@@ -75,33 +75,40 @@ export const changeView = (row: PlanChangeRow): StudyPlanChange => ({
   replacement: row.replacement,
 });
 
+/** The one source for the minutes of a day: what its listed steps take (decision 92). */
+export const sumStepMinutes = (steps: readonly { readonly minutes: number }[]): number =>
+  steps.reduce((sum, { minutes }) => sum + minutes, 0);
+
 export const planView = (
   index: ContentIndex,
   plan: PlannedStudy,
   changes: readonly PlanChangeRow[],
   facts: PlanFacts,
-): StudyPlan => ({
-  examDate: facts.examDate,
-  daysLeft: plan.daysLeft,
-  phase: plan.phase,
-  text: phaseText(plan, facts),
-  remade: missedText(index, plan, facts),
-  advice: adviceText(plan.lack, facts),
-  upgrade: (plan.lack === 'tests' || plan.lack === 'hours') && !facts.testsInPlan,
-  today: {
-    day: plan.today.day,
-    kind: plan.today.kind,
-    minutes: plan.today.minutes,
-    doneMinutes: facts.workedMinutes + markedMinutes(plan.today.steps),
-    steps: plan.today.steps.map((step) => stepView(index, step, facts)),
-    skipped: plan.today.skipped.map((step) => plannedStepView(index, step)),
-  },
-  ahead: plan.ahead.map(({ day, kind, minutes, steps, skipped }) => ({
-    day,
-    kind,
-    minutes,
-    steps: steps.map((step) => plannedStepView(index, step)),
-    skipped: skipped.map((step) => plannedStepView(index, step)),
-  })),
-  changes: changes.map(changeView),
-});
+): StudyPlan => {
+  const todaySteps = plan.today.steps.map((step) => stepView(index, step, facts));
+  return {
+    examDate: facts.examDate,
+    daysLeft: plan.daysLeft,
+    phase: plan.phase,
+    text: phaseText(plan, facts),
+    remade: missedText(index, plan, facts),
+    advice: adviceText(plan.lack, facts),
+    upgrade: (plan.lack === 'tests' || plan.lack === 'hours') && !facts.testsInPlan,
+    today: {
+      day: plan.today.day,
+      kind: plan.today.kind,
+      minutes: sumStepMinutes(todaySteps),
+      doneMinutes: facts.workedMinutes + markedMinutes(plan.today.steps),
+      steps: todaySteps,
+      skipped: plan.today.skipped.map((step) => plannedStepView(index, step)),
+    },
+    ahead: plan.ahead.map(({ day, kind, steps, skipped }) => ({
+      day,
+      kind,
+      minutes: sumStepMinutes(steps),
+      steps: steps.map((step) => plannedStepView(index, step)),
+      skipped: skipped.map((step) => plannedStepView(index, step)),
+    })),
+    changes: changes.map(changeView),
+  };
+};

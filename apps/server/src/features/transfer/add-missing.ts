@@ -45,7 +45,7 @@ export async function addMissingLists(
   }));
   const topicRows = [...newTopics].map((code) => ({ code, label: labelFrom(code), description: '' }));
   const entry = (kind: 'question-type' | 'topic', row: { code: string }) => ({
-    ...{ id: by.newId(), at: by.now, actorId: by.actorId, action: `${kind}.create` },
+    ...{ id: by.newId(), at: by.now, actorId: by.actorId, action: `${kind}.create` as const },
     ...{ target: `${kind}:${row.code}`, after: row },
   });
   if (by.plan) by.plan.addLists({ types: typeRows, topics: [...newTopics] });

@@ -1,4 +1,5 @@
 import { errorMessages } from '@docket/contract';
+import type { AuditAction } from '@docket/rules';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -163,7 +164,7 @@ export async function deleteTutorsOfAccount(
 const logChange = (
   tx: Db,
   deps: Pick<Deps, 'newId'>,
-  action: string,
+  action: AuditAction,
   target: string,
   { userId, now }: ChangeAuthor,
   states: { readonly before?: unknown; readonly after?: unknown },

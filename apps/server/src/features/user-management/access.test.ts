@@ -280,7 +280,7 @@ test('the log is searched by person, action, target and day', async () => {
     const found = await list(query);
     expect(found.items.map((item) => item.action).sort(), JSON.stringify(query)).toEqual(mine);
     expect([found.total, found.more]).toEqual([2, false]);
-    expect(found.items[0]).toMatchObject({ targetName: 'Sought After', actor: { name: 'Ludmilla Keeper' } });
+    expect(found.items[0]).toMatchObject({ record: 'Sought After', actor: { name: 'Ludmilla Keeper' } });
   }
   for (const search of ['user.roles', 'User: roles', 'roles'])
     expect((await list({ search, actor: admin.id })).items).toHaveLength(1);
@@ -328,14 +328,14 @@ test('search terms that match very many people find the newest entries, and unse
     );
   };
   const list = (query: object = {}) => call('GET /audit', { query: { search: 'crowd', ...query } });
-  const names = async (query: object = {}) => (await list(query)).items.map((item) => item.targetName);
+  const names = async (query: object = {}) => (await list(query)).items.map((item) => item.record);
   // Up to this number, people are looked up one by one.
   await bulk(1, 1_000);
   expect([(await list()).total, (await list()).more]).toEqual([1_000, false]);
   await bulk(1_001, 1_200);
   const all = await list({ size: 3 });
   expect([all.total, all.more]).toEqual([1_000, true]);
-  expect(all.items.map((item) => item.targetName)).toEqual(['Crowd No1200', 'Crowd No1199', 'Crowd No1198']);
+  expect(all.items.map((item) => item.record)).toEqual(['Crowd No1200', 'Crowd No1199', 'Crowd No1198']);
   expect(await names({ size: 3, page: 2 })).toEqual(['Crowd No1197', 'Crowd No1196', 'Crowd No1195']);
   expect(await names({ size: 1, actor: admin.id, action: 'user.bul', from: '2050-01-01' })).toEqual([
     'Crowd No1200',
@@ -356,7 +356,7 @@ test('search terms that match very many people find the newest entries, and unse
   expect([behind.total, behind.more]).toEqual([0, true]);
   const inRange = await list({ action: 'user.bulked', to: '2050-01-01' });
   expect([inRange.total, inRange.more]).toEqual([1_000, true]);
-  expect(inRange.items[0]!.targetName).toBe('Crowd No1200');
+  expect(inRange.items[0]!.record).toBe('Crowd No1200');
   expect((await list({ search: 'crowd no77' })).total).toBe(11);
   expect((await csv()).json.trim().split(/\r?\n/)).toHaveLength(1_201);
   await fill('away', `delete from audit_log where at > '2049-01-01'`);

@@ -1,5 +1,6 @@
 import type { Out, userAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import type { AuditAction } from '@docket/rules';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -24,7 +25,7 @@ export interface By {
   readonly now: Date;
 }
 interface Change {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly before: unknown;
   readonly after: unknown;
 }

@@ -32,6 +32,7 @@ const areas = new Set([
     'scholarship',
     'score-table',
     'writing',
+    'practice',
   ],
 ]);
 const writers = new Set(['content', 'staff', 'billing', 'admin', 'owner']);
@@ -128,6 +129,15 @@ describe('every write by staff is in the audit log', () => {
     });
     expect(response.status, JSON.stringify(response.json)).toBeLessThan(300);
     made.answers[label] = response.json;
-    expect(await entries()).toBeGreaterThan(before);
+    const added = (await entries()) - before;
+    expect(added).toBeGreaterThan(0);
+    // What a person would say: no name of an action, and no id.
+    const { items } = await server.as(author.token)('GET /audit', {
+      query: { actor: author.id, size: Math.min(added, 100) },
+    });
+    for (const { sentence } of items) {
+      expect(sentence).toMatch(/^\p{Lu}/u);
+      expect(sentence).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|…[0-9a-f]{4,}|\bRecord\b|[a-z]\.[a-z]/);
+    }
   });
 });

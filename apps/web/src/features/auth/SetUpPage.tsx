@@ -48,7 +48,11 @@ function FirstAdministrator({ token }: { token: string }) {
         <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
       </div>
       <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-      <NewPasswordInput owner={{ ...form.values, isStaff: true }} {...form.getInputProps('password')} />
+      <NewPasswordInput
+        label="Password"
+        owner={{ ...form.values, isStaff: true }}
+        {...form.getInputProps('password')}
+      />
       <Button type="submit" size="md" loading={setUp.isPending}>
         Create administrator
       </Button>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDaysLeft, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { notCountedReasons } from '../../ui/not-counted.ts';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
@@ -55,7 +56,7 @@ export function ScoreCard({ score, examDate, daysLeft, includedTests }: Props) {
                 </Link>
                 <span className={classes.quiet}>
                   {last.title}, {formatDayName(last.day)}
-                  {last.counts ? '' : ' (not used for your likely score)'}
+                  {last.notCounted === null ? '' : ` (not counted: ${notCountedReasons[last.notCounted]})`}
                 </span>
               </>
             ) : (

@@ -128,8 +128,11 @@ export function describeNeed(need: { tests: number; needed: number; includedTest
 export function doneToday({ today }: Pick<Dashboard, 'today'>, fresh: boolean): string {
   if (today.questions > 0) {
     const right = today.of > 0 ? `${describeShare(today.right, today.of)} correct, ` : '';
+    const rest = today.questions - today.of;
+    const left =
+      rest > 0 ? ` ${rest} not counted: too fast, seen before, with a hint, or result not shown.` : '';
     const minutes = plural(Math.max(1, Math.round(today.seconds / 60)), 'minute');
-    return `Done today: ${plural(today.questions, 'question')}, ${right}${minutes}.`;
+    return `Done today: ${plural(today.questions, 'question')}, ${right}${minutes}.${left}`;
   }
   return fresh ? 'Your first answers set your level. We choose your next questions to match it.' : '';
 }

@@ -83,7 +83,10 @@ describe('the statistics', () => {
     const today = { questions: 4, right: 3, of: 4, seconds: 290 };
     expect(doneToday({ today }, false)).toBe('Done today: 4 questions, 3 of 4 correct, 5 minutes.');
     expect(doneToday({ today: { questions: 1, right: 0, of: 0, seconds: 20 } }, false)).toBe(
-      'Done today: 1 question, 1 minute.',
+      'Done today: 1 question, 1 minute. 1 not counted: too fast, seen before, with a hint, or result not shown.',
+    );
+    expect(doneToday({ today: { questions: 10, right: 1, of: 2, seconds: 60 } }, false)).toContain(
+      '8 not counted',
     );
   });
 });

@@ -42,7 +42,11 @@ export function Locked({ question }: { question: Explained }) {
     );
   return (
     <div className={classes.lock} role="note">
-      <p>Answer this question to open its explanation.</p>
+      <p>
+        {source.origin === 'lesson' || question.mayDrill
+          ? 'Answer this question to open its explanation.'
+          : "Drills with this question aren't included in your plan. Answer it in a practice test, or show its explanation now."}
+      </p>
       <div className={classes.buttons}>
         <Answer question={question} />
         <DisabledWhileImpersonating>
@@ -94,6 +98,7 @@ function Answer({ question }: { question: Explained }) {
         Drill this question
       </LinkButton>
     );
+  if (!question.mayDrill) return <LinkButton to="/practice">Go to practice tests</LinkButton>;
   return (
     <LinkButton to="/start/drill/question/$questionId" params={{ questionId }}>
       Drill this question

@@ -17,6 +17,7 @@ import { Failed } from './Failed.tsx';
 import { Locked } from './Locked.tsx';
 import { Passages } from './Passages.tsx';
 import { Reading } from './Reading.tsx';
+import { SpoilerGate } from './SpoilerGate.tsx';
 
 interface PageProps {
   questionId: string;
@@ -28,7 +29,11 @@ interface PageProps {
 export function QuestionPage({ questionId, isAskBoxOpen, boxes }: PageProps) {
   const { data, error, refetch } = useQuery(explainedQuery(questionId));
   if (data)
-    return <QuestionView key={questionId} question={data} isAskBoxOpen={isAskBoxOpen} boxes={boxes} />;
+    return (
+      <SpoilerGate source={data.source} spoils={data.spoils}>
+        <QuestionView key={questionId} question={data} isAskBoxOpen={isAskBoxOpen} boxes={boxes} />
+      </SpoilerGate>
+    );
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   return <PageSkeleton />;
 }

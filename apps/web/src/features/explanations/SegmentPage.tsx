@@ -14,6 +14,7 @@ import { Failed } from './Failed.tsx';
 import { Passages } from './Passages.tsx';
 import { Reading } from './Reading.tsx';
 import { SegmentAsk } from './SegmentAsk.tsx';
+import { SpoilerGate } from './SpoilerGate.tsx';
 
 const lockLabels: Record<Lock, string> = {
   open: 'open',
@@ -32,13 +33,18 @@ export function SegmentPage({ segmentId, isAskBoxOpen, ask }: PageProps) {
   const { data, error, refetch } = useQuery(segmentQuery(segmentId));
   if (data?.segment.kind === 'skill')
     return <Navigate to="/start/skills/id/$segmentId" params={{ segmentId }} replace />;
-  if (data) return <SegmentView data={data} isAskBoxOpen={isAskBoxOpen} ask={ask} />;
+  if (data)
+    return (
+      <SpoilerGate source={data.source} spoils={data.spoils}>
+        <SegmentView data={data} isAskBoxOpen={isAskBoxOpen} ask={ask} />
+      </SpoilerGate>
+    );
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   return <PageSkeleton />;
 }
 
 function SegmentView({ data, isAskBoxOpen, ask }: Omit<PageProps, 'segmentId'> & { data: ExplainedSegment }) {
-  const { segment, source, explanations, questions, lock } = data;
+  const { segment, source, explanations, questions, lock, mayDrill } = data;
   const name = segment.kind === 'game' ? 'Game' : 'Passage';
   return (
     <Page
@@ -48,12 +54,14 @@ function SegmentView({ data, isAskBoxOpen, ask }: Omit<PageProps, 'segmentId'> &
         .join(' · ')}
       width="wide"
       actions={
-        <LinkButton
-          to={segment.kind === 'game' ? '/start/drill/game/$segmentId' : '/start/drill/passage/$segmentId'}
-          params={{ segmentId: segment.id }}
-        >
-          Drill this {segment.kind}
-        </LinkButton>
+        mayDrill ? (
+          <LinkButton
+            to={segment.kind === 'game' ? '/start/drill/game/$segmentId' : '/start/drill/passage/$segmentId'}
+            params={{ segmentId: segment.id }}
+          >
+            Drill this {segment.kind}
+          </LinkButton>
+        ) : null
       }
     >
       <div className={classes.panes}>

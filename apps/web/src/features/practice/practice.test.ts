@@ -102,7 +102,11 @@ describe('the forecast', () => {
   });
 
   it('is to the right of the scores, higher scores above lower ones', () => {
-    const items = [150, 158].map((scaled) => ({ scaled, brScaled: null })) as ScoreHistory['items'];
+    const items = [150, 158].map((scaled) => ({
+      scaled,
+      brScaled: null,
+      counts: true,
+    })) as ScoreHistory['items'];
     const shape = computeChartShape(items, { low: 152, middle: 157, high: 161 }, { width: 300, height: 100 });
     expect(shape.timed.map(({ x }) => x)).toEqual([50, 150]);
     expect(shape.timed[1]?.y).toBeLessThan(shape.timed[0]?.y ?? 0);
@@ -115,21 +119,22 @@ describe('the forecast', () => {
     const items = [155, null, 160, 162].map((brScaled) => ({
       scaled: 150,
       brScaled,
+      counts: true,
     })) as ScoreHistory['items'];
     expect(
       computeChartShape(items, null, { width: 400, height: 100 }).blind.map((run) => run.length),
     ).toEqual([1, 2]);
   });
 
-  it('draws no line through an excluded test', () => {
+  it('draws no line through a test that is not counted', () => {
     const items = [150, 130, 158].map((scaled, at) => ({
       scaled,
       brScaled: scaled + 2,
-      excluded: at === 1,
+      counts: at !== 1,
     })) as ScoreHistory['items'];
     const shape = computeChartShape(items, null, { width: 300, height: 100 });
     expect(shape.timed.map(({ x }) => x)).toEqual([50, 250]);
-    expect(shape.excluded.map(({ x }) => x)).toEqual([150]);
+    expect(shape.notCounted.map(({ x }) => x)).toEqual([150]);
     expect(shape.blind.map((run) => run.length)).toEqual([2]);
   });
 });

@@ -8,16 +8,18 @@ import type { StepProps } from './step-props.ts';
 
 type Time = Accommodations['time'];
 
-const choices: Readonly<Record<string, { label: string; time: Time }>> = {
-  none: { label: 'Standard time', time: { kind: 'none' } },
-  '1.5': { label: 'Time and a half (1.5x)', time: { kind: 'factor', factor: 1.5 } },
-  '2': { label: 'Double time (2x)', time: { kind: 'factor', factor: 2 } },
-};
+/** A list, because keys of an object that look like whole numbers are enumerated first. */
+const choices: readonly { readonly value: string; readonly label: string; readonly time: Time }[] = [
+  { value: 'none', label: 'Standard time', time: { kind: 'none' } },
+  { value: '1.5', label: 'Time and a half (1.5x)', time: { kind: 'factor', factor: 1.5 } },
+  { value: '2', label: 'Double time (2x)', time: { kind: 'factor', factor: 2 } },
+];
+const findChoice = (value: string | null) => choices.find((choice) => choice.value === value);
 /** A choice; null for a time that only the settings offer. */
 const findTimeChoice = (time: Time): string | null => {
   if (time.kind === 'none') return 'none';
   const choice = time.kind === 'factor' ? String(time.factor) : '';
-  return choice in choices ? choice : null;
+  return findChoice(choice)?.value ?? null;
 };
 
 /** The extra time that the exam grants; other accommodations are in the settings. */
@@ -27,7 +29,7 @@ export function AccommodationsStep({ onDone, children }: StepProps) {
   const save = useSaveAccommodations();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = choice === null ? undefined : choices[choice];
+    const chosen = findChoice(choice);
     if (!chosen || choice === findTimeChoice(time)) return onDone();
     save.mutate({ time: chosen.time }, { onSuccess: onDone });
   };
@@ -40,7 +42,7 @@ export function AccommodationsStep({ onDone, children }: StepProps) {
         onChange={setChoice}
       >
         <Stack gap={0} mt={8}>
-          {Object.entries(choices).map(([value, { label }]) => (
+          {choices.map(({ value, label }) => (
             <Radio key={value} value={value} label={label} />
           ))}
         </Stack>

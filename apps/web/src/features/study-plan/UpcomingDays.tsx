@@ -10,7 +10,7 @@ export function UpcomingDays({ days }: { days: readonly PlanDay[] }) {
   return (
     <div className={classes.upcoming}>
       <ul aria-label="Next days">
-        {days.slice(0, shownDays).map(({ day, kind, steps }) => (
+        {days.slice(0, shownDays).map(({ day, kind, steps, minutes }) => (
           <li key={day}>
             <span className={classes.upcomingDay}>
               {formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}
@@ -24,9 +24,7 @@ export function UpcomingDays({ days }: { days: readonly PlanDay[] }) {
                     ? 'Rest day'
                     : 'Nothing planned'}
             </span>
-            <span className={classes.quiet}>
-              {steps.length > 0 ? formatMinutes(steps.reduce((sum, { minutes }) => sum + minutes, 0)) : ''}
-            </span>
+            <span className={classes.quiet}>{steps.length > 0 ? formatMinutes(minutes) : ''}</span>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ interface Props {
   busy: boolean;
 }
 
-/** One day of the week with its steps. */
+/** One day of the week as a row of the agenda. */
 export function WeekDay({ day, onDrill, busy }: Props) {
   const { when, steps, skipped, work, isChanged } = day;
   const name = formatDay(day.day, { weekday: 'long' });
@@ -26,7 +26,7 @@ export function WeekDay({ day, onDrill, busy }: Props) {
   const empty = emptyText(day);
   return (
     <li
-      className={classes.column}
+      className={classes.day}
       data-when={when}
       data-kind={day.kind}
       aria-current={when === 'today' ? 'date' : undefined}
@@ -141,12 +141,11 @@ function minutesLine({ when, minutes, doneMinutes, isMissed }: PlanWeekDay): str
   return minutes > 0 ? formatMinutes(minutes) : '';
 }
 
-function emptyText({ when, kind, minutes, steps, skipped, work, doneMinutes }: PlanWeekDay): string | null {
+function emptyText({ when, kind, steps, skipped, work, doneMinutes }: PlanWeekDay): string | null {
   if (kind === 'exam') return 'Exam day';
   if (when === 'later') return 'Not planned yet';
   if (steps.length + skipped.length + work.length > 0) return null;
   if (kind === 'rest') return 'Rest day';
-  if (when === 'past')
-    return minutes === null ? 'Before your plan began' : doneMinutes > 0 ? null : 'Nothing done';
+  if (when === 'past') return doneMinutes > 0 ? null : 'Nothing done';
   return 'Nothing planned';
 }

@@ -28,7 +28,6 @@ export function WeekPage({ day, onDay, onDrill, busy }: Props) {
   return (
     <Page
       title="Study plan"
-      width="wide"
       lead={
         week
           ? `${formatMinutes(week.doneMinutes)} done of ${formatMinutes(week.plannedMinutes)} planned this week`
@@ -43,7 +42,7 @@ export function WeekPage({ day, onDay, onDrill, busy }: Props) {
           <Turn week={week} onDay={onDay} />
           {week.remade ? <p className={classes.remade}>{week.remade}</p> : null}
           <ol className={classes.days}>
-            {week.days.map((one) => (
+            {week.days.filter(isShown).map((one) => (
               <WeekDay key={one.day} day={one} onDrill={onDrill} busy={busy} />
             ))}
           </ol>
@@ -56,6 +55,10 @@ export function WeekPage({ day, onDay, onDrill, busy }: Props) {
     </Page>
   );
 }
+
+/** Days before the plan began are left out, unless something was done. */
+const isShown = ({ when, minutes, doneMinutes }: PlanWeek['days'][number]) =>
+  when !== 'past' || minutes !== null || doneMinutes > 0;
 
 const short = (day: string) => formatDay(day, { month: 'short', day: 'numeric' });
 

@@ -1,4 +1,6 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
+import { noteSignOfLife } from '@docket/rules';
+import { parseClock } from './clock.ts';
 import type { AttemptEvent } from './events.ts';
 
 const toggled = (list: readonly number[], no: number, on: boolean): number[] =>
@@ -32,12 +34,29 @@ function applyToQuestion(question: DrillQuestion, event: AttemptEvent): DrillQue
   }
 }
 
+const needsRunningClock = new Set<AttemptEvent['kind']>(['answer', 'hide', 'flag', 'highlight', 'ping']);
+
+/** The sheet of a drill after a sign of life, by the rule of the server (decision 89). */
+function withSignOfLife<S extends AttemptSheet>(sheet: S, event: AttemptEvent, at: string): S {
+  if (sheet.state !== 'started' || !sheet.clock.seenAt || !needsRunningClock.has(event.kind)) return sheet;
+  const worked = event.kind === 'ping' ? event.records.reduce((sum, one) => sum + one.timeSpent, 0) : 0;
+  const { seenAt, pausedMs } = noteSignOfLife(parseClock(sheet.clock), new Date(at), {
+    closes: sheet.onTimeUp === 'submit',
+    workedMs: worked * 1000,
+  });
+  return { ...sheet, clock: { ...sheet.clock, seenAt: seenAt?.toISOString() ?? null, pausedMs } };
+}
+
 /** The sheet after an event, before the server has responded (decision 74). */
 export function applyEvent<S extends AttemptSheet>(sheet: S, event: AttemptEvent, at: string): S {
+  return applyChange(withSignOfLife(sheet, event, at), event, at);
+}
+
+function applyChange<S extends AttemptSheet>(sheet: S, event: AttemptEvent, at: string): S {
   switch (event.kind) {
     case 'activate':
       if (sheet.state !== 'new') return sheet;
-      return { ...sheet, state: 'started', clock: { ...sheet.clock, startedAt: at } };
+      return { ...sheet, state: 'started', clock: { ...sheet.clock, startedAt: at, seenAt: at } };
     case 'submit':
       // Only the server can give the result; here the clock just stops.
       return sheet.clock.endedAt === null && sheet.state !== 'completed'

@@ -1,5 +1,5 @@
 import type { SectionType } from '@docket/contract';
-import type { AttemptState } from '@docket/rules';
+import { type AttemptState, AWAY_AFTER_MS } from '@docket/rules';
 import type { Db, Statement } from '../../../db/database.ts';
 
 export type SavedKind =
@@ -39,6 +39,16 @@ export interface EventOutcome {
   /** True if it was stored by this call. */
   fresh: boolean;
   watermark: number;
+}
+/** The clock of the drill before the event, which stays locked until the end of the transaction. */
+export interface DrillOutcome extends EventOutcome {
+  started_at: Date | null;
+  paused_at: Date | null;
+  paused_ms: number;
+  budget_seconds: number | null;
+  ended_at: Date | null;
+  seen_at: Date | null;
+  on_time_up: 'keep-going' | 'submit';
 }
 /** The status of the section of a practice question, as far as the selected row contains it. */
 export interface PracticeOutcome extends EventOutcome {
@@ -118,27 +128,35 @@ const storing = (kind: SavedKind, outcome: string) => {
     from found`.replaceAll('@kind', kind);
 };
 
-/** A drill that was started offline has no closes_at, but its time still ends (decision 72). */
-const timeIsUpAt = `coalesce(a.closes_at, case when a.on_time_up = 'submit' and a.paused_at is null
-        then a.started_at + (a.budget_seconds * 1000::bigint + a.paused_ms) * interval '1 millisecond' end)`;
-
+const runsOutAt = `a.started_at + (a.budget_seconds * 1000::bigint + a.paused_ms) * interval '1 millisecond'`;
 /**
- * Saves one event in one statement: finds the question and its attempt (locked against a submit in between),
- * then stores it.
+ * A drill that was worked on offline has no closes_at, but its time still ends (decision 72), unless its clock pauses
+ * by itself before (decision 89).
+ */
+const timeIsUpAt = `coalesce(a.closes_at, case when a.on_time_up = 'submit' and a.paused_at is null
+        and ${runsOutAt} <= coalesce(a.seen_at, 'infinity') + interval '${AWAY_AFTER_MS} milliseconds'
+        then ${runsOutAt} end)`;
+
+const clockColumns = 'started_at, paused_at, paused_ms, budget_seconds, ended_at, seen_at, on_time_up';
+/**
+ * Saves one event in one statement: finds the question and its attempt (locked, because the event also moves its
+ * clock), then stores it.
  */
 function drillStatement(kind: DrillKind): Statement {
   const { only = '', late = 'false' } = kinds[kind];
   const text = `with found as (
-      select q.id, q.question_id, q.attempt_id, a.state, a.revealed_at, a.paused_at, ${timeIsUpAt} as closes_at
+      select q.id, q.question_id, q.attempt_id, a.state, a.revealed_at, a.started_at, a.paused_at,
+        a.paused_ms::float8 as paused_ms, a.budget_seconds, a.ended_at, a.seen_at, a.on_time_up,
+        ${timeIsUpAt} as closes_at
       from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
       where q.user_id = $1 and q.id = $2 and a.surface = 'drill' and a.deleted_at is null
         and ($3::uuid is null or a.id = $3)
-      for key share of a
+      for no key update of a
     ), accepted as (
       select * from found
       where (state = any($9::text[]) or (state = 'paused' and 'started' = any($9::text[]) and $6 < paused_at))
         and not ${late} ${only}
-    ), ${storing(kind, `${late} as late`)}`;
+    ), ${storing(kind, `${late} as late, ${clockColumns}`)}`;
   return { name: `drills_save_${kind}`, text };
 }
 
@@ -210,13 +228,13 @@ const toValues = (event: EventRow) => [
  * drills.
  */
 export const saveDrillEvent = async (
-  db: Db,
+  tx: Db,
   kind: DrillKind,
   event: EventRow,
   states: readonly AttemptState[],
-): Promise<EventOutcome | undefined> =>
+): Promise<DrillOutcome | undefined> =>
   (
-    await db.rows<EventOutcome & Record<string, unknown>>(drillStatements[kind], [...toValues(event), states])
+    await tx.rows<DrillOutcome & Record<string, unknown>>(drillStatements[kind], [...toValues(event), states])
   )[0];
 
 /** Saves an event of a practice test. Returns no row if the question is in none of the student's tests. */

@@ -5,11 +5,25 @@ import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { reviewFlagged } from '../../review-schedule/index.ts';
-import { type AttemptQuestionRow, findAttempt, findAttemptQuestions } from '../attempts.queries.ts';
-import { drillNotFound, drillQuestionNotFound, statesAllowing, timeIsUp, wrongStateFor } from '../state.ts';
+import {
+  type AttemptQuestionRow,
+  findAttempt,
+  findAttemptQuestions,
+  updateAttempt,
+} from '../attempts.queries.ts';
+import {
+  afterSignOfLife,
+  type ClockRow,
+  drillNotFound,
+  drillQuestionNotFound,
+  statesAllowing,
+  timeIsUp,
+  wrongStateFor,
+} from '../state.ts';
 import { readEventKey } from './event-key.ts';
 import {
   type DrillKind,
+  type DrillOutcome,
   type EventOutcome,
   type EventRow,
   findFlaggedQuestion,
@@ -47,6 +61,17 @@ function acknowledge(kind: DrillKind, outcome: EventOutcome | undefined): Ack {
   return { ok: true, watermark: outcome.watermark, duplicate: !outcome.fresh };
 }
 
+/** The clock that a statement of this folder has selected. */
+export const toClockRow = (row: Omit<DrillOutcome, keyof EventOutcome>): ClockRow => ({
+  startedAt: row.started_at,
+  pausedAt: row.paused_at,
+  pausedMs: row.paused_ms,
+  budgetSeconds: row.budget_seconds,
+  endedAt: row.ended_at,
+  seenAt: row.seen_at,
+  onTimeUp: row.on_time_up,
+});
+
 /** The row of an event. */
 export function eventRow(deps: Deps, saved: SavedEvent<unknown>): EventRow {
   const { device, seq, at } = readEventKey(deps, saved.event, saved.now);
@@ -61,12 +86,20 @@ export function eventRow(deps: Deps, saved: SavedEvent<unknown>): EventRow {
     data: saved.data,
   };
 }
-const save = (deps: Deps, db: Db, saved: SavedEvent) =>
-  saveDrillEvent(db, saved.kind, eventRow(deps, saved), allowed[saved.kind]);
+/** Saves an event of a drill; while its clock runs, the event is also a sign of life. */
+async function save(deps: Deps, tx: Db, saved: SavedEvent): Promise<DrillOutcome | undefined> {
+  const row = eventRow(deps, saved);
+  const outcome = await saveDrillEvent(tx, saved.kind, row, allowed[saved.kind]);
+  if (outcome?.fresh && outcome.state === 'started') {
+    const changes = afterSignOfLife(toClockRow(outcome), { at: row.at, now: saved.now });
+    if (changes) await updateAttempt(tx, saved.userId, outcome.attempt_id, changes);
+  }
+  return outcome;
+}
 
 /** Saves an answer, an eliminated option or a highlight. Throws NOT_FOUND, WRONG_STATE, TIME_IS_UP. */
 export async function saveEvent(deps: Deps, saved: SavedEvent): Promise<Ack> {
-  return acknowledge(saved.kind, await save(deps, deps.db, saved));
+  return acknowledge(saved.kind, await deps.db.transaction((tx) => save(deps, tx, saved)));
 }
 
 /**

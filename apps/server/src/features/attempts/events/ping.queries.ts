@@ -1,14 +1,10 @@
 import type { AttemptState } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import type { DrillOutcome, EventOutcome } from './events.queries.ts';
 
 /** A running attempt with its clock and counted time; locked until the end of the transaction. */
-export interface TimedAttempt {
+export interface TimedAttempt extends Omit<DrillOutcome, keyof EventOutcome> {
   state: AttemptState;
-  started_at: Date | null;
-  paused_at: Date | null;
-  paused_ms: number;
-  budget_seconds: number | null;
-  ended_at: Date | null;
   timed_at: Date | null;
   time_ms: number;
   question_ids: string[];
@@ -17,8 +13,8 @@ export interface TimedAttempt {
 }
 const lock = {
   name: 'drills_ping_lock',
-  text: `select state, started_at, paused_at, paused_ms::float8 as paused_ms, budget_seconds, ended_at, timed_at, time_ms,
-      array(select q.id from attempt_questions q where q.user_id = $1 and q.attempt_id = $2)::text[] as question_ids,
+  text: `select state, started_at, paused_at, paused_ms::float8 as paused_ms, budget_seconds, ended_at, seen_at, on_time_up,
+      timed_at, time_ms, array(select q.id from attempt_questions q where q.user_id = $1 and q.attempt_id = $2)::text[] as question_ids,
       exists (select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = $2
         and e.device = $3 and e.seq = $4) as known,
       greatest($4::int, (select seq from attempt_events e where e.user_id = $1 and e.attempt_id = $2

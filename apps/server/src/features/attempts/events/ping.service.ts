@@ -1,9 +1,10 @@
 import type { ClientEventKey } from '@docket/contract';
 import { capClaimedTime, elapsedMs } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
-import { drillNotFound, drillQuestionNotFound, stateAfter } from '../state.ts';
+import { updateAttempt } from '../attempts.queries.ts';
+import { afterSignOfLife, drillNotFound, drillQuestionNotFound, stateAfter, toClock } from '../state.ts';
 import { readEventKey } from './event-key.ts';
-import type { Ack } from './events.service.ts';
+import { type Ack, toClockRow } from './events.service.ts';
 import { addTime, lockTimed, type TimedAttempt } from './ping.queries.ts';
 
 /** Tolerance for clocks that differ and for the network. */
@@ -18,20 +19,19 @@ export interface PingBatch {
 }
 
 /**
- * Caps the seconds of a batch: at most the time since the last batch by the client's timestamps (an offline queue
+ * The clock after a batch of seconds, and its seconds with their caps: at most the time since the last batch by the client's timestamps (an offline queue
  * sends many batches together), and in total never more than the clock has run.
  */
 function capClaims(attempt: TimedAttempt, claims: PingBatch['records'], at: Date, now: Date) {
-  const clock = {
-    startedAt: attempt.started_at,
-    pausedAt: attempt.paused_at,
-    pausedMs: attempt.paused_ms,
-    budgetSeconds: attempt.budget_seconds,
-    endedAt: attempt.ended_at,
-  };
+  const row = toClockRow(attempt);
   const since = attempt.timed_at ?? attempt.started_at ?? now;
   const sinceLast = capClaimedTime(claims, at.getTime() - since.getTime(), pingToleranceMs);
-  return capClaimedTime(sinceLast, elapsedMs(clock, now) + pingToleranceMs - attempt.time_ms, 0);
+  const workedMs = sinceLast.reduce((sum, { timeSpent }) => sum + timeSpent * 1000, 0);
+  // The student was there in the seconds of the batch.
+  const seen = attempt.state === 'started' ? afterSignOfLife(row, { at, now, workedMs }) : null;
+  const clock = toClock({ ...row, ...seen });
+  const spent = capClaimedTime(sinceLast, elapsedMs(clock, now) + pingToleranceMs - attempt.time_ms, 0);
+  return { spent, seen };
 }
 
 /** Adds up the claims for the same question. */
@@ -57,11 +57,13 @@ export async function saveTime(deps: Deps, batch: PingBatch): Promise<Ack> {
     const claims = onePerQuestion(batch.records);
     const own = new Set(attempt.question_ids);
     if (claims.some((claim) => !own.has(claim.drillQuestionId))) throw drillQuestionNotFound();
-    const spent = capClaims(attempt, claims, at, now).map((claim) => ({
+    const capped = capClaims(attempt, claims, at, now);
+    const spent = capped.spent.map((claim) => ({
       drillQuestionId: claim.drillQuestionId,
       ms: Math.round(claim.timeSpent * 1000),
     }));
     const fresh = await addTime(tx, { userId, attemptId, device, seq, at, now, spent });
+    if (fresh && capped.seen) await updateAttempt(tx, userId, attemptId, capped.seen);
     return { ok: true, watermark, duplicate: !fresh };
   });
 }

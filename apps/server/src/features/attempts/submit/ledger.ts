@@ -8,6 +8,7 @@ import {
   type RatingState,
   rateAnswer,
   teachPopulation,
+  wasOpened,
 } from '@docket/rules';
 import type {
   DayStat,
@@ -77,11 +78,14 @@ export class Ledger {
   record(attempt: WorkedAttempt): ReadonlySet<string> {
     const fresh = attempt.questions.filter((question) => this.meet(attempt, question));
     const timeMs = attempt.questions.reduce((sum, question) => sum + question.timeMs, 0);
-    for (const question of attempt.questions) {
+    const opened = attempt.questions.filter(wasOpened);
+    for (const question of opened) {
       const day = this.findDay(attempt, question);
       if (question.answer !== null) day.questions += 1;
       day.timeMs += question.timeMs;
     }
+    // An attempt of which nothing was opened is no work: it makes no day of the streak.
+    if (opened.length === 0) return new Set(fresh.map((question) => question.id));
     const day = localDay(attempt.endedAt, this.start.timezone ?? 'UTC');
     const { startedAt, endedAt } = attempt;
     this.progress = afterWork(this.progress, { startedAt, endedAt, timeMs, day });
@@ -94,6 +98,7 @@ export class Ledger {
     for (const [key, { state, workedAt }] of this.levels)
       this.levels.set(key, { state: roundToStored(state), workedAt });
     for (const [index, question] of attempt.questions.entries()) {
+      if (!wasOpened(question)) continue;
       const day = this.findDay(attempt, question);
       day.levelMean = this.level(question.pool)?.mean ?? day.levelMean;
       if (!this.countsInStatistics(marked[index]!)) continue;
@@ -139,7 +144,7 @@ export class Ledger {
   private meet({ kind, startedAt, endedAt }: WorkedAttempt, question: WorkedQuestion): boolean {
     const { questionId, pool, answer, flagged } = question;
     const before = this.findKnown(questionId);
-    const opened = answer !== null || question.timeMs > 0 || flagged;
+    const opened = wasOpened(question);
     this.known.set(questionId, {
       questionId,
       type: pool,
@@ -147,9 +152,9 @@ export class Ledger {
       seenAt: before?.seenAt ?? (opened ? endedAt : null),
       firstAnsweredAt: before?.firstAnsweredAt ?? (answer === null ? null : endedAt),
       firstCorrect: before?.firstCorrect ?? null,
-      lastAnsweredAt: endedAt,
+      lastAnsweredAt: opened ? endedAt : (before?.lastAnsweredAt ?? null),
       lastCorrect: before?.lastCorrect ?? null,
-      flagged,
+      flagged: opened ? flagged : (before?.flagged ?? false),
       revealedAt: before?.revealedAt ?? null,
     });
     return kind !== 'review' && !before?.firstAnsweredAt && !before?.revealedAt;
@@ -186,15 +191,16 @@ export class Ledger {
 
   private remember(
     { endedAt }: FinishedAttempt,
-    { questionId, answer }: FinishedQuestion,
+    question: FinishedQuestion,
     { correct }: MarkedQuestion,
     revealedAt: Date,
   ) {
+    const { questionId, answer } = question;
     const met = this.findKnown(questionId)!;
     const firstAnsweredAt = met.firstAnsweredAt ?? (answer === null ? null : endedAt);
     const isFirst = answer !== null && firstAnsweredAt?.getTime() === endedAt.getTime();
     // Another attempt may have ended and been settled while the blind review of this one was open.
-    const isLast = !met.lastAnsweredAt || met.lastAnsweredAt <= endedAt;
+    const isLast = wasOpened(question) && (!met.lastAnsweredAt || met.lastAnsweredAt <= endedAt);
     this.known.set(questionId, {
       ...met,
       firstAnsweredAt,

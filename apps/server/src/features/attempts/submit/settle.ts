@@ -1,4 +1,4 @@
-import { blindCorrect, newItemEstimate, newPopulation } from '@docket/rules';
+import { blindCorrect, newItemEstimate, newPopulation, wasOpened } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type Arrival, reviewArrivals } from '../../review-schedule/index.ts';
@@ -110,7 +110,9 @@ export async function followUp(
     source: toSource(attempt),
     reviewId: reviewKey.exec(attempt.nextKey ?? '')?.[1] ?? null,
     timezone,
-    questions: rows.map((row, i): Arrival => {
+    // A question that was never opened does not come into the inbox; in a review drill, being left blank is its grade.
+    questions: rows.flatMap((row, i): Arrival | [] => {
+      if (attempt.kind !== 'review' && !wasOpened(row) && row.brOpenedAt === null) return [];
       const { credited, sectionType, questionType, difficulty } = keys.get(row.questionId)!;
       return {
         questionId: row.questionId,

@@ -1,4 +1,5 @@
 import { errorMessages, type UserBilling } from '@docket/contract';
+import type { AuditAction } from '@docket/rules';
 import { ApiError, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -85,7 +86,7 @@ export interface LogEntry {
 }
 
 export interface AuditRecord {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly before: unknown;
   readonly after: unknown;
   readonly log?: LogEntry | undefined;
@@ -108,7 +109,7 @@ export interface StaffChange {
   readonly userId: string;
   readonly staff: Staff;
   /** The name in the audit log, for example 'billing.discount'. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly log?: LogEntry;
 }
 

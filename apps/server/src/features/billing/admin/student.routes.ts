@@ -119,7 +119,7 @@ export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers
     async removeCardOfUser(context) {
       const { userId, pm } = context.params;
       const staff = readStaff(context);
-      const change = { userId, staff, action: 'billing.card-remove' };
+      const change = { userId, staff, action: 'billing.card-remove' } as const;
       return {
         billing: await changeForStudent(deps, change, () =>
           removeCard(deps, sync, { userId, id: pm, cause: toSyncCause(staff) }),
@@ -130,7 +130,7 @@ export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers
       const { userId, pm } = context.params;
       const staff = readStaff(context);
       const patch = { billing_details: { name: context.body.name } };
-      const change = { userId, staff, action: 'billing.card-name' };
+      const change = { userId, staff, action: 'billing.card-name' } as const;
       const { paymentMethods } = await changeForStudent(deps, change, async () => {
         await updateCard(deps, sync, { userId, id: pm, patch, cause: toSyncCause(staff) });
       });
@@ -139,7 +139,7 @@ export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers
     async setPrimaryCardOfUser(context) {
       const { userId, pm } = context.params;
       const staff = readStaff(context);
-      const change = { userId, staff, action: 'billing.card-primary' };
+      const change = { userId, staff, action: 'billing.card-primary' } as const;
       return {
         billing: await changeForStudent(deps, change, async () => {
           const { customer } = await requireCard(deps, userId, pm);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSampleTest } from '../../../test/fixtures/content.ts';
-import { type StudentCall, startNext } from '../../../test/fixtures/drills.ts';
+import { type StudentCall, startNext, workOn } from '../../../test/fixtures/drills.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 
@@ -98,7 +98,7 @@ describe('an answer', () => {
     const drill = await startNext(own);
     const params = { id: drill.questions[0]!.id };
     const budget = drill.clock.budgetSeconds! * 1000;
-    server.clock.advance(budget - 1000);
+    await workOn(server, own, drill, budget / 1000 - 1);
     await own('PUT /drill/drill-question/{id}/answer', { params, body: { answer: 3 } });
     server.clock.advance(10_000);
     const late = own('PUT /drill/drill-question/{id}/answer', { params, body: { answer: 4 } });

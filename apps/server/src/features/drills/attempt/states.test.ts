@@ -5,6 +5,7 @@ import {
   listCreditedAnswers,
   type StudentCall,
   startNext,
+  workOn,
 } from '../../../test/fixtures/drills.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
@@ -210,6 +211,7 @@ test('a drill whose time is up is submitted with its answers at the next request
   const key = listCreditedAnswers(sample, drill)[0]!;
   const question = { params: { id: drill.questions[0]!.id }, body: { answer: key } };
   await own('PUT /drill/drill-question/{id}/answer', question);
+  await workOn(server, own, drill, drill.clock.budgetSeconds! - 1);
   server.clock.advance(600_000);
   const list = await own('GET /drill/list');
   expect(list.items[0]).toMatchObject({ id: drill.id, state: 'completed', right: 1, answered: 1 });
@@ -233,7 +235,7 @@ test('a pause before the time limit keeps a drill open, and the remaining time c
   const own = server.as(token);
   const drill = await startNext(own);
   const params = { id: drill.id };
-  server.clock.advance(80_000);
+  await workOn(server, own, drill, 80);
   await own('POST /drill/{id}/pause', { params, body: {} });
   server.clock.advance(86_400_000);
   expect((await own('GET /drill/{id}', { params })).drill.state).toBe('paused');

@@ -129,7 +129,7 @@ test('first answers update the rating of a question, and the result shows the st
   const second = await answerAs(wrong);
   const shares = [0, 0, 0, 0, 0];
   shares[credited - 1] = 1;
-  expect(second.questions[0]!.result).toMatchObject({ shareRight: 1, meanTime: 40, optionShares: shares });
+  expect(second.questions[0]!.result).toMatchObject({ shareRight: null, meanTime: 40, optionShares: shares });
   const after = await stat();
   expect(after).toMatchObject({ answers: 2, right: 1, rating_count: 2, chosen: 2 });
   expect(after.rating_mean).not.toBe(before.rating_mean);

@@ -4,9 +4,10 @@ import { challengeState, effectiveLevel, newStudentRating } from '@docket/rules'
 import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { findLevels, lockStudent } from '../../attempts/index.ts';
+import { embargoedQuestions, findLevels, loadFreshness, lockStudent } from '../../attempts/index.ts';
+import type { StudentAccess } from '../../plans/index.ts';
 import type { DrillServices } from '../drills.service.ts';
-import { includedUnits } from '../pick/allowed.ts';
+import { hasAnyQuestion, includedUnits } from '../pick/allowed.ts';
 import { seenOfType } from '../pick/seen.queries.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
 import {
@@ -55,11 +56,15 @@ export async function openChallenge(db: Db, userId: string, id: string, now: Dat
 }
 
 /**
- * Counts the questions of each question type that are available to the student: unseen ones, and those answered right
- * before.
+ * Counts what a challenge could give the student now of each question type: new questions (decision 92), and with those
+ * answered right before. Nothing counts that a pick would leave out.
  */
-async function countAvailable(db: Db, services: DrillServices, userId: string, index: UnitIndex, now: Date) {
-  const included = includedUnits(await services.access.load(userId, now));
+async function countAvailable(db: Db, access: StudentAccess, index: UnitIndex) {
+  const { userId } = access;
+  const included = includedUnits(access);
+  const embargoed = await embargoedQuestions(db, userId);
+  const { open } = await loadFreshness(db, userId);
+  const waiting = new Set<string>();
   const unseen = new Map<string, number>();
   const repeated = new Map<string, number>();
   for (const type of ['LR', 'RC', 'LG'] as const) {
@@ -67,15 +72,21 @@ async function countAvailable(db: Db, services: DrillServices, userId: string, i
     const isUnseen = (unit: Unit) => !unit.questionIds.some((id) => seen.has(id));
     const isMastered = (unit: Unit) =>
       unit.questionIds.every((id) => seen.get(id)?.last_correct ?? !seen.has(id));
-    for (const unit of index.byType[type].all.filter(included)) {
+    for (const unit of index.byType[type].all) {
+      if (!included(unit) || hasAnyQuestion(unit, embargoed)) continue;
+      const isOpen = hasAnyQuestion(unit, open);
       for (const skill of new Set(unit.questions.map((question) => question.questionType))) {
         const key = `${type}:${skill}`;
+        if (isOpen) {
+          waiting.add(key);
+          continue;
+        }
         if (isUnseen(unit)) unseen.set(key, (unseen.get(key) ?? 0) + 1);
         if (isMastered(unit)) repeated.set(key, (repeated.get(key) ?? 0) + 1);
       }
     }
   }
-  return { unseen, repeated };
+  return { unseen, repeated, open: waiting };
 }
 type Available = Awaited<ReturnType<typeof countAvailable>>;
 
@@ -129,7 +140,7 @@ const newRow = (
  */
 export async function listChallenges(deps: Deps, services: DrillServices, userId: string, now: Date) {
   const index = await services.units.current();
-  const available = await countAvailable(deps.db, services, userId, index, now);
+  const available = await countAvailable(deps.db, await services.access.load(userId, now), index);
   const recent = (await newestChallenges(deps.db, userId))
     .map((row) => ({ row, state: getState(row, now) }))
     .filter(({ row, state }) => state === 'open' || now.getTime() - row.updatedAt.getTime() < shownForMs);
@@ -161,32 +172,37 @@ export interface ChallengeOrder {
   readonly now: Date;
 }
 
-/** Starts a challenge. Throws INVALID, NOTHING_LEFT, and CONFLICT while one on the same skill is active. */
+/**
+ * Starts a challenge with a goal that can be reached. Throws INVALID, NOTHING_LEFT, and CONFLICT while one on the same
+ * skill is active.
+ */
 export async function startChallenge(deps: Deps, services: DrillServices, order: ChallengeOrder) {
   const { userId, skillId, now } = order;
   const index = await services.units.current();
   const rootType = index.content.questionTypes.get(skillId)?.sectionTypes[0];
   if (!rootType) throw invalid('skillId', errorMessages.challenges.unknownSkill);
-  const available = await countAvailable(deps.db, services, userId, index, now);
+  const access = await services.access.load(userId, now);
   const repeatMasteredQuestions = order.repeatMasteredQuestions ?? false;
-  const left = (repeatMasteredQuestions ? available.repeated : available.unseen).get(
-    `${rootType}:${skillId}`,
-  );
-  if (!left) {
-    const message = errorMessages.challenges.nothingLeft;
-    throw new ApiError('NOTHING_LEFT', message, [{ field: 'includeSeen', message }]);
-  }
-  const usual = newRow(deps, userId, rootType, skillId, left, now);
-  const noOfChallenges = order.noOfChallenges ?? usual.noOfChallenges;
-  const row: ChallengeRow = { ...usual, noOfChallenges, repeatMasteredQuestions };
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
+    const available = await countAvailable(tx, access, index);
+    const left = (repeatMasteredQuestions ? available.repeated : available.unseen).get(
+      `${rootType}:${skillId}`,
+    );
+    if (!left) {
+      const key = available.open.has(`${rootType}:${skillId}`) ? 'onlyOpen' : 'nothingLeft';
+      const message = errorMessages.challenges[key];
+      throw new ApiError('NOTHING_LEFT', message, [{ field: 'includeSeen', message }]);
+    }
+    const usual = newRow(deps, userId, rootType, skillId, left, now);
+    const noOfChallenges = Math.min(left, order.noOfChallenges ?? usual.noOfChallenges);
+    const row: ChallengeRow = { ...usual, noOfChallenges, repeatMasteredQuestions };
     const newest = await newestChallenges(tx, userId);
     if (newest.some((one) => one.skillId === skillId && getState(one, now) === 'open'))
       throw new ApiError('CONFLICT', errorMessages.challenges.alreadyOpen);
     await insertChallenges(tx, [row]);
+    return challengeView(row, 'open', index, available);
   });
-  return challengeView(row, 'open', index, available);
 }
 
 /** Ends a challenge; one that is over is unchanged. Throws NOT_FOUND. */

@@ -108,3 +108,42 @@ test("an unknown skill and another student's challenge are refused", async () =>
     stranger('GET /drill/next/{type}', { params: { type: 'LR' }, query: { suggested_challenge_id: id } }),
   ).rejects.toMatchObject({ status: 404 });
 });
+
+test('what waits in an open set is not offered as new: no challenge starts its 24 hours for nothing', async () => {
+  const work = sample.lr.filter((one) => one.questionType === 'flaw').slice(0, 3);
+  for (const { id } of work) {
+    const { drill } = await call('POST /drill', { body: { questionId: id } });
+    await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+    await finishDrill(server, call, sample, drill, { answers: ['wrong'] });
+  }
+  const filter = { types: ['flaw'], difficulties: [], sources: [], includeSeen: false };
+  const available = () =>
+    call('POST /drill/availability/{type}', { params: { type: 'LR' }, body: { drillFilter: filter } });
+  expect((await list()).map((one) => [one.skillId, one.availableChallenges])).toEqual([['flaw', 1]]);
+  expect(await available()).toMatchObject({ available: 1, total: 4, open: 0 });
+  const ps = {
+    count: 10,
+    type: 'LR' as const,
+    ...filter,
+    timing: { kind: 'untimed' as const },
+    blindReview: false,
+  };
+  const { drill: set } = await call('POST /drill', { body: { ps } });
+  // A set that was only made gives way; from its start on its questions wait in it.
+  expect(await available()).toMatchObject({ available: 1, open: 0 });
+  await call('PUT /drill/{id}/activate', { params: { id: set.id }, body: {} });
+  expect(await available()).toMatchObject({ available: 0, open: 1 });
+  expect(await list()).toEqual([]);
+  await expect(start('flaw')).rejects.toMatchObject({
+    code: 'NOTHING_LEFT',
+    message: expect.stringContaining('drills you have open'),
+  });
+  await expect(start('flaw', { repeatMasteredQuestions: true })).rejects.toMatchObject({
+    code: 'NOTHING_LEFT',
+  });
+  expect(await list()).toEqual([]);
+});
+
+test('the goal of a challenge is never above the number of questions left', async () => {
+  expect(await start('flaw', { noOfChallenges: 20 })).toMatchObject({ noOfChallenges: 4 });
+});

@@ -54,7 +54,8 @@ describe('questions that count as used', () => {
         records: [2, 3, 4].map((at) => ({ drillQuestionId: first.questions[at]!.id, timeSpent: 15 })),
       },
     });
-    expect(await left()).toBe(73);
+    // What waits in the open set is not new (decision 92); abandoned, it is again.
+    expect(await left()).toBe(75 - first.questions.length);
     const second = await makeSet({ count: 15 }, first.id);
     await makeSet({ count: 20 });
     expect(await left()).toBe(73);

@@ -4,6 +4,7 @@ import {
   type DrillRow,
   findAttemptQuestions,
   markAnsweredSeen,
+  pickedKinds,
   placedQuestions,
   stateAfter,
   updateAttempt,
@@ -37,8 +38,6 @@ export async function abandonDrill(
   await markAnsweredSeen(tx, userId, id, now);
   await updateAttempt(tx, userId, id, { state: stateAfter(state, 'skip'), endedAt: now, closesAt: null });
 }
-
-const pickedKinds: readonly DrillRow['kind'][] = ['drill', 'choice', 'challenge', 'ps'];
 
 /**
  * Selects from the questions that are in no other drill. If there are too few, drills that were created and never

@@ -55,6 +55,14 @@ function offlineWork(drill: Drill, startedAt: Date) {
         params: { id: question!.id },
         body: { answer: credited, event: mark(2, seconds) },
       }),
+    /** The seconds that the page reported while it was open. */
+    async work(from: number, until: number) {
+      for (let seconds = from + 10; seconds <= until; seconds += 10)
+        await call('POST /drill/{id}/ping', {
+          params: { id: drill.id },
+          body: { records: [], event: mark(10 + seconds, seconds) },
+        });
+    },
     submit: (seconds = 40) =>
       call('POST /drill/{id}/submit', {
         params: { id: drill.id },
@@ -207,7 +215,10 @@ describe('a drill that was started offline', () => {
     // Meanwhile a page loads lists, which would submit overdue drills.
     await call('GET /drill/list', { query: {} });
     await read(LR![0]!.id);
+    await inTime!.work(0, 30);
     await inTime!.answer();
+    await inTime!.work(40, 80);
+    await read(LR![0]!.id);
     const { drill } = await inTime!.submit();
     const budget = LR![0]!.clock.budgetSeconds! * 1000;
     expect(drill).toMatchObject({
@@ -216,6 +227,7 @@ describe('a drill that was started offline', () => {
       clock: { endedAt: new Date(startedAt.getTime() + budget).toISOString() },
     });
     await tooLate!.start();
+    await tooLate!.work(0, 80);
     await expect(tooLate!.answer(3000)).rejects.toMatchObject({ code: 'TIME_IS_UP' });
     expect((await tooLate!.submit(3000)).drill.questions[0]!.givenAnswer).toBeNull();
   });

@@ -1,10 +1,9 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
-import { embargoedQuestions } from '../../attempts/index.ts';
+import { embargoedQuestions, loadFreshness } from '../../attempts/index.ts';
 import { mayLearnUnit } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
 import { type FilterTest, filterTests, hasAnyQuestion, includedUnits } from '../pick/allowed.ts';
-import { seenOfType } from '../pick/seen.queries.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
 
 interface Count {
@@ -23,10 +22,13 @@ function listSources(access: StudentAccess, { content }: UnitIndex, type: DrillT
     .map((test) => ({ testId: test.id, name: test.name }));
 }
 
+const countQuestions = (units: readonly Unit[]) =>
+  units.reduce((sum, unit) => sum + unit.questions.length, 0);
+
 /**
  * Counts of questions under a filter. Each group is counted with the choices of the other groups applied, so that a
- * count shows what one more choice would add. `total` includes seen questions, `available` only those that can still
- * be served.
+ * count shows what one more choice would add. `total` includes seen questions, `available` only those that can still be
+ * served (decision 92), and `open` those that wait in drills in progress.
  */
 export async function countAvailability(
   deps: Deps,
@@ -35,17 +37,18 @@ export async function countAvailability(
   type: DrillType,
   filter: DrillFilter,
 ) {
-  const seen = new Set((await seenOfType(deps.db, access.userId, type)).map((row) => row.question_id));
+  const { seen, open } = await loadFreshness(deps.db, access.userId);
   const embargoed = await embargoedQuestions(deps.db, access.userId);
   const units = index.byType[type].all.filter(includedUnits(access));
   const { types, difficulties, sources } = filterTests(filter);
-  const isSeen = (unit: Unit) => unit.questionIds.some((id) => seen.has(id));
+  const isSeen = (unit: Unit) => hasAnyQuestion(unit, seen);
+  const isOpen = (unit: Unit) => hasAnyQuestion(unit, open) && !hasAnyQuestion(unit, embargoed);
   const isAvailable = (unit: Unit) =>
-    !hasAnyQuestion(unit, embargoed) && (filter.includeSeen || !isSeen(unit));
+    !hasAnyQuestion(unit, embargoed) && !isOpen(unit) && (filter.includeSeen || !isSeen(unit));
 
   const count = (matching: readonly Unit[]): Count => ({
-    available: matching.filter(isAvailable).reduce((sum, unit) => sum + unit.questions.length, 0),
-    total: matching.reduce((sum, unit) => sum + unit.questions.length, 0),
+    available: countQuestions(matching.filter(isAvailable)),
+    total: countQuestions(matching),
   });
   /** Counts the questions of the units that pass the tests, grouped by the keys of each question. */
   function countBy<K>(tests: readonly FilterTest[], getKeys: (unit: Unit) => readonly K[]): Map<K, Count> {
@@ -71,7 +74,8 @@ export async function countAvailability(
   return {
     type,
     ...count(matching),
-    seen: matching.filter(isSeen).reduce((sum, unit) => sum + unit.questions.length, 0),
+    seen: countQuestions(matching.filter(isSeen)),
+    open: countQuestions(matching.filter(isOpen)),
     questionTypes: [...index.content.questionTypes.values()]
       .filter((questionType) =>
         type === 'SKILL' ? byType.has(questionType.code) : questionType.sectionTypes.includes(type),

@@ -1,6 +1,5 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
-import { hiddenByNoLgRule } from '@docket/rules';
-import { type ContentIndex, mayLearnUnit } from '../../content/index.ts';
+import { type ContentIndex, getDrillUse, mayLearnUnit } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
 import type { Unit } from './units.ts';
 
@@ -14,9 +13,7 @@ export function includedUnits(access: StudentAccess): (unit: Unit) => boolean {
     if ('skillUnit' in unit.home) return mayLearnUnit(access, unit.home.skillUnit);
     let use = known.get(unit.testId);
     if (!use) {
-      const plain = access.mayUse(unit.testId, 'drilling');
-      const hidden = hiddenByNoLgRule({ sections: [...unit.home.test.sections] }, access.lgEnabled);
-      use = { plain, variable: plain && !hidden && access.mayUse(unit.testId, 'experimentals') };
+      use = getDrillUse(access, unit.home.test);
       known.set(unit.testId, use);
     }
     return unit.variable ? use.variable : use.plain;

@@ -10,7 +10,8 @@ export type ReasonCode =
   | 'challenge'
   | 'skill'
   | 'lesson'
-  | 'diagnostic';
+  | 'diagnostic'
+  | 'diagnostic-first';
 export interface Reason {
   readonly code: ReasonCode;
   readonly text: string;
@@ -47,7 +48,9 @@ export function reasonText(code: ReasonCode, chance: number): string {
     case 'lesson':
       return 'Questions from this lesson.';
     case 'diagnostic':
-      return 'Chosen by your answers so far, to find your level.';
+      return 'Chosen from your answers so far.';
+    case 'diagnostic-first':
+      return 'A medium question to start with.';
     case 'challenge':
       return `Part of your challenge: ${odds}.`;
   }

@@ -4,6 +4,7 @@ import {
   type LsacSimulatedAccount,
   type Out,
 } from '@docket/contract';
+import type { AuditAction } from '@docket/rules';
 import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -62,8 +63,14 @@ export function examCouncilAdminService(
   { council, accounts }: { readonly council: ExamCouncil; readonly accounts: AccountsService },
 ) {
   const { db, clock } = deps;
-  const logChange = (tx: Db, action: string, id: string, by: ChangeAuthor, before: unknown, after: unknown) =>
-    audit(tx, toAuditContext(deps, by), action, `user:${id}`, { before, after });
+  const logChange = (
+    tx: Db,
+    action: AuditAction,
+    id: string,
+    by: ChangeAuthor,
+    before: unknown,
+    after: unknown,
+  ) => audit(tx, toAuditContext(deps, by), action, `user:${id}`, { before, after });
 
   /** The stored account, or its default. Throws NOT_FOUND outside test mode and for users who are not students. */
   async function loadSimulated(userId: string): Promise<LsacSimulatedAccount> {

@@ -1,6 +1,6 @@
 import type { explanationAdminCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { inGroup } from '@docket/rules';
+import { type AuditVerb, inGroup } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -71,7 +71,7 @@ const log = (
   tx: Db,
   deps: Pick<Deps, 'newId'>,
   { user, now }: By,
-  action: string,
+  action: AuditVerb<'explanation'>,
   { id, home_id }: StaffExplanationRow,
   states: { readonly before: unknown; readonly after: unknown },
 ) =>

@@ -1,6 +1,6 @@
 import type { Out, planAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
+import { type AuditAction, DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -80,7 +80,7 @@ export function planStaffService(deps: Deps) {
 
   async function logChange(
     tx: Db,
-    action: string,
+    action: AuditAction,
     id: string,
     by: ChangeAuthor,
     before: unknown,
@@ -94,7 +94,7 @@ export function planStaffService(deps: Deps) {
   async function editPlan(
     id: string,
     by: ChangeAuthor,
-    { version, action }: { readonly version?: number; readonly action: string },
+    { version, action }: { readonly version?: number; readonly action: AuditAction },
     make: (tx: Db, plan: StaffPlanRow) => Promise<StaffPlanRow> | StaffPlanRow,
   ): Promise<StaffPlanRow> {
     return db.transaction(async (tx) => {

@@ -75,7 +75,16 @@ const own = (attempt: TimedPractice, ids: readonly string[]): Map<string, number
   return sectionNos;
 };
 
-async function store(deps: Deps, ping: PracticePing, { device, seq, at }: EventKey): Promise<Ack | null> {
+/** With the time of the section that runs, so that the page learns of time that staff added. */
+export interface PracticeTimeAck extends Ack {
+  readonly budgetSeconds: number | null;
+}
+
+async function store(
+  deps: Deps,
+  ping: PracticePing,
+  { device, seq, at }: EventKey,
+): Promise<PracticeTimeAck | null> {
   const { userId, attemptId, now } = ping;
   const claims = onePerQuestion(
     ping.records.map(({ practiceQuestionId, timeSpent }) => ({
@@ -97,7 +106,9 @@ async function store(deps: Deps, ping: PracticePing, { device, seq, at }: EventK
     const attempt = await lockTimedPractice(tx, userId, attemptId, device, seq, ids);
     if (!attempt) throw practiceNotFound();
     const { watermark } = attempt;
-    if (attempt.known) return { ok: true, watermark, duplicate: true };
+    const here = attempt.sections.find((one) => one.no === attempt.section_no && one.ended_at === null);
+    const budgetSeconds = here?.budget_seconds ?? null;
+    if (attempt.known) return { ok: true, watermark, duplicate: true, budgetSeconds };
     const sectionNos = own(attempt, ids);
     const sections = new Map(attempt.sections.map((section) => [section.no, section]));
     const nos = ids.length > 0 ? [...new Set(sectionNos.values())] : [attempt.section_no ?? 0];
@@ -128,7 +139,7 @@ async function store(deps: Deps, ping: PracticePing, { device, seq, at }: EventK
       ...(visits.length > 0 ? { visits } : {}),
     });
     if (late) await recount(tx, userId, attemptId);
-    return { ok: true, watermark, duplicate: !fresh };
+    return { ok: true, watermark, duplicate: !fresh, budgetSeconds };
   });
 }
 
@@ -140,7 +151,7 @@ export async function savePracticeTime(
   deps: Deps,
   services: AttemptServices,
   ping: PracticePing,
-): Promise<Ack> {
+): Promise<PracticeTimeAck> {
   const mark = readEventKey(deps, ping.event, ping.now);
   const ack = await store(deps, ping, mark);
   if (ack) return ack;

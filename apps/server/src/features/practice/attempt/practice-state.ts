@@ -25,6 +25,7 @@ export const toPracticeState = ({ attempt, sections }: StoredPractice): Practice
   sections: sections.map((section) => ({
     no: section.no,
     budgetSeconds: section.budgetSeconds,
+    addedSeconds: section.addedSeconds,
     startedAt: section.startedAt,
     pausedMs: section.pausedMs,
     endedAt: section.endedAt,

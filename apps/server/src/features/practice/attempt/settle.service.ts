@@ -75,6 +75,7 @@ const sameSection = (a: PracticeState['sections'][number], b: typeof a) =>
   a.breakStartedAt?.getTime() === b.breakStartedAt?.getTime() &&
   a.breakEndedAt?.getTime() === b.breakEndedAt?.getTime() &&
   a.pausedMs === b.pausedMs &&
+  a.budgetSeconds === b.budgetSeconds &&
   a.lateSeconds === b.lateSeconds;
 
 /**

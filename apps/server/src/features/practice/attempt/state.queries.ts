@@ -11,10 +11,10 @@ const saveSections = {
   name: 'practice_save_sections',
   text: `update attempt_sections s set started_at = r."startedAt", paused_ms = r."pausedMs", ended_at = r."endedAt",
       ended_by = r."endedBy", break_started_at = r."breakStartedAt", break_ended_at = r."breakEndedAt",
-      late_seconds = r."lateSeconds"
+      late_seconds = r."lateSeconds", budget_seconds = r."budgetSeconds", added_seconds = r."addedSeconds"
     from json_to_recordset($3::json) as r (no smallint, "startedAt" timestamptz, "pausedMs" bigint,
       "endedAt" timestamptz, "endedBy" text, "breakStartedAt" timestamptz, "breakEndedAt" timestamptz,
-      "lateSeconds" int)
+      "lateSeconds" int, "budgetSeconds" int, "addedSeconds" int)
     where s.user_id = $1 and s.attempt_id = $2 and s.no = r.no`,
 };
 /**

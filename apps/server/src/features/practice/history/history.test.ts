@@ -95,6 +95,11 @@ describe('GET /practice-test/offers', () => {
       { unseen: 2, of: 6 },
     ]);
     expect(merged!.fresh).toEqual({ unseen: 20, of: 24 });
+    // What waits in an open drill is not new, here as in drills (decision 92).
+    const own = server.as(user.token);
+    const { drill } = await own('POST /drill', { body: { questionId: sample.lr[0]!.id } });
+    await own('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+    expect((await listOffers(user))[0]!.fresh).toEqual({ unseen: 13, of: 18 });
     expect(merged!.sections.map((section) => [section.no, section.fresh.unseen])).toEqual([
       [1, 2],
       [2, 12],

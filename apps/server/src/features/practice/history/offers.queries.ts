@@ -1,13 +1,5 @@
 import type { Db } from '../../../db/database.ts';
 
-const seenQuestions = {
-  name: 'practice_seen_questions',
-  text: 'select question_id from student_questions where user_id = $1 and seen_at is not null',
-};
-/** All questions that the student has seen (decision 53); at most the size of the library. */
-export const findSeenQuestions = async (db: Db, userId: string): Promise<ReadonlySet<string>> =>
-  new Set((await db.rows<{ question_id: string }>(seenQuestions, [userId])).map((row) => row.question_id));
-
 export interface TakenRow {
   test_id: string;
   taken: number;

@@ -1,14 +1,14 @@
 import type { PracticeOffer } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { attemptsWithoutTotals } from '../../attempts/index.ts';
+import { attemptsWithoutTotals, isNewQuestion, loadFreshness } from '../../attempts/index.ts';
 import type { TestMeta } from '../../content/index.ts';
 import { outlineOptions, testOutlineView, testUse } from '../../tests/index.ts';
 import { findLock, findSectionLock, isShownForPractice, sectionsOffered } from '../offered.policy.ts';
 import type { PracticeServices } from '../practice.services.ts';
-import { findSeenQuestions, findTaken } from './offers.queries.ts';
+import { findTaken } from './offers.queries.ts';
 
-/** Tests ordered by number, with the number of questions that the student has not seen. Two statements in total. */
+/** Tests ordered by number, with the number of questions that are new to the student, in a few statements. */
 export async function practiceOffers(
   deps: Deps,
   services: PracticeServices,
@@ -18,7 +18,7 @@ export async function practiceOffers(
   const [index, access] = await Promise.all([services.content.index(), services.access.load(user.id, now)]);
   const options = outlineOptions(user.roles, access);
   const tests = index.tests.filter((test) => isShownForPractice(test, access, options));
-  const seen = await findSeenQuestions(deps.db, user.id);
+  const freshness = await loadFreshness(deps.db, user.id);
   const taken = new Map(
     (
       await findTaken(
@@ -30,7 +30,7 @@ export async function practiceOffers(
     ).map((row) => [row.test_id, row]),
   );
   const countUnseen = (ids: readonly string[]) => ({
-    unseen: ids.filter((id) => !seen.has(id)).length,
+    unseen: ids.filter((id) => isNewQuestion(freshness, id)).length,
     of: ids.length,
   });
   return tests.map((test: TestMeta) => {

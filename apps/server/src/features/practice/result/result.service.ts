@@ -1,6 +1,6 @@
 import type { PracticeResult } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { answerChanges, findHabits } from '@docket/rules';
+import { answerChanges, findHabits, summarizeBlanks } from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
@@ -72,6 +72,7 @@ export async function practiceResult(
     return { section, timing, questions };
   });
   const markedSections = bySection.map((one) => ({ ...one, questions: one.questions.filter(isMarked) }));
+  const counted = habitSections(markedSections);
   const { practice } = await presentStored(deps, services, { attempt, sections }, own.now);
   return {
     practice,
@@ -86,6 +87,7 @@ export async function practiceResult(
       ),
     ),
     outcomes: summarizeOutcomes(judged(markedSections)),
-    habits: findHabits(habitSections(markedSections)).map(habitView),
+    blanks: summarizeBlanks(counted),
+    habits: findHabits(counted).map(habitView),
   };
 }

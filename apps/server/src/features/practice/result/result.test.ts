@@ -24,10 +24,10 @@ beforeEach(async () => {
 /** First answers of all other students, from their rows. */
 const othersOn = async (questionId: string) =>
   (
-    await server.db.rows<{ meanTime: number; shareRight: number }>(
+    await server.db.rows<{ meanTime: number }>(
       {
         name: 'test_others',
-        text: `select avg(time_ms)::float8 / 1000 as "meanTime", avg(correct::int)::float8 as "shareRight"
+        text: `select avg(time_ms)::float8 / 1000 as "meanTime"
           from attempt_questions where question_id = $1 and user_id <> $2 and first and correct is not null`,
       },
       [questionId, student.id],
@@ -220,6 +220,8 @@ describe('the result of a practice test', () => {
       { second: 100, no: 2 },
     ]);
     expect(one).toMatchObject({ correct: true, timeSpent: 100, ...(await othersOn(first!.questionId)) });
+    // Too few others answered for a share.
+    expect(one!.shareRight).toBeNull();
     expect(one!.changes).toEqual([
       { answer: resultSteps.wrongAnswer(first!.questionId), second: 60 },
       { answer: resultSteps.rightAnswer(first!.questionId), second: 100 },
@@ -227,14 +229,17 @@ describe('the result of a practice test', () => {
     // The pause does not count as section time, and 20 seconds were counted after it.
     expect(two!.changes.map((change) => change.second)).toEqual([101, 101]);
     expect(result.changes).toEqual({ wrongToRight: 1, rightToWrong: 1, wrongToWrong: 0 });
-    expect(countByMeaning(result)).toEqual({ luck: 1, overconfident: 1, pace: 2, solid: 12 });
+    expect(countByMeaning(result)).toEqual({ luck: 1, overconfident: 1, pace: 2, unchecked: 12 });
     expect(result.outcomes.find((one_) => one_.meaning === 'pace')!.questionIds).toEqual([
       third!.id,
       fourth!.id,
     ]);
     // Each mistake happened once, which is not a habit.
     expect(result.habits).toEqual([]);
-    expect(result.types.reduce((sum, type) => sum + type.of, 0)).toBe(16);
+    // The last question of section 1 was never opened in time.
+    const count = (key: 'of' | 'unopened') => result.types.reduce((sum, type) => sum + type[key], 0);
+    expect([count('of'), count('unopened')]).toEqual([15, 1]);
+    expect(result.blanks).toEqual({ count: 1, of: 12, unopened: 1, guessPoints: 0, outOfTime: 'LR' });
 
     const { steps, durationMs, truncated, sheet } = await call(
       'GET /practice-test/{id}/section/{no}/replay',
@@ -281,7 +286,7 @@ describe('the result of a practice test', () => {
       [true, false],
       [false, null],
     ]);
-    expect(countByMeaning(result)).toEqual({ solid: 7, pace: 1, understanding: 1, once: 6 });
+    expect(countByMeaning(result)).toEqual({ solid: 1, unchecked: 7, pace: 1, understanding: 1, once: 6 });
     expect(result.types.reduce((sum, type) => sum + type.reviewed, 0)).toBe(3);
     const { items } = await call('GET /practice-test/list', { query: {} });
     expect(items[0]).toMatchObject({ id: done.id, scaled: practice.score!.scaled, brScaled: null });
@@ -321,6 +326,45 @@ describe('the result of a practice test', () => {
     expect(await count('reviews')).toBe(2);
     const { streak } = await call('GET /user/dashboard');
     expect(streak.current).toBe(1);
+  });
+});
+
+describe('questions that were never opened', () => {
+  it('are reported first as left blank, and count nowhere as missed, slow or weak', async () => {
+    // Of section 2 one question was looked at and left blank on purpose.
+    const done = await resultSteps.takeTest(['rw', '-', '', '']);
+    await resultSteps.reveal(done);
+    const result = await resultSteps.getResult(done);
+    expect(result.blanks).toEqual({ count: 10, of: 12, unopened: 9, guessPoints: 2, outOfTime: null });
+    expect(result.habits).toEqual([]);
+    expect(result.outcomes.flatMap(({ questionIds }) => questionIds)).toHaveLength(3);
+    const sum = (key: 'right' | 'of' | 'unopened') =>
+      result.types.reduce((total, type) => total + type[key], 0);
+    expect([sum('right'), sum('of'), sum('unopened')]).toEqual([1, 3, 13]);
+    for (const type of result.types) expect(type.meanTime === null).toBe(type.of === 0);
+
+    const inbox = await call('GET /message/review/simple', { query: {} });
+    expect(inbox.items.map(({ reasons }) => reasons).sort()).toEqual([['missed'], ['skipped']]);
+    const [known] = await server.db.rows<{ missed: number; met: number }>(
+      {
+        name: 'test_known_questions',
+        text: `select count(*) filter (where last_correct = false)::int as missed, count(last_answered_at)::int as met
+          from student_questions where user_id = $1`,
+      },
+      [student.id],
+    );
+    expect(known).toEqual({ missed: 2, met: 3 });
+    const dashboard = await call('GET /user/dashboard');
+    expect(dashboard.streak.current).toBe(1);
+  });
+
+  it('are no work: a test of which nothing was opened makes no day of the streak', async () => {
+    const done = await resultSteps.takeTest(['', '', '', '']);
+    await resultSteps.reveal(done);
+    const { streak } = await call('GET /user/dashboard');
+    expect([streak.current, streak.workedToday, streak.days]).toEqual([0, false, []]);
+    expect((await resultSteps.getResult(done)).blanks).toMatchObject({ count: 12, unopened: 12 });
+    expect((await call('GET /message/review/simple', { query: {} })).items).toEqual([]);
   });
 });
 

@@ -14,21 +14,21 @@ const maxScores = 100;
 /** The minimum share of new questions: a test with more repeated questions measures memory. */
 const leastFresh = 0.5;
 
-/**
- * Whether a test counts for the forecast: standard time (accommodations included), all scored sections, mostly new
- * questions, and not excluded by the student.
- */
-function countsForForecast(row: ScoreRow, index: ContentIndex): boolean {
+/** Why a test does not count for trend and forecast; null if it does. */
+function whyNotCounted(row: ScoreRow, index: ContentIndex): ScoreHistory['items'][number]['notCounted'] {
   const sections = index.testsById.get(row.test_id)?.sections ?? [];
   const scored = sections.filter((section) => !section.variable).length;
-  return (
-    row.excluded_at === null &&
-    row.rules.minutes === standardMinutes &&
-    row.scored_sections === scored &&
-    row.answered > 0 &&
-    row.fresh >= leastFresh * row.answered
-  );
+  if (row.excluded_at !== null) return 'excluded';
+  if (row.rules.minutes !== standardMinutes) return 'time';
+  if (row.scored_sections !== scored) return 'sections';
+  if (row.answered === 0) return 'blank';
+  return row.fresh < leastFresh * row.answered ? 'repeated' : null;
 }
+
+const countsView = (notCounted: ReturnType<typeof whyNotCounted>) => ({
+  counts: notCounted === null,
+  notCounted,
+});
 
 /** The student's scores, oldest first, with a predicted range for the next one. */
 export async function readScoreHistory(db: Db, index: ContentIndex, userId: string): Promise<ScoreHistory> {
@@ -44,8 +44,7 @@ export async function readScoreHistory(db: Db, index: ContentIndex, userId: stri
     brScaled: row.br_scaled,
     estimated: row.estimated,
     percentBelow: row.percent_below,
-    counts: countsForForecast(row, index),
-    excluded: row.excluded_at !== null,
+    ...countsView(whyNotCounted(row, index)),
   }));
   return { items, forecast: forecastScore(items.filter((item) => item.counts).map((item) => item.scaled)) };
 }

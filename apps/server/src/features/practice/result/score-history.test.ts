@@ -33,7 +33,7 @@ describe('the history of scores', () => {
     const done = await steps.takeTest(['rrrr', 'rrww', 'rrrr', 'rrrr']);
     await steps.reveal(done);
     const before = await history();
-    expect(before.items[0]).toMatchObject({ counts: true, excluded: false });
+    expect(before.items[0]).toMatchObject({ counts: true, notCounted: null });
 
     const other = server.as((await createUser(server)).token);
     await expect(
@@ -43,7 +43,7 @@ describe('the history of scores', () => {
     server.clock.advance(minutes(1));
     await counts(done, false);
     const without = await history();
-    expect(without.items[0]).toMatchObject({ id: done.id, counts: false, excluded: true });
+    expect(without.items[0]).toMatchObject({ id: done.id, counts: false, notCounted: 'excluded' });
     expect(without.forecast.tests).toBe(before.forecast.tests - 1);
     expect((await steps.getResult(done)).practice.excluded).toBe(true);
     const { items } = await call('GET /practice-test/list', { query: {} });
@@ -64,9 +64,11 @@ describe('the history of scores', () => {
     // Repeating the same questions measures memory, so it does not count.
     await steps.reveal(await steps.takeTest(['rrrr', 'rrrr', 'rrrr', 'rrrr']));
     const { items, forecast } = await history();
-    expect(items.map(({ counts, estimated, scaled }) => [counts, estimated, scaled])).toEqual([
-      [true, true, 167],
-      [false, true, 180],
+    expect(
+      items.map(({ counts, notCounted, estimated, scaled }) => [counts, notCounted, estimated, scaled]),
+    ).toEqual([
+      [true, null, true, 167],
+      [false, 'repeated', true, 180],
     ]);
     expect(items[0]).toMatchObject({
       id: first.id,

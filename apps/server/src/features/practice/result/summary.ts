@@ -1,5 +1,5 @@
 import type { PracticeResult, SectionType } from '@docket/contract';
-import { type HabitSection, type OutcomeMeaning, outcomeMeaning } from '@docket/rules';
+import { type HabitSection, type OutcomeMeaning, outcomeMeaning, wasOpened } from '@docket/rules';
 import type { AttemptSectionRow } from '../../attempts/index.ts';
 import type { MarkedQuestionParts } from './result.view.ts';
 
@@ -34,33 +34,37 @@ export function summarizeTypes(sections: readonly MarkedSection[]): TypeStatisti
   return grouped(all, ({ sectionType, question }) => `${sectionType}:${question.result.questionType.code}`)
     .map((group): TypeStatistics => {
       const questions = group.map((one) => one.question);
+      const opened = questions.filter(({ row }) => wasOpened(row));
       const { code, label } = questions[0]!.result.questionType;
       return {
         code,
         label,
         sectionType: group[0]!.sectionType,
         right: questions.filter(({ result }) => result.correct).length,
-        of: questions.length,
+        of: opened.length,
+        unopened: questions.length - opened.length,
         reviewed: questions.filter(({ row }) => row.brOpenedAt !== null).length,
         brRight: questions.filter(({ result }) => result.brCorrect).length,
-        meanTime: mean(questions.map(({ view }) => view.timeSpent))!,
+        meanTime: mean(opened.map(({ view }) => view.timeSpent)),
         othersMeanTime: mean(questions.flatMap(({ result }) => result.meanTime ?? [])),
       };
     })
     .sort((a, b) => b.of - b.right - (a.of - a.right) || b.of - a.of || a.label.localeCompare(b.label));
 }
 
+const isMet = ({ row }: MarkedQuestionParts) => wasOpened(row) || row.brOpenedAt !== null;
+
 interface Judged {
   readonly question: MarkedQuestionParts;
   readonly brCorrect: boolean | null;
   readonly meaning: OutcomeMeaning;
 }
-/** What every question of a result shows about the student. */
+/** What every question of a result shows about the student; one that was never opened, even later, shows nothing. */
 export function judged(sections: readonly MarkedSection[]): Judged[] {
   return sections.flatMap(({ section, questions }) => {
     const shareMs = (section.budgetSeconds * 1000) / Math.max(1, section.questionCount);
     const ranOut = section.endedBy === 'time';
-    return questions.map((question) => {
+    return questions.filter(isMet).map((question) => {
       const { answer, brAnswer, confidence, timeMs } = question.row;
       const { brCorrect } = question.result;
       const meaning = outcomeMeaning({

@@ -12,6 +12,7 @@ export const staffCaseView = ({ one, schoolName }: ListedCase): StaffScholarship
   status: one.status,
   grantPerYear: one.grantPerYear,
   isConditional: one.isConditional,
+  simulated: one.simulated,
   isIgnored: one.ignoredAt !== null,
   updatedAt: one.updatedAt.toISOString(),
 });

@@ -79,8 +79,8 @@ const belongs = `(a.status = any($1::text[]) and a.lsat is not null and a.gpa is
 /** The values that a case copies from application `a`; $2: years of study. */
 const reported = `a.school_id, a.year, a.lsat, a.gpa, a.applied_on, a.status,
     case when a.grant_period = 'total' then round(a.grant_amount / $2::numeric)::int else a.grant_amount end,
-    a.is_conditional`;
-const columns = 'school_id, year, lsat, gpa, applied_on, status, grant_per_year, is_conditional';
+    a.is_conditional, coalesce((select u.simulated from users u where u.id = a.user_id), false)`;
+const columns = 'school_id, year, lsat, gpa, applied_on, status, grant_per_year, is_conditional, simulated';
 
 // Ignored cases stay unchanged, so that a change of the application does not bring them back.
 const remove = {

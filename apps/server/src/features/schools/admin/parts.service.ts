@@ -1,6 +1,12 @@
 import type { Out, schoolAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { checkMetricValue, checkPercentileOrder, findMetric, schoolNameKey } from '@docket/rules';
+import {
+  type AuditAction,
+  checkMetricValue,
+  checkPercentileOrder,
+  findMetric,
+  schoolNameKey,
+} from '@docket/rules';
 import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -33,7 +39,7 @@ type Body<K extends 'putMetric' | 'createSource' | 'updateSource' | 'addName'> =
   (typeof schoolAdminCalls)[K]['body']
 >;
 interface Change {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly target: string;
   readonly homeId?: string;
   readonly before: unknown;

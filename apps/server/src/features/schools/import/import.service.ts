@@ -1,6 +1,6 @@
 import type { SchoolImportResult } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { findMetric, findPercentileConflict } from '@docket/rules';
+import { type AuditAction, findMetric, findPercentileConflict } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -171,7 +171,7 @@ function auditEntries(
   { name, actorId, now }: ImportOptions,
   newId: () => string,
 ): AuditEntry[] {
-  const entry = (id: string, action: string, before: unknown, after: unknown): AuditEntry => ({
+  const entry = (id: string, action: AuditAction, before: unknown, after: unknown): AuditEntry => ({
     id: newId(),
     at: now,
     actorId,

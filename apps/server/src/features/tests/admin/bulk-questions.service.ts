@@ -118,7 +118,7 @@ export async function updateQuestions(
     id: newId(),
     at: now,
     actorId,
-    action: 'question.update',
+    action: 'question.update' as const,
     target: `question:${before.id}`,
     homeId,
     before: questionState(before),

@@ -1,5 +1,7 @@
 import type { Change } from '@docket/contract';
+import { describeAudit, formatRecord } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import { changedFields, findRecordNames, findTargetIds, nameRecord } from '../../audit/index.ts';
 import type { ContentIndex } from '../../content/index.ts';
 import { type ChangeRow, countChanges, findChanges, type HistoryPage } from './history.queries.ts';
 import { canRestore, parseTargetKind } from './restore.service.ts';
@@ -27,13 +29,13 @@ function formatLabel(index: ContentIndex, row: ChangeRow): string {
   if (section) return `${lessons ? 'Lesson' : 'Section'} ${section.no}`;
   if (index.homesById.has(id))
     return { test: 'Test', skill: 'Skill unit', lesson: 'Course' }[index.homesById.get(id)!.origin];
-  const name = { 'skill-unit': 'Skill unit', section: lessons ? 'Lesson' : 'Section' }[kind] ?? kind;
+  const name = kind === 'section' && lessons ? 'Lesson' : formatRecord(kind, null);
   const state = (row.before ?? row.after) as { no?: unknown } | null;
   const no = typeof state?.no === 'number' ? ` ${shownNo(state.no)}` : '';
-  return `${name[0]!.toUpperCase()}${name.slice(1)}${no}`;
+  return `${name}${no}`;
 }
 
-const forStaff = (index: ContentIndex, row: ChangeRow): Change => ({
+const forStaff = (index: ContentIndex, row: ChangeRow, names: ReadonlyMap<string, string>): Change => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,
@@ -44,6 +46,7 @@ const forStaff = (index: ContentIndex, row: ChangeRow): Change => ({
   before: row.before ?? null,
   after: row.after ?? null,
   restorable: canRestore(row),
+  sentence: describeAudit(row.action, nameRecord(row, names), changedFields(row.before, row.after)),
 });
 /** A student learns that something changed, but not what it was or who did it. */
 const forStudent = (index: ContentIndex, row: ChangeRow): Change => ({
@@ -57,6 +60,7 @@ const forStudent = (index: ContentIndex, row: ChangeRow): Change => ({
   before: null,
   after: null,
   restorable: false,
+  sentence: describeAudit(row.action, formatLabel(index, { ...row, before: null, after: null }), []),
 });
 
 export async function listChanges(
@@ -66,8 +70,9 @@ export async function listChanges(
   staff: boolean,
 ): Promise<{ items: Change[]; total: number }> {
   const rows = await findChanges(db, page);
+  const names = staff ? await findRecordNames(db, findTargetIds(rows)) : new Map<string, string>();
   return {
-    items: rows.map((row) => (staff ? forStaff(index, row) : forStudent(index, row))),
+    items: rows.map((row) => (staff ? forStaff(index, row, names) : forStudent(index, row))),
     total: await countChanges(db, page),
   };
 }

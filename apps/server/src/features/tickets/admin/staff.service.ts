@@ -1,6 +1,6 @@
 import type { DeskTeam, StaffTicketItem, Ticket } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { inGroup, type Role } from '@docket/rules';
+import { type AuditAction, inGroup, type Role } from '@docket/rules';
 import { ApiError, invalid, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
@@ -65,7 +65,7 @@ export function staffService(
       ownerId: string,
       row: DeskRow,
     ) => Promise<{
-      action: string;
+      action: AuditAction;
       what: Parameters<DeskEvents['changed']>[1];
       before: unknown;
       after: unknown;

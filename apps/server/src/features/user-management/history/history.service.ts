@@ -1,5 +1,12 @@
 import type { HistoryCorrection } from '@docket/contract';
-import { countsForAccuracy, type PercentileWindow, percentile, rawScore, testScaled } from '@docket/rules';
+import {
+  countsForAccuracy,
+  type PercentileWindow,
+  percentile,
+  rawScore,
+  testScaled,
+  wasOpened,
+} from '@docket/rules';
 import { notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -35,11 +42,11 @@ import { replay } from './replay.ts';
  * the current tables.
  */
 export type Rebuild = 'correct' | 'drills' | 'tests';
-const actions: Record<Rebuild, string> = {
+const actions = {
   correct: 'user.history.correct',
   drills: 'user.history.drills',
   tests: 'user.history.tests',
-};
+} as const satisfies Record<Rebuild, string>;
 const derived = ['levels', 'types', 'days', 'hours'] as const;
 
 export interface HistoryServices {
@@ -210,6 +217,9 @@ async function repairDerived(
   return corrections;
 }
 
+const isOpened = ({ answer, time_ms: timeMs, flagged }: Past['questions'][number]) =>
+  wasOpened({ answer, timeMs, flagged });
+
 async function repairProgress(
   tx: Db,
   userId: string,
@@ -224,7 +234,7 @@ async function repairProgress(
     state.forgivenDay !== before.forgivenDay;
   if (differs) await writeStreak(tx, userId, state);
   const ends = past.flatMap((one) =>
-    one.state === 'completed' && one.ended_at ? one.ended_at.getTime() : [],
+    one.state === 'completed' && one.ended_at && one.questions.some(isOpened) ? one.ended_at.getTime() : [],
   );
   const late =
     ends.length > 0 && (await writeLastWork(tx, userId, new Date(ends.reduce((a, b) => Math.max(a, b)))));

@@ -1,6 +1,6 @@
 import type { Out, writingAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { splitParagraphs } from '@docket/rules';
+import { type AuditVerb, splitParagraphs } from '@docket/rules';
 import { invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -29,7 +29,7 @@ const log = (
   tx: Db,
   deps: Deps,
   by: ChangeAuthor,
-  action: string,
+  action: AuditVerb<'writing-prompt'>,
   id: string,
   states: { before?: unknown; after?: unknown },
 ) =>

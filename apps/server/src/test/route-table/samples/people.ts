@@ -31,6 +31,13 @@ export const people: Samples = {
   'user.corruptAll': () => ({ path: '/user/history-corrupted-all-users' }),
   'user.zoomUpdatedAll': () => ({ path: '/user/all/zoom-updated' }),
   'user.lgEnabled': (made) => own(made, '/user/admin/lg-enabled/{id}', { lgEnabled: true }),
+  // Tests of two sections are offered only with games.
+  async 'practice.addTime'({ asStudent, sample, student }) {
+    const body = { testId: sample.testId, sectionNo: 1, amountOfSections: 1 };
+    const { practice } = await asStudent('POST', '/practice-test', body);
+    await asStudent('PUT', `/practice-test/${practice.id}/start`, {});
+    return { path: `/practice-test/${practice.id}/add-time`, body: { userId: student.id, minutes: 5 } };
+  },
   'user.eventSignup': (made) => own(made, '/user/admin/event-signup/{id}', { isEvent: true }),
   'user.weightedAverage': (made) => own(made, '/user/admin/weighted-average/{id}', { weightedAverage: true }),
   'user.emailVerified': (made) => own(made, '/user/{id}/email-verified', { status: false }),

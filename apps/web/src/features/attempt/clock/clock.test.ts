@@ -19,6 +19,7 @@ const clock = (overrides: Partial<Drill['clock']>): Drill['clock'] => ({
   pausedMs: 0,
   budgetSeconds: null,
   endedAt: null,
+  seenAt: null,
   serverNow: iso(0),
   ...overrides,
 });

@@ -1,15 +1,6 @@
 import type { AttemptSheet } from '@docket/contract/types';
-import { type AttemptClock, elapsedMs, fiveMinuteWarningDue, timeLeftMs } from '@docket/rules';
-
-const parseTimestamp = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
-export const toClock = (clock: AttemptSheet['clock']): AttemptClock => ({
-  startedAt: parseTimestamp(clock.startedAt),
-  pausedAt: parseTimestamp(clock.pausedAt),
-  pausedMs: clock.pausedMs,
-  budgetSeconds: clock.budgetSeconds,
-  endedAt: parseTimestamp(clock.endedAt),
-});
+import { elapsedMs, fiveMinuteWarningDue, timeLeftMs } from '@docket/rules';
+import { parseClock } from '../../../shared/attempt-events/clock.ts';
 
 export interface ClockReading {
   /** 'left': counts down. 'spent': untimed. 'over': the budget is used up and the student continues. */
@@ -23,7 +14,7 @@ export interface ClockReading {
 
 /** What the timer shows at a given server time. */
 export function readClock(clock: AttemptSheet['clock'], now: Date): ClockReading {
-  const own = toClock(clock);
+  const own = parseClock(clock);
   const left = timeLeftMs(own, now);
   if (left === null)
     return { kind: 'spent', seconds: Math.floor(elapsedMs(own, now) / 1000), warning: false, up: false };

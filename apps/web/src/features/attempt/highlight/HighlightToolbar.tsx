@@ -29,7 +29,7 @@ export function HighlightToolbar({ highlighter }: { highlighter: Highlighter }) 
         <button
           key={color}
           type="button"
-          title={`${label} (${key})`}
+          title={`${label} (Shift+${key})`}
           aria-label={label}
           className={classes.swatchButton}
           onClick={() => highlighter.paintTarget(color)}

@@ -7,6 +7,6 @@ export const highlightColors: readonly { color: HighlightColor; label: string; k
   { color: 'underline', label: 'Underline', key: 'U' },
 ];
 
-/** The color that a key highlights the selection with. */
+/** The color that a key highlights the selection with, together with Shift. */
 export const findColorByKey = (key: string): HighlightColor | undefined =>
   highlightColors.find((highlightColor) => highlightColor.key.toLowerCase() === key.toLowerCase())?.color;

@@ -56,7 +56,10 @@ export const keyHelp: readonly (readonly [keys: readonly string[], what: string]
   [['Enter'], 'The main button: submit, show the result, next question'],
   [['F'], 'Flag or unflag'],
   [['H'], 'Highlighter on or off; with a selection, highlight it'],
-  [['Y', 'G', 'P', 'U'], 'With a selection: yellow, green, pink, underline. Delete removes it'],
+  [
+    ['Shift + Y', 'Shift + G', 'Shift + P', 'Shift + U'],
+    'Highlight the selection: yellow, green, pink, underline. Delete removes it',
+  ],
   [
     ['Left', 'Right', 'Up', 'Down'],
     'With the highlighter on and the text in focus: select by word or line; hold Shift to extend',

@@ -11,7 +11,8 @@ const pressable = 'button, a[href], summary';
 /** Keys highlight a selection; with the highlighter on, arrow keys select text in the focused pane. */
 function forHighlighter(event: KeyboardEvent, highlighter: Highlighter, target: Element): boolean {
   if (highlighter.target) {
-    const color = event.shiftKey ? undefined : findColorByKey(event.key);
+    // With Shift, because the letters alone have a meaning of their own, whether or not text is selected.
+    const color = event.shiftKey ? findColorByKey(event.key) : undefined;
     if (color) highlighter.paintTarget(color);
     else if (event.key === 'h') highlighter.paintTarget(highlighter.color);
     else if (event.key === 'Delete' || event.key === 'Backspace') highlighter.eraseTarget();

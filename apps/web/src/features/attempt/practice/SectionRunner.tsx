@@ -33,7 +33,8 @@ export function SectionRunner({ practice, sheet, onPractice, onLeave, ...rest }:
   const latest = useRef({ practice, onPractice });
   latest.current = { practice, onPractice };
   // Created again only when its data changes, so that the section keeps its queue.
-  const key = JSON.stringify([id, no, practice.state, pauses, practice.stopClockSecondsLeft]);
+  const budget = practice.sections.find((section) => section.no === no)?.budgetSeconds;
+  const key = JSON.stringify([id, no, practice.state, pauses, practice.stopClockSecondsLeft, budget]);
   const adapter = useMemo(
     () =>
       key ? createSectionAdapter(latest.current.practice, no, (now) => latest.current.onPractice(now)) : null,

@@ -13,7 +13,7 @@ export async function deliverPractice(
   call: Client,
   queued: QueuedEvent,
   keepalive: boolean,
-): Promise<Receipt<Practice>> {
+): Promise<Receipt<Practice> & { readonly budgetSeconds?: number | null }> {
   const { event } = queued;
   const id = parsePracticeId(queued.attemptId);
   if (id === null) throw NOT_OURS;

@@ -2,9 +2,9 @@ import type { AttemptSheet, Practice } from '@docket/contract/types';
 import { runsOutAt } from '@docket/rules';
 import { call } from '../../../lib/client.ts';
 import { measureServerTime, serverNow } from '../../../lib/server-clock.ts';
+import { parseClock } from '../../../shared/attempt-events/clock.ts';
 import { createPracticeKey } from '../../../shared/attempt-events/events.ts';
 import type { AttemptAdapter, SheetStatus } from '../adapter/adapter.ts';
-import { toClock } from '../clock/clock.ts';
 import { createSubmission } from '../state/submission.ts';
 import { Confidence } from './Confidence.tsx';
 import { deliverPractice } from './deliver-practice.ts';
@@ -26,7 +26,7 @@ const SKEW_MS = 500;
 
 /** The server's clock ends a section that runs out. A submission shortly before that would count as the student's own. */
 async function waitUntilEnd(sheet: AttemptSheet | null): Promise<void> {
-  const end = sheet && runsOutAt(toClock(sheet.clock));
+  const end = sheet && runsOutAt(parseClock(sheet.clock));
   const early = end ? end.getTime() + SKEW_MS - serverNow().getTime() : 0;
   if (early > 0 && early <= 2 * SKEW_MS) await new Promise((resolve) => setTimeout(resolve, early));
 }
@@ -43,6 +43,7 @@ export function createSectionAdapter(
   onPractice: (practice: Practice) => void,
 ): AttemptAdapter<AttemptSheet> {
   const { id } = practice;
+  const budget = practice.sections.find((section) => section.no === no)?.budgetSeconds;
   const at = { params: { id } };
   const applyPractice = (now: Practice): SheetStatus<AttemptSheet> => {
     onPractice(now);
@@ -56,7 +57,12 @@ export function createSectionAdapter(
     async deliver(event, keepalive) {
       if (event.event.kind === 'submit') await waitUntilEnd(practice.sheet);
       const sentAt = Date.now();
-      const { result, ...receipt } = await deliverPractice(call, event, keepalive);
+      const { result, budgetSeconds, ...receipt } = await deliverPractice(call, event, keepalive);
+      // Staff have added time, of which a section that has ended hears nothing.
+      if (budgetSeconds && budget && budgetSeconds !== budget && !receipt.duplicate) {
+        const newer = await fetchPractice(id).catch(() => null);
+        return newer ? { ...receipt, result: applyPractice(newer) } : receipt;
+      }
       if (!result) return receipt;
       measureServerTime(result.serverNow, sentAt, Date.now());
       return { ...receipt, result: applyPractice(result) };

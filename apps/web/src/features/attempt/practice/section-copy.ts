@@ -1,8 +1,8 @@
 import { CallError } from '@docket/contract/client';
 import type { AttemptSheet, Practice } from '@docket/contract/types';
 import { runsOutAt } from '@docket/rules';
+import { parseClock } from '../../../shared/attempt-events/clock.ts';
 import type { AttemptCopy } from '../adapter/adapter.ts';
-import { toClock } from '../clock/clock.ts';
 import { listUnanswered } from '../state/progress.ts';
 
 const timeOfDay = (at: Date): string => at.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
@@ -59,7 +59,7 @@ export function getSectionCopy(practice: Practice, no: number): AttemptCopy<Atte
           pauses,
         },
     timeUp(sheet) {
-      const end = runsOutAt(toClock(sheet.clock));
+      const end = runsOutAt(parseClock(sheet.clock));
       const before = end ? ` before ${timeOfDay(end)}` : '';
       return `Time is up. Section ${no} is closed; everything you answered${before} counts.`;
     },

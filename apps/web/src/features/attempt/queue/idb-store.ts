@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AttemptEvent, AttemptKey, QueuedEvent } from '../../../shared/attempt-events/events.ts';
-import { createPing } from './ping.ts';
+import { createPing, findPingTime } from './ping.ts';
 import type { EventStore } from './store.ts';
 
 interface Schema extends DBSchema {
@@ -16,6 +16,7 @@ interface Schema extends DBSchema {
       drillQuestionId: string;
       seconds: number;
       visits?: readonly string[];
+      at?: string;
     };
   };
 }
@@ -77,11 +78,11 @@ export async function createIdbStore(device: string): Promise<EventStore> {
       await tx.done;
       return moved;
     },
-    async addSeconds({ userId, attemptId }, drillQuestionId, seconds) {
+    async addSeconds({ userId, attemptId }, drillQuestionId, seconds, at) {
       const tx = db.transaction('seconds', 'readwrite');
       const before = await tx.store.get([userId, attemptId, drillQuestionId]);
       const sum = (before?.seconds ?? 0) + seconds;
-      await tx.store.put({ ...before, userId, attemptId, drillQuestionId, seconds: sum });
+      await tx.store.put({ ...before, userId, attemptId, drillQuestionId, seconds: sum, ...(at && { at }) });
       await tx.done;
     },
     async addVisit({ userId, attemptId }, drillQuestionId, at) {
@@ -95,7 +96,8 @@ export async function createIdbStore(device: string): Promise<EventStore> {
       const { tx, add } = numbering(key);
       const seconds = tx.objectStore('seconds');
       const gathered = await seconds.getAll(all(key.userId, key.attemptId));
-      const sealed = gathered.length === 0 ? null : await add(createPing(gathered), at);
+      const sealed =
+        gathered.length === 0 ? null : await add(createPing(gathered), findPingTime(gathered, at));
       if (sealed) await seconds.delete(all(key.userId, key.attemptId));
       await tx.done;
       return sealed;

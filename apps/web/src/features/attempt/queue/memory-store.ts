@@ -1,5 +1,5 @@
 import type { AttemptKey, QueuedEvent } from '../../../shared/attempt-events/events.ts';
-import { createPing, type Gathered } from './ping.ts';
+import { createPing, findPingTime, type Gathered } from './ping.ts';
 import type { EventStore } from './store.ts';
 
 interface AttemptRecord {
@@ -41,21 +41,23 @@ export function createMemoryStore(device: string): EventStore {
       });
       return [...own.events];
     },
-    async addSeconds(key, drillQuestionId, seconds) {
+    async addSeconds(key, drillQuestionId, seconds, at) {
       const { seconds: gathered } = findOrCreateRecord(key);
       const before = gathered.get(drillQuestionId);
       gathered.set(drillQuestionId, {
         ...before,
         drillQuestionId,
         seconds: (before?.seconds ?? 0) + seconds,
+        ...(at && { at }),
       });
     },
     async addVisit(key, drillQuestionId, at) {
       const { seconds: gathered } = findOrCreateRecord(key);
       const before = gathered.get(drillQuestionId);
       gathered.set(drillQuestionId, {
+        seconds: 0,
+        ...before,
         drillQuestionId,
-        seconds: before?.seconds ?? 0,
         visits: [...(before?.visits ?? []), at],
       });
     },
@@ -63,7 +65,9 @@ export function createMemoryStore(device: string): EventStore {
       const own = findOrCreateRecord(key);
       const gathered = [...own.seconds.values()];
       own.seconds.clear();
-      return gathered.length === 0 ? null : store.append(key, createPing(gathered), at);
+      return gathered.length === 0
+        ? null
+        : store.append(key, createPing(gathered), findPingTime(gathered, at));
     },
     async dropSeconds(key) {
       findOrCreateRecord(key).seconds.clear();

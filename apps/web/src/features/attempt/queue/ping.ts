@@ -5,7 +5,16 @@ export interface Gathered {
   readonly drillQuestionId: string;
   readonly seconds: number;
   readonly visits?: readonly string[];
+  /** When the last of the seconds passed. */
+  readonly at?: string;
 }
+/** When the gathered seconds ended; `now` if that was not kept. */
+export const findPingTime = (gathered: readonly Gathered[], now: string): string =>
+  gathered
+    .flatMap(({ at }) => at ?? [])
+    .sort()
+    .at(-1) ?? now;
+
 /** The most that one ping can carry; older visits are not worth a second ping. */
 const MAX_VISITS = 200;
 

@@ -267,8 +267,8 @@ export function createQueue<T>(options: QueueOptions<T>) {
       return take(queued);
     },
     /** Seconds after the submission are ignored, because it carries the whole time. */
-    async addSeconds(drillQuestionId: string, seconds: number): Promise<void> {
-      if (!isSubmitted()) await store.addSeconds(key, drillQuestionId, seconds);
+    async addSeconds(drillQuestionId: string, seconds: number, at?: string): Promise<void> {
+      if (!isSubmitted()) await store.addSeconds(key, drillQuestionId, seconds, at);
     },
     /** Records when a question was opened; sent with the next batch of seconds. */
     async addVisit(drillQuestionId: string, at: string): Promise<void> {

@@ -9,11 +9,14 @@ export interface EventStore {
   remove(key: AttemptKey, seqs: readonly number[]): Promise<void>;
   /** Gives every unsent event a new number above `after`, in the same order. */
   renumber(key: AttemptKey, after: number): Promise<QueuedEvent[]>;
-  /** Adds seconds on a question, to be sent with the next ping. */
-  addSeconds(key: AttemptKey, drillQuestionId: string, seconds: number): Promise<void>;
+  /** Adds seconds on a question, to be sent with the next ping; `at` is when they passed. */
+  addSeconds(key: AttemptKey, drillQuestionId: string, seconds: number, at?: string): Promise<void>;
   /** Records that a question was opened at this time, for the next ping. */
   addVisit(key: AttemptKey, drillQuestionId: string, at: string): Promise<void>;
-  /** Turns the seconds and visits gathered so far into one ping event; null when there are none. */
+  /**
+   * Turns the seconds and visits gathered so far into one ping event; null when there are none. It happened when the
+   * last of the seconds passed, if that is known: a closed page may have left them long ago.
+   */
   sealPing(key: AttemptKey, at: string): Promise<QueuedEvent | null>;
   /** Discards the seconds and visits that are not in a ping yet. */
   dropSeconds(key: AttemptKey): Promise<void>;

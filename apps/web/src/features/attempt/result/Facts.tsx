@@ -29,6 +29,7 @@ export function Facts({ question, result }: Props) {
             ))}
           </span>{' '}
           {level} of 5, {difficulties[level - 1]}
+          {result.shareRight === null ? <span> (set by the author)</span> : null}
         </dd>
       </div>
       <div>

@@ -1,5 +1,5 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
-import { type AnsweredQuestion, findNextStep } from '@docket/rules';
+import { type AnsweredQuestion, findNextStep, wasOpened } from '@docket/rules';
 import { Suspense, use } from 'react';
 import { RemedySlot } from '../../../lib/remedy-slot.ts';
 import classes from './NextStep.module.css';
@@ -11,13 +11,19 @@ interface Props {
 }
 
 /**
- * How many questions of the same type were answered here, and correctly; embargoed questions have no result and are
- * left out.
+ * How many questions of the same type were opened here, and missed; embargoed questions have no result and are left
+ * out.
  */
 function countType(sheet: AttemptSheet, code: string): AnsweredQuestion['ofType'] {
-  const same = sheet.questions.flatMap(({ result }) => (result?.questionType.code === code ? result : []));
+  const opened = sheet.questions.filter((question) =>
+    wasOpened({ ...question, answer: question.givenAnswer, timeMs: question.timeSpent * 1000 }),
+  );
+  const same = opened.flatMap(({ result }) => (result?.questionType.code === code ? result : []));
   return { missed: same.filter(({ correct }) => !correct).length, of: same.length };
 }
+
+/** Whether the sheet is a drill of the diagnostic: the next step of one is its next question. */
+export const isDiagnostic = (sheet: AttemptSheet): boolean => 'kind' in sheet && sheet.kind === 'diagnostic';
 
 /** One line after the facts: the most useful next step. */
 export function NextStep({ sheet, question, result }: Props) {

@@ -7,7 +7,7 @@ import { ExplanationCard } from './ExplanationCard.tsx';
 import classes from './Explanations.module.css';
 import { Facts } from './Facts.tsx';
 import { LoadingText } from './LoadingText.tsx';
-import { NextStep } from './NextStep.tsx';
+import { isDiagnostic, NextStep } from './NextStep.tsx';
 import { ResultOptions } from './ResultOptions.tsx';
 import { useExplanations } from './use-explanations.ts';
 
@@ -48,7 +48,7 @@ export function ResultBody({ sheet, question, result, folded, onFold, answers }:
         <ResultOptions question={question} result={result} notes={notes} tempting={tempting} />
       </section>
       <Facts question={question} result={result} />
-      <NextStep sheet={sheet} question={question} result={result} />
+      {isDiagnostic(sheet) ? null : <NextStep sheet={sheet} question={question} result={result} />}
       <section aria-label="Explanation">
         <details
           className={classes.section}

@@ -15,12 +15,14 @@ export function ScoreLine({ sheet }: { sheet: AttemptSheet }) {
         ? 'Correct'
         : 'Incorrect'
     : `${score.right} of ${score.of} correct`;
+  const blank = sheet.questions.filter(({ givenAnswer }) => givenAnswer === null).length;
   const tone = single && first.givenAnswer !== null ? (score.right === 1 ? 'good' : 'bad') : undefined;
   const blind =
     score.brRight === null ? null : single ? null : `${score.brRight} of ${score.of} in blind review`;
   return (
     <p className={classes.line} role="status">
       <strong data-tone={tone}>{scoreText}</strong>
+      {!single && blank > 0 ? <span>{blank} left blank</span> : null}
       {blind ? <span>{blind}</span> : null}
       <span className={classes.time}>{formatClock(score.timeSpent)}</span>
     </p>

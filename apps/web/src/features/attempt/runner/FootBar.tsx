@@ -11,18 +11,21 @@ export interface Choice {
   readonly label: string;
   readonly run: () => void;
   readonly busy?: boolean;
-  /**
-   * Allows repeated clicks. For other buttons, the second half of a double click would skip what the first has shown.
-   */
-  readonly again?: boolean;
 }
+/** Ignores the second half of a double click: it would skip what the first has shown. */
+const onSingleClick =
+  (run: () => void) =>
+  ({ detail }: { readonly detail: number }): void => {
+    if (detail < 2) run();
+  };
+
 interface Props {
   sheet: AttemptSheet;
   index: number;
   onGo: (index: number) => void;
   primary: Choice | null;
   secondary: Choice | null;
-  /** Shown on small screens only: opens the passage. */
+  /** Shown on phones only: shows the passage in place of the question, or the question again. */
   passage: Choice | null;
 }
 
@@ -40,7 +43,7 @@ export function FootBar({ sheet, index, onGo, primary, secondary, passage }: Pro
             shortcut="Left"
             disabled={index === 0}
             icon={<IconChevronLeft size={20} aria-hidden />}
-            onClick={() => onGo(index - 1)}
+            onClick={onSingleClick(() => onGo(index - 1))}
           />
           <div className={classes.wide}>
             <Navigator sheet={sheet} index={index} onGo={onGo} />
@@ -58,7 +61,7 @@ export function FootBar({ sheet, index, onGo, primary, secondary, passage }: Pro
             shortcut="Right"
             disabled={index === count - 1}
             icon={<IconChevronRight size={20} aria-hidden />}
-            onClick={() => onGo(index + 1)}
+            onClick={onSingleClick(() => onGo(index + 1))}
           />
         </div>
       ) : null}
@@ -74,11 +77,7 @@ export function FootBar({ sheet, index, onGo, primary, secondary, passage }: Pro
           </PlainButton>
         ) : null}
         {primary ? (
-          <PlainButton
-            primary
-            onClick={({ detail }) => (primary.again || detail < 2) && primary.run()}
-            busy={primary.busy ?? false}
-          >
+          <PlainButton primary onClick={onSingleClick(primary.run)} busy={primary.busy ?? false}>
             {primary.label}
           </PlainButton>
         ) : null}

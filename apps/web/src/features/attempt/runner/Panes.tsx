@@ -6,10 +6,10 @@ import { findSegment, type Phase } from '../state/progress.ts';
 import type { Actions } from '../state/use-actions.ts';
 import type { OptionsHandle } from './Options.tsx';
 import classes from './Panes.module.css';
-import { PlainButton } from './PlainButton.tsx';
 import { type PaneAdapter, QuestionPane } from './QuestionPane.tsx';
 import { hasReading, ReadingPane } from './ReadingPane.tsx';
-import { Separator, useSplit } from './Separator.tsx';
+import { Separator } from './Separator.tsx';
+import { useSplit } from './use-split.ts';
 
 interface Props {
   adapter: PaneAdapter;
@@ -23,14 +23,13 @@ interface Props {
   options: Ref<OptionsHandle>;
   /** The answers in the result. */
   answers: Ref<HTMLElement>;
-  /** On small screens: the passage covers the question. */
+  /** On phones: the passage covers the question. */
   overlay: boolean;
-  onCloseOverlay: () => void;
 }
 
 /** The reading pane beside the question pane; each scrolls separately. */
-export function Panes({ sheet, question, phase, overlay, onCloseOverlay, ...rest }: Props) {
-  const [share, setShare] = useSplit();
+export function Panes({ sheet, question, phase, overlay, ...rest }: Props) {
+  const { direction, share, setShare } = useSplit();
   const segment = findSegment(sheet, question);
   const split = hasReading(question, segment);
   const reading = useRef<HTMLElement>(null);
@@ -53,24 +52,17 @@ export function Panes({ sheet, question, phase, overlay, onCloseOverlay, ...rest
       className={classes.panes}
       data-split={split}
       data-overlay={segment ? (overlay ? 'open' : 'closed') : 'none'}
-      style={{ '--left': `${share}%` } as React.CSSProperties}
+      style={{ '--share': `${share}%` } as React.CSSProperties}
     >
       {split ? (
         <>
           <ReadingPane ref={reading} question={question} segment={segment}>
             {phase === 'result' && segment ? <PassageMap questionId={question.questionId} /> : null}
           </ReadingPane>
-          <Separator share={share} onShare={setShare} />
+          <Separator direction={direction} share={share} onShare={setShare} />
         </>
       ) : null}
       <QuestionPane ref={questionPane} sheet={sheet} question={question} phase={phase} {...rest} />
-      {segment ? (
-        <div className={classes.overlayClose}>
-          <PlainButton primary onClick={onCloseOverlay}>
-            Back to the question
-          </PlainButton>
-        </div>
-      ) : null}
     </main>
   );
 }

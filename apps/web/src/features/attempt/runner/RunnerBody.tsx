@@ -7,6 +7,7 @@ import { actOnKey } from '../keys/act-on-key.ts';
 import { type KeyAction, listAidKeys } from '../keys/keymap.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useReviewTime } from '../result/use-review-time.ts';
+import { findOpenQuestion } from '../state/open-question.ts';
 import { listUnanswered } from '../state/progress.ts';
 import { useActions } from '../state/use-actions.ts';
 import { useAttempt } from '../state/use-attempt.ts';
@@ -35,7 +36,8 @@ export interface RunnerBodyProps<S extends AttemptSheet> extends RunnerProps<S> 
 export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   const { adapter, settings, onSettings, onLeave, onNext, accommodations, nextLabel, blockedLeave } = props;
   const { copy, actions: serverActions } = adapter;
-  const attempt = useAttempt<S>({ ...props, firstIndex: props.questionIndex });
+  const [reopened] = useState(() => findOpenQuestion(adapter.sheetKey, props.sheet));
+  const attempt = useAttempt<S>({ ...props, firstIndex: props.questionIndex ?? reopened });
   const { sheet, index, phase, readOnly } = attempt;
   const question = attempt.question ?? sheet.questions[0]!;
   const actions = useActions(adapter, attempt, question);
@@ -90,7 +92,6 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       label: selected.label,
       run: does[selected.action],
       busy: actions.busy !== null,
-      again: selected.action === 'next-question',
     };
 
   const runKeyAction = (action: KeyAction): boolean =>
@@ -207,7 +208,6 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
           options={options}
           answers={answers}
           overlay={overlay}
-          onCloseOverlay={() => setOverlay(false)}
         />
       )}
       {covered ? null : (
@@ -217,7 +217,11 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
           onGo={select}
           primary={choice(choices.primary)}
           secondary={choice(choices.secondary)}
-          passage={question.segmentId ? { label: 'Passage', run: () => setOverlay(true) } : null}
+          passage={
+            question.segmentId
+              ? { label: overlay ? 'Question' : 'Passage', run: () => setOverlay((open) => !open) }
+              : null
+          }
         />
       )}
       {covered ? null : <HighlightToolbar highlighter={highlighter} />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import classes from './Menu.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   text?: string;
   pressed?: boolean;
   disabled?: boolean;
-  onClick: () => void;
+  onClick: MouseEventHandler<HTMLButtonElement>;
 }
 
 /** A tool of the bar: an icon with its name in the tooltip. */

@@ -1,5 +1,6 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { rememberOpenQuestion } from '../state/open-question.ts';
 import type { Attempt } from '../state/use-attempt.ts';
 import type { RunnerProps } from './Runner.tsx';
 
@@ -13,6 +14,7 @@ export function useCurrentQuestion<S extends AttemptSheet>(
   questionId: string,
 ) {
   const { questionIndex } = props;
+  const { sheetKey } = props.adapter;
   const { go, sheet, phase } = attempt;
   /** On small screens: the passage covers the question. */
   const [overlay, setOverlay] = useState(false);
@@ -21,6 +23,7 @@ export function useCurrentQuestion<S extends AttemptSheet>(
   useEffect(() => {
     if (questionIndex !== undefined) go(questionIndex);
   }, [questionIndex, go]);
+  useEffect(() => rememberOpenQuestion(sheetKey, questionId), [sheetKey, questionId]);
   const focusKey = `${questionId}/${phase}`;
   // On a phone a result opens at its answers, with the text above them. A layout effect, so that nothing jumps.
   useLayoutEffect(() => {

@@ -17,6 +17,41 @@ const queued = (seq: number, event: AttemptEvent): QueuedEvent => ({
 const drill = makeDrill({ questions: [makeQuestion({ id: 'q1' }), makeQuestion({ id: 'q2' })] });
 const mark = { id: 'h', part: 'stem', start: 1, end: 4, color: 'green' } as const;
 
+describe('the clock of a drill', () => {
+  const clockAfter = (sheet: typeof drill, events: readonly (readonly [AttemptEvent, string])[]) =>
+    events.reduce(
+      (state, [event, at]) => attemptReducer(state, { type: 'event', event, at }),
+      createInitialAttempt(sheet),
+    ).sheet.clock;
+  const seen = makeDrill({ clock: { ...drill.clock, seenAt: drill.clock.startedAt } });
+
+  test('continues when the student is back, without the time away', () => {
+    expect(clockAfter(seen, [[{ kind: 'ping', records: [] }, at(11 * 60)]])).toMatchObject({
+      seenAt: at(11 * 60),
+      pausedMs: 630_000,
+    });
+  });
+  test('moves with what an earlier page left unsent, in its order', () => {
+    expect(
+      clockAfter(seen, [
+        [{ kind: 'answer', drillQuestionId: 'q', answer: 1 }, at(25)],
+        [{ kind: 'ping', records: [{ drillQuestionId: 'q', timeSpent: 10 }] }, at(50)],
+        [{ kind: 'ping', records: [] }, at(200)],
+      ]),
+    ).toMatchObject({ seenAt: at(200), pausedMs: 120_000 });
+  });
+  test('begins with its start', () => {
+    expect(clockAfter(makeDrill({ state: 'new' }), [[{ kind: 'activate' }, at(3)]])).toMatchObject({
+      startedAt: at(3),
+      seenAt: at(3),
+    });
+  });
+  test('of a practice section has no signs of life', () => {
+    const event: AttemptEvent = { kind: 'answer', drillQuestionId: 'q', answer: 1 };
+    expect(clockAfter(drill, [[event, at(700)]])).toEqual(drill.clock);
+  });
+});
+
 describe('what the runner shows', () => {
   const events: AttemptEvent[] = [
     { kind: 'answer', drillQuestionId: 'q1', answer: 3 },

@@ -52,6 +52,7 @@ export const makeDrill = (overrides: Partial<Drill>): Drill => ({
     pausedMs: 0,
     budgetSeconds: null,
     endedAt: null,
+    seenAt: null,
     serverNow: '2026-01-05T10:00:00.000Z',
   },
   onTimeUp: 'keep-going',

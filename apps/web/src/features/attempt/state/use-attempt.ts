@@ -1,7 +1,9 @@
 import type { AttemptSheet } from '@docket/contract/types';
+import { isAway } from '@docket/rules';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { impersonation } from '../../../lib/impersonation.ts';
 import { learnServerTime, serverNow, trustClock } from '../../../lib/server-clock.ts';
+import { parseClock } from '../../../shared/attempt-events/clock.ts';
 import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
 import { readClock } from '../clock/clock.ts';
@@ -130,13 +132,20 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     const sealed = await queue.sealPing(at);
     if (sealed) dispatch({ type: 'event', event: sealed.event, at });
   }, [queue]);
+  /** The clock of a drill pauses while the student is away; on return it continues at once (decision 89). */
+  const noteReturn = useCallback(() => {
+    const { clock, state } = latest.current.state.sheet;
+    const at = serverNow();
+    if (state === 'started' && isAway(parseClock(clock), at)) void record({ kind: 'ping', records: [] });
+  }, [record]);
   const question = state.sheet.questions[state.index];
   const runs = state.sheet.state === 'started';
   useSeconds({
     drillQuestionId: live && phase === 'working' && runs ? (question?.id ?? null) : null,
     add(id, seconds) {
+      noteReturn();
       gathered.current.set(id, (gathered.current.get(id) ?? 0) + seconds);
-      void queue.addSeconds(id, seconds);
+      void queue.addSeconds(id, seconds, serverNow().toISOString());
     },
     seal: () => void seal(),
   });

@@ -105,6 +105,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
     pausedMs: 0,
     budgetSeconds: drafting ? clock.draftingSeconds : clock.prewritingSeconds,
     endedAt: null,
+    seenAt: null,
     serverNow: attempt.clock.serverNow,
   };
   const notes = (

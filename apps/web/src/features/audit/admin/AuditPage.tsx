@@ -4,14 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
-import { formatAction } from '../../../ui/admin/audit-labels.ts';
-import { getFieldLabel } from '../../../ui/admin/difference/change-fields.ts';
 import parts from '../../../ui/admin/parts.module.css';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
-import { formatUtcTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
-import { auditFilters, auditSearch, choicesQuery } from './audit-query.ts';
+import { auditFilters, auditSearch, choicesQuery, formatActor } from './audit-query.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import classes from './staff-audit.module.css';
 import { TargetLink } from './TargetLink.tsx';
@@ -25,24 +23,28 @@ interface Props {
 const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] => [
   {
     key: 'action',
-    label: 'Action',
+    label: 'What happened',
     name: true,
-    cell: ({ id, action }) => (
+    cell: ({ id, sentence }) => (
       <button type="button" className={parts.open} aria-haspopup="dialog" onClick={() => open(id)}>
-        {formatAction(action)}
+        {sentence}
       </button>
     ),
   },
-  { key: 'target', label: 'Record', cell: (entry) => <TargetLink entry={entry} /> },
-  { key: 'changed', label: 'Fields', cell: ({ changed }) => changed.map(getFieldLabel).join(', ') },
+  { key: 'target', label: 'Record', hidden: true, cell: (entry) => <TargetLink entry={entry} /> },
   {
     key: 'actor',
     label: 'By',
-    cell: ({ actor }) => <span className={classes.name}>{actor?.name ?? 'System'}</span>,
+    cell: (entry) => <span className={classes.name}>{formatActor(entry)}</span>,
   },
-  { key: 'email', label: 'Address', hidden: true, cell: ({ actor }) => actor?.email ?? '' },
-  { key: 'at', label: 'At (UTC)', cell: ({ at }) => <time dateTime={at}>{formatUtcTime(at)}</time> },
+  { key: 'email', label: 'Email', hidden: true, cell: ({ actor }) => actor?.email ?? '' },
+  { key: 'address', label: 'From', hidden: true, cell: ({ address }) => address ?? '' },
+  { key: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
 ];
+
+/** Changes alone unless other kinds are chosen: sign-ins would hide them. */
+const toQuery = ({ kind, ...query }: Record<string, unknown>): Record<string, unknown> =>
+  kind === 'all' ? query : { ...query, kind: kind ?? 'changes' };
 
 const maxCounted = 1_000;
 /**
@@ -65,7 +67,7 @@ export function AuditPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Audit log"
-      lead="Who changed what, newest first. Dates and times are in UTC. Search by action, ID, name or email."
+      lead="Who changed what, newest first. Search by what happened, ID, name or email."
       width="wide"
     >
       <StaffTable<AuditEntry>
@@ -79,11 +81,13 @@ export function AuditPage({ search, onSearch }: Props) {
         rowKey={({ id }) => id}
         queryKey={['audit', 'list']}
         load={async (query) => {
-          const page = await call('GET /audit', { query } as Query);
+          const page = await call('GET /audit', { query: toQuery({ ...query }) } as Query);
           setMore(page.more ? (page.total < maxCounted ? 'search' : 'newest') : null);
           return page;
         }}
-        onExport={(query) => download('GET /audit', { query: { ...query, exportcsv: 'true' } } as Query)}
+        onExport={(query) =>
+          download('GET /audit', { query: { ...toQuery({ ...query }), exportcsv: 'true' } } as Query)
+        }
         empty={{ title: 'No changes yet', text: 'Changes by staff appear here.' }}
       />
       {more ? <p className={classes.more}>{limitMessages[more]}</p> : null}

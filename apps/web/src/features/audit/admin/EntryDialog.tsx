@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatAction } from '../../../ui/admin/audit-labels.ts';
 import Difference from '../../../ui/admin/difference/Difference.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { formatUtcTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
+import { describeDevice } from '../../../ui/device.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { entryQuery } from './audit-query.ts';
+import { entryQuery, formatActor } from './audit-query.ts';
 import classes from './staff-audit.module.css';
 import { TargetLink } from './TargetLink.tsx';
 
@@ -24,7 +24,7 @@ export function EntryDialog({ id, onTarget, onClose }: Props) {
   return (
     <div className={classes.wide}>
       <Dialog
-        title={data ? formatAction(data.action) : 'Change'}
+        title={data?.sentence ?? 'Change'}
         onClose={onClose}
         actions={
           <>
@@ -49,13 +49,21 @@ export function EntryDialog({ id, onTarget, onClose }: Props) {
                 <TargetLink entry={data} />
               </dd>
               <dt>By</dt>
+              <dd>{[formatActor(data), data.actor?.email].filter(Boolean).join(', ')}</dd>
+              <dt>When</dt>
               <dd>
-                {data.actor ? [data.actor.name, data.actor.email].filter(Boolean).join(', ') : 'System'}
+                <time dateTime={data.at}>{formatDateTime(data.at)}</time>
               </dd>
-              <dt>At (UTC)</dt>
-              <dd>
-                <time dateTime={data.at}>{formatUtcTime(data.at)}</time>
-              </dd>
+              {data.address ? (
+                <>
+                  <dt>From</dt>
+                  <dd>
+                    {[data.device ? describeDevice(data.device) : '', data.address]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </dd>
+                </>
+              ) : null}
             </dl>
             <Difference before={data.before} after={data.after} whole />
           </>

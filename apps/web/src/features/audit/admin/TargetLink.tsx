@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@docket/contract/types';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { formatTarget } from './audit-query.ts';
 
 const uuid = /^[0-9a-f-]{36}$/;
 
@@ -21,7 +20,7 @@ function getTargetPage({ target, homeId }: Pick<AuditEntry, 'target' | 'homeId'>
 }
 
 /** The target of a change, with a link to its page if there is one. */
-export function TargetLink({ entry }: { entry: Pick<AuditEntry, 'target' | 'targetName' | 'homeId'> }) {
+export function TargetLink({ entry }: { entry: Pick<AuditEntry, 'target' | 'record' | 'homeId'> }) {
   const page = getTargetPage(entry);
-  return page ? <Link {...page}>{formatTarget(entry)}</Link> : formatTarget(entry);
+  return page ? <Link {...page}>{entry.record}</Link> : entry.record;
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@docket/contract/types';
+import { describeAction, describeArea } from '@docket/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { formatAction } from '../../../ui/admin/audit-labels.ts';
 import type { Filter } from '../../../ui/admin/TableFilters.tsx';
 import { isDay, type TableSearch, tableSearch, toSearchFields } from '../../../ui/admin/table-search.ts';
 
@@ -28,6 +28,7 @@ export const auditSearch = tableSearch({
     target: null,
     from: isDay,
     to: isDay,
+    kind: ['security', 'all'],
   },
 });
 
@@ -43,6 +44,15 @@ export function auditFilters(
   const { target } = toSearchFields(search);
   return [
     {
+      key: 'kind',
+      label: 'Show',
+      any: 'changes',
+      choices: [
+        { value: 'security', label: 'sign-ins and security' },
+        { value: 'all', label: 'everything' },
+      ],
+    },
+    {
       key: 'actor',
       label: 'By',
       any: 'anybody',
@@ -53,21 +63,17 @@ export function auditFilters(
       label: 'Action',
       choices: actions.map((value) => ({
         value,
-        label: value.endsWith('.') ? `${formatAction(value.slice(0, -1))}: all` : formatAction(value),
+        label: value.endsWith('.') ? `${describeArea(value.slice(0, -1))}: all` : describeAction(value),
       })),
     },
     { key: 'from', label: 'From (UTC)', more: true },
     { key: 'to', label: 'To (UTC)', more: true },
     ...(target === undefined
       ? []
-      : [{ key: 'target', label: 'Record', choices: [{ value: String(target), label: String(target) }] }]),
+      : [{ key: 'target', label: 'Record', choices: [{ value: String(target), label: 'this record' }] }]),
   ];
 }
 
-/** The target of a change: the name of an account, else its kind and the end of its id. */
-export function formatTarget({ target, targetName }: Pick<AuditEntry, 'target' | 'targetName'>): string {
-  if (targetName) return targetName;
-  const [kind = '', id = ''] = target.split(':');
-  const kindText = kind.replaceAll('-', ' ');
-  return `${kindText.charAt(0).toUpperCase()}${kindText.slice(1)} ${id.length === 36 ? `…${id.slice(-6)}` : id}`.trim();
-}
+/** Who did it: nobody knows who enters a wrong password, and the product itself has no address. */
+export const formatActor = ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>): string =>
+  actor?.name ?? (address ? 'Unknown' : 'System');

@@ -11,3 +11,9 @@ test.each([
 ])('%i of %i, filtered %s: %s', (available, total, filtered, text) => {
   expect(formatQuestionsLeft({ available, total }, filtered)).toBe(text);
 });
+
+test('says what waits in open drills', () => {
+  expect(formatQuestionsLeft({ available: 0, total: 20, open: 2 }, false)).toBe(
+    'No other new questions: 2 questions in drills you have open',
+  );
+});

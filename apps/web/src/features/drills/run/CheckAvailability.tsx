@@ -81,7 +81,7 @@ const SEEN_QUESTIONS = 10;
 /** All questions of one type were seen: they can be practiced again, or a larger plan has more. */
 function SeenType({ type, code }: { type: DrillType; code: string }) {
   const { drillSettings, subscription } = useMe();
-  const { data } = useQuery(availabilityQuery(type, openFilter));
+  const { data } = useQuery(availabilityQuery(type, { ...openFilter, types: [code] }));
   const start = useStartPlanned(drillSettings);
   if (!data) return <SkeletonRows count={2} />;
   const found = data.questionTypes.find((questionType) => questionType.code === code);
@@ -93,8 +93,8 @@ function SeenType({ type, code }: { type: DrillType; code: string }) {
       <p>
         {none
           ? `Your plan and test settings include no ${label} questions.`
-          : found.available > 0
-            ? `The last ${plural(found.available, 'new question')} of this type ${found.available === 1 ? 'is' : 'are'} in drills or tests you have open.`
+          : data.open > 0
+            ? `No other new questions of this type: ${plural(data.open, 'question')} in drills you have open. Resume those first.`
             : `You've seen every ${label} question in your plan.`}
       </p>
       <div className={classes.buttons}>
@@ -188,7 +188,9 @@ function OfType({ type, next, variant }: OfTypeProps) {
           <p className={classes.quiet}>
             {filter.includeSeen
               ? 'Your tests include no questions of this type.'
-              : `You've seen every ${typeNames[type]} question in your plan.`}
+              : now.data.open > 0
+                ? 'Resume the drills you have open first.'
+                : `You've seen every ${typeNames[type]} question in your plan.`}
           </p>
           <div className={classes.buttons}>
             {filter.includeSeen ? null : (

@@ -31,8 +31,9 @@ export async function startOfType(sectionType: string, code: string): Promise<ne
     const open = findOpenDrill(error);
     if (open) throw redirect({ to: '/start/open-drill', search: { drill: open.id, ps }, replace: true });
     if (error instanceof CallError) {
-      // An invalid code is treated like a type that is gone.
-      if (error.status === 400) throw redirect({ to: '/drill-not-found', replace: true });
+      // A code that no question type has is treated like a type that is gone.
+      if (error.status === 400 || error.code === 'INVALID')
+        throw redirect({ to: '/drill-not-found', replace: true });
       if (error.code === 'NOTHING_LEFT')
         throw redirect({
           to: '/start/check-availability/$type',

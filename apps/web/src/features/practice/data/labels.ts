@@ -1,5 +1,5 @@
 import type { Practice, PracticeListItem, ResultQuestion } from '@docket/contract/types';
-import { optionLetter } from '@docket/rules';
+import { optionLetter, wasOpened } from '@docket/rules';
 import { formatClock } from '../../../ui/format.ts';
 
 export const kindNames: Record<Practice['kind'], string> = {
@@ -61,6 +61,10 @@ export function formatProgress({
 }
 
 /** 'hidden': another open attempt embargoes its credited answer. */
+/** Whether the student opened it in time; one that was not opened has no time to show. */
+export const isOpened = ({ answer, flagged, timeSpent }: ResultQuestion): boolean =>
+  wasOpened({ answer, flagged, timeMs: timeSpent * 1000 });
+
 export type Verdict = 'right' | 'wrong' | 'blank' | 'hidden';
 export const getVerdict = ({ answer, correct }: Pick<ResultQuestion, 'answer' | 'correct'>): Verdict =>
   correct === null ? 'hidden' : answer === null ? 'blank' : correct ? 'right' : 'wrong';

@@ -31,7 +31,7 @@ export function ExplainedTests({ testName, sectionNo }: Props) {
     <Page
       title={trail.length > 0 ? `Explanations: ${trail.join(', ')}` : 'Explanations'}
       tabs={<PracticeTabs current="Explanations" />}
-      lead="Each question opens after you answer it."
+      lead="Each question opens after you answer it. Reading questions of a test you haven't taken spoils it."
       actions={
         test ? (
           <LinkButton

@@ -10,8 +10,8 @@ const path = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
 /**
- * Scores over time: timed scores filled, blind scores hollow, excluded ones gray, with the range of the next one. The
- * table beside it has the same data.
+ * Scores over time: timed scores filled, blind scores hollow; those that are not counted hollow, gray and on no line. With
+ * the range of the next one. The table beside it has the same data.
  */
 export function ScoreChart({ history }: { history: ScoreHistory }) {
   const { items, forecast } = history;
@@ -62,8 +62,8 @@ export function ScoreChart({ history }: { history: ScoreHistory }) {
           {shape.blind.flat().map(({ x, y }) => (
             <circle key={x} className={classes.blindDot} cx={x} cy={y} r={4} />
           ))}
-          {shape.excluded.map(({ x, y }) => (
-            <circle key={x} className={classes.excludedDot} cx={x} cy={y} r={4} />
+          {shape.notCounted.map(({ x, y }) => (
+            <circle key={x} className={classes.notCountedDot} cx={x} cy={y} r={4} />
           ))}
           {shape.timed.map(({ x, y }) => (
             <circle key={x} className={classes.timedDot} cx={x} cy={y} r={4.5} />

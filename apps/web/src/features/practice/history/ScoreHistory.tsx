@@ -34,15 +34,15 @@ export function ScoreHistory() {
       <p className={classes.legend}>
         <span data-mark="timed">timed</span>
         <span data-mark="blind">blind review</span>
-        {data.items.some(({ excluded }) => excluded) ? <span data-mark="excluded">not counted</span> : null}
+        {data.items.some(({ counts }) => !counts) ? <span data-mark="not-counted">not counted</span> : null}
         {data.forecast.range ? <span data-mark="range">likely next score (80% range)</span> : null}
       </p>
       <details>
         <summary>Scores as a table</summary>
         <ScoreTable items={data.items} />
         <p className={classes.note}>
-          The forecast uses full tests in standard or accommodated time whose questions were mostly new to
-          you. Tests that you don't count are left out.
+          A test counts for the line and the forecast if you took all its scored sections in standard or
+          accommodated time, and most of its questions were new to you. You can leave tests out.
         </p>
       </details>
     </section>

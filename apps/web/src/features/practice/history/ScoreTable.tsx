@@ -1,6 +1,7 @@
 import type { ScoreHistory } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../ui/dates.ts';
+import { notCountedReasons } from '../../../ui/not-counted.ts';
 import { formatMinutes, formatPercentile } from '../data/labels.ts';
 import { resultLink } from '../data/practice-links.ts';
 import classes from './history.module.css';
@@ -20,12 +21,12 @@ export function ScoreTable({ items }: Pick<ScoreHistory, 'items'>) {
             <th scope="col">Blind</th>
             <th scope="col">Percentile</th>
             <th scope="col">Time</th>
-            <th scope="col">In the forecast</th>
+            <th scope="col">Counted</th>
           </tr>
         </thead>
         <tbody>
           {items.toReversed().map((item) => (
-            <tr key={item.id} data-excluded={item.excluded}>
+            <tr key={item.id} data-excluded={!item.counts}>
               <th scope="row">
                 <Link {...resultLink(item.id)}>{item.title}</Link>
               </th>
@@ -37,7 +38,7 @@ export function ScoreTable({ items }: Pick<ScoreHistory, 'items'>) {
               <td>{item.brScaled ?? 'none'}</td>
               <td>{formatPercentile(item.percentBelow)}</td>
               <td>{formatMinutes(item.minutes)}</td>
-              <td>{item.counts ? 'yes' : item.excluded ? 'not counted' : 'no'}</td>
+              <td>{item.notCounted === null ? 'yes' : `no: ${notCountedReasons[item.notCounted]}`}</td>
             </tr>
           ))}
         </tbody>

@@ -9,8 +9,8 @@ export interface ChartShape {
   /** Scores with a grid line. */
   readonly ticks: readonly number[];
   readonly timed: readonly Point[];
-  /** Tests that the student excluded; they are not part of a line. */
-  readonly excluded: readonly Point[];
+  /** Tests that are not counted; they are not part of a line. */
+  readonly notCounted: readonly Point[];
   /** Segments without a gap: a test without a blind score breaks the line. */
   readonly blind: readonly (readonly Point[])[];
   /** The expected range of the next score. */
@@ -38,17 +38,17 @@ export function computeChartShape(
   const x = (at: number) => ((at + 0.5) / columnCount) * size.width;
   const y = (score: number) => size.height - ((score - low) / (high - low)) * size.height;
   const step = high - low > 30 ? 2 * STEP : STEP;
-  const points = items.map(({ scaled, excluded }, at) => ({ x: x(at), y: y(scaled), excluded }));
+  const points = items.map(({ scaled, counts }, at) => ({ x: x(at), y: y(scaled), counts }));
   const blind: Point[][] = [[]];
-  items.forEach(({ brScaled, excluded }, at) => {
-    if (excluded) return;
+  items.forEach(({ brScaled, counts }, at) => {
+    if (!counts) return;
     if (brScaled === null) blind.push([]);
     else blind.at(-1)?.push({ x: x(at), y: y(brScaled) });
   });
   return {
     ticks: Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step),
-    timed: points.filter(({ excluded }) => !excluded),
-    excluded: points.filter(({ excluded }) => excluded),
+    timed: points.filter(({ counts }) => counts),
+    notCounted: points.filter(({ counts }) => !counts),
     blind: blind.filter((run) => run.length > 0),
     range: range
       ? { x: x(items.length), low: y(range.low), middle: y(range.middle), high: y(range.high) }

@@ -1,26 +1,40 @@
 import type { Practice } from '@docket/contract/types';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
+import { notCountedReasons } from '../../../ui/not-counted.ts';
+import { scoreHistoryQuery } from '../data/practice-queries.ts';
 import { useCounts } from '../data/use-counts.ts';
 import classes from './result.module.css';
 
-/** Whether this test counts in the score history, and the button that changes it. */
+/**
+ * Whether this test counts in the score history and why not, from the history itself; and the button that changes it, if
+ * it is the student who left it out.
+ */
 export function CountsLine({ practice: { id, excluded } }: { practice: Practice }) {
   const counts = useCounts();
+  const { data } = useQuery(scoreHistoryQuery);
+  const item = data?.items.find((one) => one.id === id);
+  // The history has the newest scores only; the student's own choice is known without it.
+  const reason = excluded ? 'excluded' : item?.notCounted === 'excluded' ? null : (item?.notCounted ?? null);
   return (
     <div className={`${classes.counts} ${classes.noPrint}`}>
       <p className={classes.quiet}>
-        {excluded ? 'Not counted in your score history.' : 'Counts in your score history.'}
+        {reason === null
+          ? 'Counted in your score history.'
+          : `Not counted in your score history: ${notCountedReasons[reason]}.`}
       </p>
-      <DisabledWhileImpersonating>
-        <Button
-          variant="default"
-          loading={counts.isPending}
-          onClick={() => counts.mutate({ ids: [id], counts: excluded })}
-        >
-          {excluded ? 'Count this test' : "Don't count this test"}
-        </Button>
-      </DisabledWhileImpersonating>
+      {reason === null || reason === 'excluded' ? (
+        <DisabledWhileImpersonating>
+          <Button
+            variant="default"
+            loading={counts.isPending}
+            onClick={() => counts.mutate({ ids: [id], counts: excluded })}
+          >
+            {excluded ? 'Count this test' : "Don't count this test"}
+          </Button>
+        </DisabledWhileImpersonating>
+      ) : null}
     </div>
   );
 }

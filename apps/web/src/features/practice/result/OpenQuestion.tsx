@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatClock } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { answerLabel, confidenceNames } from '../data/labels.ts';
+import { answerLabel, confidenceNames, isOpened } from '../data/labels.ts';
 import { questionLink } from '../data/practice-links.ts';
 import { sheetQuery } from '../data/practice-queries.ts';
 import { type Marker, QuestionText } from '../question/QuestionText.tsx';
@@ -62,7 +62,7 @@ export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
         {[
           ...(question.questionType ? [question.questionType.label] : []),
           ...(question.difficulty === null ? [] : [`difficulty ${Math.round(question.difficulty)}`]),
-          formatClock(question.timeSpent),
+          isOpened(question) ? formatClock(question.timeSpent) : 'not opened',
           ...(question.meanTime === null ? [] : [`others ${formatClock(question.meanTime)}`]),
           ...(question.shareRight === null
             ? []

@@ -7,12 +7,16 @@ const computeShare = ({ right, of }: { right: number; of: number }) => (of > 0 ?
 
 type Type = PracticeResult['types'][number];
 
-/** Right answers and time by question type, weakest first; types without a miss are collapsed. */
+/**
+ * Right answers and time by question type, weakest first; types without a miss are collapsed. Questions that were never
+ * opened are only counted.
+ */
 export function Types({ types }: Pick<PracticeResult, 'types'>) {
   if (types.length === 0) return null;
   const sorted = types.toSorted((a, b) => computeShare(a) - computeShare(b) || b.of - a.of);
   const missed = sorted.filter(({ right, of }) => right < of);
-  const perfect = sorted.filter(({ right, of }) => right >= of);
+  const perfect = sorted.filter(({ right, of }) => of > 0 && right >= of);
+  const unopened = sorted.filter(({ of }) => of === 0);
   return (
     <section aria-labelledby="types">
       <h2 id="types">By question type</h2>
@@ -21,6 +25,12 @@ export function Types({ types }: Pick<PracticeResult, 'types'>) {
         <details className={classes.perfect}>
           <summary>{plural(perfect.length, 'type')} none missed</summary>
           <Table types={perfect} />
+        </details>
+      ) : null}
+      {unopened.length > 0 ? (
+        <details className={classes.perfect}>
+          <summary>{plural(unopened.length, 'type')} not opened</summary>
+          <Table types={unopened} />
         </details>
       ) : null}
     </section>
@@ -47,16 +57,19 @@ function Table({ types }: { types: readonly Type[] }) {
             </th>
             <td>
               <span className={classes.typeBar}>
-                <Bar share={computeShare(type)} tone="good" />
+                {type.of > 0 ? <Bar share={computeShare(type)} tone="good" /> : <span />}
                 <span className="tabular">
-                  {type.right} of {type.of}
+                  {[
+                    ...(type.of > 0 ? [`${type.right} of ${type.of}`] : []),
+                    ...(type.unopened > 0 ? [`${type.unopened} not opened`] : []),
+                  ].join(', ')}
                 </span>
               </span>
             </td>
             <td data-name="Blind">
               {type.reviewed > 0 ? `${type.brRight} of ${type.reviewed}` : 'not reviewed'}
             </td>
-            <td data-name="Mean time">{formatClock(type.meanTime)}</td>
+            <td data-name="Mean time">{type.meanTime === null ? '–' : formatClock(type.meanTime)}</td>
             <td data-name="Others">
               {type.othersMeanTime === null ? 'none yet' : formatClock(type.othersMeanTime)}
             </td>

@@ -1,7 +1,7 @@
 import type { ResultQuestion } from '@docket/contract/types';
 import { embargoText } from '@docket/rules';
 import { formatClock, plural } from '../../../ui/format.ts';
-import { answerLabel, countChanges, getVerdict } from '../data/labels.ts';
+import { answerLabel, countChanges, getVerdict, isOpened } from '../data/labels.ts';
 
 /** Everything that a dot shows, as text. */
 export function formatDotName(question: ResultQuestion): string {
@@ -18,6 +18,6 @@ export function formatDotName(question: ResultQuestion): string {
       : []),
     ...(changed > 0 ? [`changed ${changed === 1 ? 'once' : plural(changed, 'time')}`] : []),
     ...(flagged ? ['flagged'] : []),
-    formatClock(timeSpent),
+    isOpened(question) ? formatClock(timeSpent) : 'not opened',
   ].join(', ');
 }

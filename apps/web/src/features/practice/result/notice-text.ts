@@ -6,6 +6,8 @@ export function formatNotice({ code, sectionNo, seconds }: PracticeNotice, kind:
   const section = kind === 'section' ? 'the section' : `section ${sectionNo}`;
   const gone = formatClock(seconds);
   switch (code) {
+    case 'time-added':
+      return `Our staff added ${gone} to ${section}.`;
     case 'section-time-up':
       return `Time ran out in ${section}. We submitted your answers.`;
     case 'break-overrun':

@@ -6,6 +6,10 @@ export type Meaning = Outcome['meaning'];
 /** The name and explanation of each kind of outcome. */
 export const meanings: Record<Meaning, { name: string; says: string }> = {
   solid: { name: 'Solid', says: 'Correct both times and not a guess. You know this.' },
+  unchecked: {
+    name: 'Correct',
+    says: 'Correct when timed and not a guess. Blind review would show whether you know it.',
+  },
   luck: {
     name: 'Luck',
     says: "Correct when timed, but you guessed or changed the answer in review. Don't count on it.",
@@ -33,6 +37,7 @@ export const meaningOrder: readonly Meaning[] = [
   'pace',
   'luck',
   'slip',
+  'unchecked',
   'solid',
 ];
 

@@ -16,6 +16,7 @@ const section = (no: number): PracticeSection => ({
   flagged: 0,
   timeSpent: 0,
   lateSeconds: 0,
+  addedSeconds: 0,
   variable: null,
   right: null,
   brRight: null,

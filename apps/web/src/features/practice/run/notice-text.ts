@@ -20,6 +20,10 @@ export function formatNotice(
   const at = timeOfDay(notice.at);
   const lostAll = seconds >= (sections.find((section) => section.no === no)?.budgetSeconds ?? Infinity);
   switch (code) {
+    case 'time-added':
+      return sections.length === 1
+        ? `Our staff added ${formatRoughDuration(seconds)} to this section.`
+        : `Our staff added ${formatRoughDuration(seconds)} to section ${no}.`;
     case 'section-time-up':
       return `Time is up. Section ${no} is closed; everything you answered before ${at} counts.`;
     case 'ended-by-time':
@@ -41,4 +45,6 @@ export function formatNotice(
   }
 }
 
-export const noticeKey = ({ code, sectionNo, at }: PracticeNotice): string => `${code}/${sectionNo}/${at}`;
+/** Each addition of time is news; other notices may grow after they were read. */
+export const noticeKey = ({ code, sectionNo, at, seconds }: PracticeNotice): string =>
+  `${code}/${sectionNo}/${at}${code === 'time-added' ? `/${seconds}` : ''}`;

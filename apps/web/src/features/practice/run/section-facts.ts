@@ -31,9 +31,9 @@ export function listRules(practice: Practice, section: PracticeSection): string[
   return [
     "When you end the section, or its time is up, it locks. You can't go back.",
     pausable
-      ? 'You can pause. The clock stops and the question is hidden.'
+      ? 'You can pause: the clock stops and the question is hidden. If you close the page without pausing, the clock keeps running.'
       : stopped > 0
-        ? `You can stop the clock for up to ${formatLength(stopped)} in total.`
+        ? `You can stop the clock for up to ${formatLength(stopped)} in total. Otherwise it keeps running, also if you close the page.`
         : "You can't pause. The clock runs until the end, whether you're here or not.",
     ...(autoStart && !last ? ['The next section starts automatically, as at the test center.'] : []),
   ];

@@ -1,6 +1,6 @@
 import type { ReviewItem } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
-import { describeStatus } from '../head/review-status.ts';
+import { describeStatus, describeTotals } from '../head/review-status.ts';
 import { formatDay, formatDue, getMidnightIn } from './labels.ts';
 
 const now = new Date(2026, 10, 21, 15, 0);
@@ -48,9 +48,12 @@ describe('the status of the student', () => {
     });
   });
 
-  it('shows what waits in a test that was started', () => {
-    expect(describeStatus({ ...counts, embargoed: 40 }, 18, null).text).toBe(
-      'About 18 minutes. 40 more unlock when you finish the test you started.',
+  it('connects the numbers of the page in one sentence: they add up', () => {
+    expect(describeTotals({ ...counts, open: 195, due: 17, embargoed: 40, today: 14, cap: 14 })).toBe(
+      'Of 195 questions in total, 17 due now, 40 locked until you finish the test you started and 138 scheduled for later. The menu and the chart count at most 14 a day: 14 for today.',
+    );
+    expect(describeTotals({ ...counts, open: 1, due: 1, today: 0 })).toBe(
+      'Of 1 question in total, 1 due now. The menu and the chart count at most 20 a day.',
     );
   });
 

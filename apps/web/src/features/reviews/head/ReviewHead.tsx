@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { formatDay } from '../data/labels.ts';
 import { Ahead } from './Ahead.tsx';
 import classes from './head.module.css';
-import { describeStatus } from './review-status.ts';
+import { describeStatus, describeTotals } from './review-status.ts';
 
 /** How much is due, how long it takes and the main action; beside it what is coming. */
 export function ReviewHead({ overview }: { overview: ReviewOverview }) {
@@ -20,6 +20,7 @@ export function ReviewHead({ overview }: { overview: ReviewOverview }) {
       <div className={classes.today}>
         <p className={classes.heading}>{heading}</p>
         <p className={classes.text}>{text}</p>
+        {counts.open > 0 ? <p className={classes.text}>{describeTotals(counts)}</p> : null}
         {start ? (
           <LinkButton
             to="/start/drill/review"

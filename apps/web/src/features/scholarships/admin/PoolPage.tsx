@@ -21,7 +21,13 @@ const read = tableSearch({
   filters: { status: OUTCOMES, ignored: ['yes', 'no'], year: /^20\d\d$/ },
 });
 const columns: readonly Column<StaffScholarshipCase>[] = [
-  { key: 'school', label: 'School', name: true, sort: 'school', cell: (row) => row.schoolName },
+  {
+    key: 'school',
+    label: 'School',
+    name: true,
+    sort: 'school',
+    cell: (row) => (row.simulated ? `${row.schoolName} (simulated)` : row.schoolName),
+  },
   { key: 'year', label: 'Entry', sort: 'year', numeric: true, width: '6rem', cell: (row) => row.year },
   { key: 'status', label: 'Outcome', width: '8rem', cell: (row) => statusNames[row.status] },
   { key: 'lsat', label: 'LSAT', sort: 'lsat', numeric: true, width: '6rem', cell: (row) => row.lsat },
@@ -85,7 +91,7 @@ export function PoolPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Scholarship data"
-      lead="Anonymous cases that students shared. Students and the estimator see those that aren't ignored."
+      lead="Anonymous cases that students shared. Students see those that aren't ignored; the estimator uses those that aren't simulated either."
       width="wide"
       actions={<Button onClick={() => setIsDialogOpen(true)}>Apply all</Button>}
     >

@@ -8,6 +8,7 @@ export function CaseSummary({ cases }: { cases: readonly ScholarshipCase[] }) {
   const offers = cases.filter(({ status }) => isOffer(status));
   const grants = offers.flatMap(({ grantPerYear }) => grantPerYear ?? []);
   const count = (status: ScholarshipCase['status']) => cases.filter((one) => one.status === status).length;
+  const simulated = cases.filter((one) => one.simulated).length;
   const rows = [
     { label: 'LSAT', values: offers.map(({ lsat }) => lsat), format: (n: number) => String(Math.round(n)) },
     { label: 'GPA', values: offers.map(({ gpa }) => gpa), format: (n: number) => n.toFixed(2) },
@@ -15,9 +16,15 @@ export function CaseSummary({ cases }: { cases: readonly ScholarshipCase[] }) {
   ];
   return (
     <section className={classes.summary} aria-label="Summary">
+      {simulated > 0 ? (
+        <p role="note" className={classes.simulated}>
+          {simulated === cases.length ? 'These cases are' : `${simulated} of these cases are`} simulated for
+          the demo. They say nothing about this school and are not used in any estimate.
+        </p>
+      ) : null}
       <p>
-        {cases.length} cases: {offers.length} with an offer, {count('waitlisted')} waitlisted,{' '}
-        {count('denied')} denied.
+        {cases.length} {simulated === cases.length ? 'simulated cases' : 'cases'}: {offers.length} with an
+        offer, {count('waitlisted')} waitlisted, {count('denied')} denied.
         {grants.length > 0
           ? ` ${grants.filter((grant) => grant > 0).length} of ${grants.length} reported grants are above $0.`
           : ''}

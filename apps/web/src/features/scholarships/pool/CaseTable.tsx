@@ -27,6 +27,7 @@ export function CaseTable({ cases }: { cases: readonly ScholarshipCase[] }) {
               <td>{one.appliedOn ? formatDay(one.appliedOn) : '—'}</td>
               <td>
                 {statusNames[one.status]}
+                {one.simulated ? ' (simulated)' : ''}
                 {one.isIgnored ? ' (ignored)' : ''}
               </td>
               <td>

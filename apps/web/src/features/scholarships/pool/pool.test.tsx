@@ -8,7 +8,7 @@ const { ScholarshipsPage } = await load(() => import('./ScholarshipsPage.tsx'));
 
 const one = (lsat: number, change: Partial<ScholarshipCase> = {}): ScholarshipCase => ({
   ...{ id: null, lsat, gpa: 3.5, appliedOn: null, status: 'accepted', grantPerYear: null },
-  ...{ isConditional: null, isIgnored: false },
+  ...{ isConditional: null, simulated: false, isIgnored: false },
   ...change,
 });
 const schools: SchoolWithCases[] = [
@@ -47,6 +47,13 @@ test('the school and year with the most cases are shown first, with counts and q
   expect(text).toContain('LSAT 167 168 169');
   expect(text).toContain('Grant a year $10,000 $20,000 $30,000');
   expect(text).toContain('166 3.50 Nov 1, 2025 Attending None');
+});
+
+test('simulated cases are marked, in the summary and in each row', () => {
+  const text = page({}, [one(170), one(166, { simulated: true }), one(160, { simulated: true })]);
+  expect(text).toContain('2 of these cases are simulated for the demo.');
+  expect(text.match(/\(simulated\)/g)).toHaveLength(2);
+  expect(page({}, [one(170), one(160), one(150)])).not.toContain('simulated');
 });
 
 test('too few cases are not shown', () => {

@@ -1,6 +1,7 @@
 import type { SchoolList, SchoolListItem } from '@docket/contract/types';
 import { findMetric, type Metric, type MetricGroup, metricGroupNames } from '@docket/rules';
 import { Button } from '@mantine/core';
+import { findOlderYears, formatYears } from '../column-years.ts';
 import { formatMetric } from '../format-metric.ts';
 import { SchoolLink } from '../SchoolLink.tsx';
 import { SourceMark } from '../SourceList.tsx';
@@ -22,6 +23,10 @@ export function CompareTable({ list, schools, isSourceShown, onRemove }: Props) 
     const metric = findMetric(key);
     return metric && schools.some(({ values }) => values[index] !== null) ? [{ metric, index }] : [];
   });
+  const olderYears = findOlderYears(
+    schools,
+    rows.map(({ index }) => index),
+  );
   return (
     <section
       className={classes.scroll}
@@ -62,6 +67,7 @@ export function CompareTable({ list, schools, isSourceShown, onRemove }: Props) 
                   key={metric.key}
                   metric={metric}
                   index={index}
+                  isOlder={olderYears.has(index)}
                   schools={schools}
                   isSourceShown={isSourceShown}
                 />
@@ -76,15 +82,21 @@ export function CompareTable({ list, schools, isSourceShown, onRemove }: Props) 
 interface RowProps extends Pick<Props, 'schools' | 'isSourceShown'> {
   metric: Metric;
   index: number;
+  /** Its figures are older than those of other rows. */
+  isOlder: boolean;
 }
-function MetricRow({ metric, index, schools, isSourceShown }: RowProps) {
+function MetricRow({ metric, index, isOlder, schools, isSourceShown }: RowProps) {
+  const own = formatYears(schools.map(({ years }) => years[index] ?? null));
   const best = findBest(
     metric,
     schools.map(({ values }) => values[index] ?? null),
   );
   return (
     <tr>
-      <th scope="row">{metric.label}</th>
+      <th scope="row">
+        {metric.label}
+        {isOlder && own ? <small className={classes.detail}>{own}</small> : null}
+      </th>
       {schools.map(({ slug, values, years, sources }) => {
         const value = values[index] ?? null;
         if (value === null)

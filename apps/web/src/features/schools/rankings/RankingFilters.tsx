@@ -44,6 +44,11 @@ export function RankingFilters({ list, search, onChange, goal }: Props) {
   ].sort();
   const setStates = (next: readonly string[]) => onChange({ state: next.join(',') || undefined });
   const hasOwn = search.lsat !== undefined || search.gpa !== undefined;
+  /** The first own score compares at once; without a range it would do nothing. */
+  const setOwn = (own: Partial<Record<'lsat' | 'gpa', number | undefined>>) => {
+    const isFirst = !hasOwn && Object.values(own).some((value) => value !== undefined);
+    onChange({ ...own, ...(isFirst && !search.medians ? { medians: 'close' } : {}) });
+  };
   const [isOpen, setOpen] = useState(false);
   const set = [search.state, search.type, search.size, search.medians].filter(Boolean).length;
   return (
@@ -101,9 +106,9 @@ export function RankingFilters({ list, search, onChange, goal }: Props) {
             metric="lsat50"
             label="Your LSAT"
             value={search.lsat}
-            onValue={(lsat) => onChange({ lsat })}
+            onValue={(lsat) => setOwn({ lsat })}
           />
-          <OwnValue metric="gpa50" label="Your GPA" value={search.gpa} onValue={(gpa) => onChange({ gpa })} />
+          <OwnValue metric="gpa50" label="Your GPA" value={search.gpa} onValue={(gpa) => setOwn({ gpa })} />
           <SelectField
             label="Medians"
             value={search.medians ?? ''}
@@ -123,7 +128,9 @@ export function RankingFilters({ list, search, onChange, goal }: Props) {
               ? hasOwn
                 ? medianHints[search.medians]
                 : 'Enter your LSAT or GPA to compare medians.'
-              : ''}
+              : hasOwn
+                ? 'Your scores are not compared: choose how close the medians should be.'
+                : ''}
           </p>
         </fieldset>
       </div>

@@ -3,6 +3,7 @@ import type { Metric } from '@docket/rules';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, useLayoutEffect, useMemo } from 'react';
 import { useEdges } from '../../../ui/admin/use-edges.ts';
+import { findOlderYears } from '../column-years.ts';
 import { RankingRow } from './RankingRow.tsx';
 import { findFirstOrder, type RankingSort } from './rank-schools.ts';
 import classes from './rankings.module.css';
@@ -36,6 +37,15 @@ export function RankingTable(props: Props) {
     () => columns.map((metric) => ({ metric, index: list.metrics.indexOf(metric.key) })),
     [list, columns],
   );
+  // Of all schools of the list, so that a filter does not change what the head says.
+  const olderYears = useMemo(
+    () =>
+      findOlderYears(
+        list.schools,
+        shown.map(({ index }) => index),
+      ),
+    [list, shown],
+  );
   return (
     <div className={classes.frame} {...edges.hidden}>
       <section
@@ -57,8 +67,16 @@ export function RankingTable(props: Props) {
           <thead>
             <tr>
               <HeadCell id="name" label="School" short="School" sort={sort} onSort={onSort} />
-              {columns.map(({ key, label, short }) => (
-                <HeadCell key={key} id={key} label={label} short={short} sort={sort} onSort={onSort} />
+              {shown.map(({ metric: { key, label, short }, index }) => (
+                <HeadCell
+                  key={key}
+                  id={key}
+                  label={label}
+                  short={short}
+                  year={olderYears.get(index)}
+                  sort={sort}
+                  onSort={onSort}
+                />
               ))}
             </tr>
           </thead>
@@ -89,8 +107,10 @@ interface HeadProps extends Pick<Props, 'sort' | 'onSort'> {
   id: string;
   label: string;
   short: string;
+  /** Of figures older than those beside them. */
+  year?: string | undefined;
 }
-function HeadCell({ id, label, short, sort, onSort }: HeadProps) {
+function HeadCell({ id, label, short, year, sort, onSort }: HeadProps) {
   const order = sort?.key === id ? sort.order : null;
   const Icon = order === 'asc' ? IconArrowUp : IconArrowDown;
   const press = () => {
@@ -100,7 +120,10 @@ function HeadCell({ id, label, short, sort, onSort }: HeadProps) {
   return (
     <th scope="col" aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}>
       <button type="button" className={classes.sort} title={label} onClick={press}>
-        <span>{short}</span>
+        <span>
+          {short}
+          {year === undefined ? null : <small className={classes.headYear}>{year}</small>}
+        </span>
         {order ? <Icon size={14} aria-hidden="true" /> : null}
       </button>
     </th>

@@ -4,6 +4,7 @@ import { Switch } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatYears } from '../column-years.ts';
 import { formatMetric } from '../format-metric.ts';
 import { SourceList, SourceMark } from '../SourceList.tsx';
 import { describeSchool } from '../school-copy.ts';
@@ -38,6 +39,7 @@ export const partNames: Readonly<Record<CostPart['part'], string>> = {
 /** One row for each school: the cost of a year, and its parts. */
 export function TuitionTable({ costs, sources, choices, order, onOrder }: Props) {
   const [isSourceShown, setSourceShown] = useState(false);
+  const years = formatYears(costs.map(({ year }) => year));
   return (
     <>
       <div className={classes.tools}>
@@ -71,6 +73,7 @@ export function TuitionTable({ costs, sources, choices, order, onOrder }: Props)
               {Object.values(partNames).map((name) => (
                 <th key={name} scope="col">
                   {name}
+                  {years ? <small className={classes.detail}>{years}</small> : null}
                 </th>
               ))}
               <SortCell

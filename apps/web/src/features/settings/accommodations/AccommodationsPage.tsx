@@ -1,5 +1,7 @@
 import type { Accommodations } from '@docket/contract/types';
-import { NativeSelect, Radio, Stack, Switch } from '@mantine/core';
+import { Alert, NativeSelect, Radio, Stack, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useSaveAccommodations } from '../../../lib/use-save-own.ts';
 import { NumberField } from '../drills/NumberField.tsx';
@@ -109,7 +111,11 @@ function BreakSection({ granted, save }: Props) {
 
 function ReadingSection({ granted, save }: Props) {
   return (
-    <Section id="reading" title="Reading" text="Available whenever you work on questions.">
+    <Section
+      id="reading"
+      title="Reading"
+      text="Available whenever you work on questions. Changes count at once."
+    >
       <Switch
         label="Large print"
         description="Larger questions, answers and controls."
@@ -132,6 +138,24 @@ function ReadingSection({ granted, save }: Props) {
   );
 }
 
+const inProgress = { unfinished: 'true', archived: 'false', size: 1 } as const;
+
+/** While a test is in progress: from when on changes count. */
+function TestInProgress() {
+  const { data } = useQuery({
+    queryKey: ['practice', 'in-progress'],
+    queryFn: () => call('GET /practice-test/list', { query: inProgress }),
+  });
+  const test = data?.items[0];
+  if (!test) return null;
+  return (
+    <Alert role="status" color="accent" title={`${test.title} is in progress`}>
+      It keeps its time and breaks. Changes to them count from the next drill, section or test you start. If
+      this section needs more time, ask support: staff can add it while it runs.
+    </Alert>
+  );
+}
+
 /** The accommodations that the exam grants this student. */
 export function AccommodationsPage() {
   const granted = useMe().accommodations;
@@ -141,6 +165,7 @@ export function AccommodationsPage() {
       title="Accommodations"
       lead="Set your approved accommodations. They apply to everything you start from now on. Work in progress keeps its time."
     >
+      <TestInProgress />
       <TimeSection granted={granted} save={save} />
       <BreakSection granted={granted} save={save} />
       <ReadingSection granted={granted} save={save} />

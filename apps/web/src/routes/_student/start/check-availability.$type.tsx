@@ -11,12 +11,15 @@ export const Route = createFileRoute('/_student/start/check-availability/$type')
     ...readChallengeSearch(search),
     ...(typeof search.questionType === 'string' ? { questionType: search.questionType } : {}),
   }),
+  // Here, because the router shows a page of its own for what a component finds missing.
+  beforeLoad: ({ params }) => {
+    if (!parseNextType(params.type)) throw notFound();
+  },
   component: Check,
 });
 
 function Check() {
   const type = parseNextType(Route.useParams().type);
   const { questionType, ...search } = Route.useSearch();
-  if (!type) throw notFound();
-  return <CheckAvailability address={{ type, ...search }} questionType={questionType ?? null} />;
+  return type && <CheckAvailability address={{ type, ...search }} questionType={questionType ?? null} />;
 }

@@ -4,6 +4,10 @@ import { parseNextType, readChallengeSearch } from '../../../features/drills/run
 
 export const Route = createFileRoute('/_student/start/meditation/$type')({
   validateSearch: readChallengeSearch,
+  // Here, because the router shows a page of its own for what a component finds missing.
+  beforeLoad: ({ params }) => {
+    if (!parseNextType(params.type)) throw notFound();
+  },
   component: Break,
   staticData: { bare: true },
 });
@@ -11,6 +15,5 @@ export const Route = createFileRoute('/_student/start/meditation/$type')({
 function Break() {
   const type = parseNextType(Route.useParams().type);
   const search = Route.useSearch();
-  if (!type) throw notFound();
-  return <Meditation address={{ type, ...search }} />;
+  return type && <Meditation address={{ type, ...search }} />;
 }

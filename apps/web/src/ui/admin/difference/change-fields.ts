@@ -1,4 +1,4 @@
-import { optionLetter } from '@docket/rules';
+import { getFieldLabel, optionLetter } from '@docket/rules';
 /** The value before and after a change, as readable lines. */
 export interface FieldChange {
   readonly label: string;
@@ -8,52 +8,8 @@ export interface FieldChange {
   readonly formOnly: boolean;
 }
 
-const labels: Record<string, string> = {
-  no: 'Number',
-  name: 'Name',
-  slug: 'Slug',
-  type: 'Type',
-  summary: 'Summary',
-  enabled: 'Published',
-  conversion: 'Conversion table',
-  mergedSections: 'Sections of the merged test',
-  title: 'Title',
-  variable: 'Unscored',
-  minutes: 'Minutes',
-  subject: 'Subject',
-  comparative: 'Comparative pair',
-  passageHtml: 'Passage',
-  passageBHtml: 'Second passage',
-  lineNumbers: 'Line numbers',
-  questionType: 'Question type',
-  topics: 'Topics',
-  authorDifficulty: 'Difficulty',
-  stimulusHtml: 'Stimulus',
-  stemHtml: 'Stem',
-  credited: 'Key',
-  author: 'Author',
-  html: 'Text',
-  videoUrl: 'Video',
-  keyAtSave: 'Written for the key',
-  optionsHashAtSave: 'Written for the options',
-  archivedAt: 'Archived',
-  questionIds: 'Question order',
-  segmentIds: 'Passage order',
-  sectionIds: 'Section order',
-};
 /** Identifiers and kinds, which nobody edits directly. */
 const silent = new Set(['testId', 'sectionId', 'segmentId', 'questionId', 'kind']);
-
-/** 'lgEnabled' as 'Lg enabled'. */
-const toSentenceCase = (key: string) => {
-  const label = key
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase();
-  return label.charAt(0).toUpperCase() + label.slice(1);
-};
-/** The label of a logged field. */
-export const getFieldLabel = (key: string): string => labels[key] ?? toSentenceCase(key);
 
 const formatOption = (no: unknown) => (typeof no === 'number' ? optionLetter(no) : '');
 

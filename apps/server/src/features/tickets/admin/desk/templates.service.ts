@@ -45,7 +45,14 @@ export function templatesService(deps: Deps) {
       throw new ApiError('FORBIDDEN', errorMessages.messages.templatesAdminOnly);
     return row;
   }
-  const log = (tx: Db, user: SessionUser, now: Date, id: string, action: string, change: object) =>
+  const log = (
+    tx: Db,
+    user: SessionUser,
+    now: Date,
+    id: string,
+    action: 'create' | 'update' | 'remove',
+    change: object,
+  ) =>
     audit(
       tx,
       { newId: deps.newId, now, actorId: user.id },

@@ -23,17 +23,6 @@ interface Props {
   target?: string;
   writes: boolean;
 }
-const actionLabels: Record<string, string> = {
-  create: 'Created',
-  update: 'Changed',
-  archive: 'Archived',
-  restore: 'Restored',
-  delete: 'Deleted',
-  reorder: 'Reordered',
-  import: 'Imported',
-};
-const formatAction = (action: string) => actionLabels[action.split('.').at(-1) ?? ''] ?? action;
-
 /** Every change, newest first: who, when, what, and undo. */
 export function History({ homeId, target, writes }: Props) {
   const [page, setPage] = useState(1);
@@ -50,9 +39,7 @@ export function History({ homeId, target, writes }: Props) {
           <li key={item.id}>
             <details>
               <summary>
-                <span className={classes.what}>
-                  {formatAction(item.action)}: {item.label}
-                </span>
+                <span className={classes.what}>{item.sentence}</span>
                 <span className={classes.quiet}>
                   {item.actor?.name ?? 'The system'},{' '}
                   <time dateTime={item.at}>{formatDateTime(item.at)}</time>

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatAction } from '../../../../ui/admin/audit-labels.ts';
-import { getFieldLabel } from '../../../../ui/admin/difference/change-fields.ts';
-import { formatUtcTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { logQuery } from '../data/people-queries.ts';
 import { PagedRows } from './PagedRows.tsx';
 import type { TabProps } from './TabPanel.tsx';
 import classes from './user.module.css';
 
-/** Changes of the user by staff, newest first. */
+/** What happened to the account, newest first: changes by staff, sign-ins and other security events. */
 export function Log({ user, search, onSearch }: TabProps) {
   const { page = 1 } = search;
   const list = useQuery(logQuery(user.id, page));
@@ -26,12 +24,11 @@ export function Log({ user, search, onSearch }: TabProps) {
         list={list}
         onPage={(next) => onSearch({ ...search, page: next })}
         rowKey={({ id }) => id}
-        empty="No changes by staff yet."
+        empty="Nothing yet."
         columns={[
-          { label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{formatUtcTime(at)}</time> },
+          { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
           { label: 'Who', cell: ({ actor }) => actor?.name ?? 'Docket' },
-          { label: 'What', name: true, cell: ({ action }) => formatAction(action) },
-          { label: 'Changed', cell: ({ changed }) => changed.map(getFieldLabel).join(', ') },
+          { label: 'What', name: true, cell: ({ sentence }) => sentence },
         ]}
       />
     </section>

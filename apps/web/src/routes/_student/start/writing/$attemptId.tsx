@@ -1,5 +1,5 @@
 import type { WritingAttempt } from '@docket/contract/types';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { WritingRunner } from '../../../../features/attempt/writing/WritingRunner.tsx';
 import {
@@ -8,13 +8,20 @@ import {
   invalidateWriting,
 } from '../../../../features/writing/writing-queries.ts';
 import { queryClient } from '../../../../lib/client.ts';
+import { isUnknownAddress } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 
 /** A running essay; its id is in the address, so that a reload returns to it. */
 export const Route = createFileRoute('/_student/start/writing/$attemptId')({
   async loader({ params: { attemptId } }) {
-    const attempt = await queryClient.fetchQuery(attemptQuery(attemptId));
-    return attempt;
+    try {
+      return await queryClient.fetchQuery(attemptQuery(attemptId));
+    } catch (error) {
+      // The page of the essay says that it doesn't exist.
+      if (isUnknownAddress(error))
+        throw redirect({ to: '/writing/$attemptId', params: { attemptId }, replace: true });
+      throw error;
+    }
   },
   component: Run,
   staticData: { bare: true },

@@ -11,6 +11,7 @@ import { ImpersonateDialog, mayImpersonate } from '../../security/Impersonate.ts
 import { PagedRows } from '../PagedRows.tsx';
 import type { TabProps } from '../TabPanel.tsx';
 import classes from '../user.module.css';
+import { AddTimeDialog } from './AddTimeDialog.tsx';
 
 const states: Readonly<Record<string, string>> = {
   new: 'Not started',
@@ -32,6 +33,9 @@ function formatResult(attempt: Attempt): string {
   return `${attempt.answeredCount} of ${attempt.questionCount} answered`;
 }
 
+/** A section runs in it, or is paused. */
+const hasClock = ({ surface, state }: Attempt) =>
+  surface === 'practice' && (state === 'started' || state === 'paused');
 const isOver = ({ state }: Attempt) => state === 'completed' || state === 'complete';
 /** A drill opens at its first question, because the address names none. */
 const getResultLink = ({ id, surface }: Attempt) =>
@@ -43,6 +47,7 @@ export function Attempts({ user, search, onSearch }: TabProps) {
   const list = useQuery(attemptsQuery(user.id, surface, page));
   const opens = mayImpersonate(useMe().roles, user);
   const [opened, setOpened] = useState<Attempt | null>(null);
+  const [extended, setExtended] = useState<Attempt | null>(null);
   const choose = (value: string) => {
     const { surface: _, page: __, ...rest } = search;
     onSearch({ ...rest, ...(value === 'all' ? {} : { surface: value as Attempt['surface'] }) });
@@ -89,7 +94,25 @@ export function Attempts({ user, search, onSearch }: TabProps) {
           { label: 'Type', cell: ({ type }) => types[type] },
           {
             label: 'Status',
-            cell: (attempt) => <span className={classes.short}>{formatState(attempt)}</span>,
+            cell: (attempt) => (
+              <span className={classes.short}>
+                {formatState(attempt)}
+                {user.admin && hasClock(attempt) ? (
+                  <>
+                    {' · '}
+                    <button
+                      type="button"
+                      className={parts.open}
+                      aria-haspopup="dialog"
+                      aria-label={`Add time to ${attempt.title}`}
+                      onClick={() => setExtended(attempt)}
+                    >
+                      Add time
+                    </button>
+                  </>
+                ) : null}
+              </span>
+            ),
           },
           {
             label: 'Started',
@@ -99,6 +122,9 @@ export function Attempts({ user, search, onSearch }: TabProps) {
           { label: 'Time', numeric: true, cell: ({ seconds }) => formatTimeSpan(seconds) },
         ]}
       />
+      {extended ? (
+        <AddTimeDialog userId={user.id} attempt={extended} onClose={() => setExtended(null)} />
+      ) : null}
       {opened ? (
         <ImpersonateDialog
           user={user}

@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import type { DrillRow } from './attempts.queries.ts';
+import { attemptQuestions, attempts, studentQuestions } from './attempts.tables.ts';
+
+/** Drills whose questions the product picked: one that was never started gives way to the next request. */
+export const pickedKinds: readonly DrillRow['kind'][] = ['drill', 'choice', 'challenge', 'ps'];
+
+/** Why questions are not new for a student. Each is at most the size of the library. */
+export interface Freshness {
+  readonly seen: ReadonlySet<string>;
+  /** Questions of drills in progress, answered or not, and those answered in a test in progress. */
+  readonly open: ReadonlySet<string>;
+}
+
+/** The one rule for "new" (decision 92): not seen, and in no attempt in progress. */
+export const isNewQuestion = ({ seen, open }: Freshness, questionId: string): boolean =>
+  !seen.has(questionId) && !open.has(questionId);
+
+const findSeen = (db: Db, userId: string) =>
+  db.orm
+    .select({ id: studentQuestions.questionId })
+    .from(studentQuestions)
+    .where(and(eq(studentQuestions.userId, userId), isNotNull(studentQuestions.seenAt)));
+
+const findOpen = (db: Db, userId: string) =>
+  db.orm
+    .select({ id: attemptQuestions.questionId })
+    .from(attempts)
+    .innerJoin(
+      attemptQuestions,
+      and(eq(attemptQuestions.userId, attempts.userId), eq(attemptQuestions.attemptId, attempts.id)),
+    )
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        inArray(attempts.state, ['new', 'started', 'paused', 'in_break']),
+        isNull(attempts.deletedAt),
+        or(
+          isNotNull(attemptQuestions.answer),
+          and(
+            eq(attempts.surface, 'drill'),
+            or(ne(attempts.state, 'new'), notInArray(attempts.kind, [...pickedKinds])),
+          ),
+        ),
+      ),
+    );
+
+/** Reads what is new for a student in two statements (attempts_unfinished). */
+export async function loadFreshness(db: Db, userId: string): Promise<Freshness> {
+  const seen = await findSeen(db, userId);
+  const open = await findOpen(db, userId);
+  return { seen: new Set(seen.map(({ id }) => id)), open: new Set(open.map(({ id }) => id)) };
+}

@@ -1,0 +1,81 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../../../lib/client.ts';
+import { getFieldErrors } from '../../../../../lib/errors.ts';
+import { notify } from '../../../../../lib/notify.ts';
+import { useSubmit } from '../../../../../lib/use-submit.ts';
+import styles from '../../../../../ui/admin/staff-form.module.css';
+import { Dialog } from '../../../../../ui/Dialog.tsx';
+import { FormError } from '../../../../../ui/FormMessage.tsx';
+import { type Attempt, invalidatePeople } from '../../data/people-queries.ts';
+
+const MAX_MINUTES = 120;
+
+interface Props {
+  userId: string;
+  attempt: Attempt;
+  onClose: () => void;
+}
+
+/** Adds time to the section that runs in a student's practice test. */
+export function AddTimeDialog({ userId, attempt, onClose }: Props) {
+  const formId = useId();
+  const [minutes, setMinutes] = useState<number | string>(5);
+  const ready = typeof minutes === 'number' && minutes >= 1 && minutes <= MAX_MINUTES;
+  const saving = useMutation({
+    mutationFn: () =>
+      call('POST /practice-test/{id}/add-time', {
+        params: { id: attempt.id },
+        body: { userId, minutes: Number(minutes) },
+      }),
+    async onSuccess({ sectionNo, budgetSeconds }) {
+      notify.success(`Section ${sectionNo} now has ${Math.round(budgetSeconds / 60)} minutes.`);
+      onClose();
+      await invalidatePeople();
+    },
+  });
+  const submit = useSubmit(saving, ready);
+  return (
+    <Dialog
+      title="Add time"
+      onClose={() => !saving.isPending && onClose()}
+      actions={
+        <>
+          <Button variant="default" disabled={saving.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!ready} loading={saving.isPending}>
+            Add time
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FormError error={saving.error} />
+        <p>
+          Lengthens the section that runs now in {attempt.title}. The student sees it within seconds. Later
+          sections keep their time.
+        </p>
+        <NumberInput
+          label="Minutes"
+          description={`1 to ${MAX_MINUTES}`}
+          min={1}
+          max={MAX_MINUTES}
+          allowDecimal={false}
+          value={minutes}
+          error={getFieldErrors(saving.error).minutes}
+          onChange={setMinutes}
+        />
+      </form>
+    </Dialog>
+  );
+}

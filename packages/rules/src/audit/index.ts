@@ -1,0 +1,2 @@
+export * from './audit-sentences.ts';
+export * from './field-labels.ts';
