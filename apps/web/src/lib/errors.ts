@@ -20,9 +20,9 @@ const missingPart = /dynamically imported module|importing a module script|prelo
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof PartTimeoutError || (error instanceof Error && missingPart.test(error.message));
 
-/** Whether the server found nothing: the address names something that doesn't exist, or not for this user. */
+/** Whether the address names something that doesn't exist, or not for this user, or holds what can't be an id (400). */
 export const isUnknownAddress = (error: unknown): boolean =>
-  error instanceof CallError && error.status === 404;
+  error instanceof CallError && (error.status === 404 || error.status === 400);
 
 /** The message for an error: the product's error catalog. */
 export function describeError(error: unknown): ErrorText {

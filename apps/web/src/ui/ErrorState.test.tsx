@@ -8,6 +8,7 @@ const show = (status: number, message: string) =>
 
 test('what does not exist is not tried again, and has a way out', () => {
   expect(show(404, 'Essay not found')).toBe('Essay not found Back To Dashboard');
+  expect(show(400, 'lessonId: Invalid')).toBe('Not found Back To Dashboard');
 });
 
 test.each([0, 409, 429, 500, 503])('a failure with status %s may be tried again', (status) => {

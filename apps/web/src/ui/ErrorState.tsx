@@ -1,3 +1,4 @@
+import { CallError } from '@docket/contract/client';
 import { Link } from '@tanstack/react-router';
 import { describeError, isUnknownAddress } from '../lib/errors.ts';
 import classes from './Empty.module.css';
@@ -18,7 +19,7 @@ export function ErrorState({ error, retry, leave }: Props) {
   if (isUnknownAddress(error))
     return (
       <div className={classes.empty} role="alert">
-        <h2>{message}</h2>
+        <h2>{error instanceof CallError && error.status === 404 ? message : 'Not found'}</h2>
         <Link to="/" className={classes.action ?? ''}>
           Back To Dashboard
         </Link>
