@@ -53,6 +53,7 @@ import {
 import { storeHandlers, storeStaffHandlers } from './store/index.ts';
 import { progressHandlers, studyPlanHandlers } from './study-plan/index.ts';
 import { checklistJob, testHandlers, testStaffHandlers } from './tests/index.ts';
+import { expensiveCalls } from './throttle/index.ts';
 import { ticketsFeature } from './tickets/index.ts';
 import { endIdleWorkers, transferHandlers } from './transfer/index.ts';
 import { tutorAdminHandlers, tutorHandlers } from './tutors/index.ts';
@@ -202,6 +203,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       session: sessionGuard(deps),
       watchSessionEnds: watchSessionEnds(deps),
       requireAccess: accessGuard(access),
+      takeTurn: expensiveCalls(deps),
     },
     serveFiles: async (app) => {
       await serveMedia(app, mediaFolder);

@@ -190,6 +190,7 @@ export const schoolAdminCalls = {
   import: defineCall({
     method: 'POST',
     path: '/school/admin/import',
+    expensive: 'import',
     who: 'content',
     summary:
       'Import metrics from a CSV file or an Excel workbook, all or nothing; a dry run lists what does not match',

@@ -36,7 +36,7 @@ export async function countAvailability(
   filter: DrillFilter,
 ) {
   const seen = new Set((await seenOfType(deps.db, access.userId, type)).map((row) => row.question_id));
-  const embargoed = await embargoedQuestions(deps.db, access.userId);
+  const embargoed = await embargoedQuestions(deps.db, access.userId, deps.clock.now());
   const units = index.byType[type].all.filter(includedUnits(access));
   const { types, difficulties, sources } = filterTests(filter);
   const isSeen = (unit: Unit) => unit.questionIds.some((id) => seen.has(id));
