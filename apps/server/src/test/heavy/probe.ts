@@ -38,6 +38,18 @@ export async function probeDuring(server: TestServer, token: string, work: Promi
   return { health, me };
 }
 
+/**
+ * How many times longer work takes than it would on an idle machine: the time of a short loop over the time that the
+ * processor spent on it.
+ */
+export function measureSlowness(): number {
+  const cpuMs = 30;
+  const since = performance.now();
+  const before = process.cpuUsage();
+  while (process.cpuUsage(before).user < cpuMs * 1_000);
+  return Math.max(1, (performance.now() - since) / cpuMs);
+}
+
 /** Sends a request and reads its response to the end, without parsing it. */
 export async function send(server: TestServer, request: PreparedRequest) {
   const response = await fetch(`${server.running.url}${request.path}`, {

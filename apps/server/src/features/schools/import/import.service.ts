@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { writeInSteps } from '../../../db/write-in-steps.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { createPauses } from '../../../http/pauses.ts';
-import { inWorker, WorkEnded } from '../../transfer/index.ts';
+import { hasTooManyLines, inWorker, tooManyLines, WorkEnded } from '../../transfer/index.ts';
 import { listMetricsOfMany, listNames } from '../admin/schools.admin.queries.ts';
 import { findSource, lockSchools } from '../admin/schools.writes.queries.ts';
 import { listSchools, type MetricRow, maxSchools, type SchoolRow } from '../schools.queries.ts';
@@ -212,6 +212,10 @@ export async function importFile(
   options: ImportOptions,
 ): Promise<SchoolImportResult> {
   const problems = new ImportProblems();
+  if (hasTooManyLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
+    problems.add(options.name, '', tooManyLines);
+    return importTables(deps, [], options, problems);
+  }
   const read = await inWorker({ kind: 'table', name: options.name, bytes }).catch((error: unknown) => {
     if (!(error instanceof WorkEnded)) throw error;
     problems.add(options.name, '', error.message);
