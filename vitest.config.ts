@@ -21,6 +21,7 @@ const onBothDatabases = [
   'library',
   'test/route-table/kill',
   'test/fixtures/database',
+  'test/heavy/heavy-calls',
   'features/jobs/**/*',
   'features/billing/{billing,once}',
   'features/classes/seats',

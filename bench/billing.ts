@@ -6,7 +6,7 @@ import { measureCheckouts } from './lib/billing-checkouts.ts';
 import { measureEvents } from './lib/billing-events.ts';
 import { measureKills } from './lib/billing-kill.ts';
 import { measureProration } from './lib/billing-proration.ts';
-import { type Measurement, report } from './lib/measurements.ts';
+import { type Measurement, measureParts } from './lib/measurements.ts';
 
 const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   kill: measureKills,
@@ -15,7 +15,5 @@ const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   checkouts: measureCheckouts,
 };
 const requested = process.argv.slice(2).filter((part) => part in parts);
-const results: Measurement[] = [];
-for (const part of requested.length > 0 ? requested : Object.keys(parts))
-  results.push(...(await parts[part]!()));
-report(results);
+const names = requested.length > 0 ? requested : Object.keys(parts);
+await measureParts(names.map((name) => [name, parts[name]!] as const));

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, requireSession } from '@docket/contract/client';
 import { generatedTest } from './lib/generated-test.ts';
-import { type Measurement, percentile, report } from './lib/measurements.ts';
+import { Measurements, percentile } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';
 
 const tests = 28;
@@ -25,7 +25,7 @@ const server = await startProgram(['apps/server/dist/main.js'], {
   PORT: '0',
   NODE_ENV: 'production',
 });
-const measurements: Measurement[] = [];
+const measurements = new Measurements();
 try {
   const open = createClient({ base: server.url, token: () => null });
   const { token } = requireSession(
@@ -72,7 +72,7 @@ try {
     const idleWorst = Math.max(...idle);
     const worst = Math.max(...waits);
     const usual = percentile(idle, 0.5);
-    measurements.push(
+    measurements.add(
       { name: `${name}: took`, value: took, unit: 'ms' },
       { name: `${name}: lists during the change`, value: waits.length, unit: '' },
       { name: `${name}: list idle, median`, value: usual, unit: 'ms' },
@@ -118,4 +118,4 @@ try {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-report(measurements);
+measurements.end();

@@ -11,7 +11,7 @@ import { freshDatabase } from './lib/database.ts';
 import { fillDesk } from './lib/desk-fill.ts';
 import { deskLists } from './lib/desk-lists.ts';
 import { workTheQueue } from './lib/desk-work.ts';
-import { type Measurement, report } from './lib/measurements.ts';
+import { Measurements } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';
 import { migrated, seed } from './lib/seed.ts';
 
@@ -30,14 +30,14 @@ const server = await startProgram(['apps/server/dist/main.js'], {
 });
 const call = createClient({ base: server.url, token: () => people[0]!.token });
 const only = process.env.DOCKET_BENCH_ONLY ?? '';
-const measurements: Measurement[] = [];
+const measurements = new Measurements();
 try {
   for (const [name, query] of Object.entries(deskLists(desk)).filter(([name]) => name.includes(only))) {
     const run = (call: Caller) => call('GET /ticket/all', { query });
-    measurements.push(await measureBudget(`desk ${name}`, run, call));
+    measurements.add(await measureBudget(`desk ${name}`, run, call));
   }
-  measurements.push(...(await workTheQueue(server.url, url, desk.tutors, seconds)));
+  measurements.add(...(await workTheQueue(server.url, url, desk.tutors, seconds)));
 } finally {
   await server.stop();
 }
-report(measurements);
+measurements.end();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createClient, requireSession } from '@docket/contract/client';
 import { foreignPackage } from '../apps/server/src/test/fixtures/transfer/foreign-package.ts';
 import { freshDatabase } from './lib/database.ts';
-import { type Measurement, report } from './lib/measurements.ts';
+import { type Measurement, Measurements } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';
 
 const questions = 100;
@@ -59,9 +59,8 @@ async function measured(name: string, settings: Record<string, string>): Promise
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'));
-const measurements = [
-  ...(await measured('PostgreSQL', { DATABASE_URL: await freshDatabase('bench_import') })),
-  ...(await measured('embedded', { DATA_DIR: folder, DATABASE_URL: '' })),
-];
+const measurements = new Measurements();
+measurements.add(...(await measured('PostgreSQL', { DATABASE_URL: await freshDatabase('bench_import') })));
+measurements.add(...(await measured('embedded', { DATA_DIR: folder, DATABASE_URL: '' })));
 rmSync(folder, { recursive: true, force: true });
-report(measurements);
+measurements.end();

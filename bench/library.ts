@@ -7,7 +7,7 @@ import pg from 'pg';
 import { type Caller, measureBudget } from './lib/budget.ts';
 import { freshDatabase } from './lib/database.ts';
 import { makeStaff } from './lib/long-history.ts';
-import { type Measurement, report } from './lib/measurements.ts';
+import { Measurements } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';
 import { migrated, type SeededStudent, seed } from './lib/seed.ts';
 
@@ -55,10 +55,10 @@ const server = await startProgram(['apps/server/dist/main.js'], {
   NODE_ENV: 'production',
 });
 const call = createClient({ base: server.url, token: () => author.token });
-const measurements: Measurement[] = [];
+const measurements = new Measurements();
 try {
-  for (const [name, run] of Object.entries(lists)) measurements.push(await measureBudget(name, run, call));
+  for (const [name, run] of Object.entries(lists)) measurements.add(await measureBudget(name, run, call));
 } finally {
   await server.stop();
 }
-report(measurements);
+measurements.end();

@@ -7,7 +7,7 @@ import { createClient } from '@docket/contract/client';
 import { type Caller, measureBudget } from './lib/budget.ts';
 import { freshDatabase } from './lib/database.ts';
 import { fillHistory, makeStaff } from './lib/long-history.ts';
-import { type Measurement, report } from './lib/measurements.ts';
+import { Measurements } from './lib/measurements.ts';
 import { messageLists, messageSearches } from './lib/message-lists.ts';
 import { startProgram } from './lib/process.ts';
 import { migrated, type SeededStudent, seed } from './lib/seed.ts';
@@ -49,17 +49,17 @@ const server = await startProgram(['apps/server/dist/main.js'], {
 });
 const call = createClient({ base: server.url, token: () => student.token });
 const only = process.env.DOCKET_BENCH_ONLY ?? '';
-const measurements: Measurement[] = [];
+const measurements = new Measurements();
 try {
   for (const [name, run] of Object.entries(attemptLists).filter(([name]) => name.includes(only)))
-    measurements.push(await measureBudget(name, run, call, budgetMs));
+    measurements.add(await measureBudget(name, run, call, budgetMs));
   for (const { name, run, findCursor } of [...messageLists, ...messageSearches].filter(({ name }) =>
     name.includes(only),
   )) {
     const cursor = (await findCursor?.(call, rows)) ?? '';
-    measurements.push(await measureBudget(name, (call) => run(call, cursor), call, budgetMs));
+    measurements.add(await measureBudget(name, (call) => run(call, cursor), call, budgetMs));
   }
 } finally {
   await server.stop();
 }
-report(measurements);
+measurements.end();

@@ -4,7 +4,7 @@
  * DOCKET_BENCH_ROWS sets the number of users.
  */
 import { type Caller, measureBudget } from './lib/budget.ts';
-import { type Measurement, report } from './lib/measurements.ts';
+import { Measurements } from './lib/measurements.ts';
 import { fillPeople, planOfPeople } from './lib/people.ts';
 import { startSchool } from './lib/school.ts';
 
@@ -87,12 +87,12 @@ const lists: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
 };
 
 const only = process.env.DOCKET_BENCH_ONLY ?? '';
-const measurements: Measurement[] = [];
+const measurements = new Measurements();
 const school = await startSchool('bench_people', (url) => fillPeople(url, users));
 try {
   for (const [name, run] of Object.entries(lists).filter(([name]) => name.includes(only)))
-    measurements.push(await measureBudget(`users, ${name}`, run, school.call));
+    measurements.add(await measureBudget(`users, ${name}`, run, school.call));
 } finally {
   await school.stop();
 }
-report(measurements);
+measurements.end();

@@ -14,7 +14,7 @@ import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
 import { openEmbedded } from '../apps/server/src/db/open.ts';
 import { seedBulk } from '../apps/server/src/test/fixtures/bulk.ts';
 import { freshDatabase } from './lib/database.ts';
-import { type Measurement, percentile, report } from './lib/measurements.ts';
+import { type Measurement, Measurements, percentile } from './lib/measurements.ts';
 import { processorSeconds, residentMegabytes, startProgram } from './lib/process.ts';
 import { migrated, type SeededStudent, seed } from './lib/seed.ts';
 import { type Caller, caller, good, mapConcurrently, type Reply, sleep } from './lib/students.ts';
@@ -293,7 +293,8 @@ try {
   const took = (performance.now() - began) / 1_000;
   const stored = (await storedAnswers()) - before;
   const resident = residentMegabytes(server.child.pid ?? 0);
-  const measurements: Measurement[] = [
+  const measurements = new Measurements();
+  measurements.add(
     { name: `answers saved by ${seats.length} students`, value: sent / took, unit: '/s' },
     { name: 'answers sent and not stored', value: sent - stored, unit: '', atMost: 0 },
     {
@@ -312,18 +313,18 @@ try {
       atMost: 10,
     },
     { name: 'resident memory of the server', value: resident, unit: 'MB' },
-  ];
+  );
   const room = { call, admin, students: students.slice(1) };
-  measurements.push(
+  measurements.add(
     ...(await measureStarts(server, room, [tests[1]!.id, tests[2]!.id], { on: '', atMostMs: 2_000 })),
   );
-  measurements.push(...(await onEmbedded()));
-  measurements.push({ name: 'requests refused or failed', value: failures.length, unit: '', atMost: 0 });
+  measurements.add(...(await onEmbedded()));
+  measurements.add({ name: 'requests refused or failed', value: failures.length, unit: '', atMost: 0 });
   for (const one of new Set(failures)) console.log(`failed: ${one}`);
   call.close();
   await server.stop();
   await client.end();
-  report(measurements);
+  measurements.end();
 } catch (error) {
   call.close();
   await server.stop();

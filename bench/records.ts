@@ -4,7 +4,7 @@
  * measured entries by a part of their name; DOCKET_BENCH_ROWS sets the number of users.
  */
 import { type Caller, measureBudget } from './lib/budget.ts';
-import { type Measurement, report } from './lib/measurements.ts';
+import { Measurements } from './lib/measurements.ts';
 import { fillPeople } from './lib/people.ts';
 import { busyOfStaff, fillRecords, rareAction } from './lib/records.ts';
 import { startSchool } from './lib/school.ts';
@@ -42,15 +42,15 @@ const lists: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
 };
 
 const only = process.env.DOCKET_BENCH_ONLY ?? '';
-const measurements: Measurement[] = [];
+const measurements = new Measurements();
 const school = await startSchool('bench_records', async (url) => {
   await fillPeople(url, users);
   await fillRecords(url, { attempts: users * 5, entries: Math.ceil(users * 2.5) });
 });
 try {
   for (const [name, run] of Object.entries(lists).filter(([name]) => name.includes(only)))
-    measurements.push(await measureBudget(name, run, school.call));
+    measurements.add(await measureBudget(name, run, school.call));
 } finally {
   await school.stop();
 }
-report(measurements);
+measurements.end();

@@ -1,5 +1,5 @@
 // npm run bench [--
-// selection|save|scale|proctored-load|lists|desk|people|records|statistics|library|import|delays|pages|billing]: measures, and
+// selection|save|scale|proctored-load|lists|desk|people|records|statistics|library|import|delays|heavy|pages|billing]: measures, and
 // reports whether the limits are kept.
 import { join } from 'node:path';
 import { buildPages, buildServer } from './lib/build.mjs';
@@ -22,6 +22,7 @@ const all = [
   'library',
   'import',
   'delays',
+  'heavy',
   'pages',
   'billing',
 ];

@@ -39,6 +39,13 @@ export interface PasswordGuard {
 /** An import is guarded when it writes, not when it only says what it would do. */
 export const guardedImport: PasswordGuard = { effect: 'import', when: ({ dryRun }) => dryRun !== true };
 
+/**
+ * Why a call is expensive. Searches, drafts, reports of a whole list and exports have a limit for each account and run
+ * one at a time for it (apps/server/src/features/throttle/expensive.ts). Exports, imports, reports, recounts and bulk
+ * calls let other requests go first (apps/server/src/db/background.ts).
+ */
+export type ExpensiveKind = 'search' | 'draft' | 'export' | 'import' | 'report' | 'recount' | 'bulk';
+
 /** One call of the API as plain data; routes, the typed client and OpenAPI are derived from it. */
 export interface Call {
   readonly method: Method;
@@ -68,6 +75,8 @@ export interface Call {
   readonly recentPassword?: PasswordGuard;
   /** True for a public call whose effect depends on who is signed in. */
   readonly knowsUser?: true;
+  /** Why the call is expensive. A call with `exportcsv` is an export whenever that is true, without saying so here. */
+  readonly expensive?: ExpensiveKind;
   /** The maximum size of the body in bytes; 64 kB by default. */
   readonly bodyLimit?: number;
   /** True if a student without access (code other than 1) is refused with 402. */
@@ -94,6 +103,17 @@ export interface Call {
   readonly whileDeletionPending?: true;
   /** True if a successful response is a stream of server-sent events; `output` is the type of each event. */
   readonly stream?: true;
+}
+
+/** Why this request of a call is expensive, by its checked input; null if it is not. */
+export function findExpensiveKind(
+  call: Pick<Call, 'expensive'>,
+  input: { readonly query?: unknown; readonly body?: unknown },
+): ExpensiveKind | null {
+  const isExport = [input.query, input.body].some(
+    (part) => (part as { exportcsv?: boolean } | undefined)?.exportcsv === true,
+  );
+  return isExport ? 'export' : (call.expensive ?? null);
 }
 
 /** Whether a call only reads: an impersonation session may use no other calls. */

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { letForegroundPass } from './background.ts';
 import { isOnlyReading } from './reading.ts';
 
 export interface Statement {
@@ -57,8 +58,9 @@ async function readOne(client: pg.PoolClient, config: pg.QueryConfig, values?: u
  * accepts only one connection, does not survive reconnecting under load. A statement that the database rejected
  * leaves the connection usable.
  */
-function keepConnections(pool: pg.Pool): pg.Pool {
+function keepConnections(pool: pg.Pool, kind: Database['kind']): pg.Pool {
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
+    if (kind === 'embedded') await letForegroundPass();
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
@@ -97,11 +99,12 @@ const makeHandle = (client: pg.Pool | pg.PoolClient): Db => ({
 
 export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
   return {
-    ...queryable(keepConnections(pool)),
+    ...queryable(keepConnections(pool, kind)),
     kind,
     pool,
     close,
     async transaction(work) {
+      if (kind === 'embedded') await letForegroundPass();
       const client = await pool.connect();
       let broken: Error | undefined;
       try {

@@ -56,6 +56,7 @@ import {
 import { storeHandlers, storeStaffHandlers } from './store/index.ts';
 import { progressHandlers, studyPlanHandlers } from './study-plan/index.ts';
 import { checklistJob, testHandlers, testStaffHandlers } from './tests/index.ts';
+import { expensiveCalls } from './throttle/index.ts';
 import { ticketsFeature } from './tickets/index.ts';
 import { endIdleWorkers, transferHandlers } from './transfer/index.ts';
 import { tutorAdminHandlers, tutorHandlers } from './tutors/index.ts';
@@ -212,6 +213,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       watchSessionEnds: watchSessionEnds(deps),
       requireAccess: accessGuard(access),
       refused: refusalGuard(deps),
+      takeTurn: expensiveCalls(deps),
     },
     serveFiles: async (app) => {
       await serveMedia(app, mediaFolder);

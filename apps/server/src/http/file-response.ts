@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
+import type { Database } from '../db/database.ts';
 
 /** A handler may return this instead of the JSON of its call: a file that the browser saves with its name. */
 export class FileResponse {
@@ -29,6 +30,28 @@ export const fileResponse = (name: string, type: string, body: string | Buffer |
 
 /** The maximum number of rows in an export; the page shows a message if there are more. */
 export const maxExportRows = 50_000;
+
+/** Rows that one statement of an export reads from the embedded database. */
+const rowsAtOnce = 1_000;
+
+/**
+ * All rows of an export, at most 50,000. The embedded database has a single connection, so there each statement reads
+ * only a part of them, and other requests are served in between (decision 84).
+ */
+export async function readExportRows<Row>(
+  db: Pick<Database, 'kind'>,
+  read: (page: { readonly limit: number; readonly offset: number }) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  if (db.kind === 'postgres') return read({ limit: maxExportRows, offset: 0 });
+  const all: Row[] = [];
+  for (let offset = 0; offset < maxExportRows; offset += rowsAtOnce) {
+    const rows = await read({ limit: rowsAtOnce, offset });
+    all.push(...rows);
+    if (rows.length < rowsAtOnce) break;
+    await setImmediate();
+  }
+  return all;
+}
 
 /** Rows written at a time, so that other requests are served in between. */
 const batchSize = 500;

@@ -3,7 +3,9 @@ import {
   type Call,
   type Contract,
   contract,
+  type ExpensiveKind,
   errorMessages,
+  findExpensiveKind,
   isWriteCall,
   readsOnly,
 } from '@docket/contract';
@@ -11,6 +13,7 @@ import { inGroup } from '@docket/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
+import { runInBackground, runInForeground } from '../db/background.ts';
 import { isReadOnlyViolation } from '../db/database.ts';
 import { onlyReading } from '../db/reading.ts';
 import type { Deps } from './deps.ts';
@@ -34,6 +37,16 @@ export interface Guards {
   readonly requireAccess: (user: SessionUser, now: Date) => Promise<void>;
   /** Records that a call was refused because of the user's roles. */
   readonly refused: (user: SessionUser, call: Pick<Call, 'method' | 'path'>, now: Date) => Promise<void>;
+  /**
+   * Counts an expensive call of an account and waits for its turn. Returns the function that ends the turn. Throws
+   * TOO_MANY.
+   */
+  readonly takeTurn: (
+    kind: ExpensiveKind,
+    user: SessionUser,
+    now: Date,
+    isGone: () => boolean,
+  ) => Promise<() => Promise<void>>;
 }
 export type AllHandlers = { readonly [A in Area]: Handlers<Contract[A]> };
 
@@ -97,6 +110,9 @@ function toSchema(output: Schema): Record<string, unknown> {
   });
   return schema;
 }
+
+/** Searches and drafts are as urgent as other requests. */
+const isHeavy = (kind: ExpensiveKind) => kind !== 'search' && kind !== 'draft';
 
 const readOnly = () => new ApiError('READ_ONLY', errorMessages.request.readOnly);
 
@@ -197,13 +213,26 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
               if (call.paid && user) await guards.requireAccess(user, now);
               return handler(context as Context<Call>);
             };
-            const answer = await (user?.impersonatorId && readsOnly(call) ? runReadOnly(run) : run()).catch(
-              async (error) => {
-                if (user && error instanceof ApiError && error.code === 'FORBIDDEN')
-                  await guards.refused(user, call, now);
-                throw error;
-              },
-            );
+            const kind = findExpensiveKind(call, context);
+            const endTurn =
+              kind && user ? await guards.takeTurn(kind, user, now, () => reply.raw.closed) : undefined;
+            const runInTurn = () => (user?.impersonatorId && readsOnly(call) ? runReadOnly(run) : run());
+            let answer: unknown;
+            try {
+              answer = await (kind && isHeavy(kind)
+                ? runInBackground(runInTurn)
+                : runInForeground(runInTurn));
+            } catch (error) {
+              await endTurn?.();
+              if (user && error instanceof ApiError && error.code === 'FORBIDDEN')
+                await guards.refused(user, call, now);
+              throw error;
+            }
+            // A file or a stream is still being written.
+            if (endTurn && (call.stream || answer instanceof FileResponse)) {
+              if (reply.raw.closed) await endTurn();
+              else reply.raw.once('close', () => void endTurn());
+            } else await endTurn?.();
             if (call.stream)
               return streams.open(reply, {
                 userId: user?.id ?? '',

@@ -15,7 +15,11 @@ export function EmbargoNote({ embargo }: { embargo: Embargo }) {
       <IconLock size={18} aria-hidden="true" />
       <span>
         {text}{' '}
-        {kind === 'drill' ? null : inBlindReview ? (
+        {kind === 'event' ? (
+          <Link to="/practice/$activeBox" params={{ activeBox: 'proctored-test' }}>
+            Proctored tests
+          </Link>
+        ) : kind === 'drill' || attemptId === null ? null : inBlindReview ? (
           <Link to="/practice/result/$id" params={{ id: attemptId }}>
             Blind review
           </Link>

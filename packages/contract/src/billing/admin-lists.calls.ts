@@ -95,6 +95,7 @@ export const billingListAdminCalls = {
   reconcile: defineCall({
     method: 'POST',
     path: '/billing/admin/reconciliation',
+    expensive: 'recount',
     who: 'billing',
     summary: "Compare the ledger with the provider's balance now",
     output: z.object({ reconciliation }),

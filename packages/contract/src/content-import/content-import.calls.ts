@@ -16,6 +16,7 @@ export const importCalls = {
   test: defineCall({
     method: 'POST',
     path: '/content/import',
+    expensive: 'import',
     who: 'content',
     recentPassword: guardedImport,
     summary: 'Import a test with its sections from the content format; the same file twice changes nothing',
@@ -33,6 +34,7 @@ export const importCalls = {
   skillUnit: defineCall({
     method: 'POST',
     path: '/content/import-skill-unit',
+    expensive: 'import',
     who: 'content',
     recentPassword: guardedImport,
     summary: 'Import a skill unit from the content format; the same file twice changes nothing',
@@ -44,6 +46,7 @@ export const importCalls = {
   course: defineCall({
     method: 'POST',
     path: '/content/import-course',
+    expensive: 'import',
     who: 'content',
     recentPassword: guardedImport,
     summary: 'Import a course with its lessons from the content format; the same files twice change nothing',

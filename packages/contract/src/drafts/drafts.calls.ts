@@ -73,6 +73,7 @@ export const draftCalls = {
   generate: defineCall({
     method: 'GET',
     path: '/ticket/{id}/generate',
+    expensive: 'draft',
     who: 'staff',
     // It calls the language model, and cancels the previous draft.
     writes: true,

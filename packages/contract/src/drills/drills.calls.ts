@@ -62,6 +62,7 @@ export const drillCalls = {
   search: defineCall({
     method: 'POST',
     path: '/drill/search',
+    expensive: 'search',
     who: 'student',
     readOnly: true,
     summary: 'Search your drills by question, passage or type',
@@ -243,6 +244,7 @@ export const drillCalls = {
   archiveAll: defineCall({
     method: 'PUT',
     path: '/drill/archive-all',
+    expensive: 'bulk',
     who: 'student',
     summary: 'Archive all finished ones',
     query: kindQuery,
@@ -269,6 +271,7 @@ export const drillCalls = {
   restoreAll: defineCall({
     method: 'PUT',
     path: '/drill/restore-all',
+    expensive: 'bulk',
     who: 'student',
     summary: 'Restore all from the archive',
     query: kindQuery,

@@ -63,10 +63,12 @@ export const questionSource = z.object({
 });
 export const labelled = z.object({ code: z.string(), label: z.string() });
 
-/** Another unfinished attempt of the student that embargoes the key of a question. */
+/** What embargoes the key of a question: another unfinished attempt of the student, or a coming event. */
 export const embargo = z.object({
-  attemptId: id,
-  kind: z.enum(['drill', 'practice']),
+  /** Null for an event that the student has not entered. */
+  attemptId: id.nullable(),
+  /** 'event': the student is registered for a proctored test that is not over. */
+  kind: z.enum(['drill', 'practice', 'event']),
   title: z.string(),
   /** True if it is submitted and its blind review is open; false if it is in progress. */
   inBlindReview: z.boolean(),

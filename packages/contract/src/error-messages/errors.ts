@@ -53,6 +53,8 @@ export const errorMessages = {
     choosePasswordFirst: 'Choose your own password first',
     enterPassword: 'Enter your password to do this. Without a password, sign out and sign in again.',
     readOnly: "You're viewing this account as the student. You can't change anything in it.",
+    tooManyExpensive: 'You did this many times in a row. Wait a moment, then try again.',
+    anotherRuns: 'Your last request is still running. Wait until it is done, then try again.',
     tooManyStreams: 'Too many live pages are open. Close one, or try again in a moment.',
   },
   access: {
@@ -267,6 +269,10 @@ export const errorMessages = {
   },
   proctored: {
     notRegistered: "You aren't registered for this proctored test",
+    questionsOfEvent: (title: string) =>
+      `You're registered for ${title}, which has these questions. They open when it's over.`,
+    practicedSinceCanceling:
+      "You can't register again: you've worked on questions of this test since you canceled your registration",
     waitingRoom: 'The waiting room opens 15 minutes before the start',
     entryClosed: 'Entry is closed because the first section is over',
     started: "This proctored test has started and can't be changed",

@@ -24,6 +24,7 @@ export const lessonCalls = {
   search: defineCall({
     method: 'GET',
     path: '/lesson/search',
+    expensive: 'search',
     who: 'any',
     summary: 'Search lessons by title, summary and text, best match first',
     query: z.strictObject({

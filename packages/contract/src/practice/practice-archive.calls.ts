@@ -28,6 +28,7 @@ export const practiceArchiveCalls = {
   archiveAll: defineCall({
     method: 'PUT',
     path: '/practice-test/archive-all',
+    expensive: 'bulk',
     who: 'student',
     summary: 'Archive all finished ones of a kind',
     query: kindQuery,
@@ -54,6 +55,7 @@ export const practiceArchiveCalls = {
   restoreAll: defineCall({
     method: 'PUT',
     path: '/practice-test/restore-all',
+    expensive: 'bulk',
     who: 'student',
     summary: 'Restore all of a kind from the archive',
     query: kindQuery,

@@ -62,6 +62,7 @@ export const practiceCalls = {
   search: defineCall({
     method: 'POST',
     path: '/practice-test/search',
+    expensive: 'search',
     who: 'student',
     readOnly: true,
     summary: 'Search your practice by question, passage or type; types only where the result was shown',

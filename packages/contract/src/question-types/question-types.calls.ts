@@ -103,6 +103,7 @@ export const questionTypeCalls = {
   merge: defineCall({
     method: 'POST',
     path: '/question-type/{code}/merge',
+    expensive: 'bulk',
     who: 'content',
     summary: 'Merge a type into another and disable it',
     params: codeParams,
@@ -161,6 +162,7 @@ export const topicCalls = {
   merge: defineCall({
     method: 'POST',
     path: '/topic/{code}/merge',
+    expensive: 'bulk',
     who: 'content',
     summary: 'Merge a topic into another and disable it',
     params: codeParams,

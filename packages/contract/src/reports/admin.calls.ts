@@ -27,6 +27,7 @@ export const reportAdminCalls = {
   lsac: defineCall({
     method: 'POST',
     path: '/user/lsac-report',
+    expensive: 'report',
     who: 'admin',
     summary: 'Students with an exam-council account, by when it was linked or asked for (UTC days)',
     body: z.strictObject({

@@ -24,6 +24,7 @@ export const resourceCalls = {
   search: defineCall({
     method: 'GET',
     path: '/resource/search',
+    expensive: 'search',
     who: 'any',
     summary: 'Search titles, summaries and texts of enabled resources, best first',
     query: z.strictObject({

@@ -8,6 +8,7 @@ export const scholarshipAdminCalls = {
   applyAll: defineCall({
     method: 'POST',
     path: '/scholarship/apply-all',
+    expensive: 'recount',
     who: 'admin',
     summary: 'Bring the pool up to date with all shared applications that have an outcome',
     output: z.object({

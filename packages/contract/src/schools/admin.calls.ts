@@ -190,6 +190,7 @@ export const schoolAdminCalls = {
   import: defineCall({
     method: 'POST',
     path: '/school/admin/import',
+    expensive: 'import',
     who: 'content',
     recentPassword: guardedImport,
     summary:

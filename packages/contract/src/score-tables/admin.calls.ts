@@ -36,6 +36,7 @@ export const scoreTableAdminCalls = {
   importPercentiles: defineCall({
     method: 'POST',
     path: '/score-table/admin/percentiles/import',
+    expensive: 'import',
     ...forImport,
     summary:
       'Import whole percentile tables from CSV or Excel, all or nothing; a dry run says what would change',
@@ -68,6 +69,7 @@ export const scoreTableAdminCalls = {
   importConversions: defineCall({
     method: 'POST',
     path: '/score-table/admin/conversions/import',
+    expensive: 'import',
     ...forImport,
     summary:
       'Import conversion tables of tests from CSV or Excel, all or nothing; a dry run says what would change',

@@ -8,6 +8,7 @@ export const searchAdminCalls = {
   staff: defineCall({
     method: 'GET',
     path: '/search/staff',
+    expensive: 'search',
     who: 'staff',
     allowAnswersRole: true,
     summary:

@@ -8,6 +8,7 @@ export const searchCalls = {
   everything: defineCall({
     method: 'GET',
     path: '/search',
+    expensive: 'search',
     who: 'student',
     summary:
       'Search questions, lessons, skills, question types and classes at once, each group best match first and within the plan',

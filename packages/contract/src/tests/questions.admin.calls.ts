@@ -67,6 +67,7 @@ export const questionWrites = {
   updateQuestions: defineCall({
     method: 'PUT',
     path: '/question/all',
+    expensive: 'bulk',
     who: 'content',
     summary: 'Set type, topics or difficulty of many questions, all or none of them',
     body: questionsChange,

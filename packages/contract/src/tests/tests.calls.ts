@@ -28,6 +28,7 @@ export const testCalls = {
   searchQuestions: defineCall({
     method: 'GET',
     path: '/question/search',
+    expensive: 'search',
     who: 'student',
     summary: 'Search questions by text, test and number, within the plan',
     query: z.strictObject({

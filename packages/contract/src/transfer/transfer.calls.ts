@@ -66,6 +66,7 @@ export const transferCalls = {
   import: defineCall({
     method: 'POST',
     path: '/content/package',
+    expensive: 'import',
     who: 'content',
     recentPassword: guardedImport,
     summary:
@@ -104,6 +105,7 @@ export const transferCalls = {
   export: defineCall({
     method: 'GET',
     path: '/content/export',
+    expensive: 'export',
     who: 'content',
     summary: 'Export tests as a file; refused with the places that the format cannot represent',
     timeout: 120_000,

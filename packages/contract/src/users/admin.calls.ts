@@ -158,6 +158,7 @@ export const userAdminCalls = {
   searchStudents: defineCall({
     method: 'GET',
     path: '/user/tutor-search-students',
+    expensive: 'search',
     who: 'staff',
     summary: 'Search students by name or email, at most 25, newest first',
     query: z.strictObject({ search: z.string().trim().max(200).default('') }),
@@ -207,6 +208,7 @@ export const userAdminCalls = {
   correctDrillHistory: defineCall({
     method: 'PUT',
     path: '/user/correct-drill-history/{id}',
+    expensive: 'recount',
     who: 'admin',
     summary: "Compare a user's counts with the answers and correct differences",
     params: idParams,
@@ -218,6 +220,7 @@ export const userAdminCalls = {
   reimportDrills: defineCall({
     method: 'POST',
     path: '/user/reimport-drill-data-for-user',
+    expensive: 'recount',
     who: 'admin',
     summary: 'Score all finished drills again with the current answer keys and recount everything',
     body: ofUser,
@@ -228,6 +231,7 @@ export const userAdminCalls = {
   reimportTests: defineCall({
     method: 'POST',
     path: '/user/reimport-test-data-for-user',
+    expensive: 'recount',
     who: 'admin',
     summary: 'Score all shown practice results again with the current answer keys and conversion tables',
     body: ofUser,
@@ -290,6 +294,7 @@ export const userAdminCalls = {
   bulkUsers: defineCall({
     method: 'POST',
     path: '/user/bulk',
+    expensive: 'bulk',
     who: 'admin',
     summary: 'The same for up to 100 users at once, all or nothing; deleted users are skipped',
     body: z.strictObject({

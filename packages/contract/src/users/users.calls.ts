@@ -207,6 +207,7 @@ export const userCalls = {
   export: defineCall({
     method: 'GET',
     path: '/user/export',
+    expensive: 'export',
     who: 'any',
     readOnly: false,
     summary: 'Everything stored about oneself, as JSON',

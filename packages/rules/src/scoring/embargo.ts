@@ -9,5 +9,17 @@ export const mayShowTotal = ({ questions, right }: { questions: number; right: n
   questions === 0 || (questions >= MIN_EMBARGOED_FOR_TOTAL && right > 0 && right < questions);
 
 /** The text that the page shows instead of the key. */
-export const embargoText = ({ title, inBlindReview }: { title: string; inBlindReview: boolean }): string =>
-  inBlindReview ? `Hidden until you finish the blind review of ${title}` : `Hidden until you submit ${title}`;
+export const embargoText = ({
+  title,
+  inBlindReview,
+  kind,
+}: {
+  title: string;
+  inBlindReview: boolean;
+  kind?: string;
+}): string =>
+  kind === 'event'
+    ? `Hidden until ${title} is over, because you registered for it`
+    : inBlindReview
+      ? `Hidden until you finish the blind review of ${title}`
+      : `Hidden until you submit ${title}`;

@@ -18,6 +18,7 @@ export const personal = [
   'bookmarks',
   'review_log',
   'reviews',
+  'proctored_cancellations',
   'proctored_registrations',
   'user_classes',
   'class_feeds',

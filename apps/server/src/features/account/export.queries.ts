@@ -1,12 +1,13 @@
 import type { Db } from '../../db/database.ts';
-import { isEmbargoing } from '../attempts/index.ts';
+import { isEmbargoing, questionsOfEvents } from '../attempts/index.ts';
 
 /**
  * True unless a question, given by this SQL, is embargoed for $1; evaluated once for each row that names a question.
  */
 const isOpen = (questionId: string) => `${questionId} not in (
       select eq.question_id from attempt_questions eq join attempts a on a.user_id = eq.user_id and a.id = eq.attempt_id
-      where eq.user_id = $1 and ${isEmbargoing})`;
+      where eq.user_id = $1 and ${isEmbargoing}
+      union all select question_id from (${questionsOfEvents('$1', 'now()')}) of_events)`;
 
 type Rows = Promise<Record<string, unknown>[]>;
 const statement = (name: string, text: string) => ({ name: `export_${name}`, text });

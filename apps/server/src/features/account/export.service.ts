@@ -52,9 +52,9 @@ function byAttempt(rows: readonly ({ attempt_id: string } & Record<string, unkno
 }
 
 /** All attempts with answers and events, read page by page: years of work would not fit into one result. */
-async function allAttempts(db: Db, userId: string): Promise<Record<string, unknown>[]> {
+async function allAttempts(db: Db, userId: string, now: Date): Promise<Record<string, unknown>[]> {
   const all: Record<string, unknown>[] = [];
-  const embargoed = await findEmbargoedAttempts(db, userId, await findEmbargoes(db, userId));
+  const embargoed = await findEmbargoedAttempts(db, userId, await findEmbargoes(db, userId, now));
   let afterId = beforeAll;
   for (;;) {
     const page = await exportAttempts(db, userId, afterId, pageSize);
@@ -101,6 +101,6 @@ export async function exportOwnData(db: Db, userId: string, now: Date): Promise<
   const data: Record<string, unknown> = { exportedAt: now.toISOString(), account: named(account) };
   for (const key of exportedLists) data[key] = (await exportList(db, key, userId)).map((row) => named(row));
   for (const key of exportedLongLists) data[key] = await wholeList(db, userId, key);
-  data.attempts = await allAttempts(db, userId);
+  data.attempts = await allAttempts(db, userId, now);
   return data;
 }

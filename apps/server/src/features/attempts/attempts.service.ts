@@ -11,6 +11,7 @@ import {
   type NewAttempt,
   updateAttempt,
 } from './attempts.queries.ts';
+import { requireNoComingEvent } from './coming-event.ts';
 import { clampToServerTime } from './events/event-key.ts';
 import { markAnsweredSeen } from './seen.queries.ts';
 import { closesAt, drillNotFound, isClosed, lateArrivalMs, stateAfter, timeIsUp, toClock } from './state.ts';
@@ -51,9 +52,19 @@ export async function activate(deps: Deps, own: OwnAttempt, event?: ClientEventK
       await lockStudent(tx, userId);
       await restoreWithdrawn(tx, userId, attemptId, now);
     });
+  const claimed = event ? clampToServerTime(now, event.at) : now;
+  const found = await findAttempt(deps.db, userId, attemptId);
+  if (found && !found.startedAt) {
+    const rows = await findAttemptQuestions(deps.db, userId, attemptId);
+    await requireNoComingEvent(
+      deps.db,
+      userId,
+      rows.map(({ questionId }) => questionId),
+      { now, startedAt: claimed },
+    );
+  }
   await step(deps, own, 'activate', (attempt) => {
     if (attempt.startedAt) return {};
-    const claimed = event ? clampToServerTime(now, event.at) : now;
     const startedAt = new Date(Math.max(claimed.getTime(), attempt.createdAt.getTime()));
     const started = startClock(toClock(attempt), startedAt);
     const clock = noteSignOfLife(started, startedAt, { closes: false });

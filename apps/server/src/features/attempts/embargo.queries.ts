@@ -2,9 +2,12 @@ import { mayShowTotal } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { Surface } from './archive.queries.ts';
 
-/** An attempt that embargoes the keys of its questions. */
+/** What embargoes the keys of its questions: an attempt, or a registration for a proctored event. */
 export interface Embargo {
-  readonly attemptId: string;
+  /** Null for an event that the student has not entered. */
+  readonly attemptId: string | null;
+  /** When the student registered, for an event: its questions must not be met at all from then on. */
+  readonly registeredAt: Date | null;
   readonly surface: Surface;
   readonly title: string;
   /** True if it is submitted and its blind review is open; false if it is still in progress. */
@@ -15,7 +18,7 @@ export type Embargoes = ReadonlyMap<string, readonly Embargo[]>;
 export const noEmbargoes: Embargoes = new Map();
 
 /**
- * The only embargo rule (decision 52): an attempt `a` embargoes its questions while it is a practice test that has
+ * The first part of the only embargo rule (decision 52): an attempt `a` embargoes its questions while it is a practice test that has
  * begun and is not over, or any attempt that was submitted and whose result is not shown yet. Deleted attempts
  * embargo nothing.
  */
@@ -23,7 +26,36 @@ export const isEmbargoing = `a.deleted_at is null and (
     (a.surface = 'practice' and a.state in ('started', 'paused', 'in_break'))
     or (a.state = 'completed' and a.revealed_at is null))`;
 
-// The rule in two parts; each uses its own partial index (attempts_unfinished, attempts_unrevealed).
+/** The break of a test with standard time; who has more time is embargoed by the attempt. */
+const breakMinutes = 15;
+/**
+ * SQL of the second part of the rule (decision 85): the questions of proctored events that a student is registered
+ * for, until the event is over. Sections of a merged test have the questions of the tests they come from.
+ */
+export const questionsOfEvents = (
+  userId: string,
+  now: string,
+) => `select q.id as question_id, e.attempt_id, e.registered_at, e.title
+    from (select r.attempt_id, r.registered_at, t.title, t.starts_at, p.section_id,
+        sum(s.minutes) over (partition by t.id) as minutes
+      from proctored_registrations r
+      join proctored_tests t on t.id = r.proctored_test_id and t.deleted_at is null
+        and t.starts_at > ${now}::timestamptz - interval '1 day'
+      cross join lateral (select id as section_id from sections where test_id = t.test_id
+        union all select section_id from merged_sections where test_id = t.test_id) p
+      join sections s on s.id = p.section_id
+      where r.user_id = ${userId}) e
+    join questions q on q.section_id = e.section_id
+    where e.starts_at + (e.minutes + ${breakMinutes}) * interval '1 minute' > ${now}::timestamptz`;
+const ofEvents = { name: 'attempts_embargoed_by_events', text: questionsOfEvents('$1', '$2') };
+interface EventQuestionRow extends Record<string, unknown> {
+  question_id: string;
+  attempt_id: string | null;
+  registered_at: Date;
+  title: string;
+}
+
+// The first part of the rule in two statements in one; each uses its own partial index (attempts_unfinished, attempts_unrevealed).
 const embargoed = {
   name: 'attempts_embargoed',
   text: `select q.question_id, a.id as attempt_id, a.surface, a.title, a.state = 'completed' as in_blind_review from (
@@ -43,27 +75,43 @@ interface EmbargoRow extends Record<string, unknown> {
   in_blind_review: boolean;
 }
 /** The questions whose key must not be revealed to this student elsewhere, with the attempts that embargo them. */
-export async function findEmbargoes(db: Db, userId: string): Promise<Embargoes> {
+export async function findEmbargoes(db: Db, userId: string, now: Date): Promise<Embargoes> {
   const found = new Map<string, Embargo[]>();
   const attempts = new Map<string, Embargo>();
+  const add = (questionId: string, embargo: Embargo) => {
+    const list = found.get(questionId);
+    if (list) list.push(embargo);
+    else found.set(questionId, [embargo]);
+  };
+  for (const row of await db.rows<EventQuestionRow>(ofEvents, [userId, now]))
+    add(row.question_id, {
+      ...{ attemptId: row.attempt_id, registeredAt: row.registered_at, surface: 'practice' },
+      ...{ title: row.title, inBlindReview: false },
+    });
   for (const row of await db.rows<EmbargoRow>(embargoed, [userId])) {
     const embargo = attempts.get(row.attempt_id) ?? {
       attemptId: row.attempt_id,
+      registeredAt: null,
       surface: row.surface,
       title: row.title,
       inBlindReview: row.in_blind_review,
     };
     attempts.set(row.attempt_id, embargo);
-    const list = found.get(row.question_id);
-    if (list) list.push(embargo);
-    else found.set(row.question_id, [embargo]);
+    add(row.question_id, embargo);
   }
   return found;
 }
 
 /** Only the ids of these questions (decision 24). */
-export const embargoedQuestions = async (db: Db, userId: string): Promise<Set<string>> =>
-  new Set((await findEmbargoes(db, userId)).keys());
+export const embargoedQuestions = async (db: Db, userId: string, now: Date): Promise<Set<string>> =>
+  new Set((await findEmbargoes(db, userId, now)).keys());
+
+/**
+ * The event that the student registered for and that has this question: it is not to be met before, in any kind of
+ * work (decision 85). Null if there is none.
+ */
+export const findComingEvent = (embargoes: Embargoes, questionId: string): Embargo | null =>
+  embargoes.get(questionId)?.find(({ registeredAt }) => registeredAt !== null) ?? null;
 
 /**
  * The embargo on a question for the reader of an attempt, or null. An attempt does not embargo its own questions for
@@ -129,7 +177,7 @@ export async function findEmbargoedAttempts(
 }
 
 /** The attempts whose totals are hidden for now. */
-export async function attemptsWithoutTotals(db: Db, userId: string): Promise<string[]> {
-  const embargoed = await findEmbargoedAttempts(db, userId, await findEmbargoes(db, userId));
+export async function attemptsWithoutTotals(db: Db, userId: string, now: Date): Promise<string[]> {
+  const embargoed = await findEmbargoedAttempts(db, userId, await findEmbargoes(db, userId, now));
   return [...embargoed].flatMap(([id, one]) => (hidesTotals(one) ? [id] : []));
 }

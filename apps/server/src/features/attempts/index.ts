@@ -25,6 +25,7 @@ export {
   skip,
 } from './attempts.service.ts';
 export type { AttemptServices } from './attempts.types.ts';
+export { requireNoComingEvent } from './coming-event.ts';
 export {
   attemptsWithoutTotals,
   type Embargo,
@@ -32,11 +33,13 @@ export {
   type Embargoes,
   embargoedQuestions,
   embargoOn,
+  findComingEvent,
   findEmbargoedAttempts,
   findEmbargoes,
   hidesTotals,
   isEmbargoing,
   noEmbargoes,
+  questionsOfEvents,
 } from './embargo.queries.ts';
 export { clampToServerTime, type EventKey, readEventKey } from './events/event-key.ts';
 export {

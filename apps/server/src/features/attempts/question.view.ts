@@ -84,7 +84,7 @@ export type SourceOverride = Pick<
 export const embargoView = (embargo: Embargo | null): EmbargoView | null =>
   embargo && {
     attemptId: embargo.attemptId,
-    kind: embargo.surface,
+    kind: embargo.registeredAt ? 'event' : embargo.surface,
     title: embargo.title,
     inBlindReview: embargo.inBlindReview,
   };

@@ -2,10 +2,10 @@ import type { auditCalls, Out } from '@docket/contract';
 import { errorMessages, securityActions } from '@docket/contract';
 import { describeAction } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
-import type { Db } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { peopleQuery } from '../../db/find-people.ts';
 import { maxCounted, toLimitAndOffset } from '../../db/list-query.ts';
-import { csvResponse, maxExportRows } from '../../http/file-response.ts';
+import { csvResponse, readExportRows } from '../../http/file-response.ts';
 import { parseDayRange } from '../../http/report-span.ts';
 import { auditView } from './audit.view.ts';
 import {
@@ -120,7 +120,7 @@ const cell = (value: unknown) =>
  * A page of the log, newest first, or all matching entries as a CSV file. Throws INVALID if they do not fit into a
  * file.
  */
-export async function listLog(db: Db, query: Query) {
+export async function listLog(db: Database, query: Query) {
   const choice = await parseChoice(db, query);
   const inPart = await isReadInPart(db, choice);
   if (query.exportcsv && inPart) throw invalid('search', errorMessages.audit.searchTooBroad);
@@ -140,7 +140,10 @@ export async function listLog(db: Db, query: Query) {
         ['Before', (row) => cell(row.before)],
         ['After', (row) => cell(row.after)],
       ],
-      await withNames(db, await listAudit(db, choice, { size: maxExportRows, offset: 0 })),
+      await withNames(
+        db,
+        await readExportRows(db, ({ limit, offset }) => listAudit(db, choice, { size: limit, offset })),
+      ),
     );
   const { page, size } = query;
   const { offset } = toLimitAndOffset(query);

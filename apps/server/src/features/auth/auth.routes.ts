@@ -13,7 +13,6 @@ import {
   endSession,
   exchangeSession,
   type IssuedSession,
-  sessionGuard,
   setDeviceCookie,
   setSessionCookie,
 } from '../sessions/index.ts';

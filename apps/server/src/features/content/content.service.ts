@@ -88,7 +88,7 @@ export function contentService(
     questionTexts.clear();
     segmentTexts.clear();
   }
-  const inBackground = (work: () => Promise<unknown>) => {
+  const runInBackground = (work: () => Promise<unknown>) => {
     background = work().catch((error) => deps.log.warn({ err: error }, 'content could not be reloaded'));
   };
   const index = async () => (await cache.get()).index;
@@ -119,9 +119,9 @@ export function contentService(
     },
     async start() {
       await cache.get();
-      listener = listenForChanges(db, deps.log, origin, () => inBackground(reload));
+      listener = listenForChanges(db, deps.log, origin, () => runInBackground(reload));
       await listener.ready;
-      timer = setInterval(() => inBackground(cache.reload), refreshEveryMs);
+      timer = setInterval(() => runInBackground(cache.reload), refreshEveryMs);
       timer.unref();
     },
     async stop() {

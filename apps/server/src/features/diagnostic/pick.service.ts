@@ -32,9 +32,9 @@ export interface DiagnosticPicker {
 const isAskable = (unit: Unit) => unit.segment === null || unit.questions.length >= questionsPerPassage;
 
 /** Passages that plan and settings allow, and that are in no running test and in no other drill. */
-async function allowedUnits(tx: Db, { access }: DiagnosticPicker): Promise<(unit: Unit) => boolean> {
+async function allowedUnits(tx: Db, { access, now }: DiagnosticPicker): Promise<(unit: Unit) => boolean> {
   const included = includedUnits(access);
-  const embargoed = await embargoedQuestions(tx, access.userId);
+  const embargoed = await embargoedQuestions(tx, access.userId, now);
   const placed = new Set((await placedQuestions(tx, access.userId)).map((row) => row.question_id));
   return (unit) =>
     isAskable(unit) && included(unit) && !hasAnyQuestion(unit, embargoed) && !hasAnyQuestion(unit, placed);

@@ -1,6 +1,6 @@
 import type { DrillType } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import { isEmbargoing } from '../attempts/index.ts';
+import { isEmbargoing, questionsOfEvents } from '../attempts/index.ts';
 
 /** The part of a student's history with a question that locks or unlocks the explanation. */
 export interface QuestionAccessRow {
@@ -29,12 +29,12 @@ const questionAccess = {
         where aq.user_id = $1 and aq.question_id = q.id and a.deleted_at is null
           and ((${isEmbargoing}) or a.state in ('started', 'paused', 'in_break')
             or (a.state = 'new' and (a.surface = 'practice' or a.kind not in ('drill', 'choice', 'challenge'))))
-      ) as working
+      ) or q.id in (select question_id from (${questionsOfEvents('$1', '$3')}) of_events) as working
     from unnest($2::uuid[]) as q(id)
     left join student_questions s on s.user_id = $1 and s.question_id = q.id`,
 };
-export const findQuestionAccess = (db: Db, userId: string, questionIds: readonly string[]) =>
-  db.rows<QuestionAccessRow>(questionAccess, [userId, questionIds]);
+export const findQuestionAccess = (db: Db, userId: string, questionIds: readonly string[], now: Date) =>
+  db.rows<QuestionAccessRow>(questionAccess, [userId, questionIds, now]);
 
 const lastAnswer = {
   name: 'explanations_last_answer',

@@ -52,6 +52,7 @@ export function createReaders(
       deps.db,
       reader.userId,
       metas.map((meta) => meta.id),
+      deps.clock.now(),
     );
     const accessById = new Map(rows.map((row) => [row.question_id, row]));
     return metas.flatMap((meta) => {

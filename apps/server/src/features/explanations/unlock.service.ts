@@ -15,7 +15,7 @@ export async function unlockQuestion(
   if (lock !== 'locked') requireOpen(lock);
   await deps.db.transaction(async (tx) => {
     await markUnlocked(tx, reader.userId, meta.id, meta.pool, now);
-    const [access] = await findQuestionAccess(tx, reader.userId, [meta.id]);
+    const [access] = await findQuestionAccess(tx, reader.userId, [meta.id], now);
     if (access?.working && !reader.staff) requireOpen('working');
   });
 }

@@ -25,7 +25,7 @@ export async function lessonDrill(
     await lockStudent(tx, userId);
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
-    const embargoed = await embargoedQuestions(tx, userId);
+    const embargoed = await embargoedQuestions(tx, userId, now);
     const free = lesson.questionIds.filter((id) => !embargoed.has(id));
     const seen = new Set((await findSeenKeys(tx, userId, free)).map((row) => row.question_id));
     const fresh = free.filter((id) => !seen.has(id));

@@ -44,3 +44,21 @@ export const proctoredRegistrations = pgTable(
     index('proctored_registrations_test').on(t.proctoredTestId),
   ],
 );
+
+/**
+ * When a student last canceled a registration for an event, which ended the embargo of its questions: who worked on
+ * them since can't register again (decision 85).
+ */
+export const proctoredCancellations = pgTable(
+  'proctored_cancellations',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    proctoredTestId: uuid('proctored_test_id')
+      .notNull()
+      .references(() => proctoredTests.id),
+    canceledAt: timestamptz('canceled_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.proctoredTestId] })],
+);

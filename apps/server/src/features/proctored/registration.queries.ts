@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { proctoredCancellations } from './proctored.tables.ts';
 
 const register = {
   name: 'proctored_register',
@@ -15,6 +16,36 @@ const unregister = {
 };
 export const deleteRegistration = (tx: Db, userId: string, eventId: string) =>
   tx.rows(unregister, [userId, eventId]);
+
+/** Remembers when a registration was canceled; the last time counts. */
+export const rememberCancellation = (tx: Db, userId: string, proctoredTestId: string, canceledAt: Date) =>
+  tx.orm
+    .insert(proctoredCancellations)
+    .values({ userId, proctoredTestId, canceledAt })
+    .onConflictDoUpdate({
+      target: [proctoredCancellations.userId, proctoredCancellations.proctoredTestId],
+      set: { canceledAt },
+    });
+
+const practicedSince = {
+  name: 'proctored_practiced_since',
+  text: `select 1 as found from proctored_cancellations c
+    where c.user_id = $1 and c.proctored_test_id = $2 and (
+      exists (select 1 from student_questions s where s.user_id = $1 and s.question_id = any($3::uuid[])
+        and greatest(s.served_at, s.seen_at, s.last_answered_at, s.revealed_at) >= c.canceled_at)
+      or exists (select 1 from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
+        where q.user_id = $1 and q.question_id = any($3::uuid[]) and a.started_at >= c.canceled_at))`,
+};
+/**
+ * Whether the student canceled a registration for the event and met one of these questions since; by primary key and
+ * attempt_questions_question.
+ */
+export const hasPracticedSinceCanceling = async (
+  db: Db,
+  userId: string,
+  eventId: string,
+  questionIds: readonly string[],
+) => (await db.rows(practicedSince, [userId, eventId, questionIds])).length > 0;
 
 const seen = {
   name: 'proctored_waiting',

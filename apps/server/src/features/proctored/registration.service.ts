@@ -13,7 +13,14 @@ import {
 import { loadEvent, type Reader, timesFor } from './events.service.ts';
 import { closed, notRegistered, tooEarly } from './proctored.policy.ts';
 import { holdEvents, type OwnEventRow } from './proctored.queries.ts';
-import { deleteRegistration, insertRegistration, markEntered, markWaiting } from './registration.queries.ts';
+import {
+  deleteRegistration,
+  hasPracticedSinceCanceling,
+  insertRegistration,
+  markEntered,
+  markWaiting,
+  rememberCancellation,
+} from './registration.queries.ts';
 import { eventNotFound } from './schedule.service.ts';
 
 const timesOfRow = (reader: Reader, row: OwnEventRow) =>
@@ -37,11 +44,14 @@ export async function recordWaiting(deps: Deps, reader: Reader, row: OwnEventRow
 export async function register(deps: Deps, reader: Reader, id: string): Promise<void> {
   const row = await loadEvent(deps, reader, id);
   if (row.registered) return;
-  chooseSections(reader.index, reader.access!, reader.user, { testId: row.test_id });
+  const { sections } = chooseSections(reader.index, reader.access!, reader.user, { testId: row.test_id });
+  const questionIds = sections.flatMap((section) => section.questionIds);
   await deps.db.transaction(async (tx) => {
     const event = (await holdEvents(tx, [id])).get(id);
     if (!event) throw eventNotFound();
     if (reader.now >= timesOfRow(reader, { ...row, ...event }).closesAt) throw closed();
+    if (await hasPracticedSinceCanceling(tx, reader.user.id, id, questionIds))
+      throw wrongState(errorMessages.proctored.practicedSinceCanceling);
     await insertRegistration(tx, reader.user.id, id, reader.now);
   });
 }
@@ -52,7 +62,10 @@ export async function unregister(deps: Deps, reader: Reader, id: string): Promis
   if (!row.registered) return;
   if (row.entered_at) throw wrongState(errorMessages.proctored.alreadyEntered);
   if (reader.now >= timesOfRow(reader, row).closesAt) throw closed();
-  await deleteRegistration(deps.db, reader.user.id, id);
+  await deps.db.transaction(async (tx) => {
+    await deleteRegistration(tx, reader.user.id, id);
+    await rememberCancellation(tx, reader.user.id, id, reader.now);
+  });
 }
 
 interface SeatOrder extends ProctoredSeatOrder {

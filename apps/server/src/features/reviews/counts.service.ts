@@ -18,7 +18,7 @@ const getToday = ({ now, timezone }: InboxParams) => localDay(now, timezone ?? '
 
 /** The due and proposed entries of today, without the totals. */
 export async function loadReviewLoad(db: Db, inbox: InboxParams) {
-  const kept = await embargoedQuestions(db, inbox.userId);
+  const kept = await embargoedQuestions(db, inbox.userId, inbox.now);
   const row = await dueCounts(db, inbox.userId, inbox.now, getToday(inbox), kept);
   const load = { due: row.due, doneToday: row.done_today, cap: inbox.cap };
   return { ...load, embargoed: row.embargoed, today: reviewsToday(load), backlogDays: backlogDays(load) };

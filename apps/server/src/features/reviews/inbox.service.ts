@@ -61,7 +61,7 @@ export async function listReviews(
   requireKnown(index, filter, { types: 'type[]', other: 'filter[]' });
   const requested = toReviewChoice(filter);
   const isPlain = query.embargoed === undefined && !revealsKey(requested);
-  const embargoed = isPlain ? [] : [...(await embargoedQuestions(db, userId))];
+  const embargoed = isPlain ? [] : [...(await embargoedQuestions(db, userId, now))];
   const choice =
     query.embargoed === true && !revealsKey(requested) ? requested : { ...requested, without: embargoed };
   const order = toReviewOrder(query);

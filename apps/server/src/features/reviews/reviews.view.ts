@@ -66,7 +66,7 @@ export async function presentReviews(
   rows: readonly ReviewRow[],
   now: Date,
 ): Promise<ReviewItem[]> {
-  const [index, embargoes] = await Promise.all([content.index(), findEmbargoes(db, userId)]);
+  const [index, embargoes] = await Promise.all([content.index(), findEmbargoes(db, userId, now)]);
   const texts = await content.questions(rows.map((row) => row.question_id));
   return rows.flatMap((row) => {
     const text = texts.get(row.question_id);

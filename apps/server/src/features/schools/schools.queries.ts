@@ -37,10 +37,26 @@ export interface ValueRow extends Record<string, unknown> {
 const values = {
   name: 'school_values',
   text: `select f.school_id, f.year, f.metric, f.value, f.source_id from school_metrics f
-    join schools s on s.id = f.school_id where s.enabled`,
+    join schools s on s.id = f.school_id where s.enabled and f.school_id between $1 and $2`,
 };
-/** Every metric of the enabled schools: a full scan, done once after each change. */
-export const listValues = (db: Db): Promise<ValueRow[]> => db.rows<ValueRow>(values, []);
+/** Schools whose metrics one statement reads: some 10,000 values at most. */
+const schoolsAtOnce = 50;
+/** The first and last ids of parts of a list: ranges of the primary key, whatever the planner knows of the table. */
+export function* idRanges(schoolIds: readonly string[]): Generator<[first: string, last: string]> {
+  const sorted = schoolIds.toSorted();
+  for (let at = 0; at < sorted.length; at += schoolsAtOnce)
+    yield [sorted[at]!, sorted[Math.min(at + schoolsAtOnce, sorted.length) - 1]!];
+}
+/**
+ * Every metric of these schools, if they are enabled. Read in parts, because the embedded database has a single
+ * connection; done once after each change.
+ */
+export async function listValues(db: Db, schoolIds: readonly string[]): Promise<ValueRow[]> {
+  const all: ValueRow[] = [];
+  for (const range of idRanges(schoolIds))
+    for (const row of await db.rows<ValueRow>(values, range)) all.push(row);
+  return all;
+}
 
 const channel = 'schools_changed';
 /** Notifies the other processes that schools or metrics have changed. */

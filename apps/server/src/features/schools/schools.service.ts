@@ -15,8 +15,14 @@ export function schoolsService(deps: Pick<Deps, 'db' | 'log' | 'newId'>) {
   let kept: Promise<Snapshot> | undefined;
   let listener: ReturnType<typeof listenForSchoolsChanges> | undefined;
 
-  const read = async (): Promise<Snapshot> =>
-    buildSnapshot(await listSchools(db), await listValues(db), await listSources(db));
+  const read = async (): Promise<Snapshot> => {
+    const rows = await listSchools(db);
+    const values = await listValues(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return buildSnapshot(rows, values, await listSources(db));
+  };
 
   return {
     snapshot(): Promise<Snapshot> {

@@ -1,5 +1,6 @@
 import type { SchoolDetail, SchoolList } from '@docket/contract';
 import { metrics as catalogue, deriveMetrics } from '@docket/rules';
+import { createPauses } from '../../http/pauses.ts';
 import { readStatistics, type SchoolWithStatistics } from './estimates/statistics.ts';
 import type { SchoolRow, SourceRow, ValueRow } from './schools.queries.ts';
 import { schoolFactsView, sourceView } from './schools.view.ts';
@@ -32,9 +33,11 @@ function addDerived(values: YearValues): void {
     values.set(key, { value, source: values.get(derivedFrom[key]!)!.source });
 }
 
-function groupValues(rows: readonly ValueRow[]): Map<string, Map<number, YearValues>> {
+async function groupValues(rows: readonly ValueRow[]): Promise<Map<string, Map<number, YearValues>>> {
+  const pause = createPauses();
   const schools = new Map<string, Map<number, YearValues>>();
   for (const { school_id, year, metric, value, source_id } of rows) {
+    await pause();
     if (!order.has(metric)) continue;
     const years = schools.get(school_id) ?? new Map<number, YearValues>();
     schools.set(school_id, years);
@@ -42,17 +45,20 @@ function groupValues(rows: readonly ValueRow[]): Map<string, Map<number, YearVal
     years.set(year, values);
     values.set(metric, { value, source: source_id });
   }
-  for (const years of schools.values()) for (const values of years.values()) addDerived(values);
+  for (const years of schools.values()) {
+    await pause();
+    for (const values of years.values()) addDerived(values);
+  }
   return schools;
 }
 
-export function buildSnapshot(
+export async function buildSnapshot(
   rows: readonly SchoolRow[],
   valueRows: readonly ValueRow[],
   sourceRows: readonly SourceRow[],
-): Snapshot {
+): Promise<Snapshot> {
   const byId = new Map(sourceRows.map((row) => [row.id, row]));
-  const grouped = groupValues(valueRows);
+  const grouped = await groupValues(valueRows);
   const schools: School[] = rows
     .filter(({ enabled }) => enabled)
     .map((row) => ({

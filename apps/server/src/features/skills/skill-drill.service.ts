@@ -90,7 +90,7 @@ export async function skillDrill(
     await lockStudent(tx, userId);
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
-    const embargoed = await embargoedQuestions(tx, userId);
+    const embargoed = await embargoedQuestions(tx, userId, now);
     const chosen = 'questionId' in request;
     if (chosen && embargoed.has(request.questionId))
       throw wrongState(errorMessages.skills.embargoedByBlindReview);

@@ -2,7 +2,7 @@ import type { Out, statsCalls } from '@docket/contract';
 import type { ItemFlag } from '@docket/rules';
 import { takePage, toLimitAndOffset } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
-import { csvResponse, maxExportRows } from '../../http/file-response.ts';
+import { csvResponse, readExportRows } from '../../http/file-response.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentIndex, ContentService, TestMeta } from '../content/index.ts';
 import { difficultyStats } from './difficulty-stats.ts';
@@ -105,7 +105,7 @@ export function statsHandlers(
       };
       const order = { sortby, sortorder };
       if (exportcsv) {
-        const rows = await findFlagged(deps.db, filter, order, { limit: maxExportRows, offset: 0 });
+        const rows = await readExportRows(deps.db, (part) => findFlagged(deps.db, filter, order, part));
         return csvResponse(
           'flagged questions',
           [

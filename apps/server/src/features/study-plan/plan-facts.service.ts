@@ -14,7 +14,13 @@ import {
 } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { type Freshness, isNewQuestion, loadFreshness } from '../attempts/index.ts';
+import {
+  type Freshness,
+  findComingEvent,
+  findEmbargoes,
+  isNewQuestion,
+  loadFreshness,
+} from '../attempts/index.ts';
 import type { ContentIndex, ContentService } from '../content/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { findSectionLock, isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/index.ts';
@@ -47,14 +53,18 @@ const testMinutes = (accommodations: Accommodations) =>
   accommodations.breakMinutes +
   (testSections - 2) * accommodations.extraBreakMinutes;
 
+/** Whether a question is kept for a proctored event that the student registered for. */
+type IsKept = (questionId: string) => boolean;
+
 /** Section types of which the student's plan and settings offer a timed section. */
-function sectionTypesOffered(index: ContentIndex, access: StudentAccess, user: SessionUser) {
+function sectionTypesOffered(index: ContentIndex, access: StudentAccess, user: SessionUser, isKept: IsKept) {
   const options = outlineOptions(user.roles, access);
   const offered = index.tests
     .filter((test) => isShownForPractice(test, access, options))
     .flatMap((test) =>
       sectionsOffered(test, access)
         .filter((section) => findSectionLock(test, access, section) === null)
+        .filter((section) => !section.questionIds.some(isKept))
         .map((section) => section.type),
     );
   return [...new Set(offered)];
@@ -73,6 +83,7 @@ function testsLeft(
   access: StudentAccess,
   user: SessionUser,
   freshness: Freshness,
+  isKept: IsKept,
 ): FreshTest[] {
   const options = outlineOptions(user.roles, access);
   return index.tests
@@ -81,11 +92,11 @@ function testsLeft(
     )
     .map((test) => {
       const ids = sectionsOffered(test, access).flatMap((section) => section.questionIds);
-      return {
-        id: test.id,
-        fresh: ids.filter((id) => isNewQuestion(freshness, id)).length / Math.max(1, ids.length),
-      };
-    });
+      const fresh = ids.filter((id) => isNewQuestion(freshness, id)).length / Math.max(1, ids.length);
+      return { id: test.id, ids, fresh };
+    })
+    .filter(({ ids }) => !ids.some(isKept))
+    .map(({ id, fresh }) => ({ id, fresh }));
 }
 
 /** The first day that could be missed: before any work there was no plan. */
@@ -143,6 +154,8 @@ export async function loadPlanSituation(
     dueByDay(db, user.id, now, timezone),
   ]);
   const { study, accommodations } = student;
+  const embargoes = await findEmbargoes(db, user.id, now);
+  const isKept = (id: string) => findComingEvent(embargoes, id) !== null;
   const inbox = { userId: user.id, timezone: access.timezone, cap: study.reviewCap, now };
   const load = await loadReviewLoad(db, inbox);
   const ahead = await reviewsAhead(db, inbox, load);
@@ -179,8 +192,8 @@ export async function loadPlanSituation(
     ],
     sectionMinutes: sectionMinutes(accommodations),
     testMinutes: plannedTestMinutes,
-    tests: testsLeft(index, access, user, freshness),
-    sectionTypes: sectionTypesOffered(index, access, user),
+    tests: testsLeft(index, access, user, freshness, isKept),
+    sectionTypes: sectionTypesOffered(index, access, user, isKept),
     secondsPerQuestion: {
       LR: getSecondsPerQuestion('LR'),
       RC: getSecondsPerQuestion('RC'),

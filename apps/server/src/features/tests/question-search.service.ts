@@ -1,7 +1,7 @@
 import type { FoundQuestion } from '@docket/contract';
 import type { Role } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
-import { findEmbargoes } from '../attempts/index.ts';
+import { findComingEvent, findEmbargoes } from '../attempts/index.ts';
 import { type ContentIndex, type ContentService, findSeen, questionSourceView } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { isOffered, outlineOptions, testUse } from './tests.view.ts';
@@ -23,7 +23,7 @@ export interface QuestionSearch {
 
 /** Questions that the reader may find, best match first: within the plan, and by type only if the key was shown. */
 export async function findQuestions(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   content: ContentService,
   { user, index, access }: QuestionReader,
   { search, size, seenOnly }: QuestionSearch,
@@ -38,13 +38,17 @@ export async function findQuestions(
       return use.explanations || use.drilling;
     })
     .map((test) => test.id);
-  const [embargoes, hits] = [await findEmbargoes(db, user.id), await content.search(search, maxHits, shown)];
+  const [embargoes, hits] = [
+    await findEmbargoes(db, user.id, clock.now()),
+    await content.search(search, maxHits, shown),
+  ];
   const ids = hits.map((hit) => hit.id);
   const seen = new Map((await findSeen(db, user.id, ids)).map((row) => [row.question_id, row]));
   const items = hits.flatMap((hit) => {
     const meta = index.questionsById.get(hit.id);
     const known = seen.get(hit.id);
     if (!meta || (seenOnly && !known)) return [];
+    if (!options.staff && findComingEvent(embargoes, hit.id)) return [];
     // The type of a question is secret until its key was shown.
     if (hit.by === 'type' && !options.staff && (!known?.revealed || embargoes.has(hit.id))) return [];
     if (meta.sectionType === 'LG' && !options.lgEnabled && !options.staff) return [];

@@ -57,6 +57,15 @@ export async function countDelayed(db: Db, key: string, now: Date, rule: Growing
   return (await db.rows(takeDelayed, values)).length > 0;
 }
 
+const takeLease = {
+  name: 'throttle_take_lease',
+  text: `insert into throttles as t (key, count, window_ends_at) values ($1, 1, $3)
+    on conflict (key) do update set window_ends_at = $3 where t.window_ends_at <= $2 returning key`,
+};
+/** Takes something that one request has at a time; false while another has it. It lapses at the given time. */
+export const takeLeaseUntil = async (db: Db, key: string, now: Date, until: Date) =>
+  (await db.rows(takeLease, [key, now, until])).length > 0;
+
 const takeBudget = {
   name: 'throttle_take_budget',
   text: `insert into throttles as t (key, count, window_ends_at)

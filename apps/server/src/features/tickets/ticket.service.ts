@@ -99,7 +99,8 @@ export function ticketService(
     const [shown] = await about.present(db, row.user_id, [row], 'ask');
     const staff = surface === 'staff' ? ((await findStaffPart(db, row.user_id, row.id)) ?? null) : null;
     const context = await loadContext(row, surface === 'staff', now);
-    const embargo = surface === 'student' ? embargoOnTicket(await findEmbargoes(db, row.user_id), row) : null;
+    const embargo =
+      surface === 'student' ? embargoOnTicket(await findEmbargoes(db, row.user_id, now), row) : null;
     return ticketView(row, { about: shown!, messages, context, staff, embargo });
   }
 
@@ -252,7 +253,7 @@ export function ticketService(
       const ends = new Map(
         (expanded && ids.length > 0 ? await findEnds(db, userId, ids) : []).map((one) => [one.id, one]),
       );
-      const embargoes = await findEmbargoes(db, userId);
+      const embargoes = await findEmbargoes(db, userId, deps.clock.now());
       return rows.map((row, i) =>
         ticketItemView(row, subjects[i]!, ends.get(row.id), embargoOnTicket(embargoes, row)),
       );

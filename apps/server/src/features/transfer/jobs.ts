@@ -1,3 +1,4 @@
+import { nameSuggester } from '@docket/rules';
 import { checkTest } from '../content-import/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
 import type { Format, ReadFormat } from './format-names.ts';
@@ -29,7 +30,20 @@ export type Job =
       readonly lists: Omit<Lists, 'nextNumber'> & { readonly next: number };
     }
   | { readonly kind: 'template'; readonly format: 'csv' | 'docx' }
-  | { readonly kind: 'table'; readonly name: string; readonly bytes: Uint8Array };
+  | { readonly kind: 'table'; readonly name: string; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'similar-names';
+      readonly names: readonly string[];
+      /** Several may have the same id: the names of one thing. */
+      readonly known: readonly KnownName[];
+      readonly maxSuggestions: number;
+    };
+export interface KnownName {
+  readonly name: string;
+  readonly id: string;
+}
+/** For each name the most similar ids, best first, each once. */
+export type SimilarNames = readonly (readonly { readonly id: string; readonly similarity: number }[])[];
 export interface ReadJobResult {
   readonly format: ReadFormat | null;
   readonly tests: readonly BundledTest[];
@@ -48,7 +62,9 @@ export type JobResult<J extends Job> = J extends { kind: 'read' }
     ? WriteJobResult
     : J extends { kind: 'table' }
       ? TableFile
-      : WrittenPackage;
+      : J extends { kind: 'similar-names' }
+        ? SimilarNames
+        : WrittenPackage;
 
 const toLists = ({ next, ...lists }: Omit<Lists, 'nextNumber'> & { readonly next: number }): Lists => {
   let last = next - 1;
@@ -263,7 +279,20 @@ function describePath(value: unknown, path: string): string {
   return `${labels.join(', ')}${labels.length > 0 ? ': ' : ''}${field}`;
 }
 
-export async function runJob(job: Job): Promise<ReadJobResult | WriteJobResult | WrittenPackage | TableFile> {
+function findSimilarNames({ names, known, maxSuggestions }: Job & { kind: 'similar-names' }): SimilarNames {
+  const suggest = nameSuggester(known.map(({ name, id }) => [name, id] as const));
+  return names.map((name) => {
+    const best = new Map<string, number>();
+    for (const { entry, similarity } of suggest(name, 3 * maxSuggestions))
+      if (!best.has(entry)) best.set(entry, Number(similarity.toFixed(2)));
+    return [...best].slice(0, maxSuggestions).map(([id, similarity]) => ({ id, similarity }));
+  });
+}
+
+export async function runJob(
+  job: Job,
+): Promise<ReadJobResult | WriteJobResult | WrittenPackage | TableFile | SimilarNames> {
+  if (job.kind === 'similar-names') return findSimilarNames(job);
   if (job.kind === 'table') return readTableFile(job.name, Buffer.from(job.bytes));
   if (job.kind === 'read') return read(job);
   return job.kind === 'write' ? write(job) : writeTemplate(job.format);

@@ -21,8 +21,8 @@ const pool = new WorkerPool({
  * Runs a job in a child process with limits on time and memory, so that no package can block or crash the server.
  * Throws WorkEnded, UNAVAILABLE.
  */
-export const inWorker = <J extends Job>(job: J): Promise<JobResult<J>> =>
-  pool.run(job, job.kind === 'read' || job.kind === 'table' ? 'read' : 'write');
+export const inWorker = <J extends Job>(job: J, maxMs: number = limits.workMs): Promise<JobResult<J>> =>
+  pool.run(job, job.kind === 'read' || job.kind === 'table' ? 'read' : 'write', maxMs);
 
 /** Ends idle child processes; the next job starts a new one. */
 export const endIdleWorkers = (): void => pool.endIdle();

@@ -59,11 +59,11 @@ export class WorkerPool {
   }
 
   /** Runs one job. `doing` completes "The file takes more than 60 seconds to ...". Throws WorkEnded, UNAVAILABLE. */
-  async run<T>(job: unknown, doing = 'read'): Promise<T> {
+  async run<T>(job: unknown, doing = 'read', maxMs = this.options.maxMs): Promise<T> {
     await this.takeTurn();
     try {
       const child = this.takeChild();
-      const reply = await this.exchange<T>(child, job, doing).catch((error: unknown) => {
+      const reply = await this.exchange<T>(child, job, doing, maxMs).catch((error: unknown) => {
         child.kill('SIGKILL');
         throw error;
       });
@@ -138,8 +138,13 @@ export class WorkerPool {
     this.idle.splice(at, 1);
   }
 
-  private async exchange<T>(child: ChildProcess, job: unknown, doing: string): Promise<WorkerReply<T>> {
-    const { maxMs, maxMegabytes } = this.options;
+  private async exchange<T>(
+    child: ChildProcess,
+    job: unknown,
+    doing: string,
+    maxMs: number,
+  ): Promise<WorkerReply<T>> {
+    const { maxMegabytes } = this.options;
     let printed = '';
     const listen = (chunk: Buffer) => {
       printed = (printed + chunk.toString()).slice(-4_000);

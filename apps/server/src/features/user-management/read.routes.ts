@@ -45,11 +45,11 @@ export function userReadHandlers(
   async function requireUser(id: string) {
     if (!(await isUser(db, id))) throw notFound('User');
   }
-  async function ptStats(user: SessionUser, userId: string) {
+  async function ptStats(user: SessionUser, userId: string, now: Date) {
     if (userId !== user.id && !inGroup(user.roles, 'staff')) throw notFound('User');
     const own = await findWeighing(db, userId);
     if (!own) throw notFound('User');
-    const without = userId === user.id ? await attemptsWithoutTotals(db, userId) : [];
+    const without = userId === user.id ? await attemptsWithoutTotals(db, userId, now) : [];
     const rows = (await findScores(db, userId, maxScores, without)).reverse();
     const averages = ptAverages(rows.map((row) => row.scaled));
     return {
@@ -74,13 +74,21 @@ export function userReadHandlers(
   return {
     async listUsers({ query, now }) {
       const { page, size, sortby, sortorder, exportcsv, ...filters } = query;
-      const paging = exportcsv ? { limit: maxExportRows, offset: 0 } : toLimitAndOffset({ page, size });
-      const found = await findUserPage(db, filters, sortby, sortorder, paging, now);
-      const items = [];
-      for (let at = 0; at < found.ids.length; at += batchSize)
-        for (const row of await findUserRows(db, found.ids.slice(at, at + batchSize)))
-          items.push(userRowView(row, now));
-      if (exportcsv) return csvResponse('users', userColumns(now), items);
+      const find = (paging: { readonly limit: number; readonly offset: number }) =>
+        findUserPage(db, filters, sortby, sortorder, paging, now);
+      const read = async (ids: readonly string[]) => {
+        const items = [];
+        for (let at = 0; at < ids.length; at += batchSize)
+          for (const row of await findUserRows(db, ids.slice(at, at + batchSize)))
+            items.push(userRowView(row, now));
+        return items;
+      };
+      if (exportcsv) {
+        const { ids } = await find({ limit: maxExportRows, offset: 0 });
+        return csvResponse('users', userColumns(now), await read(ids));
+      }
+      const found = await find(toLimitAndOffset({ page, size }));
+      const items = await read(found.ids);
       return { items, page, size, total: found.total, more: found.more };
     },
     async getUser({ user, params, now }) {
@@ -130,6 +138,6 @@ export function userReadHandlers(
       const items = rows.map(({ day, page, seconds, visits }) => ({ day, page, seconds, visits }));
       return { items, page, size, total, more };
     },
-    userPtStats: ({ user, query }) => ptStats(user, query.userId ?? user.id),
+    userPtStats: ({ user, query, now }) => ptStats(user, query.userId ?? user.id, now),
   };
 }

@@ -17,6 +17,7 @@ const labels: Readonly<Record<(typeof personal)[number], string | null>> = {
   public_tickets: 'Public tickets',
   notes: 'Notes',
   bookmarks: 'Bookmarks',
+  proctored_cancellations: null,
   proctored_registrations: 'Registrations for proctored tests',
   user_classes: 'Class registrations',
   class_feeds: 'Calendar feeds',

@@ -1,9 +1,9 @@
 import type { billingAdminCalls, LedgerPosting, Payment, RevenueMonth } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
-import { type Page, toLimitAndOffset } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { type Cell, csvResponse, maxExportRows } from '../../../http/file-response.ts';
+import { type Cell, csvResponse, readExportRows } from '../../../http/file-response.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
 import { listReconciliations } from '../ledger.queries.ts';
@@ -43,9 +43,6 @@ type ListCalls = Pick<
 type Column<Row> = readonly [header: string, cell: (row: Row) => Cell];
 
 const toDollars = (cents: number) => cents / 100;
-
-/** The maximum number of rows in a file. */
-const firstRows: Page = { limit: maxExportRows, offset: 0 };
 
 const paymentColumns: readonly Column<Payment>[] = [
   ['Payment', (row) => row.id],
@@ -110,7 +107,7 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
         return csvResponse(
           'payments',
           paymentColumns,
-          (await listPayments(db, filter, firstRows)).map(paymentView),
+          (await readExportRows(db, (rows) => listPayments(db, filter, rows))).map(paymentView),
         );
       const rows = await listPayments(db, filter, toLimitAndOffset(query));
       return { items: rows.map(paymentView), page, size, total: await countPayments(db, filter) };
@@ -138,7 +135,9 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
       const { page, size, userId, exportcsv } = query;
       const filter = { userId, ...parseDayRange(query) };
       if (exportcsv) {
-        const postings = (await listPostings(db, filter, firstRows)).map(postingView);
+        const postings = (await readExportRows(db, (part) => listPostings(db, filter, part))).map(
+          postingView,
+        );
         const rows = postings.flatMap((posting) => posting.lines.map((line) => ({ posting, line })));
         return csvResponse('ledger', ledgerColumns, rows);
       }

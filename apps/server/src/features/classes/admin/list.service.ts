@@ -1,7 +1,7 @@
 import type { Contract, Out, StaffClassItem } from '@docket/contract';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
+import { csvResponse, readExportRows } from '../../../http/file-response.ts';
 import { parseDayRange } from '../../../http/report-span.ts';
 import { getClassTimes, stateAt } from '../classes.policy.ts';
 import { countForStaff, findForStaff, type StaffClassFilter, type StaffClassRow } from './list.queries.ts';
@@ -39,7 +39,7 @@ export async function listForStaff(deps: Deps, query: Query, now: Date) {
   };
   const order = { by: sortby, direction: sortorder };
   if (query.exportcsv) {
-    const rows = await findForStaff(deps.db, filter, order, { limit: maxExportRows, offset: 0 });
+    const rows = await readExportRows(deps.db, (part) => findForStaff(deps.db, filter, order, part));
     return csvResponse<StaffClassItem>(
       'classes',
       [

@@ -33,7 +33,7 @@ export async function presentDrill(
   { userId, attemptId, now }: steps.OwnAttempt,
 ) {
   const { attempt, questions } = await steps.loadAttempt(deps.db, userId, attemptId);
-  const embargoes = await findEmbargoes(deps.db, userId);
+  const embargoes = await findEmbargoes(deps.db, userId, now);
   return { drill: await drillView(services.content, attempt as DrillRow, questions, embargoes, now) };
 }
 

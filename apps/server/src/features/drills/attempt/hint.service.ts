@@ -46,7 +46,7 @@ export async function takeHint(
     if (!attempt) throw drillNotFound();
     stateAfter(attempt.state, 'hint');
     if (isClosed(attempt, now)) throw timeIsUp();
-    const embargo = embargoOn(await findEmbargoes(tx, userId), questionId, attemptId);
+    const embargo = embargoOn(await findEmbargoes(tx, userId, now), questionId, attemptId);
     if (embargo) throw wrongState(embargoText(embargo));
     const row = (await findAttemptQuestions(tx, userId, attemptId)).find(
       (attemptQuestion) => attemptQuestion.id === id,

@@ -59,10 +59,10 @@ export async function openChallenge(db: Db, userId: string, id: string, now: Dat
  * Counts what a challenge could give the student now of each question type: new questions (decision 92), and with those
  * answered right before. Nothing counts that a pick would leave out.
  */
-async function countAvailable(db: Db, access: StudentAccess, index: UnitIndex) {
+async function countAvailable(db: Db, access: StudentAccess, index: UnitIndex, now: Date) {
   const { userId } = access;
   const included = includedUnits(access);
-  const embargoed = await embargoedQuestions(db, userId);
+  const embargoed = await embargoedQuestions(db, userId, now);
   const { open } = await loadFreshness(db, userId);
   const waiting = new Set<string>();
   const unseen = new Map<string, number>();
@@ -140,7 +140,7 @@ const newRow = (
  */
 export async function listChallenges(deps: Deps, services: DrillServices, userId: string, now: Date) {
   const index = await services.units.current();
-  const available = await countAvailable(deps.db, await services.access.load(userId, now), index);
+  const available = await countAvailable(deps.db, await services.access.load(userId, now), index, now);
   const recent = (await newestChallenges(deps.db, userId))
     .map((row) => ({ row, state: getState(row, now) }))
     .filter(({ row, state }) => state === 'open' || now.getTime() - row.updatedAt.getTime() < shownForMs);
@@ -185,7 +185,7 @@ export async function startChallenge(deps: Deps, services: DrillServices, order:
   const repeatMasteredQuestions = order.repeatMasteredQuestions ?? false;
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
-    const available = await countAvailable(tx, access, index);
+    const available = await countAvailable(tx, access, index, now);
     const left = (repeatMasteredQuestions ? available.repeated : available.unseen).get(
       `${rootType}:${skillId}`,
     );

@@ -70,7 +70,7 @@ export function createHandlers(deps: Deps, services: DrillServices): Pick<Handle
     },
     async prepare({ user, now }) {
       const prepared = await prepareDrills(deps, services, { userId: user.id, now });
-      const embargoes = await findEmbargoes(deps.db, user.id);
+      const embargoes = await findEmbargoes(deps.db, user.id, now);
       const present = async (attemptId: string) => {
         const attempt = await findAttempt(deps.db, user.id, attemptId);
         // Withdrawn or started by another call since it was read.

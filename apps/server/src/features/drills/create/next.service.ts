@@ -131,7 +131,7 @@ export async function isStillValid(tx: Db, seeker: Seeker, attempt: DrillRow): P
   if (type === 'DC' && !typeOrder(seeker, new Map()).some((one) => one === attempt.type)) return false;
   const included = includedUnits(access);
   const inFilter = createFilterTest(getFilter(seeker, attempt.type));
-  const embargoed = await embargoedQuestions(tx, userId);
+  const embargoed = await embargoedQuestions(tx, userId, seeker.now);
   const rows = await findAttemptQuestions(tx, userId, attempt.id);
   const units = rows.map(({ questionId }) => {
     const segmentId = index.content.questionsById.get(questionId)?.segmentId;
@@ -170,7 +170,7 @@ async function createNew(
   const made = await makeNew(tx, deps, seeker, nextKey, (order) => pickFree(tx, order, unfinished));
   if (made.id !== null) return made.id;
   const [first] = made.wanted;
-  if (first) throw await nothingLeft(tx, access, index, first, getFilter(seeker, first));
+  if (first) throw await nothingLeft(tx, access, index, first, getFilter(seeker, first), seeker.now);
   const message = errorMessages.drills.noSectionType;
   throw new ApiError('NOTHING_LEFT', message, [{ field: 'types', message }]);
 }

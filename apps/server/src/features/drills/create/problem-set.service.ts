@@ -77,7 +77,7 @@ export async function makeProblemSet(
       order,
       unfinished.filter((one) => !sets.includes(one)),
     );
-    if (!picked) throw await nothingLeft(tx, access, index, type, filter);
+    if (!picked) throw await nothingLeft(tx, access, index, type, filter, now);
     const questions = picked.units.flatMap((unit) => unit.questions);
     return insertDrill(tx, deps, {
       userId,

@@ -4,7 +4,13 @@ import { findTestLock } from '@docket/rules';
 import { ApiError, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { embargoedQuestions, lockStudent, placedQuestions, unfinishedDrills } from '../../attempts/index.ts';
+import {
+  embargoedQuestions,
+  lockStudent,
+  placedQuestions,
+  requireNoComingEvent,
+  unfinishedDrills,
+} from '../../attempts/index.ts';
 import type { QuestionMeta } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
 import { includedUnits } from '../pick/allowed.ts';
@@ -130,10 +136,13 @@ export async function requestDrill(
     await lockStudent(tx, userId);
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
-    const embargoed = await embargoedQuestions(tx, userId);
+    const embargoed = await embargoedQuestions(tx, userId, now);
     const wanted = await readTarget(tx, { access, index, embargoed }, request);
-    if (wanted.questions.some(({ id }) => embargoed.has(id)))
+    if (wanted.questions.some(({ id }) => embargoed.has(id))) {
+      const ids = wanted.questions.map(({ id }) => id);
+      await requireNoComingEvent(tx, userId, ids, { now });
       throw wrongState(errorMessages.drills.embargoed);
+    }
     return insertDrill(tx, deps, {
       userId,
       kind: 'requested',

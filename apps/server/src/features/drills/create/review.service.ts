@@ -94,7 +94,7 @@ export async function reviewNext(
     });
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
-    const embargoed = await embargoedQuestions(tx, userId);
+    const embargoed = await embargoedQuestions(tx, userId, now);
     const entry = await nextReview(tx, {
       userId,
       student,

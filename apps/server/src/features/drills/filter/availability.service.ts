@@ -38,7 +38,7 @@ export async function countAvailability(
   filter: DrillFilter,
 ) {
   const { seen, open } = await loadFreshness(deps.db, access.userId);
-  const embargoed = await embargoedQuestions(deps.db, access.userId);
+  const embargoed = await embargoedQuestions(deps.db, access.userId, deps.clock.now());
   const units = index.byType[type].all.filter(includedUnits(access));
   const { types, difficulties, sources } = filterTests(filter);
   const isSeen = (unit: Unit) => hasAnyQuestion(unit, seen);

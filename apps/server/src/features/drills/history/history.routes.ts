@@ -59,11 +59,11 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
         order: query.sortorder,
         ...toLimitAndOffset(query),
       });
-      return present(user.id, found, query, await findEmbargoes(db, user.id));
+      return present(user.id, found, query, await findEmbargoes(db, user.id, deps.clock.now()));
     },
     async search({ user, body }) {
       const matches = await content.search(body.search, maxMatches);
-      const embargoes = await findEmbargoes(db, user.id);
+      const embargoes = await findEmbargoes(db, user.id, deps.clock.now());
       const found = await searchHistory(db, user.id, {
         searchTerm: body.search,
         byText: matches.filter((match) => match.by !== 'type').map((match) => match.id),

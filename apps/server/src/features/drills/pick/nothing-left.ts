@@ -36,10 +36,11 @@ async function tooNarrow(
   index: UnitIndex,
   type: DrillType,
   filter: DrillFilter,
+  now: Date,
 ): Promise<FieldIssue[]> {
   const rows = filter.includeSeen ? [] : await seenOfType(db, access.userId, type);
   const seen = new Set(rows.map((row) => row.question_id));
-  const embargoed = await embargoedQuestions(db, access.userId);
+  const embargoed = await embargoedQuestions(db, access.userId, now);
   const placed = new Set((await placedQuestions(db, access.userId)).map((row) => row.question_id));
   const included = includedUnits(access);
   const tests: Record<Field, (unit: Unit) => boolean> = {
@@ -65,13 +66,14 @@ export async function nothingLeft(
   index: UnitIndex,
   type: DrillType,
   filter: DrillFilter,
+  now: Date,
 ): Promise<ApiError> {
   const name = typeNames[type];
   if (type === 'LG' && !access.lgEnabled) {
     const message = "Logic Games are off for your account. Today's exam has none.";
     return new ApiError('NOTHING_LEFT', message, [{ field: 'plan', message }]);
   }
-  const details = await tooNarrow(db, access, index, type, filter);
+  const details = await tooNarrow(db, access, index, type, filter, now);
   const [first] = details;
   if (!first)
     return new ApiError(

@@ -38,7 +38,7 @@ export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null
   const { access, index, levels, type, filter, random, now } = order;
   const included = includedUnits(access);
   const inFilter = createFilterTest(filter);
-  const embargoed = await embargoedQuestions(db, access.userId);
+  const embargoed = await embargoedQuestions(db, access.userId, now);
   const byType = filter.types.length > 0 && type === 'LR';
   let candidates = await gatherCandidates(db, {
     userId: access.userId,

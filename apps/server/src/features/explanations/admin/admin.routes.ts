@@ -2,7 +2,7 @@ import type { explanationAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import { capCount, toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
+import { csvResponse, readExportRows } from '../../../http/file-response.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
 import { changeExplanation, resetScore, resetVotes } from './admin.service.ts';
 import {
@@ -44,7 +44,10 @@ export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanatio
     { sortby: by, sortorder: direction }: Listing,
     choice: ExplanationChoice,
     votes: boolean,
-  ) => listExplanations(deps.db, choice, { by, direction }, { size: maxExportRows, offset: 0, votes });
+  ) =>
+    readExportRows(deps.db, ({ limit, offset }) =>
+      listExplanations(deps.db, choice, { by, direction }, { size: limit, offset, votes }),
+    );
 
   async function edited(id: string, user: SessionUser) {
     const row = await findStaffExplanation(deps.db, id);

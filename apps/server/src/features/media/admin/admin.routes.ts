@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../../api-error.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
+import { csvResponse, readExportRows } from '../../../http/file-response.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
 import { isStagingHost } from '../../../http/staging.ts';
 import { throttle } from '../../throttle/index.ts';
@@ -79,7 +79,9 @@ export function videoStaffHandlers(deps: Deps): Handlers<typeof mediaAdminCalls>
       const { page, size, search, sortorder: order, kind, state, exportcsv } = query;
       const filter = { search, kind, state };
       if (exportcsv) {
-        const rows = await listVideoRequests(deps.db, filter, { order, size: maxExportRows, offset: 0 });
+        const rows = await readExportRows(deps.db, ({ limit, offset }) =>
+          listVideoRequests(deps.db, filter, { order, size: limit, offset }),
+        );
         return csvResponse('video-requests', csvColumns, rows);
       }
       const rows = await listVideoRequests(deps.db, filter, {

@@ -9,6 +9,7 @@ import {
   type AttemptServices,
   findAttemptQuestions,
   lockStudent,
+  requireNoComingEvent,
   updateAttempt,
 } from '../../attempts/index.ts';
 import type { ContentIndex, SectionMeta, TestMeta } from '../../content/index.ts';
@@ -82,6 +83,12 @@ export async function createPractice(
   };
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, user.id);
+    await requireNoComingEvent(
+      tx,
+      user.id,
+      choice.sections.flatMap((section) => section.questionIds),
+      { now },
+    );
     const unstarted = await findUnstarted(tx, user.id, newAttempt.nextKey);
     if (!unstarted) return createAttempt(tx, deps, index, newAttempt);
     if (await hasSameQuestions(tx, unstarted, newAttempt)) {

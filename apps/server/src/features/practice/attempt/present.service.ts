@@ -37,9 +37,9 @@ async function findPauseEnd(db: Db, { attempt, sections }: StoredPractice) {
  * The embargoes on questions of an attempt. Read only after its own result was shown; before that its keys are hidden
  * anyway.
  */
-async function embargoesOn(db: Db, { attempt }: StoredPractice) {
+async function embargoesOn(db: Db, { attempt }: StoredPractice, now: Date) {
   const { userId, id, revealedAt } = attempt;
-  const embargoes = revealedAt === null ? noEmbargoes : await findEmbargoes(db, userId);
+  const embargoes = revealedAt === null ? noEmbargoes : await findEmbargoes(db, userId, now);
   return { embargoes, embargoed: (await findEmbargoedAttempts(db, userId, embargoes)).get(id) };
 }
 
@@ -51,7 +51,7 @@ export async function presentStored(deps: Deps, services: AttemptServices, found
   const counts = found.untouched ? [] : await countSections(deps.db, userId, id);
   const running = attempt.state === 'started' || attempt.state === 'paused';
   const section = running ? sections.find((one) => one.no === sectionNo) : undefined;
-  const { embargoes, embargoed } = await embargoesOn(deps.db, found);
+  const { embargoes, embargoed } = await embargoesOn(deps.db, found, now);
   const sheet = section
     ? await sectionSheet(
         services.content,
@@ -92,7 +92,7 @@ export async function presentSection(
   const rows = await findSectionQuestions(deps.db, own.userId, own.attemptId, sectionNo);
   const counts = await countSections(deps.db, own.userId, own.attemptId);
   const test = await findTest(services, found);
-  const { embargoes, embargoed } = await embargoesOn(deps.db, found);
+  const { embargoes, embargoed } = await embargoesOn(deps.db, found, own.now);
   return {
     section: sectionView(
       attempt,

@@ -1,12 +1,29 @@
 import { practiceSteps, stopClockLeftMs } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
-import { type AttemptServices, markAnsweredSeen, type OwnAttempt } from '../../attempts/index.ts';
+import {
+  type AttemptServices,
+  findAttemptQuestions,
+  markAnsweredSeen,
+  type OwnAttempt,
+  requireNoComingEvent,
+} from '../../attempts/index.ts';
 import { takeStep } from './settle.service.ts';
 import { insertPause } from './state.queries.ts';
 
 /** Begins the first or the next section. Throws NOT_FOUND, WRONG_STATE. */
 export const start = (deps: Deps, services: AttemptServices, own: OwnAttempt) =>
-  takeStep(deps, services, own, (state) => practiceSteps.start(state, own.now));
+  takeStep(deps, services, own, async (state, tx) => {
+    if (state.state !== 'new') return practiceSteps.start(state, own.now);
+    // It may have been created before the student registered for an event.
+    const rows = await findAttemptQuestions(tx, own.userId, own.attemptId);
+    await requireNoComingEvent(
+      tx,
+      own.userId,
+      rows.map(({ questionId }) => questionId),
+      own,
+    );
+    return practiceSteps.start(state, own.now);
+  });
 
 /** How long a pause request may be delayed by the network. A longer allowance would give the student extra time. */
 const pauseDelayMs = 15_000;

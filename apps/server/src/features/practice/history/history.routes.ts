@@ -43,7 +43,7 @@ export function historyHandlers(deps: Deps, services: PracticeServices): Handler
         order: query.sortorder,
         ...toLimitAndOffset(query),
       });
-      const embargoed = await findEmbargoedAttempts(db, user.id, await findEmbargoes(db, user.id));
+      const embargoed = await findEmbargoedAttempts(db, user.id, await findEmbargoes(db, user.id, now));
       const items = rows.map((row) => practiceItem(row, hidesTotals(embargoed.get(row.id))));
       return { items, page: query.page, size: query.size, total };
     },

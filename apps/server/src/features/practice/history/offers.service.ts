@@ -25,7 +25,7 @@ export async function practiceOffers(
         deps.db,
         user.id,
         tests.map((test) => test.id),
-        await attemptsWithoutTotals(deps.db, user.id),
+        await attemptsWithoutTotals(deps.db, user.id, deps.clock.now()),
       )
     ).map((row) => [row.test_id, row]),
   );

@@ -26,7 +26,7 @@ export async function searchOwnPractice(
   const nothing = { items: [], page, size, total: 0 };
   if ((await access.load(user.id, now)).code !== 1) return nothing;
   const matches = await content.search(search, maxMatches);
-  const embargoes = await findEmbargoes(deps.db, user.id);
+  const embargoes = await findEmbargoes(deps.db, user.id, now);
   const excerpts = new Map(matches.map((match) => [match.id, match.excerpt]));
   const { rows, total } = await searchPractice(deps.db, user.id, {
     // A match by type would reveal the type of an embargoed question.

@@ -82,7 +82,7 @@ export async function loadReplay(
       attempt,
       section,
       rows,
-      await findEmbargoes(deps.db, userId),
+      await findEmbargoes(deps.db, userId, own.now),
       own.now,
     ),
     steps: steps.slice(0, maxSteps),

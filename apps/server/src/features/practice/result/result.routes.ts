@@ -48,6 +48,7 @@ export function resultHandlers(deps: Deps, services: PracticeServices): Handlers
       await setCounts(deps, services, toOwnAttempt(context), context.body.counts);
       return { ok: true };
     },
-    scoreHistory: async ({ user }) => readScoreHistory(deps.db, await services.content.index(), user.id),
+    scoreHistory: async ({ user, now }) =>
+      readScoreHistory(deps.db, await services.content.index(), user.id, now),
   };
 }

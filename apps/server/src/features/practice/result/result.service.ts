@@ -48,7 +48,7 @@ export async function practiceResult(
     content.questions(ids),
     findStatistics(content, ids),
     answerEvents(deps.db, own.userId, own.attemptId, maxEvents),
-    findEmbargoes(deps.db, own.userId),
+    findEmbargoes(deps.db, own.userId, own.now),
   ]);
   const bySection = sections.map((section) => {
     const own = rows.filter((row) => row.sectionNo === section.no);

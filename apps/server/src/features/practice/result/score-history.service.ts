@@ -31,8 +31,13 @@ const countsView = (notCounted: ReturnType<typeof whyNotCounted>) => ({
 });
 
 /** The student's scores, oldest first, with a predicted range for the next one. */
-export async function readScoreHistory(db: Db, index: ContentIndex, userId: string): Promise<ScoreHistory> {
-  const rows = await findScores(db, userId, maxScores, await attemptsWithoutTotals(db, userId));
+export async function readScoreHistory(
+  db: Db,
+  index: ContentIndex,
+  userId: string,
+  now: Date,
+): Promise<ScoreHistory> {
+  const rows = await findScores(db, userId, maxScores, await attemptsWithoutTotals(db, userId, now));
   const items = rows.map((row) => ({
     id: row.id,
     title: row.title,

@@ -2,7 +2,7 @@ import type { reportAdminCalls } from '@docket/contract';
 import { findPeople } from '../../../db/find-people.ts';
 import { type CappedCount, toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
+import { csvResponse, maxExportRows, readExportRows } from '../../../http/file-response.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { parseDayRange, parseHourRange } from '../../../http/report-span.ts';
 import type { ListOrder } from '../list-order.ts';
@@ -32,11 +32,6 @@ const toListOrder = ({ page, size, sortorder }: ListQuery): ListOrder => ({
   size,
   offset: toLimitAndOffset({ page, size }).offset,
 });
-const toExportOrder = ({ sortorder }: ListQuery): ListOrder => ({
-  order: sortorder,
-  size: maxExportRows,
-  offset: 0,
-});
 const answer = <Item>({ page, size }: ListQuery, items: Item[], counted: CappedCount) => ({
   items,
   page,
@@ -47,12 +42,16 @@ const answer = <Item>({ page, size }: ListQuery, items: Item[], counted: CappedC
 /** The reports that admins read: each is a list with filters, in pages or as CSV. */
 export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<typeof reportAdminCalls> {
   const { db } = deps;
+  const exportRows = <Row>(
+    { sortorder: order }: ListQuery,
+    list: (order: ListOrder) => Promise<readonly Row[]>,
+  ) => readExportRows(db, ({ limit, offset }) => list({ order, size: limit, offset }));
   return {
     async lsac({ body, now }) {
       const people = await findPeople(db, body.search);
       const filter = { state: body.state, ...parseDayRange(body), people, now };
       if (body.exportcsv) {
-        const rows = await listLsac(db, filter, toExportOrder(body));
+        const rows = await exportRows(body, (order) => listLsac(db, filter, order));
         return csvResponse(
           'lsac-report',
           lsacColumns,
@@ -69,7 +68,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<type
     async marketing({ query }) {
       const filter = { state: query.state, source: query.source, search: query.search };
       if (query.exportcsv) {
-        const rows = await listNews(db, filter, toExportOrder(query));
+        const rows = await exportRows(query, (order) => listNews(db, filter, order));
         const addresses = await links.of(rows.map(({ key }) => key));
         return csvResponse(
           'marketing-communications',
@@ -83,7 +82,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<type
     async list({ query }) {
       const filter = { state: query.state, people: await findPeople(db, query.search) };
       if (query.exportcsv) {
-        const rows = await listReports(db, query.kind, filter, toExportOrder(query));
+        const rows = await exportRows(query, (order) => listReports(db, query.kind, filter, order));
         return csvResponse(`${query.kind}-reports`, reportColumns(query.kind), rows);
       }
       const rows = await listReports(db, query.kind, filter, toListOrder(query));
@@ -104,7 +103,11 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<type
     async feedback({ query }) {
       const filter = { state: query.state, people: await findPeople(db, query.search) };
       if (query.exportcsv)
-        return csvResponse('feedback', feedbackColumns, await listFeedback(db, filter, toExportOrder(query)));
+        return csvResponse(
+          'feedback',
+          feedbackColumns,
+          await exportRows(query, (order) => listFeedback(db, filter, order)),
+        );
       const rows = await listFeedback(db, filter, toListOrder(query));
       return answer(query, rows.map(feedbackView), await countFeedback(db, filter));
     },

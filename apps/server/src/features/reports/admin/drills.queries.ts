@@ -116,5 +116,12 @@ export async function pageOfDrills(
   const page = activeStudents.slice(0, maxCounted).slice(offset, offset + size);
   return { rows: page.length > 0 ? await sumUp(db, filter, page) : [], counted };
 }
-export const allDrills = async (db: Db, filter: DrillFilter, limit: number) =>
-  sumUp(db, filter, await findActiveStudents(db, filter, limit));
+/** Students whose work one statement sums up. */
+const studentsAtOnce = 500;
+export async function allDrills(db: Db, filter: DrillFilter, limit: number): Promise<DrillRow[]> {
+  const activeStudents = await findActiveStudents(db, filter, limit);
+  const all: DrillRow[] = [];
+  for (let at = 0; at < activeStudents.length; at += studentsAtOnce)
+    all.push(...(await sumUp(db, filter, activeStudents.slice(at, at + studentsAtOnce))));
+  return all;
+}

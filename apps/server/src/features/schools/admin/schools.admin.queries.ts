@@ -1,6 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, between, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import type { MetricRow, SchoolRow, SourceRow } from '../schools.queries.ts';
+import { idRanges, type MetricRow, type SchoolRow, type SourceRow } from '../schools.queries.ts';
 import { schoolMetrics, schoolNames, schools } from '../schools.tables.ts';
 import type { NameRow } from './schools.writes.queries.ts';
 
@@ -26,13 +26,18 @@ export const listMetricsOfSchool = (db: Db, schoolId: string): Promise<MetricRow
     .from(schoolMetrics)
     .where(eq(schoolMetrics.schoolId, schoolId))
     .orderBy(asc(schoolMetrics.year), asc(schoolMetrics.metric));
-export const listMetricsOfMany = (db: Db, schoolIds: readonly string[]): Promise<MetricRow[]> =>
-  schoolIds.length === 0
-    ? Promise.resolve([])
-    : db.orm
-        .select()
-        .from(schoolMetrics)
-        .where(inArray(schoolMetrics.schoolId, [...schoolIds]));
+/** In parts, because the embedded database has a single connection. */
+export async function listMetricsOfMany(db: Db, schoolIds: readonly string[]): Promise<MetricRow[]> {
+  const all: MetricRow[] = [];
+  const wanted = new Set(schoolIds);
+  for (const [first, last] of idRanges(schoolIds))
+    for (const row of await db.orm
+      .select()
+      .from(schoolMetrics)
+      .where(between(schoolMetrics.schoolId, first, last)))
+      if (wanted.has(row.schoolId)) all.push(row);
+  return all;
+}
 
 export type SourceWithCount = SourceRow & { readonly metrics: number };
 const sources = {

@@ -99,7 +99,7 @@ it('recorded cases change only the estimate of their school, and are counted', a
     ...{ id, externalId: null, slug: id, name: id, nameKey: id, city: null, state: null, type: null },
     ...{ website: null, enabled: true, createdAt: at, updatedAt: at },
   });
-  const snapshot = buildSnapshot(
+  const snapshot = await buildSnapshot(
     [school('one'), school('other')],
     ['one', 'other'].flatMap((school_id) =>
       Object.entries({ lsat50: 165, gpa50: 3.7, applications: 1000, offers: 300 }).map(([metric, value]) => ({

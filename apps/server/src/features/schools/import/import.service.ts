@@ -1,25 +1,20 @@
 import type { SchoolImportResult } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { type AuditAction, findMetric, findPercentileConflict } from '@docket/rules';
+import { findMetric, findPercentileConflict } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
+import { writeInSteps } from '../../../db/write-in-steps.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { type AuditEntry, writeAudits } from '../../audit/index.ts';
-import { inWorker, WorkEnded } from '../../transfer/index.ts';
-import { staffSchoolView } from '../admin/admin.view.ts';
+import { createPauses } from '../../../http/pauses.ts';
+import { hasTooManyLines, inWorker, tooManyLines, WorkEnded } from '../../transfer/index.ts';
 import { listMetricsOfMany, listNames } from '../admin/schools.admin.queries.ts';
-import {
-  findSource,
-  insertNames,
-  insertSchools,
-  lockSchools,
-  updateSchool,
-  upsertMetrics,
-} from '../admin/schools.writes.queries.ts';
+import { findSource, lockSchools } from '../admin/schools.writes.queries.ts';
 import { listSchools, type MetricRow, maxSchools, type SchoolRow } from '../schools.queries.ts';
 import { type Matching, type MatchOptions, matchSchools } from './match-schools.ts';
 import { ImportProblems } from './problems.ts';
 import { type ImportColumn, type ImportRow, readRows, type Table } from './read-rows.ts';
+import { suggestSchools } from './suggest-schools.ts';
+import { writeSteps } from './write-steps.ts';
 
 export interface ImportOptions extends MatchOptions {
   /** Name of the file, for messages and the log. */
@@ -35,23 +30,29 @@ export interface ImportOptions extends MatchOptions {
 type ImportDeps = Pick<Deps, 'db' | 'newId'>;
 const maxChanges = 100;
 
-interface MetricChange {
+export interface MetricChange {
   readonly school: SchoolRow;
   readonly row: Omit<MetricRow, 'updatedAt'>;
   /** Undefined if there was none. */
   readonly before: number | undefined;
 }
-interface Plan {
+export interface Plan {
   readonly matching: Matching;
   /** Values to write. */
   readonly changes: MetricChange[];
-  readonly result: Omit<SchoolImportResult, 'imported' | 'columns'>;
+  readonly result: Omit<SchoolImportResult, 'imported' | 'columns' | 'unmatched'>;
 }
 
 /** A school and year must have only one row; otherwise it is unclear which value counts. */
-function reportDuplicates(rows: readonly ImportRow[], matching: Matching, problems: ImportProblems): void {
+async function reportDuplicates(
+  rows: readonly ImportRow[],
+  matching: Matching,
+  problems: ImportProblems,
+): Promise<void> {
+  const pause = createPauses();
   const seen = new Map<string, ImportRow>();
   for (const row of rows) {
+    await pause();
     const school = matching.schoolByRow.get(row);
     const key = `${school?.id ?? row.name ?? row.externalId} ${row.year}`;
     const first = seen.get(key);
@@ -102,8 +103,9 @@ async function planImport(
   problems: ImportProblems,
 ): Promise<Plan> {
   const stored = { schools: await listSchools(db), names: await listNames(db) };
-  const matching = matchSchools(rows, stored, options, { now: options.now, newId: deps.newId }, problems);
-  reportDuplicates(rows, matching, problems);
+  const context = { now: options.now, newId: deps.newId };
+  const matching = await matchSchools(rows, stored, options, context, problems);
+  await reportDuplicates(rows, matching, problems);
   if (stored.schools.length + matching.created.length > maxSchools)
     problems.add(options.name, '', errorMessages.schools.tooMany(maxSchools));
   const known = new Map(
@@ -116,7 +118,9 @@ async function planImport(
     metrics: { new: 0, changed: 0, unchanged: 0 },
   };
   const changes: MetricChange[] = [];
+  const pause = createPauses();
   for (const row of rows) {
+    await pause();
     const school = matching.schoolByRow.get(row);
     reportPercentileConflicts(
       row,
@@ -150,7 +154,6 @@ async function planImport(
       years: [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a),
       problems: problems.list,
       errors: problems.count,
-      unmatched: matching.unmatched,
       schoolsCreated: matching.created.length,
       ...counts,
       changes: changes
@@ -164,83 +167,10 @@ async function planImport(
   };
 }
 
-/** One entry for each school with its values before and after. */
-function auditEntries(
-  plan: Plan,
-  sourceName: string,
-  { name, actorId, now }: ImportOptions,
-  newId: () => string,
-): AuditEntry[] {
-  const entry = (id: string, action: AuditAction, before: unknown, after: unknown): AuditEntry => ({
-    id: newId(),
-    at: now,
-    actorId,
-    action,
-    target: `school:${id}`,
-    homeId: id,
-    before,
-    after,
-  });
-  const bySchool = new Map<string, MetricChange[]>();
-  for (const change of plan.changes) {
-    const list = bySchool.get(change.school.id);
-    if (list) list.push(change);
-    else bySchool.set(change.school.id, [change]);
-  }
-  const values = (list: readonly MetricChange[], readValue: (change: MetricChange) => number | undefined) => {
-    const years: Record<string, Record<string, number>> = {};
-    for (const change of list) {
-      const value = readValue(change);
-      if (value === undefined) continue;
-      years[change.row.year] ??= {};
-      years[change.row.year]![change.row.metric] = value;
-    }
-    return years;
-  };
-  return [
-    ...plan.matching.created.map((row) => entry(row.id, 'school.create', null, staffSchoolView(row))),
-    ...plan.matching.completed.map(({ before, after }) =>
-      entry(after.id, 'school.update', staffSchoolView(before), staffSchoolView(after)),
-    ),
-    ...plan.matching.learned.map(({ schoolId, name: alias }) =>
-      entry(schoolId, 'school.name-add', null, { name: alias, schoolId }),
-    ),
-    ...[...bySchool].map(([id, list]) =>
-      entry(
-        id,
-        'school.import',
-        { values: values(list, ({ before }) => before) },
-        { file: name, source: sourceName, values: values(list, ({ row }) => row.value) },
-      ),
-    ),
-  ];
-}
-
-async function writePlan(tx: Db, plan: Plan, { now }: ImportOptions, newId: () => string): Promise<void> {
-  const { created, completed, learned } = plan.matching;
-  if (created.length > 0) await insertSchools(tx, created);
-  for (const { after } of completed) await updateSchool(tx, after);
-  if (learned.length > 0)
-    await insertNames(
-      tx,
-      learned.map(({ name, nameKey, schoolId }) => ({
-        id: newId(),
-        name,
-        nameKey,
-        schoolId,
-        createdAt: now,
-      })),
-    );
-  await upsertMetrics(
-    tx,
-    plan.changes.map(({ row }) => row),
-    now,
-  );
-}
-
 /**
  * Imports tables, all or nothing: any problem and any name without a school prevent writing. A dry run makes the same
- * plan and writes nothing. Errors of the file are in the result.
+ * plan and writes nothing. Errors of the file are in the result. On the embedded database the import is written in
+ * steps (decision 84).
  * @throws INVALID for a source that does not exist
  */
 export async function importTables(
@@ -254,23 +184,25 @@ export async function importTables(
   const columns: ImportColumn[] = [];
   const rows: ImportRow[] = [];
   for (const table of tables) {
-    const read = readRows(table, options.year, problems);
-    rows.push(...read.rows);
+    const read = await readRows(table, options.year, problems);
+    for (const row of read.rows) rows.push(row);
     for (const column of read.columns)
       if (!columns.some(({ header }) => header === column.header)) columns.push(column);
   }
   const isRefused = (plan: Plan) => problems.count > 0 || plan.matching.unmatched.length > 0;
   let plan = await planImport(deps.db, deps, rows, options, problems);
-  if (options.dryRun || isRefused(plan)) return { imported: false, columns, ...plan.result };
-  await deps.db.transaction(async (tx) => {
-    await lockSchools(tx);
+  const report = async (imported: boolean): Promise<SchoolImportResult> => ({
+    ...{ imported, columns, ...plan.result },
+    unmatched: await suggestSchools(deps.db, plan.matching.unmatched),
+  });
+  if (options.dryRun || isRefused(plan)) return report(false);
+  const planSteps = async (tx: Db) => {
     // Planned again, because others may have changed something before the lock.
     plan = await planImport(tx, deps, rows, options, problems);
-    if (isRefused(plan)) return;
-    await writePlan(tx, plan, options, deps.newId);
-    if (options.isLogged ?? true) await writeAudits(tx, auditEntries(plan, source.name, options, deps.newId));
-  });
-  return { imported: !isRefused(plan), columns, ...plan.result };
+    return isRefused(plan) ? [] : writeSteps(plan, source.name, options, deps.newId);
+  };
+  await writeInSteps(deps.db, lockSchools, planSteps);
+  return report(!isRefused(plan));
 }
 
 /** Reads a CSV file or an Excel workbook in a process with limits, and imports it. @see importTables */
@@ -280,6 +212,10 @@ export async function importFile(
   options: ImportOptions,
 ): Promise<SchoolImportResult> {
   const problems = new ImportProblems();
+  if (hasTooManyLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
+    problems.add(options.name, '', tooManyLines);
+    return importTables(deps, [], options, problems);
+  }
   const read = await inWorker({ kind: 'table', name: options.name, bytes }).catch((error: unknown) => {
     if (!(error instanceof WorkEnded)) throw error;
     problems.add(options.name, '', error.message);

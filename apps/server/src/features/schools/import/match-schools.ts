@@ -1,7 +1,8 @@
-import { nameSuggester, schoolNameKey } from '@docket/rules';
+import { schoolNameKey } from '@docket/rules';
+import { createPauses } from '../../../http/pauses.ts';
 import { findFreeSlug } from '../admin/schools.admin.service.ts';
 import type { NameRow } from '../admin/schools.writes.queries.ts';
-import type { SchoolRow } from '../schools.queries.ts';
+import { maxSchools, type SchoolRow } from '../schools.queries.ts';
 import type { ImportProblems } from './problems.ts';
 import type { ImportRow } from './read-rows.ts';
 
@@ -21,19 +22,18 @@ export interface Matching {
   readonly learned: { readonly name: string; readonly nameKey: string; readonly schoolId: string }[];
   readonly unmatched: UnmatchedSchool[];
 }
-interface UnmatchedSchool {
+export interface UnmatchedSchool {
   readonly name: string;
   readonly externalId: string | null;
   rows: number;
-  readonly suggestions: { readonly schoolId: string; readonly name: string; readonly similarity: number }[];
+  /** False if the file has only an id for it. */
+  readonly isNamed: boolean;
 }
-const maxSuggestions = 3;
-
 /**
  * Finds the school of each row: by the publisher's id, then by its name, then by its aliases. Publishers change both
  * (a known name with another id is still that school, and so is a known id with another name).
  */
-export function matchSchools(
+export async function matchSchools(
   rows: readonly ImportRow[],
   stored: {
     readonly schools: readonly SchoolRow[];
@@ -42,7 +42,7 @@ export function matchSchools(
   options: MatchOptions,
   context: { readonly now: Date; readonly newId: () => string },
   problems: ImportProblems,
-): Matching {
+): Promise<Matching> {
   const byId = new Map(stored.schools.map((row) => [row.id, row]));
   const byExternalId = new Map(
     stored.schools.flatMap((row) => (row.externalId ? [[row.externalId, row]] : [])),
@@ -55,13 +55,6 @@ export function matchSchools(
     ...stored.schools.map((row) => [row.nameKey, row] as const),
   ]);
   const slugs = new Set(stored.schools.map(({ slug }) => slug));
-  const suggest = nameSuggester([
-    ...stored.schools.map((row) => [row.name, row] as const),
-    ...stored.names.flatMap(({ name, schoolId }) => {
-      const school = byId.get(schoolId);
-      return school ? [[name, school] as const] : [];
-    }),
-  ]);
   const toCreate = new Set(options.create.map(schoolNameKey));
   const learned: Matching['learned'] = [];
   for (const { name, schoolId } of options.matches) {
@@ -78,12 +71,16 @@ export function matchSchools(
   const created: SchoolRow[] = [];
   const patched = new Map<string, SchoolRow>();
   const unmatched = new Map<string, UnmatchedSchool>();
+  const pause = createPauses();
   for (const row of rows) {
+    await pause();
     const nameKey = row.name === null ? null : schoolNameKey(row.name);
     let school =
       (row.externalId === null ? undefined : byExternalId.get(row.externalId)) ??
       (nameKey === null ? undefined : byName.get(nameKey));
     if (!school && nameKey !== null && (options.createMissing || toCreate.has(nameKey))) {
+      // One more than allowed is refused; the others would only take time.
+      if (stored.schools.length + created.length > maxSchools) break;
       school = makeSchool(row, nameKey, findFreeSlug(row.name!, slugs), context);
       created.push(school);
       slugs.add(school.slug);
@@ -99,7 +96,7 @@ export function matchSchools(
           name: label,
           externalId: row.externalId,
           rows: 1,
-          suggestions: row.name === null ? [] : suggestSchools(suggest, row.name),
+          isNamed: row.name !== null,
         });
       continue;
     }
@@ -151,13 +148,4 @@ function completeSchool(school: SchoolRow, row: ImportRow, taken: ReadonlyMap<st
   };
   const fields = ['externalId', 'city', 'state', 'type', 'website'] as const;
   return fields.some((field) => complete[field] !== school[field]) ? complete : school;
-}
-
-/** The most similar schools, each once. */
-function suggestSchools(suggest: ReturnType<typeof nameSuggester<SchoolRow>>, name: string) {
-  const best = new Map<string, UnmatchedSchool['suggestions'][number]>();
-  for (const { entry, similarity } of suggest(name, 3 * maxSuggestions))
-    if (!best.has(entry.id))
-      best.set(entry.id, { schoolId: entry.id, name: entry.name, similarity: Number(similarity.toFixed(2)) });
-  return [...best.values()].slice(0, maxSuggestions);
 }

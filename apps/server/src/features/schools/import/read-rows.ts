@@ -6,6 +6,7 @@ import {
   schoolColumns,
   schoolNameKey,
 } from '@docket/rules';
+import { createPauses } from '../../../http/pauses.ts';
 import type { ImportProblems } from './problems.ts';
 
 /** A table as a spreadsheet shows it; see the reader in `features/transfer`. */
@@ -79,11 +80,11 @@ function readHeader(
 }
 
 /** Reads the rows of one table; errors are reported with their row. */
-export function readRows(
+export async function readRows(
   { file, sheet, records, skipped }: Table,
   yearOfFile: number | undefined,
   problems: ImportProblems,
-): { readonly columns: ImportColumn[]; readonly rows: ImportRow[] } {
+): Promise<{ readonly columns: ImportColumn[]; readonly rows: ImportRow[] }> {
   const locationPrefix = sheet === undefined ? '' : `sheet ${sheet}, `;
   const [first, ...rest] = records.flatMap((cells, at) =>
     cells.some((cell) => cell.trim() !== '') ? [{ cells, no: at + skipped + 1 }] : [],
@@ -111,7 +112,7 @@ export function readRows(
     const metric = field ? findMetric(field) : undefined;
     return metric ? [{ header, index, metric }] : [];
   });
-  const rows = rest.flatMap(({ cells, no }): ImportRow[] => {
+  const readRow = ({ cells, no }: (typeof rest)[number]): ImportRow[] => {
     const location = `${locationPrefix}row ${no}`;
     const before = problems.count;
     const fail = (reason: string) => problems.add(file, location, reason);
@@ -164,6 +165,12 @@ export function readRows(
         year: year!,
       },
     ];
-  });
+  };
+  const pause = createPauses();
+  const rows: ImportRow[] = [];
+  for (const one of rest) {
+    await pause();
+    rows.push(...readRow(one));
+  }
   return { columns, rows };
 }

@@ -1,13 +1,13 @@
 import type { Checklist } from '@docket/contract';
 import { checkTest, type DraftQuestion, type DraftSection, keySpread } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import { createPauses } from '../../../http/pauses.ts';
 import { isEmptyText } from '../../../text/rich-text.ts';
 import { isUpToDate } from '../../explanations/index.ts';
 import type { CheckResult } from './checklist.queries.ts';
 import { missingParts } from './checks.ts';
 import { readMarks } from './duplicate-marks.service.ts';
 import { findLikenesses, type Likeness } from './duplicates.service.ts';
-import { createPauses } from './pauses.ts';
 import { findLocations } from './question-locations.ts';
 import {
   findSectionsOfTest,

@@ -6,10 +6,10 @@ import {
   similarFrom,
 } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import { createPauses } from '../../../http/pauses.ts';
 import { htmlToPlainText } from '../../../text/rich-text.ts';
 import { findPassages, findTexts, hashTexts } from './duplicates.queries.ts';
 import { readFingerprints } from './fingerprints.ts';
-import { createPauses } from './pauses.ts';
 
 export interface Likeness {
   readonly questionId: string;

@@ -1,0 +1,36 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database, Db } from './database.ts';
+
+export type WriteStep = (tx: Db) => Promise<void>;
+
+/** The work under way on each embedded database; only one process uses it. */
+const queues = new WeakMap<Database, Promise<unknown>>();
+
+/**
+ * Writes much, after everything was checked: on PostgreSQL in one transaction with a lock. The embedded database has a
+ * single connection, which a transaction keeps from all others, so there each step is a transaction of its own, and
+ * requests are served in between. A step must leave valid data, and the whole must be repeatable: what a killed
+ * process left out is added when the same is written again (decision 84).
+ */
+export async function writeInSteps(
+  db: Database,
+  lock: (tx: Db) => Promise<unknown>,
+  /** Compares with the stored state and returns what is to be written. */
+  plan: (tx: Db) => Promise<readonly WriteStep[]>,
+): Promise<void> {
+  if (db.kind === 'postgres')
+    return db.transaction(async (tx) => {
+      await lock(tx);
+      for (const step of await plan(tx)) await step(tx);
+    });
+  const before = queues.get(db);
+  const work = (async () => {
+    await before?.catch(() => undefined);
+    for (const step of await plan(db)) {
+      await db.transaction(step);
+      await setImmediate();
+    }
+  })();
+  queues.set(db, work);
+  await work;
+}

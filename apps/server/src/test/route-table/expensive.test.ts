@@ -1,0 +1,136 @@
+import { findExpensiveKind } from '@docket/contract';
+import { expect, test } from 'vitest';
+import { expensiveLimits } from '../../features/throttle/expensive.service.ts';
+import { declaredCalls } from './calls.ts';
+
+/** Every expensive call by its kind. A new one is declared in the contract and added here. */
+const expensive: Readonly<Record<string, readonly string[]>> = {
+  export: [
+    'user.export',
+    'user.listUsers',
+    'audit.list',
+    'billing.payments',
+    'billing.ledger',
+    'billing.revenue',
+    'report.lsac',
+    'report.marketing',
+    'report.list',
+    'report.drills',
+    'report.feedback',
+    'explanation.all',
+    'explanation.report',
+    'test.list',
+    'test.questions',
+    'test.questionStats',
+    'proctored-test.list',
+    'ticket.statistics',
+    'class.all',
+    'video.requests',
+    'coupon.list',
+    'transfer.export',
+    'stats.flaggedQuestions',
+    'stats.tests',
+    'school.list',
+    'scholarship.rawList',
+  ],
+  search: [
+    'user.searchStudents',
+    'drill.search',
+    'test.searchQuestions',
+    'practice.search',
+    'lesson.search',
+    'resource.search',
+    'search.everything',
+    'search.staff',
+  ],
+  recount: [
+    'user.correctDrillHistory',
+    'user.reimportDrills',
+    'user.reimportTests',
+    'billing.reconcile',
+    'scholarship.applyAll',
+  ],
+  bulk: [
+    'user.bulkUsers',
+    'drill.archiveAll',
+    'drill.restoreAll',
+    'test.updateQuestions',
+    'question-type.merge',
+    'topic.merge',
+    'practice.archiveAll',
+    'practice.restoreAll',
+  ],
+  report: ['report.lsac'],
+  draft: ['ticket.generate'],
+  import: [
+    'import.test',
+    'import.skillUnit',
+    'import.course',
+    'transfer.import',
+    'school.import',
+    'score-table.importPercentiles',
+    'score-table.importConversions',
+  ],
+};
+/** Calls whose name sounds expensive. Each does little, or starts a job. */
+const cheap = [
+  'user.streakCorrections',
+  'user.corruptAll',
+  'user.zoomUpdatedAll',
+  'user.allTutors',
+  'billing.reconciliations',
+  'report.help',
+  'report.afford',
+  'report.handle',
+  'report.handleFeedback',
+  'drill.report',
+  'explanation.one',
+  'explanation.resetScore',
+  'test.all',
+  'test.allWithSegments',
+  'test.recalculate',
+  'test.recalculateAll',
+  'ticket.all',
+  'skill.units',
+  'plan.all',
+  'admission.units',
+];
+
+const kinds = Object.keys(expensive);
+const ofKind = (kind: string) =>
+  declaredCalls
+    .filter(({ call, query, body }) => {
+      const hasCsv = [query, body].some((part) => part?.properties?.exportcsv !== undefined);
+      return call.expensive === kind || (kind === 'export' && hasCsv);
+    })
+    .map(({ label }) => label);
+
+test.each(kinds)('the calls of the kind %s', (kind) => {
+  expect(ofKind(kind).toSorted()).toEqual(expensive[kind]!.toSorted());
+});
+
+test('there is no other kind', () => {
+  for (const { call, label } of declaredCalls)
+    if (call.expensive) expect(kinds, label).toContain(call.expensive);
+});
+
+test('a call that sounds expensive says why, or is known to be cheap', () => {
+  const sounds = declaredCalls.filter(({ call }) =>
+    /import|export|report|recount|recalculate|correct|reconcil|merge|bulk|-all\b|\/all\b|search|generate/i.test(
+      `${call.path} `,
+    ),
+  );
+  const known = new Set([...Object.values(expensive).flat(), ...cheap]);
+  expect(sounds.map(({ label }) => label).filter((label) => !known.has(label))).toEqual([]);
+});
+
+test('a list is an export only when a file is asked for', () => {
+  expect(findExpensiveKind({}, { query: { exportcsv: true } })).toBe('export');
+  expect(findExpensiveKind({ expensive: 'report' }, { body: { exportcsv: true } })).toBe('export');
+  expect(findExpensiveKind({}, { query: { exportcsv: false } })).toBeNull();
+});
+
+test('every expensive call of a student, and every export, has a limit', () => {
+  for (const kind of ['search', 'draft', 'export', 'report'] as const)
+    expect(expensiveLimits[kind]).toBeDefined();
+});
