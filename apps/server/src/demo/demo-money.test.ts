@@ -89,7 +89,8 @@ describe('the money of the demo', () => {
     const call = await signIn('admin');
     const { reconciliation } = await call('POST /billing/admin/reconciliation');
     expect(reconciliation.differences).toEqual([]);
-    expect(reconciliation.postings).toBeGreaterThan(60);
+    // Those of the last days: the first reconciliation read the rest.
+    expect(reconciliation.postings).toBeGreaterThan(0);
     const { balances } = await call('GET /billing/admin/ledger');
     expect(balances.reduce((total, { amount }) => total + amount, 0)).toBe(0);
     const state = () =>

@@ -15,7 +15,8 @@ import { emptyFile, Problems, Refused, tooManyQuestions } from './problems.ts';
 import { readQti } from './qti/read.ts';
 import { writeQti } from './qti/write.ts';
 import { readXlsx } from './xlsx-read.ts';
-import { isZip, readZip } from './zip.ts';
+import { readZip } from './zip.ts';
+import { isZip } from './zip-signature.ts';
 
 const versions = { qti21: '2.1', qti22: '2.2', qti30: '3.0' } as const;
 const isQti = (format: ReadFormat): format is keyof typeof versions => format in versions;

@@ -46,11 +46,7 @@ test('a draft that names another option as credited does not name the key rightl
   const { credited } = question!.official!;
   const evaluated = { options: question!.options, credited, source: question!.stem };
   const score = (...options: number[]) =>
-    scoreDraft(
-      options.map((no) => `Why (${'ABCDE'[no - 1]}) is the credited answer.`).join(' '),
-      ticket!,
-      evaluated,
-    );
+    scoreDraft(options.map((no) => `Why (${'ABCDE'[no - 1]}) is correct.`).join(' '), ticket!, evaluated);
   expect(score(credited).namesKey).toBe(true);
   expect(score(credited, (credited % 5) + 1).namesKey).toBe(false);
   expect(score().namesKey).toBe(false);
@@ -62,7 +58,7 @@ test('a question of the demo library has a draft with its whole explanation, and
     const material = libraryMaterial(position, 'ABCDE'[i % 5]!, 'Why is this not the answer?');
     const { credited, explanation } = material.question!.official!;
     const text = compose(material).paragraphs.join('\n\n');
-    expect(text).toContain(`**Why (${'ABCDE'[credited - 1]}) is the credited answer.**`);
+    expect(text).toContain(`**Why (${'ABCDE'[credited - 1]}) is correct.**`);
     expect(text).toContain(explanation!.text);
     const chosen = (i % 5) + 1;
     if (chosen !== credited) expect(text).toContain(explanation!.notes.get(chosen));

@@ -19,7 +19,7 @@ export interface Score {
 /** The minimum for passing the whole set. */
 export const minimum = { overlap: 0.6, maxCharacters: 4_000 };
 
-const creditedAnswer = /\(([A-E])\)(?: is|, and that is) the credited answer/g;
+const creditedAnswer = /\(([A-E])\)(?: is|, and that is) correct/g;
 
 export function scoreDraft(text: string, ticket: EvaluationTicket, question: EvaluatedQuestion): Score {
   const { options, credited, source } = question;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPayer, waitForWebhooks } from '../fixtures/billing-admin.ts';
 import { importSampleTest } from '../fixtures/content.ts';
-import { createUser, type TestUser } from '../fixtures/factories.ts';
+import { createUser, openSession, type TestUser } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';
 import { importSampleLearning } from '../fixtures/learning.ts';
 import { testCards } from '../fixtures/payments.ts';
@@ -92,8 +92,9 @@ beforeAll(async () => {
     beginner: (await createPayer(server)).id,
     student: { id: user.id, token: user.token },
     ticketId: ticket.id,
+    // Some samples end the sessions of the student.
     asStudent: async (method, path, body) =>
-      (await server.raw(method, `/api${path}`, { token: user.token, body })).json,
+      (await server.raw(method, `/api${path}`, { token: await openSession(server, user.id), body })).json,
     actorId: author.id,
     sample,
     learning,

@@ -1,7 +1,9 @@
 import { findSection, practiceSteps } from '@docket/rules';
+import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { AttemptServices } from '../../attempts/index.ts';
 import { audit } from '../../audit/index.ts';
+import { findById } from '../../users/index.ts';
 import { takeStep } from '../attempt/settle.service.ts';
 
 export interface AddedTime {
@@ -18,6 +20,8 @@ export interface AddedTime {
  */
 export async function addTime(deps: Deps, services: AttemptServices, added: AddedTime) {
   const { actorId, userId, attemptId, minutes, now } = added;
+  // Before the student is locked: the lock needs a student.
+  if (!(await findById(deps.db, userId))) throw notFound('User');
   const { attempt, sections } = await takeStep(
     deps,
     services,
