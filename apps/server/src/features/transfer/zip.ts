@@ -1,5 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { isZip } from './is-zip.ts';
 import { limits } from './limits.ts';
 import { Refused } from './problems.ts';
 
@@ -7,8 +8,6 @@ import { Refused } from './problems.ts';
 export type Files = ReadonlyMap<string, Buffer>;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
-export const isZip = (bytes: Buffer) =>
-  bytes.length >= 4 && bytes.readUInt32LE(0) !== 0 && bytes.subarray(0, 2).toString('latin1') === 'PK';
 
 /** Throws Refused for a path outside the package. */
 export function checkPath(path: string): void {
