@@ -90,9 +90,13 @@ test('staff find users, tickets, tests and pages, as far as their role allows', 
   await search.fill('outbox');
   await expect(options(page).first()).toContainText('Emails sent or waiting.');
 
-  // The billing pages are for billing staff: others are redirected to their own.
+  // The billing pages are for billing staff: to others the page says so, and leads to their own.
   await signIn(page, 'tutor', '/superadmin/billing/payments');
-  await expect(page.getByText('This page is for billing staff.')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page is for billing staff.' }),
+  ).toBeVisible();
+  await expectAccessible(page, 'closed page');
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL(/\/superadmin$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Toni' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Payments' })).toHaveCount(0);

@@ -1,12 +1,11 @@
 import type { Me } from '@docket/contract/types';
-import { emailCountsAsFine, inGroup, opensAdminApp } from '@docket/rules';
+import { emailCountsAsFine, inGroup, opensAdminApp, type RoleGroup } from '@docket/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { authConfigQuery } from './auth-config.ts';
 import { session } from './browser-session.ts';
 import { impersonation } from './impersonation.ts';
 import { meQuery } from './me.ts';
-import { notify } from './notify.ts';
 import { startPage } from './start-page.ts';
 import { setTheme } from './theme.ts';
 import { hasChosen, parseThemeChoice } from './theme-choice.ts';
@@ -14,8 +13,6 @@ import { hasChosen, parseThemeChoice } from './theme-choice.ts';
 interface Visit {
   context: { queryClient: QueryClient };
   location: ParsedLocation;
-  /** The page is only preloaded. */
-  preload?: boolean;
 }
 
 let themeFrom: string | null = null;
@@ -82,46 +79,32 @@ export async function requireStaff(visit: Visit): Promise<Me> {
   throw redirect({ to: '/login' });
 }
 
-/** Redirects to the start page of staff, and shows the reason. */
-function closed({ preload }: Visit, whose: string) {
-  if (!preload) notify.failure(`This page is for ${whose}.`);
-  return redirect({ to: '/superadmin' });
+/** What the guards of staff pages say: whom a page is for that the user's roles don't open, else null. */
+export interface Opening {
+  readonly closedTo: string | null;
 }
 
-/** Pages of admins and managers; other staff are redirected to their start page. */
-export async function requireAdmin(visit: Visit): Promise<Me> {
-  const user = await requireUser(visit);
-  if (!inGroup(user.roles, 'admin')) throw closed(visit, 'administrators and managers');
-  return user;
+/** The layout shows instead of the page whom it is for; a redirect would leave staff wondering why they are elsewhere. */
+async function openFor(visit: Visit, group: RoleGroup, whom: string): Promise<Opening> {
+  const { roles } = await requireUser(visit);
+  return { closedTo: inGroup(roles, group) ? null : whom };
 }
 
-/** Pages of administrators alone; other staff are redirected to their start page. */
-export async function requireOwner(visit: Visit): Promise<Me> {
-  const user = await requireUser(visit);
-  if (!inGroup(user.roles, 'owner')) throw closed(visit, 'administrators');
-  return user;
-}
+/** Pages of admins and managers. */
+export const requireAdmin = (visit: Visit) => openFor(visit, 'admin', 'administrators and managers');
 
-/** Pages of plans and billing; other staff are redirected to their start page. */
-export async function requireBilling(visit: Visit): Promise<Me> {
-  const user = await requireUser(visit);
-  if (!inGroup(user.roles, 'billing')) throw closed(visit, 'billing staff');
-  return user;
-}
+/** Pages of administrators alone. */
+export const requireOwner = (visit: Visit) => openFor(visit, 'owner', 'administrators');
 
-/** Pages of content editors; other staff are redirected to their start page. */
-export async function requireContent(visit: Visit): Promise<Me> {
-  const user = await requireUser(visit);
-  if (!inGroup(user.roles, 'content')) throw closed(visit, 'content editors');
-  return user;
-}
+/** Pages of plans and billing. */
+export const requireBilling = (visit: Visit) => openFor(visit, 'billing', 'billing staff');
+
+/** Pages of content editors. */
+export const requireContent = (visit: Visit) => openFor(visit, 'content', 'content editors');
 
 /** Pages whose calls are for staff: ANSWERS alone opens the admin app, but not these. */
-export async function requireStaffCalls(visit: Visit): Promise<Me> {
-  const user = await requireUser(visit);
-  if (!inGroup(user.roles, 'staff')) throw closed(visit, 'staff with more than ticket access');
-  return user;
-}
+export const requireStaffCalls = (visit: Visit) =>
+  openFor(visit, 'staff', 'staff with more than ticket access');
 
 /** The page that asks an unverified student to verify; redirects all others. */
 export async function requireUnverified(visit: Visit): Promise<Me> {

@@ -7,6 +7,7 @@ import { readDocx } from './docx/read.ts';
 import { writeDocx } from './docx/write.ts';
 import { type Format, formatNames, type ReadFormat } from './format-names.ts';
 import type { Lists } from './guess.ts';
+import { isZip } from './is-zip.ts';
 import { readJson } from './json-read.ts';
 import { type NamedContent, writeJson } from './json-write.ts';
 import { limits } from './limits.ts';
@@ -16,7 +17,6 @@ import { readQti } from './qti/read.ts';
 import { writeQti } from './qti/write.ts';
 import { readXlsx } from './xlsx-read.ts';
 import { readZip } from './zip.ts';
-import { isZip } from './zip-signature.ts';
 
 const versions = { qti21: '2.1', qti22: '2.2', qti30: '3.0' } as const;
 const isQti = (format: ReadFormat): format is keyof typeof versions => format in versions;

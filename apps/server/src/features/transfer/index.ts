@@ -5,7 +5,7 @@ export { formats, type ReadFormat, readFormats } from './format-names.ts';
 export { importPackage } from './import-package.service.ts';
 export type { PackageResult } from './import-package.types.ts';
 export { limits } from './limits.ts';
-export { hasTooManyLines, tooManyLines } from './line-limit.ts';
+export { hasTooManyLines, tooManyLines } from './line-count.ts';
 export { findTestsBySlug } from './transfer.queries.ts';
 export { transferHandlers } from './transfer.routes.ts';
 export { endIdleWorkers, inWorker, WorkEnded } from './worker-host.ts';

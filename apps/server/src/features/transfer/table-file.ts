@@ -1,9 +1,9 @@
 import { readRecords, type TableText } from './csv-read.ts';
+import { isZip } from './is-zip.ts';
 import { limits } from './limits.ts';
 import { emptyFile, type Problem, Problems, Refused } from './problems.ts';
 import { readSheets } from './xlsx-read.ts';
 import { readZip } from './zip.ts';
-import { isZip } from './zip-signature.ts';
 
 export interface TableFile {
   /** One table for a CSV file; for a workbook one for each sheet that is not empty. */

@@ -1,8 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { isZip } from './is-zip.ts';
 import { limits } from './limits.ts';
 import { Refused } from './problems.ts';
-import { isZip } from './zip-signature.ts';
 
 /** The inflated files of a package by path. */
 export type Files = ReadonlyMap<string, Buffer>;

@@ -1,9 +1,11 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo } from 'react';
 import { clearChoicesAtSignOut } from '../../lib/clear-choices.ts';
+import type { Opening } from '../../lib/guards.ts';
 import { useMe } from '../../lib/me.ts';
 import { LicensesLink } from '../../ui/LicensesLink.tsx';
+import { ClosedPage } from './ClosedPage.tsx';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
 import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';
@@ -15,9 +17,13 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** The frame of the admin app, with the pages that the user's roles open. */
+/** The frame of the admin app, with the pages that the user's roles open; a closed page says whom it is for. */
 export function StaffLayout({ palette: Palette }: { palette: LazyPalette<PaletteProps> }) {
   const { roles } = useMe();
+  const closedTo = useMatches({
+    select: (matches) =>
+      matches.map(({ context }) => (context as Partial<Opening>).closedTo).find(Boolean) ?? null,
+  });
   const { isPaletteOpen, open, close } = usePalette(Palette);
   const pages = useMemo(
     () =>
@@ -39,7 +45,7 @@ export function StaffLayout({ palette: Palette }: { palette: LazyPalette<Palette
         </span>
       }
     >
-      <Outlet />
+      {closedTo ? <ClosedPage whom={closedTo} /> : <Outlet />}
       <NewVersionDialog />
       {isPaletteOpen ? (
         <Suspense>

@@ -49,7 +49,6 @@ export function SectionRow({ practiceId, section, single, open, onOpen }: Props)
         <LinkButton
           {...replayLink(practiceId, no)}
           variant="default"
-          size="compact-md"
           className={`${classes.noPrint} ${classes.replayButton}`}
           aria-label={single ? 'Replay' : `Replay of section ${no}`}
         >

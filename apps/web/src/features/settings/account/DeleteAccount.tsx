@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { session } from '../../../lib/browser-session.ts';
 import { call } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
@@ -32,6 +32,7 @@ function CodeButton() {
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { email, hasPassword } = useMe();
+  const formId = useId();
   const form = useForm({
     initialValues: { email: '', password: '', code: '' },
     validate: {
@@ -55,13 +56,27 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
-    <Dialog title="Delete your account?" onClose={onClose}>
+    <Dialog
+      title="Delete your account?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={formId} color="bad" loading={remove.isPending}>
+            Delete my account
+          </Button>
+        </>
+      }
+    >
       <p>
         You're signed out everywhere, and after 7 days your profile, drills and settings are permanently
         removed. Until then you can sign in and keep your account. Anonymous answer statistics stay. A paid
         plan stops renewing now.
       </p>
       <form
+        id={formId}
         className={classes.form}
         noValidate
         onSubmit={form.onSubmit((values) => remove.mutate(values), focusFirstError)}
@@ -91,14 +106,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
             <CodeButton />
           </>
         )}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Keep my account
-          </Button>
-          <Button type="submit" color="bad" loading={remove.isPending}>
-            Delete my account
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

@@ -19,7 +19,7 @@ export function QuestionView({ question, segment, Preview }: Props) {
   const label = (list: readonly { code: string; label: string }[] | undefined, code: string) =>
     list?.find((one) => one.code === code)?.label ?? code;
   return (
-    <div className={classes.panes}>
+    <div className={`${classes.panes} ${classes.reading}`}>
       <div className={classes.form}>
         <DataList
           items={[

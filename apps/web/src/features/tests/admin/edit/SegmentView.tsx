@@ -15,7 +15,7 @@ interface Props {
 /** A passage to read, for staff who don't edit the library, and in the archive. */
 export function SegmentView({ testId, segment, Preview }: Props) {
   return (
-    <div className={classes.panes}>
+    <div className={`${classes.panes} ${classes.reading}`}>
       <div className={classes.form}>
         <DataList
           items={[

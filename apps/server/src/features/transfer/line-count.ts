@@ -1,5 +1,5 @@
+import { isZip } from './is-zip.ts';
 import { limits } from './limits.ts';
-import { isZip } from './zip-signature.ts';
 
 /**
  * Whether a text file has more lines than are read. Counted before the file is sent to a worker process, because only
