@@ -13,7 +13,7 @@ describe("the user's own account", () => {
     const { user: me } = await server.as(user.token)('GET /user/me', { query: { clear_cache: 'true' } });
     expect(Object.keys(me).sort()).toEqual(
       [
-        'accessCode accessMessage accessPage accommodations additionalPaymentMethods allowOverlapping availableOnly billing createdAt discountPercentage drillSettings',
+        'accessCode accessMessage accessPage accommodations additionalPaymentMethods allowOverlapping availableOnly billing createdAt deletionDueAt discountPercentage drillSettings',
         'email emailVerifiedAt feeWaiver firstName googleLinked hasPassword id isZoomUpdated lastName lgEnabled lsacAccountDetails mergedTestsEnabled mustChangePassword mustSetUpTwoStep needsSetup',
         'oldDemonId openCourses phone profilePic roles stripePaymentMethod studySettings subscription testSettings',
         'testSettingsUpdatedNotification timezone tutorId twoStepEnabled usageState',

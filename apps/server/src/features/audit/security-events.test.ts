@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
+import { runDeletions } from '../../test/fixtures/own-deletion.queries.ts';
 
 const server = testServer({ settings: { TRUST_PROXY: '1', APP_URL: 'https://docket.example' } });
 const password = 'correct horse battery';
@@ -94,7 +95,7 @@ describe('events of an account', () => {
     );
     const [verify] = await readMails(server, newEmail);
     server.clock.advance(1_000);
-    expect((await send('GET', `/auth/verify-email/${verify!.token}`)).status).toBe(200);
+    expect((await send('GET', `/auth/verify-email/${verify!.token}`, token)).status).toBe(200);
     expect((await actions(token)).slice(0, 3)).toEqual([
       'email.changed',
       'email.change-requested',
@@ -185,11 +186,18 @@ test('every change is logged with the origin of its request, and a deleted accou
   await login(user.email, 'a wrong password');
   const { json } = await login(user.email);
   await server.settled();
-  const done = await send('POST', '/user/delete-my-account', json.token, { email: user.email });
+  const done = await send('POST', '/user/delete-my-account', json.token, { email: user.email, password });
   expect(done.status).toBe(200);
+  server.clock.advance(7 * 86_400_000);
+  await runDeletions(server, user.id);
   const { items } = await server.as(admin.token)('GET /audit', { query: { target: `user:${user.id}` } });
   const own = items.filter(({ actor }) => actor?.id !== admin.id);
-  expect(own.map(({ action }) => action)).toEqual(['user.delete', 'sign-in.succeeded', 'sign-in.failed']);
+  expect(own.map(({ action }) => action)).toEqual([
+    'user.delete',
+    'user.deletion-request',
+    'sign-in.succeeded',
+    'sign-in.failed',
+  ]);
   for (const { address, device } of own) expect([address, device]).toEqual([null, null]);
 });
 

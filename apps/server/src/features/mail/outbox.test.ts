@@ -88,6 +88,7 @@ describe('the outbox', () => {
     const show = (token: string) => server.raw('POST', `/api/outbox/${id}/links`, { token });
     for (const role of ['MANAGER', 'BILLING', 'TUTOR', 'STUDENT'] as const)
       expect((await show((await createUser(server, { roles: [role] })).token)).status, role).toBe(403);
+    server.clock.advance(16 * 60_000);
     expect((await show(admin.token)).json.error).toBe('PASSWORD_NEEDED');
     const log = { target: `mail:${id}` };
     expect((await call('GET /audit', { query: log })).total).toBe(0);

@@ -62,7 +62,9 @@ test('links of a sign-up are blanked when one of them made the account', async (
   };
   await server.as(null)('POST /auth/signup-v1', { body });
   const mail = await newest(email);
-  await server.as(null)('POST /auth/confirm-signup', { body: { token: mail.token } });
+  await server.as(null)('POST /auth/confirm-signup', {
+    body: { token: mail.token, password: body.password },
+  });
   await blank();
   expect((await stored(mail.id)).secret).toBeNull();
 });

@@ -217,6 +217,7 @@ describe('an administrator', () => {
       'two-step.confirmSetUp',
       'two-step.state',
       'user.changePassword',
+      'user.keepMyAccount',
       'user.me',
       'user.trackActivity',
     ]);
