@@ -22,5 +22,6 @@ export * from './selection/index.ts';
 export * from './session-recording/index.ts';
 export * from './statistics/index.ts';
 export * from './study/index.ts';
+export * from './tickets/index.ts';
 export * from './tuition/index.ts';
 export * from './writing/index.ts';

@@ -13,6 +13,8 @@ function id(no: number): string {
   return `00000000-0000-4000-8000-${String(no).padStart(12, '0')}`;
 }
 const at = '2026-01-02T03:04:05Z';
+/** When the internal notes of a ticket were last changed. */
+const notesAt = '2026-02-03T04:05:06Z';
 const migrations = readdirSync(migrationsFolder)
   .filter((name) => name.endsWith('.sql'))
   .sort();
@@ -104,9 +106,13 @@ beforeAll(async () => {
         excerpt: '',
         message_count: 1,
         plan_id: id(9),
+        internal_notes: replies ? ' Called twice.\n' : ' ',
       },
       ...{ last_from: replies ? 'tutor' : 'student', claimed_by: replies ? null : user, tagged: `{${user}}` },
     });
+  await insert('audit_log', {
+    ...{ id: id(1), at: notesAt, actor_id: user, action: 'ticket.notes', target: `ticket:${id(1)}` },
+  });
   await insert('notes', { ...written, id: id(1), html: '', updated_at: at, archived_at: at });
   await insert('bookmarks', { ...written, id: id(1) });
   await migrate(migrations.filter((name) => name > lastOld));
@@ -141,6 +147,17 @@ test('a blind review keeps its score only if every missed question was opened', 
 test('questions count as seen once they were answered in finished work', async () => {
   const seen = 'select question_id as id from student_questions where seen_at is not null order by 1';
   expect((await read(seen)).map((row) => row.id)).toEqual([101, 102, 201, 202].map(id));
+});
+
+test('internal notes become the first comment of their ticket, which nobody signed', async () => {
+  expect(
+    await read('select user_id, ticket_id, author_id, text, mentioned, at from ticket_comments'),
+  ).toEqual([
+    {
+      ...{ user_id: user, ticket_id: id(1), author_id: null, text: 'Called twice.', mentioned: [] },
+      at: new Date(notesAt),
+    },
+  ]);
 });
 
 test('messages keep their search text, and tickets get their status', async () => {

@@ -4,7 +4,13 @@ import { defineCall } from '../define.ts';
 import { aboutKind } from '../message-subjects/message-subjects.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 import { one } from './tickets.bodies.ts';
-import { deskTeam, staffTicketItem, ticketVote } from './tickets.entities.ts';
+import { deskTeam, maxCommentLength, staffTicketItem, ticketVote } from './tickets.entities.ts';
+
+const commentBody = z.strictObject({
+  text: z.string().trim().min(1).max(maxCommentLength),
+  /** Colleagues to notify. */
+  mentioned: z.array(id).max(20).default([]),
+});
 
 /** Tickets for staff. */
 export const ticketAdminCalls = {
@@ -48,7 +54,7 @@ export const ticketAdminCalls = {
     who: 'staff',
     allowAnswersRole: true,
     summary:
-      'Claim a ticket for yourself or, as an administrator, for a tutor; or release it. Claimed by someone else is a conflict',
+      'Claim a ticket for yourself or, as an administrator, for a tutor; hand yours to a colleague who asked to take it over; or release it. Claimed by someone else is a conflict',
     params: idParams,
     body: z.strictObject({ claimed: z.boolean(), userId: id }),
     output: one,
@@ -69,10 +75,45 @@ export const ticketAdminCalls = {
     path: '/ticket/{id}/update-internal-notes',
     who: 'staff',
     allowAnswersRole: true,
-    summary: 'Set the internal notes; never shown to the student',
+    summary:
+      'Add to the internal notes, as a comment: the part after what is stored if the text begins with it, else the whole text',
     params: idParams,
-    body: z.strictObject({ internalNotes: z.string().max(10_000) }),
+    body: z.strictObject({ internalNotes: z.string().max(60_000) }),
     output: one,
+    errors: ['INVALID', 'WRONG_STATE'],
+  }),
+  addComment: defineCall({
+    method: 'POST',
+    path: '/ticket/{id}/comment',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary: 'Add an internal comment and notify the mentioned colleagues; never shown to the student',
+    params: idParams,
+    body: commentBody,
+    output: one,
+    errors: ['INVALID', 'WRONG_STATE'],
+  }),
+  editComment: defineCall({
+    method: 'PUT',
+    path: '/ticket/{id}/comment/{commentId}',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary: 'Change an internal comment of your own; colleagues mentioned for the first time are notified',
+    params: idParams.extend({ commentId: id }),
+    body: commentBody,
+    output: one,
+    errors: ['INVALID'],
+  }),
+  askTakeover: defineCall({
+    method: 'POST',
+    path: '/ticket/{id}/ask-takeover',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary:
+      'Ask the colleague who has claimed a ticket to hand it over: an internal comment that mentions them. They may then claim it for you',
+    params: idParams,
+    output: one,
+    errors: ['WRONG_STATE'],
   }),
   updateTagged: defineCall({
     method: 'PUT',

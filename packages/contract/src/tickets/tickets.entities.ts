@@ -79,6 +79,22 @@ export const ticketContext = z.object({
 });
 export type TicketContext = z.infer<typeof ticketContext>;
 
+/** The longest text of an internal comment. */
+export const maxCommentLength = 10_000;
+/** An internal comment of staff on a ticket. */
+export const ticketComment = z.object({
+  id,
+  /** Null for notes that were written before comments were signed. */
+  author: named.nullable(),
+  text: z.string(),
+  mentioned: z.array(named),
+  /** True while its author waits for the answer to the request to take over the ticket. */
+  asksTakeover: z.boolean(),
+  at: isoDateTime,
+  editedAt: isoDateTime.nullable(),
+});
+export type TicketComment = z.infer<typeof ticketComment>;
+
 /** A ticket as its student sees it. */
 export const ticket = z.object({
   id,
@@ -114,6 +130,9 @@ export const ticket = z.object({
       /** The student's first message after the last reply; null if it was answered. */
       waitingSince: isoDateTime.nullable(),
       firstReplyAt: isoDateTime.nullable(),
+      /** Oldest first. */
+      comments: z.array(ticketComment),
+      /** The texts of all comments, in their order. */
       internalNotes: z.string(),
       tagged: z.array(named),
       adminVote: ticketVote,

@@ -12,6 +12,7 @@ export const personal = [
   'attempt_sections',
   'attempts',
   'public_tickets',
+  'ticket_comments',
   'ticket_messages',
   'tickets',
   'notes',

@@ -10,6 +10,7 @@ import { messageSubjects } from '../message-subjects/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import {
+  findComments,
   findMessages,
   findOwner,
   findStaffPart,
@@ -132,9 +133,10 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const ownerId = await findOwner(db, ticketId);
     const row = ownerId ? await findTicket(db, ownerId, ticketId) : undefined;
     if (!ownerId || !row) throw notFound('Ticket');
-    const [messages, staff, student, [shown]] = [
+    const [messages, staff, comments, student, [shown]] = [
       await findMessages(db, ownerId, ticketId, maxMessages),
       await findStaffPart(db, ownerId, ticketId),
+      await findComments(db, ownerId, ticketId),
       await findStudentName(db, ownerId),
       await about.present(db, ownerId, [row], 'ask'),
     ];
@@ -164,7 +166,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       faqs: row.about_kind === 'support' || row.about_kind === 'free' ? supportFaqs : [],
       secrets: {
         names,
-        notes: [staff?.internal_notes ?? '', staff?.feedback ?? ''],
+        notes: [...comments.map(({ text }) => text), staff?.feedback ?? ''],
         own: [
           `${student.first_name} ${student.last_name}`,
           ...messages.flatMap((message) => message.author ?? []),

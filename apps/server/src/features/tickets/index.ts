@@ -1,5 +1,6 @@
 /** What other features may import. */
 
+export { findComments } from './admin/comments/comments.queries.ts';
 export { insertTemplate } from './admin/desk/templates.queries.ts';
 export { findTicketHeads, type TicketHead } from './admin/search.queries.ts';
 export { findStaffPart } from './admin/staff.queries.ts';

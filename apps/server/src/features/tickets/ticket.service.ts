@@ -14,6 +14,7 @@ import { aboutColumns, type MessageSubjects } from '../message-subjects/index.ts
 import type { Notices } from '../notices/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import type { Throttle } from '../throttle/index.ts';
+import { findComments } from './admin/comments/comments.queries.ts';
 import type { DeskEvents } from './admin/desk/events.service.ts';
 import { findPeople, findStaffPart } from './admin/staff.queries.ts';
 import { lockDesk } from './admin/write.queries.ts';
@@ -98,10 +99,11 @@ export function ticketService(
   ): Promise<Ticket> {
     const [shown] = await about.present(db, row.user_id, [row], 'ask');
     const staff = surface === 'staff' ? ((await findStaffPart(db, row.user_id, row.id)) ?? null) : null;
+    const comments = staff ? await findComments(db, row.user_id, row.id) : [];
     const context = await loadContext(row, surface === 'staff', now);
     const embargo =
       surface === 'student' ? embargoOnTicket(await findEmbargoes(db, row.user_id, now), row) : null;
-    return ticketView(row, { about: shown!, messages, context, staff, embargo });
+    return ticketView(row, { about: shown!, messages, context, staff, comments, embargo });
   }
 
   /** Reads the current state of a thread. Throws NOT_FOUND. */

@@ -2,12 +2,14 @@ import type {
   AboutView,
   StaffTicketItem,
   Ticket,
+  TicketComment,
   TicketContext,
   TicketItem,
   TicketMessage,
 } from '@docket/contract';
-import { embargoText } from '@docket/rules';
+import { embargoText, isOpenRequest, joinComments } from '@docket/rules';
 import { type Embargo, embargoView } from '../attempts/index.ts';
+import type { CommentRow } from './admin/comments/comments.queries.ts';
 import type { StaffListRow, StaffRow } from './admin/staff.queries.ts';
 import type { MessageRow, TicketRow } from './ticket.queries.ts';
 
@@ -51,7 +53,21 @@ const named = (id: string | null, name: string | null) => (id ? { id, name: name
 const taggedView = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ id, name }));
 
-const staffView = (row: StaffRow): NonNullable<Ticket['staff']> => ({
+/** `claim` says who has the ticket: a request to take it over stands only while they have it. */
+const commentView = (
+  row: CommentRow,
+  claim: { readonly by: string | null; readonly at: Date | null },
+): TicketComment => ({
+  id: row.id,
+  author: named(row.authorId, row.author),
+  text: row.text,
+  mentioned: taggedView(row.mentioned),
+  asksTakeover: isOpenRequest(row, claim),
+  at: row.at.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+});
+
+const staffView = (row: StaffRow, comments: readonly CommentRow[]): NonNullable<Ticket['staff']> => ({
   student: {
     id: row.student_id,
     name: row.student_name,
@@ -66,7 +82,8 @@ const staffView = (row: StaffRow): NonNullable<Ticket['staff']> => ({
   team: row.team,
   waitingSince: row.waiting_since?.toISOString() ?? null,
   firstReplyAt: row.first_reply_at?.toISOString() ?? null,
-  internalNotes: row.internal_notes,
+  comments: comments.map((comment) => commentView(comment, { by: row.claimed_by, at: row.claimed_at })),
+  internalNotes: joinComments(comments.map(({ text }) => text)),
   tagged: taggedView(row.tagged),
   adminVote: row.admin_vote,
   feedback: row.feedback,
@@ -81,6 +98,8 @@ export const ticketView = (
     readonly messages: readonly MessageRow[];
     readonly context: TicketContext | null;
     readonly staff: StaffRow | null;
+    /** Empty unless the reader is a member of staff. */
+    readonly comments: readonly CommentRow[];
     readonly embargo: Embargo | null;
   },
 ): Ticket => ({
@@ -95,7 +114,7 @@ export const ticketView = (
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   archivedAt: row.archived_at?.toISOString() ?? null,
-  staff: parts.staff ? staffView(parts.staff) : null,
+  staff: parts.staff ? staffView(parts.staff, parts.comments) : null,
 });
 
 export const staffItemView = (row: StaffListRow, about: AboutView): StaffTicketItem => ({

@@ -6,6 +6,7 @@ import type { Notices } from '../notices/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import { throttle } from '../throttle/index.ts';
 import { ticketAdminHandlers } from './admin/admin.routes.ts';
+import { commentsService } from './admin/comments/comments.service.ts';
 import { deskHandlers } from './admin/desk/desk.routes.ts';
 import { deskEvents } from './admin/desk/events.service.ts';
 import { staffService } from './admin/staff.service.ts';
@@ -26,11 +27,12 @@ export function ticketsFeature(deps: Deps, parts: TicketParts) {
   const events = deskEvents(deps);
   const tickets = ticketService(deps, { ...parts, rateLimiter: throttle(deps), events });
   const staff = staffService(deps, { tickets, about: parts.about, notices: parts.notices, events });
+  const comments = commentsService(deps, staff, parts.notices);
   const publicAnswers = publicService(deps, parts);
   return {
     handlers: {
       ...ticketHandlers(tickets, publicAnswers, deps.db),
-      ...ticketAdminHandlers(tickets, staff, publicAnswers, events),
+      ...ticketAdminHandlers(tickets, staff, comments, publicAnswers, events),
       ...deskHandlers(deps, staff, events),
     },
     listHandlers: ticketListHandlers(tickets, deps.db),

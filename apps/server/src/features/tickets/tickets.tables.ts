@@ -1,6 +1,7 @@
 import type { AboutKind, DeskTeam, HighlightRange } from '@docket/contract';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -80,7 +81,6 @@ export const tickets = pgTable(
     feedback: text('feedback'),
     claimedBy: uuid('claimed_by').references(() => users.id),
     claimedAt: timestamptz('claimed_at'),
-    internalNotes: text('internal_notes').notNull().default(''),
     tagged: uuid('tagged').array().notNull().default([]),
     /** The same of staff. */
     adminVote: smallint('admin_vote').notNull().default(0),
@@ -166,6 +166,29 @@ export const ticketMessages = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     index('ticket_messages_ticket').on(t.userId, t.ticketId, t.at, t.id),
     index('ticket_messages_author').on(t.authorId, t.at, t.ticketId).where(sql`author_id is not null`),
+  ],
+);
+
+/** Comments of staff on a ticket, which its student never sees. They belong to the student, no matter who wrote them. */
+export const ticketComments = pgTable(
+  'ticket_comments',
+  {
+    userId: studentColumn(),
+    id: uuid('id').notNull(),
+    ticketId: uuid('ticket_id').notNull(),
+    /** Null for notes that were written before comments were signed. */
+    authorId: uuid('author_id').references(() => users.id),
+    text: text('text').notNull(),
+    mentioned: uuid('mentioned').array().notNull().default([]),
+    /** Whether it asks the person who claimed the ticket to hand it over. */
+    asksTakeover: boolean('asks_takeover').notNull().default(false),
+    at: timestamptz('at').notNull(),
+    editedAt: timestamptz('edited_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('ticket_comments_ticket').on(t.userId, t.ticketId, t.at, t.id),
+    index('ticket_comments_author').on(t.authorId).where(sql`author_id is not null`),
   ],
 );
 

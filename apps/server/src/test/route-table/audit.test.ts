@@ -96,6 +96,7 @@ beforeAll(async () => {
     asStudent: async (method, path, body) =>
       (await server.raw(method, `/api${path}`, { token: await openSession(server, user.id), body })).json,
     actorId: author.id,
+    colleagueId: (await createUser(server, { roles: ['TUTOR'] })).id,
     sample,
     learning,
     now: server.clock.now(),

@@ -13,6 +13,7 @@ const labels: Readonly<Record<(typeof personal)[number], string | null>> = {
   reviews: 'Review inbox items',
   review_log: 'Completed reviews',
   tickets: 'Tickets',
+  ticket_comments: 'Internal comments on tickets',
   ticket_messages: 'Messages in tickets',
   public_tickets: 'Public tickets',
   notes: 'Notes',
@@ -94,6 +95,7 @@ export async function countGoing(db: Db, userId: string, email: string): Promise
 const stays = {
   name: 'deletion_stays',
   text: `select (select count(*) from ticket_messages where author_id = $1 and user_id <> $1)::int as replies,
+    (select count(*) from ticket_comments where author_id = $1 and user_id <> $1)::int as comments,
     (select count(*) from explanations where created_by = $1)::int as explanations,
     (select count(*) from audit_log where target = $2)::int as audits,
     (select count(*) from audit_log where target in (select 'tutor:' || id from tutors where account_id = $1))::int as shown,
@@ -101,13 +103,13 @@ const stays = {
 };
 /** The labels of what a deletion keeps: none of it names the person, except what was shown publicly as a tutor. */
 export async function countStaying(db: Db, userId: string): Promise<Counted[]> {
-  const [row] = await db.rows<Record<'replies' | 'explanations' | 'audits' | 'shown' | 'taught', number>>(
-    stays,
-    [userId, `user:${userId}`],
-  );
+  const [row] = await db.rows<
+    Record<'replies' | 'comments' | 'explanations' | 'audits' | 'shown' | 'taught', number>
+  >(stays, [userId, `user:${userId}`]);
   return [
     { what: 'An empty account without a name, so totals stay correct', count: 1 },
     { what: 'Replies to students, without the name', count: row!.replies },
+    { what: 'Internal comments on tickets, without the name', count: row!.comments },
     { what: 'Explanations, with the author name they show', count: row!.explanations },
     { what: 'Audit log entries about the account', count: row!.audits },
     { what: 'Audit log entries about the tutor, with what was shown', count: row!.shown },

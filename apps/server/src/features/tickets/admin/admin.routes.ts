@@ -3,6 +3,7 @@ import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { PublicAnswers } from '../public/public.service.ts';
 import type { Tickets } from '../ticket.service.ts';
+import type { InternalComments } from './comments/comments.service.ts';
 import type { DeskEvents } from './desk/events.service.ts';
 import type { TicketListQuery } from './list.queries.ts';
 import type { StaffDesk } from './staff.service.ts';
@@ -32,6 +33,7 @@ const parseTicketListQuery = (query: AllQuery, now: Date): TicketListQuery => ({
 export function ticketAdminHandlers(
   tickets: Tickets,
   staff: StaffDesk,
+  comments: InternalComments,
   publicAnswers: PublicAnswers,
   events: DeskEvents,
 ): Handlers<typeof ticketAdminCalls> {
@@ -51,7 +53,16 @@ export function ticketAdminHandlers(
       return { ticket: await staff.vote(user, params.id, body.vote, now) };
     },
     async updateInternalNotes({ user, params, body, now }) {
-      return { ticket: await staff.note(user, params.id, body.internalNotes, now) };
+      return { ticket: await comments.addToNotes(user, params.id, body.internalNotes, now) };
+    },
+    async addComment({ user, params, body, now }) {
+      return { ticket: await comments.add(user, params.id, body, now) };
+    },
+    async editComment({ user, params, body, now }) {
+      return { ticket: await comments.edit(user, params.id, params.commentId, body, now) };
+    },
+    async askTakeover({ user, params, now }) {
+      return { ticket: await comments.askTakeover(user, params.id, now) };
     },
     async updateTagged({ user, params, body, now }) {
       return { ticket: await staff.tag(user, params.id, body.userIds, now) };

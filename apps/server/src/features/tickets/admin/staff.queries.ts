@@ -37,7 +37,6 @@ export interface StaffRow {
   claimed_by: string | null;
   claimed_name: string | null;
   claimed_at: Date | null;
-  internal_notes: string;
   tagged: Person[];
   admin_vote: -1 | 0 | 1;
   feedback: string | null;
@@ -48,7 +47,7 @@ const staffPart = {
   text: `select u.id as student_id, u.first_name || ' ' || u.last_name as student_name, coalesce(u.email, '') as student_email,
       u.created_at as student_created_at, u.last_seen_at as student_last_seen_at, n.id as plan_id, n.name as plan_name, t.team,
       ${waitingSince}, t.first_reply_at,
-      t.staff_unread, t.claimed_by, c.first_name || ' ' || c.last_name as claimed_name, t.claimed_at, t.internal_notes,
+      t.staff_unread, t.claimed_by, c.first_name || ' ' || c.last_name as claimed_name, t.claimed_at,
       ${tagged}, t.admin_vote, t.feedback, ${isPublic}
     from tickets t join users u on u.id = t.user_id left join users c on c.id = t.claimed_by
       ${planJoin}

@@ -1,6 +1,6 @@
 import type { DeskTeam, StaffTicketItem, Ticket } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { type AuditAction, inGroup, type Role } from '@docket/rules';
+import { type AuditAction, inGroup, isOpenRequest, type Role } from '@docket/rules';
 import { ApiError, invalid, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
@@ -12,6 +12,7 @@ import type { Notices } from '../../notices/index.ts';
 import { findOwner } from '../ticket.queries.ts';
 import { type Tickets, ticketNotFound } from '../ticket.service.ts';
 import { staffItemView } from '../ticket.view.ts';
+import { findComments } from './comments/comments.queries.ts';
 import type { DeskEvents } from './desk/events.service.ts';
 import { findExclusion } from './desk/exclusions.queries.ts';
 import { assignedNotice, taggedNotices, teamNotices } from './desk/notifications.ts';
@@ -28,7 +29,8 @@ import {
 } from './write.queries.ts';
 
 const allowAnswersRole = { allowAnswersRole: true };
-const answers = (roles: readonly string[]) => inGroup(roles as Role[], 'staff', allowAnswersRole);
+/** Whether roles include answering tickets. */
+export const answersRoles = (roles: readonly string[]) => inGroup(roles as Role[], 'staff', allowAnswersRole);
 export const claimedBy = (name: string | null) => `${name ?? 'Someone else'} has claimed this ticket`;
 
 export type StaffDesk = ReturnType<typeof staffService>;
@@ -54,7 +56,7 @@ export function staffService(
 
   /**
    * Changes a ticket while it is locked. What `work` returns is written to the audit log, and published to all open
-   * desks after the commit.
+   * desks after the commit; null if nothing changed.
    */
   async function change(
     user: SessionUser,
@@ -69,22 +71,29 @@ export function staffService(
       what: Parameters<DeskEvents['changed']>[1];
       before: unknown;
       after: unknown;
-    }>,
+    } | null>,
   ): Promise<Ticket> {
     const ownerId = await loadOwner(id);
     const what = await db.transaction(async (tx) => {
       const row = await lockDesk(tx, ownerId, id);
       if (!row) throw ticketNotFound();
-      const { action, what, before, after } = await work(tx, ownerId, row);
+      const done = await work(tx, ownerId, row);
+      if (!done) return null;
+      const { action, what, before, after } = done;
       await audit(tx, { newId: deps.newId, now, actorId: user.id }, action, `ticket:${id}`, {
         before,
         after,
       });
       return what;
     });
-    await events.changed(id, what, user.id);
+    if (what) await events.changed(id, what, user.id);
     return tickets.thread(ownerId, id, 'staff', now);
   }
+  /** Whether a colleague has asked the person who claimed a ticket to hand it over. */
+  const hasRequested = async (tx: Db, ownerId: string, id: string, userId: string, row: DeskRow) =>
+    (await findComments(tx, ownerId, id)).some(
+      (one) => one.authorId === userId && isOpenRequest(one, { by: row.claimed_by, at: row.claimed_at }),
+    );
   const lines = async (ids: readonly string[]): Promise<StaffTicketItem[]> => {
     const rows = ids.length > 0 ? await findStaffRows(db, ids) : [];
     const subjects = await about.present(db, null, rows, 'ask');
@@ -93,6 +102,7 @@ export function staffService(
 
   return {
     loadOwner,
+    change,
     lines,
     async list(query: TicketListQuery) {
       const { ids, total, more } = await findTicketPage(db, query);
@@ -107,16 +117,19 @@ export function staffService(
 
     /**
      * Claims a ticket. Only an administrator can claim it for somebody else or take it from the person who claimed
-     * it. Who may claim for others may also release for them.
+     * it, except that this person can hand it to a colleague who asked for it. Who may claim for others may also
+     * release for them.
      */
     claim: (user: SessionUser, id: string, userId: string, now: Date): Promise<Ticket> =>
       change(user, id, now, async (tx, ownerId, row) => {
         const [person] = await findPeople(tx, [userId]);
-        if (!person || !answers(person.roles))
+        if (!person || !answersRoles(person.roles))
           throw invalid('userId', errorMessages.messages.claimTutorsOnly);
-        if (userId !== user.id && !inGroup(user.roles, 'admin'))
+        const handsOver = row.claimed_by === user.id && (await hasRequested(tx, ownerId, id, userId, row));
+        const over = inGroup(user.roles, 'admin') || handsOver;
+        if (userId !== user.id && !over)
           throw new ApiError('FORBIDDEN', errorMessages.messages.claimForOther);
-        if (!(await claimTicket(tx, ownerId, id, userId, now, inGroup(user.roles, 'admin')))) {
+        if (!(await claimTicket(tx, ownerId, id, userId, now, over))) {
           const excluded = await findExclusion(tx, userId);
           if (excluded)
             throw wrongState(
@@ -160,14 +173,6 @@ export function staffService(
         return { action: 'ticket.admin-vote', what: 'vote', before, after };
       }),
 
-    /** Notes are about a student and are deleted with the account, so the audit log has only their length. */
-    note: (user: SessionUser, id: string, notes: string, now: Date): Promise<Ticket> =>
-      change(user, id, now, async (tx, ownerId, row) => {
-        await setStaffField(tx, 'internalNotes', ownerId, id, notes);
-        const [before, after] = [{ characters: row.notes_length }, { characters: notes.length }];
-        return { action: 'ticket.notes', what: 'notes', before, after };
-      }),
-
     /**
      * Tags colleagues and notifies those who were not tagged before. Throws INVALID for a person who does not answer
      * tickets.
@@ -176,7 +181,7 @@ export function staffService(
       change(user, id, now, async (tx, ownerId, row) => {
         const ids = [...new Set(userIds)];
         const people = await findPeople(tx, ids);
-        if (people.filter((person) => answers(person.roles)).length < ids.length)
+        if (people.filter((person) => answersRoles(person.roles)).length < ids.length)
           throw invalid('userIds', errorMessages.messages.tagTutorsOnly);
         await setStaffField(tx, 'tagged', ownerId, id, ids);
         const fresh = ids.filter((one) => one !== user.id && !row.tagged.includes(one));

@@ -6,16 +6,16 @@ export interface DeskRow {
   subject: string;
   claimed_by: string | null;
   claimed_name: string | null;
+  claimed_at: Date | null;
   team: DeskTeam | null;
   tagged: string[];
   admin_vote: number;
-  notes_length: number;
   last_from: 'student' | 'tutor';
 }
 const lock = {
   name: 'tickets_desk_lock',
   text: `select subject, claimed_by, (select first_name || ' ' || last_name from users c where c.id = claimed_by) as claimed_name,
-      team, tagged, admin_vote, length(internal_notes) as notes_length, last_from
+      claimed_at, team, tagged, admin_vote, last_from
     from tickets where user_id = $1 and id = $2 for update`,
 };
 /** Locks a ticket until the end of the transaction. */
@@ -66,10 +66,6 @@ const setters = {
   adminVote: {
     name: 'tickets_admin_vote',
     text: 'update tickets set admin_vote = $3::int where user_id = $1 and id = $2',
-  },
-  internalNotes: {
-    name: 'tickets_internal_notes',
-    text: 'update tickets set internal_notes = $3::text where user_id = $1 and id = $2',
   },
   tagged: {
     name: 'tickets_tagged',

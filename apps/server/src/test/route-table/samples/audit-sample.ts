@@ -26,6 +26,8 @@ export interface SampleContext {
   asStudent(method: string, path: string, body: unknown): Promise<Json>;
   /** The user who runs all samples, with the role ADMIN. */
   readonly actorId: string;
+  /** Somebody else who answers tickets. */
+  readonly colleagueId: string;
   readonly answers: Record<string, Json>;
   /** Reads as the same member of staff. */
   get(path: string): Promise<Json>;

@@ -7,12 +7,21 @@ const template = (made: SampleContext) => made.answers['ticket.createTemplate'].
 export const desk: Samples = {
   'ticket.setClaimed': (made) => ({
     path: at('set-claimed')(made),
-    body: { claimed: true, userId: made.actorId },
+    body: { claimed: true, userId: made.colleagueId },
   }),
+  'ticket.askTakeover': (made) => ({ path: at('ask-takeover')(made), body: {} }),
   'ticket.adminVote': (made) => ({ path: at('admin-vote')(made), body: { vote: 1 } }),
   'ticket.updateInternalNotes': (made) => ({
     path: at('update-internal-notes')(made),
     body: { internalNotes: 'Sample.' },
+  }),
+  'ticket.addComment': (made) => ({
+    path: at('comment')(made),
+    body: { text: 'Sample.', mentioned: [made.actorId] },
+  }),
+  'ticket.editComment': (made) => ({
+    path: at(`comment/${made.answers['ticket.addComment'].ticket.staff.comments.at(-1).id}`)(made),
+    body: { text: 'Sample again.' },
   }),
   'ticket.updateTagged': (made) => ({ path: at('update-tagged')(made), body: { userIds: [made.actorId] } }),
   'ticket.publish': (made) => ({ path: at('public')(made), body: { public: true } }),

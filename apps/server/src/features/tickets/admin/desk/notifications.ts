@@ -25,6 +25,28 @@ export const taggedNotices = (userIds: readonly string[], { id, subject }: Ticke
   userIds.map((userId) =>
     toNotice(userId, `You were tagged: ${subject}`, `A colleague tagged you on the ticket “${subject}”.`, id),
   );
+/** Notices for colleagues whom an internal comment mentions. */
+export const mentionedNotices = (
+  userIds: readonly string[],
+  by: string,
+  { id, subject }: TicketSummary,
+): Notice[] =>
+  userIds.map((userId) =>
+    toNotice(
+      userId,
+      `You were mentioned: ${subject}`,
+      `${by} mentioned you in a comment on the ticket “${subject}”.`,
+      id,
+    ),
+  );
+/** Notice for the colleague who has claimed a ticket that somebody would like to take over. */
+export const takeoverNotice = (userId: string, by: string, { id, subject }: TicketSummary): Notice =>
+  toNotice(
+    userId,
+    `${by} would like to take over: ${subject}`,
+    `${by} would like to take over the ticket “${subject}”. Open the ticket to hand it over.`,
+    id,
+  );
 /** Notice for a colleague to whom a ticket was assigned. */
 export const assignedNotice = (userId: string, { id, subject }: TicketSummary): Notice =>
   toNotice(userId, `Assigned to you: ${subject}`, `The ticket “${subject}” was assigned to you.`, id);

@@ -64,7 +64,7 @@ export const deskKeyHelp: readonly (readonly [keys: readonly string[], what: str
   [['T'], 'Templates'],
   [['G'], 'Draft an answer into an empty reply, or below your text; or stop the draft'],
   [['U'], 'Insert the draft, or the rest of it, into the reply'],
-  [['N'], 'Internal notes'],
+  [['N'], 'Write an internal comment'],
   [['Esc'], 'Leave the field, then the ticket'],
   [['?'], 'This list'],
 ];

@@ -6,7 +6,7 @@ const changeTexts: Partial<Record<TicketEventKind, (name: string) => string>> = 
   claimed: (name) => `${name} has claimed this ticket.`,
   released: (name) => `${name} has released this ticket.`,
   team: (name) => `${name} has sent this ticket to another team.`,
-  notes: (name) => `${name} has changed the internal notes.`,
+  notes: (name) => `${name} has added or changed a comment.`,
   tagged: (name) => `${name} changed the tags.`,
   public: (name) => `${name} changed whether this thread is public.`,
 };

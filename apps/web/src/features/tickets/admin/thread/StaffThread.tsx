@@ -10,7 +10,7 @@ import { formatWaitAge } from '../age.ts';
 import { muteSingleKeys } from '../keys/use-desk-keys.ts';
 import { StaffReply, type StaffReplyHandle } from '../reply/StaffReply.tsx';
 import { useNow } from '../use-now.ts';
-import { InternalNotes } from './InternalNotes.tsx';
+import { Comments } from './Comments.tsx';
 import { Steps } from './Steps.tsx';
 import type { ThreadProps } from './ThreadPane.tsx';
 import classes from './thread.module.css';
@@ -92,7 +92,7 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
       <Steps ticket={ticket} staff={staff} claim={claim} />
       <Messages messages={messages} reader="tutor" student={staff.student.name} />
       <Votes ticket={ticket} staff={staff} />
-      <InternalNotes key={`${id}-notes`} id={id} stored={staff.internalNotes} field={notes} />
+      <Comments key={`${id}-comments`} id={id} staff={staff} field={notes} />
       {canReply ? (
         <StaffReply key={id} ticket={ticket} staff={staff} handle={reply} onNext={() => onStep(1)} />
       ) : (

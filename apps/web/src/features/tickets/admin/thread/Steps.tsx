@@ -10,6 +10,7 @@ import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { cacheStaffTicket } from '../desk-queries.ts';
 import { teamNames } from '../queue/labels.ts';
 import { teams } from '../queue-search.ts';
+import { AskTakeover } from './AskTakeover.tsx';
 import { GiveDialog } from './GiveDialog.tsx';
 import type { StaffPart } from './StaffThread.tsx';
 import { SteadyButton } from './SteadyButton.tsx';
@@ -82,6 +83,9 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
           >
             Release
           </SteadyButton>
+        ) : null}
+        {claimedBy && !claim.mine && !claim.canClaim && !claim.excluded ? (
+          <AskTakeover id={id} staff={staff} />
         ) : null}
         {claim.over ? (
           <Button variant="default" onClick={() => setIsAssigning(true)}>

@@ -1,0 +1,120 @@
+import type { Ticket } from '@docket/contract/types';
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { announce } from '../../../../lib/announce.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
+import { useSubmit } from '../../../../lib/use-submit.ts';
+import { readDraft, removeDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
+import { FormError } from '../../../../ui/FormMessage.tsx';
+import { isMac } from '../../../../ui/Keys.tsx';
+import { cacheStaffTicket } from '../desk-queries.ts';
+import { type Colleague, PeopleDialog } from './PeopleDialog.tsx';
+import classes from './thread.module.css';
+
+interface Props {
+  label: string;
+  description?: string;
+  /** The key under which unsent text stays on this device. */
+  draftName: string;
+  /** The comment before an edit. */
+  stored?: { readonly text: string; readonly mentioned: readonly Colleague[] };
+  button: string;
+  /** What screen readers are told once it is sent. */
+  done: string;
+  send: (input: { text: string; mentioned: string[] }) => Promise<{ ticket: Ticket }>;
+  /** Closes the form; a form without it stays open and becomes empty. */
+  onClose?: () => void;
+  field?: Ref<HTMLTextAreaElement>;
+}
+const nothing = { text: '', mentioned: [] };
+
+/** Writes or edits an internal comment. */
+export function CommentForm(props: Props) {
+  const { label, description, draftName, stored = nothing, button, done, send, onClose, field } = props;
+  const [text, setText] = useState(() => readDraft(draftName) || stored.text);
+  const [mentioned, setMentioned] = useState<readonly Colleague[]>(stored.mentioned);
+  const [isChoosing, setIsChoosing] = useState(false);
+  useDraft(draftName, text === stored.text ? '' : text);
+  const saving = useMutation({
+    mutationFn: () => send({ text: text.trim(), mentioned: mentioned.map(({ id }) => id) }),
+    onSuccess({ ticket }) {
+      removeDraft(draftName, text);
+      setText('');
+      setMentioned([]);
+      cacheStaffTicket(ticket);
+      announce(done);
+      onClose?.();
+    },
+  });
+  const submit = useSubmit(saving, text.trim() !== '');
+  return (
+    <form
+      className={classes.comment}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FormError error={saving.error} />
+      <Textarea
+        ref={field}
+        label={label}
+        description={description}
+        error={getFieldErrors(saving.error).text}
+        autosize
+        minRows={1}
+        maxRows={10}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
+      {mentioned.length > 0 ? (
+        <p className={classes.quiet}>Mentions {mentioned.map(({ name }) => name).join(', ')}</p>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button
+          type="submit"
+          variant="light"
+          disabled={text.trim() === ''}
+          loading={saving.isPending}
+          title={isMac ? '⌘ Enter' : 'Ctrl Enter'}
+        >
+          {button}
+        </Button>
+        <Button variant="default" onClick={() => setIsChoosing(true)}>
+          Mention
+        </Button>
+        {onClose ? (
+          <Button
+            variant="default"
+            onClick={() => {
+              removeDraft(draftName, text);
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+      {isChoosing ? (
+        <PeopleDialog
+          title="Mention colleagues"
+          text="They are notified when you save the comment. Students don't see it."
+          confirm="Mention"
+          chosen={mentioned}
+          onConfirm={(people) => {
+            setMentioned(people);
+            setIsChoosing(false);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      ) : null}
+    </form>
+  );
+}

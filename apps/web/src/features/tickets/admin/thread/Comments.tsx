@@ -1,0 +1,107 @@
+import type { TicketComment } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { announce } from '../../../../lib/announce.ts';
+import { call } from '../../../../lib/client.ts';
+import { useMe } from '../../../../lib/me.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { formatDay } from '../../../../ui/format.ts';
+import { cacheStaffTicket } from '../desk-queries.ts';
+import { CommentForm } from './CommentForm.tsx';
+import type { StaffPart } from './StaffThread.tsx';
+import { SteadyButton } from './SteadyButton.tsx';
+import classes from './thread.module.css';
+
+interface Props {
+  id: string;
+  staff: StaffPart;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Comments among staff, oldest first, and a field to add one. Unsent text stays on this device. */
+export function Comments({ id, staff, field }: Props) {
+  const me = useMe();
+  const [editedId, setEditedId] = useState<string | null>(null);
+  return (
+    <section className={classes.notes} aria-label="Internal comments">
+      <h3>Internal comments</h3>
+      {staff.comments.length > 0 ? (
+        <ol className={classes.comments} aria-label="Internal comments">
+          {staff.comments.map((comment) => (
+            <li key={comment.id} className={classes.comment}>
+              <p className={classes.signed}>
+                <span className={classes.author}>{comment.author?.name ?? 'Earlier notes'}</span>
+                <span className={classes.quiet}>
+                  <time dateTime={comment.at}>{formatDay(comment.at, new Date())}</time>
+                  {comment.editedAt ? ` · Edited ${formatDay(comment.editedAt, new Date())}` : null}
+                </span>
+              </p>
+              {editedId === comment.id ? (
+                <CommentForm
+                  label="Edit your comment"
+                  draftName={`ticket.${id}.comment.${comment.id}`}
+                  stored={comment}
+                  button="Save comment"
+                  done="Comment saved."
+                  send={(body) =>
+                    call('PUT /ticket/{id}/comment/{commentId}', {
+                      params: { id, commentId: comment.id },
+                      body,
+                    })
+                  }
+                  onClose={() => setEditedId(null)}
+                />
+              ) : (
+                <>
+                  <p className={classes.text}>{comment.text}</p>
+                  {comment.mentioned.length > 0 ? (
+                    <p className={classes.quiet}>
+                      Mentions {comment.mentioned.map(({ name }) => name).join(', ')}
+                    </p>
+                  ) : null}
+                  <div className={classes.buttons}>
+                    {staff.claimedBy?.id === me.id ? <HandOver id={id} comment={comment} /> : null}
+                    {comment.author?.id === me.id ? (
+                      <Button variant="subtle" size="compact-sm" onClick={() => setEditedId(comment.id)}>
+                        Edit
+                      </Button>
+                    ) : null}
+                  </div>
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <CommentForm
+        label="Add a comment"
+        description="Staff only. Students never see it."
+        draftName={`ticket.${id}.notes`}
+        button="Add comment"
+        done="Comment added."
+        send={(body) => call('POST /ticket/{id}/comment', { params: { id }, body })}
+        field={field}
+      />
+    </section>
+  );
+}
+
+/** Gives the reader's ticket to the colleague who asked for it in a comment. */
+function HandOver({ id, comment: { author, asksTakeover } }: { id: string; comment: TicketComment }) {
+  const give = useMutation({
+    mutationFn: (to: { id: string; name: string }) =>
+      call('POST /ticket/{id}/set-claimed', { params: { id }, body: { claimed: true, userId: to.id } }),
+    onSuccess({ ticket }, { name }) {
+      cacheStaffTicket(ticket);
+      announce(`Ticket handed over to ${name}.`);
+    },
+    onError: (error) => notify.error(error),
+  });
+  if (!asksTakeover || author === null) return null;
+  return (
+    <SteadyButton variant="light" busy={give.isPending} onClick={() => give.mutate(author)}>
+      Hand over to {author.name}
+    </SteadyButton>
+  );
+}

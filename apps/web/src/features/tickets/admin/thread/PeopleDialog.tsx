@@ -1,0 +1,97 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
+import { FormError } from '../../../../ui/FormMessage.tsx';
+import { Check } from '../../../../ui/fields/Check.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { peopleQuery } from '../desk-queries.ts';
+import classes from './thread.module.css';
+
+/** The most people that one ticket can tag, or one comment can mention. */
+const MAX_PEOPLE = 20;
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+}
+interface Props {
+  title: string;
+  /** What the choice does. */
+  text: string;
+  /** The button that confirms the choice. */
+  confirm: string;
+  chosen: readonly Colleague[];
+  isPending?: boolean;
+  error?: unknown;
+  onConfirm: (people: Colleague[]) => void;
+  onClose: () => void;
+}
+
+/** Selects colleagues who answer tickets. */
+export function PeopleDialog(props: Props) {
+  const { title, text, confirm, isPending = false, error = null, onConfirm, onClose } = props;
+  const people = useQuery(peopleQuery);
+  const [searchTerm, setSearchTerm] = useState('');
+  const [chosen, setChosen] = useState(() => new Map(props.chosen.map(({ id, name }) => [id, name])));
+  const toggle = ({ id, name }: Colleague, on: boolean) => {
+    const next = new Map(chosen);
+    if (on) next.set(id, name);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const wanted = searchTerm.trim().toLowerCase();
+  const shown = (people.data ?? []).filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={chosen.size > MAX_PEOPLE}
+            loading={isPending}
+            onClick={() => onConfirm([...chosen].map(([id, name]) => ({ id, name })))}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.quiet}>{text}</p>
+      <FormError error={error} />
+      <TextInput
+        label="Find by name"
+        autoComplete="off"
+        data-autofocus
+        value={searchTerm}
+        onChange={(event) => setSearchTerm(event.currentTarget.value)}
+      />
+      {people.error && !people.data ? (
+        <ErrorState error={people.error} retry={() => void people.refetch()} />
+      ) : !people.data ? (
+        <SkeletonRows count={4} />
+      ) : shown.length === 0 ? (
+        <Empty {...emptyCopy.messagesNoMatches2} />
+      ) : (
+        <fieldset className={classes.people}>
+          <legend className="visually-hidden">Colleagues</legend>
+          {shown.map((one) => (
+            <Check
+              key={one.id}
+              label={one.name}
+              checked={chosen.has(one.id)}
+              onChange={(on) => toggle(one, on)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {chosen.size > MAX_PEOPLE ? <p role="alert">Choose at most {MAX_PEOPLE} people.</p> : null}
+    </Dialog>
+  );
+}
