@@ -56,6 +56,7 @@ export const billingErrors = {
     keyReused: 'This Idempotency-Key was used for another request',
     paymentRunning:
       "Your payment is still being processed. Wait a minute, then try again. You won't be charged twice.",
+    cardRemoved: 'This card was removed. Enter it again, or choose another card.',
     paymentAbandoned: "This payment wasn't completed, so nothing was charged. Try again.",
   },
   billingStaff: {

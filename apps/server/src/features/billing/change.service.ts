@@ -15,7 +15,7 @@ import {
 import { isRunningStatus, paymentFailed } from './billing.rules.ts';
 import { ensureSold, findPlan, toCents } from './catalog.service.ts';
 import { requireCoupon, reserveCoupon, reservedUntil, withReservedCoupon } from './coupons.service.ts';
-import { keepPrimaryOnRefusal, usePaymentMethod } from './payment-card.service.ts';
+import { payWithCard, usePaymentMethod } from './payment-card.service.ts';
 import { succeeded } from './payment-intent.service.ts';
 import { dropPendingUpdate } from './pending-upgrade.ts';
 import { existingDiscounts, phaseDiscounts, phaseTrial } from './phases.ts';
@@ -262,7 +262,7 @@ export async function changePlan(
     if (kind !== 'upgrade') await dropPendingUpdate(stripe, subscription);
     if (kind === 'upgrade')
       outcome = await withReservedCoupon(deps, reservation, () =>
-        keepPrimaryOnRefusal(deps, paid.customer, async () => {
+        payWithCard(deps, paid.customer, purchase.paymentMethod, async () => {
           await useCard();
           const pricing = upgradePricing(subscription, change, deps.clock.now());
           return upgrade(deps, { ...parts, pricing, requestKey, returnTo });

@@ -67,6 +67,17 @@ export async function isPaymentRunning({ db, clock }: Deps, userId: string): Pro
   return running !== undefined && running.leaseUntil > clock.now();
 }
 
+/** A process that stopped this long ago does not come back to its payment. */
+const forgottenMs = 24 * 60 * 60_000;
+
+/**
+ * Whether a call of the student that moves money is running, or was lost and may still be continued by a retry.
+ */
+export async function hasRunningRequest({ db, clock }: Deps, userId: string): Promise<boolean> {
+  const running = await db.transaction((tx) => findRunningRequest(tx, userId));
+  return running !== undefined && clock.now().getTime() - running.leaseUntil.getTime() < forgottenMs;
+}
+
 async function begin(
   tx: Db,
   { clock }: Deps,

@@ -2,7 +2,7 @@ import { errorMessages, type PaymentOutcome } from '@docket/contract';
 import { wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findCustomer, findInvoice, hasPaidRenewal } from './billing.queries.ts';
-import { keepPrimaryOnRefusal, usePaymentMethod } from './payment-card.service.ts';
+import { payWithCard, usePaymentMethod } from './payment-card.service.ts';
 import { confirmIntent, succeeded } from './payment-intent.service.ts';
 import { asksForAction, onProvider, requirePayments } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
@@ -67,6 +67,6 @@ export async function payOpenInvoice(
         });
       }
     };
-    return keepPrimaryOnRefusal(deps, customer, pay).finally(() => sync(customer.customerId, cause));
+    return payWithCard(deps, customer, paymentMethod, pay).finally(() => sync(customer.customerId, cause));
   });
 }

@@ -3,7 +3,8 @@ import Stripe from 'stripe';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CustomerRow, findCustomer, findPaymentMethod, listPaymentMethods } from './billing.queries.ts';
-import { isRefusal, requirePayments } from './provider.ts';
+import { isRefusal, isUnusable, requirePayments } from './provider.ts';
+import { markUnconfirmed } from './unconfirmed-cards.service.ts';
 
 export interface UsableCard {
   readonly isAttached: boolean;
@@ -25,7 +26,7 @@ export async function requireUsableCard(deps: Deps, userId: string, id: string):
 
 /**
  * Makes a card the primary one. A card that was just created is attached; another student's card is not found.
- * @throws ApiError INVALID without any card, NOT_FOUND, PAYMENT_FAILED when the bank refuses it
+ * @throws ApiError INVALID without any card or for a removed one, NOT_FOUND, PAYMENT_FAILED when the bank refuses it
  */
 export async function usePaymentMethod(
   deps: Deps,
@@ -42,11 +43,17 @@ export async function usePaymentMethod(
   }
   const { isAttached } = checked ?? (await requireUsableCard(deps, customer.userId, paymentMethodId));
   if (!isAttached)
-    await stripe.paymentMethods.attach(
-      paymentMethodId,
-      { customer: customer.customerId },
-      { idempotencyKey: `${key}-attach-${paymentMethodId}` },
-    );
+    await stripe.paymentMethods
+      .attach(
+        paymentMethodId,
+        { customer: customer.customerId },
+        { idempotencyKey: `${key}-attach-${paymentMethodId}` },
+      )
+      .catch((error) => {
+        // A page that was open for long still has the card of a refused or abandoned payment.
+        if (isUnusable(error)) throw invalid('paymentMethod', errorMessages.billing.cardRemoved);
+        throw error;
+      });
   // Without a key: a repeated one would keep the card of another attempt.
   await stripe.customers.update(customer.customerId, {
     invoice_settings: { default_payment_method: paymentMethodId },
@@ -56,17 +63,25 @@ export async function usePaymentMethod(
 
 /**
  * Runs a payment that may make another card the primary one. If the bank refuses, the previous card becomes primary
- * again: renewals must not use a card that just failed.
+ * again: renewals must not use a card that just failed. A new card that waits for the bank is marked as unconfirmed.
  */
-export async function keepPrimaryOnRefusal<T>(
+export async function payWithCard<T extends { readonly status: string }>(
   deps: Deps,
   customer: CustomerRow,
+  paymentMethodId: string | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   const cards = await listPaymentMethods(deps.db, customer.userId);
   const primary = cards.find(({ isPrimary }) => isPrimary);
   try {
-    return await work();
+    const outcome = await work();
+    if (paymentMethodId !== undefined && outcome.status === 'requires-action')
+      await markUnconfirmed(deps, {
+        id: paymentMethodId,
+        wasSaved: cards.some(({ id }) => id === paymentMethodId),
+        primaryBefore: primary?.id,
+      });
+    return outcome;
   } catch (error) {
     if (primary && isRefusal(error))
       await requirePayments(deps).stripe.customers.update(customer.customerId, {

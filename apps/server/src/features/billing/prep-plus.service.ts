@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { PrepPlusCharge, PrepPlusPayments } from '../exam-council/index.ts';
 import { findCustomer } from './billing.queries.ts';
 import { ensureCustomer } from './customers.service.ts';
-import { keepPrimaryOnRefusal, usePaymentMethod } from './payment-card.service.ts';
+import { payWithCard, usePaymentMethod } from './payment-card.service.ts';
 import { confirmIntent, toActionNeeded } from './payment-intent.service.ts';
 import { findChargeOfIntent, onProvider, requirePayments } from './provider.ts';
 import { prepPlusKeyField } from './sync.rows.ts';
@@ -63,7 +63,7 @@ export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPaymen
           ));
         if (intent.status !== 'succeeded' && intent.status !== 'processing') {
           const attemptKey = `docket-prep-plus-${userId}-${attempt}`;
-          await keepPrimaryOnRefusal(deps, customer, async () =>
+          await payWithCard(deps, customer, paymentMethod, async () =>
             confirmIntent(deps, {
               intentId: intent.id,
               paymentMethod: await usePaymentMethod(deps, customer, paymentMethod, attemptKey),

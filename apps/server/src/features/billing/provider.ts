@@ -44,6 +44,11 @@ export const hasUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'payment_intent_unexpected_state';
 
+/** Whether a card was removed, so that it can never be used again. */
+export const isUnusable = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'payment_method_unexpected_state';
+
 /** When a page may repeat a request that is already running. */
 const retryAfterSeconds = 3;
 

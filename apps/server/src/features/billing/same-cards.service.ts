@@ -3,6 +3,7 @@ import type { Deps } from '../../http/deps.ts';
 import { type CustomerRow, findCustomer, listPaymentMethods } from './billing.queries.ts';
 import { requirePayments } from './provider.ts';
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
+import { isUnconfirmed } from './unconfirmed-cards.service.ts';
 
 /** The maximum number of a customer's cards in one response of the provider. */
 const maxCards = 100;
@@ -21,7 +22,9 @@ function groupByNumber(methods: readonly Stripe.PaymentMethod[]): Stripe.Payment
 async function removeSameCards(deps: Deps, { customerId }: CustomerRow, keptId?: string): Promise<boolean> {
   const { stripe } = requirePayments(deps);
   const { data } = await stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: maxCards });
-  const doubled = groupByNumber(data).filter(({ length }) => length > 1);
+  // One that waits for the bank replaces none: it may be refused, and another tab pays with it.
+  const settled = data.filter((card) => card.id === keptId || !isUnconfirmed(card));
+  const doubled = groupByNumber(settled).filter(({ length }) => length > 1);
   if (doubled.length === 0) return false;
   const customer = await stripe.customers.retrieve(customerId);
   const primary = customer.deleted ? null : customer.invoice_settings.default_payment_method;

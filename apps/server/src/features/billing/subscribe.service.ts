@@ -14,7 +14,7 @@ import { isRunningStatus } from './billing.rules.ts';
 import { ensurePrepPlusPrice, ensureSold } from './catalog.service.ts';
 import { requireCoupon, reservedUntil, withReservedCoupon } from './coupons.service.ts';
 import { createCustomerWithCard } from './customers.service.ts';
-import { keepPrimaryOnRefusal, requireUsableCard, usePaymentMethod } from './payment-card.service.ts';
+import { payWithCard, requireUsableCard, usePaymentMethod } from './payment-card.service.ts';
 import { confirmIntent, succeeded } from './payment-intent.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
 import {
@@ -78,10 +78,10 @@ export async function subscribe(
       (newest.currentPeriodEnd ?? now) >= now
     )
       throw wrongState(errorMessages.billing.alreadyHasFreePlan);
-    const payWith = async (customer: CustomerRow, paymentMethod: string) => {
+    const payInvoice = async (customer: CustomerRow, paymentMethod: string) => {
       const subscription =
         begun ?? (await createSubscription(deps, { student, plan, coupon, customer, purchase, requestKey }));
-      const outcome = await payFirstInvoice(deps, subscription, {
+      return payFirstInvoice(deps, subscription, {
         isNew: begun === null,
         paymentMethod,
         requestKey,
@@ -89,17 +89,21 @@ export async function subscribe(
         isOffSession,
         returnTo,
       });
-      return { customer, outcome };
     };
     const pay = async () => {
       const { paymentMethod } = purchase;
-      if (known)
-        return keepPrimaryOnRefusal(deps, known, async () =>
-          payWith(known, await usePaymentMethod(deps, known, paymentMethod, requestKey, card)),
+      if (known) {
+        const outcome = await payWithCard(deps, known, paymentMethod, async () =>
+          payInvoice(known, await usePaymentMethod(deps, known, paymentMethod, requestKey, card)),
         );
+        return { customer: known, outcome };
+      }
       if (paymentMethod === undefined) throw invalid('paymentMethod', errorMessages.billing.noCard);
       const customer = await createCustomerWithCard(deps, student, paymentMethod, requestKey);
-      return payWith(customer, paymentMethod);
+      const outcome = await payWithCard(deps, customer, paymentMethod, () =>
+        payInvoice(customer, paymentMethod),
+      );
+      return { customer, outcome };
     };
     // What this request created before has its coupon.
     const { customer, outcome } = begun

@@ -46,6 +46,7 @@ import {
   refundRows,
   subscriptionPatch,
 } from './sync.rows.ts';
+import { removeUnconfirmedCards } from './unconfirmed-cards.service.ts';
 
 export interface SyncCause {
   readonly source: 'student' | 'staff' | 'provider' | 'job';
@@ -102,6 +103,7 @@ export function customerSync(deps: Deps, hooks: SyncHooks): SyncCustomer {
       if (!known) return;
       const state = await readProviderState(stripe, customerId);
       if (await settleLeftovers(stripe, state)) continue;
+      if (await removeUnconfirmedCards(deps, known, state)) continue;
       const plans = await listAllPlans(db);
       const isWritten = await db.transaction(async (tx) => {
         const locked = await lockCustomer(tx, customerId);

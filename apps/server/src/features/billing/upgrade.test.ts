@@ -29,6 +29,8 @@ const listChargedAmounts = async (userId: string) =>
     )
   ).map(({ amount }) => amount);
 const refresh = ({ call }: Payer) => call('POST /billing/refresh-subscriptions');
+/** A refused card is not kept; it is entered again. */
+const withNewCard = async () => ({ paymentMethod: await createCard(server, testCards.confirmAlways) });
 const getPlanId = async ({ me }: Payer) => (await me()).subscription!.plan.id;
 
 /** A student ten days into the cheaper plan, with a card for the upgrade. */
@@ -160,7 +162,7 @@ describe('an upgrade with a card that always needs confirmation', () => {
     await completeBankPage((await payer.upgrade()).redirectUrl!, false);
     await refresh(payer);
     expect(await autoRenews()).toBe(false);
-    await completeBankPage((await payer.upgrade()).redirectUrl!, true);
+    await completeBankPage((await payer.upgrade(newKey(), await withNewCard())).redirectUrl!, true);
     await refresh(payer);
     expect([await getPlanId(payer), await autoRenews()]).toEqual([payer.plus, false]);
   });
@@ -173,7 +175,7 @@ describe('an upgrade with a card that always needs confirmation', () => {
     await completeBankPage((await payer.upgrade()).redirectUrl!, false);
     await refresh(payer);
     expect([await getPlanId(payer), await nextPlan()]).toEqual([payer.full, cheap]);
-    await completeBankPage((await payer.upgrade()).redirectUrl!, true);
+    await completeBankPage((await payer.upgrade(newKey(), await withNewCard())).redirectUrl!, true);
     await waitForWebhooks(server);
     expect([await getPlanId(payer), await nextPlan()]).toEqual([payer.plus, null]);
   });
@@ -193,7 +195,8 @@ describe('an upgrade with a card that always needs confirmation', () => {
       params: { planId: payer.plus },
       query: coupon,
     });
-    await completeBankPage((await payer.upgrade(newKey(), coupon)).redirectUrl!, true);
+    const again = await payer.upgrade(newKey(), { ...coupon, ...(await withNewCard()) });
+    await completeBankPage(again.redirectUrl!, true);
     await refresh(payer);
     expect(await getCouponCode()).toBe('UPGRADE');
     expect(await listChargedAmounts(payer.id)).toEqual([6900, preview.amountDue]);
@@ -201,8 +204,11 @@ describe('an upgrade with a card that always needs confirmation', () => {
 
   test('by staff is refused with a message for staff, and changes nothing', async () => {
     const payer = await createUpgrader();
-    // The card that needs confirmation is the primary one now.
-    await completeBankPage((await payer.upgrade()).redirectUrl!, false);
+    const { paymentMethod: id } = await withNewCard();
+    const { payment } = await payer.call('POST /billing/payment-method/{id}', { params: { id } }, newKey());
+    await completeBankPage(payment.redirectUrl!, true);
+    await refresh(payer);
+    await payer.call('POST /billing/payment-method-primary/{id}', { params: { id } });
     const staff = await createBillingStaff(server);
     const body = { userId: payer.id, planId: payer.plus };
     expect(await readFailure(staff.call('PUT /billing/admin/update-plan', { body }, newKey()))).toMatchObject(
