@@ -116,6 +116,8 @@ export async function createStudent(base = getBaseUrl()): Promise<Person> {
   const body = { token: link.split('/').at(-1)!, password: account.password };
   const { token } = requireSession(await guest('POST /auth/confirm-signup', { body }));
   const call = caller(token, base);
+  // Confirmed outside of the browser that signed up, so that its time zone is not known.
+  await call('PUT /user', { body: { timezone: 'America/New_York' } });
   // The setup of a new account has its own test.
   await call('PUT /user/usage-state/', { body: { usageState: { setup: 'done' } } });
   return { ...account, token, call };

@@ -107,16 +107,19 @@ test('links in emails set a new password and a new address, and a truncated one 
     await expect(page.getByText('Your email address is already verified.')).toBeVisible();
   });
   await test.step('A new address is used after the link in the email to it is opened.', async () => {
-    const { call } = await login({ email, password: 'another-password-2' });
+    const former = await login({ email, password: 'another-password-2' });
     await navigateInApp(page, '/settings');
     const next = freshAddress();
     await page.getByLabel('New address').fill(next);
     await page.getByLabel('Your password').fill('another-password-2');
     await page.getByRole('button', { name: 'Change email address' }).click();
     await expect(page.getByText(`We emailed a link to ${next}.`)).toBeVisible();
-    expect((await call('GET /user/me')).user.email).toBe(email);
+    expect((await former.call('GET /user/me')).user.email).toBe(email);
     await page.goto(await linkInMail(next, 'Verify your email address'));
     await expect(page.getByText('Your email address is verified.')).toBeVisible();
+    // The other sessions end with the old address.
+    await expect(former.call('GET /user/me')).rejects.toMatchObject({ status: 401 });
+    const { call } = await login({ email: next, password: 'another-password-2' });
     expect((await call('GET /user/me')).user.email).toBe(next);
     await page.getByRole('link', { name: 'Continue to Docket' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);

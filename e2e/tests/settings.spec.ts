@@ -162,7 +162,7 @@ test('a student chooses a theme, manages devices and the password, exports the d
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(/^Your account will be deleted on .*\. Sign in before then/)).toBeVisible();
     await expect(student.call('GET /user/me')).rejects.toMatchObject({ status: 401 });
-    await page.getByLabel('Email').fill(student.email);
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(student.email);
     await page.getByLabel('Password', { exact: true }).fill('another-password-2');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/keep-account$/);
