@@ -224,8 +224,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
                 : runInForeground(runInTurn));
             } catch (error) {
               await endTurn?.();
-              // An impersonation reads only, so it writes no entry of the log either.
-              if (user && !user.impersonatorId && error instanceof ApiError && error.code === 'FORBIDDEN')
+              if (user && error instanceof ApiError && error.code === 'FORBIDDEN')
                 await guards.refused(user, call, now);
               throw error;
             }

@@ -70,6 +70,8 @@ export function refusalGuard(deps: Deps): Guards['refused'] {
       actorId: user.impersonatorId ?? user.id,
       after: { call: `${call.method} ${call.path}` },
     };
+    // An impersonation reads only, so it writes no row.
+    if (user.impersonatorId) return logSecurityEvent(deps, event);
     try {
       if ((await rateLimiter.takeBudget(refusalBudget, user.id, now)) > 0) logSecurityEvent(deps, event);
       else await recordSecurityEvent(deps.db, deps, event, now);

@@ -7,7 +7,7 @@ import { billing } from './samples/billing.ts';
 import { desk, deskExempt } from './samples/desk.ts';
 import { examCouncil } from './samples/exam-council.ts';
 import { lessons, skills } from './samples/learning.ts';
-import { people, peopleExempt } from './samples/people.ts';
+import { people, peopleExempt, practices } from './samples/people.ts';
 import { questionTypes } from './samples/question-types.ts';
 import { reports, reportsExempt } from './samples/reports.ts';
 import { scholarships } from './samples/scholarships.ts';
@@ -138,6 +138,7 @@ const others: Samples = {
 
 /** Proctored tests come before their test is removed. */
 export const samples: Samples = {
+  ...practices,
   ...others,
   ...questionTypes,
   ...explanations,

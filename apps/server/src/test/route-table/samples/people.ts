@@ -6,6 +6,17 @@ const own = ({ student }: SampleContext, path: string, body?: unknown) => ({
 });
 
 /** Accounts, as admins change them. */
+/** Before the sample test is edited. */
+export const practices: Samples = {
+  'user.lgEnabled': (made) => own(made, '/user/admin/lg-enabled/{id}', { lgEnabled: true }),
+  // Tests of two sections are offered only with games.
+  async 'practice.addTime'({ asStudent, sample, student }) {
+    const body = { testId: sample.testId, sectionNo: 1, amountOfSections: 1 };
+    const { practice } = await asStudent('POST', '/practice-test', body);
+    await asStudent('PUT', `/practice-test/${practice.id}/start`, {});
+    return { path: `/practice-test/${practice.id}/add-time`, body: { userId: student.id, minutes: 5 } };
+  },
+};
 export const people: Samples = {
   'user.createUser': () => ({
     path: '/user',
@@ -31,14 +42,6 @@ export const people: Samples = {
   'user.corruptAll': () => ({ path: '/user/history-corrupted-all-users' }),
   'user.zoomUpdatedAll': () => ({ path: '/user/all/zoom-updated' }),
   'user.correctProfile': (made) => own(made, '/user/{id}/profile', { phone: '202 555 0199' }),
-  'user.lgEnabled': (made) => own(made, '/user/admin/lg-enabled/{id}', { lgEnabled: true }),
-  // Tests of two sections are offered only with games.
-  async 'practice.addTime'({ asStudent, sample, student }) {
-    const body = { testId: sample.testId, sectionNo: 1, amountOfSections: 1 };
-    const { practice } = await asStudent('POST', '/practice-test', body);
-    await asStudent('PUT', `/practice-test/${practice.id}/start`, {});
-    return { path: `/practice-test/${practice.id}/add-time`, body: { userId: student.id, minutes: 5 } };
-  },
   'user.eventSignup': (made) => own(made, '/user/admin/event-signup/{id}', { isEvent: true }),
   'user.weightedAverage': (made) => own(made, '/user/admin/weighted-average/{id}', { weightedAverage: true }),
   'user.emailVerified': (made) => own(made, '/user/{id}/email-verified', { status: false }),
