@@ -1,6 +1,6 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../test/fixtures/index.ts';
 import {
   countUpTo,
@@ -31,6 +31,9 @@ beforeAll(async () => {
       names.map((name, i) => ({ id: i + 1, name, email: i === 4 ? null : `person.${i + 1}@Mail.example` })),
     );
 });
+
+// The files of one worker share its database, and others compare its tables with the documentation.
+afterAll(() => server.db.orm.execute(sql`drop table list_query_people`));
 
 const select = { id: people.id };
 const query = { select, from: people, orderBy: [asc(people.id)] };
