@@ -58,6 +58,6 @@ it('creates the first administrator of an empty product, and gives a lost one a 
     const staff = createClient({ base: url, token: () => opened.token });
     const entries = (await staff('GET /audit')).items.map(({ action, actor }) => [action, actor]);
     expect(entries).toContainEqual(['user.create', null]);
-    await deps.background.idle();
+    await deps.deferred.runDue();
   });
 }, 120_000);

@@ -8,7 +8,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/register.ts';
 import { hashToken, isTokenShaped, newToken } from '../../http/token.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
-import { findKnownDevice, rememberDevice } from './known-device.service.ts';
+import { findKnownDevice, readDeviceHash, rememberDevice } from './known-device.service.ts';
 import { sessionCookieName } from './session.cookie.ts';
 import {
   changeToken,
@@ -58,8 +58,8 @@ export function sessionGuard(deps: Deps): Guards['session'] {
     // An impersonation does not count as a visit of the user.
     const touchAfterMs = opensAdminApp(found.roles) ? touchStaffEveryMs : touchEveryMs;
     if (!found.impersonator_id && now.getTime() - found.last_seen_at.getTime() > touchAfterMs)
-      // Not awaited, and its failure must not fail the call.
-      touchSession(deps.db, found.id, now).catch((error) =>
+      // Its failure must not fail the call.
+      await touchSession(deps.db, found.id, now).catch((error) =>
         deps.log.warn({ err: error }, 'last use of a session not stored'),
       );
     return {
@@ -135,7 +135,7 @@ export async function issueSession(
     passwordVerifiedAt,
   });
   await pruneSessions(tx, userId, now, maxSessions);
-  const isNewDevice = (await findKnownDevice(tx, userId, request, now)) === null;
+  const isNewDevice = (await findKnownDevice(tx, userId, readDeviceHash(request), now)) === null;
   await recordSecurityEvent(
     tx,
     deps,
@@ -171,7 +171,7 @@ export async function exchangeSession(
   });
   if (!isChanged) return null;
   const userId = found.user_id;
-  const isNewDevice = (await findKnownDevice(tx, userId, request, now)) === null;
+  const isNewDevice = (await findKnownDevice(tx, userId, readDeviceHash(request), now)) === null;
   const event = { action: 'sign-in.succeeded', userId, after: { method: 'link', isNewDevice } } as const;
   await recordSecurityEvent(tx, deps, event, now);
   return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
