@@ -105,6 +105,13 @@ async function findButton(text: RegExp): Promise<HTMLElement> {
   return find()!;
 }
 
+/** A button that sends a change without a form. */
+export const sentBy = (name: string | RegExp): Pick<RefusedCase, 'isButton' | 'open' | 'save'> => ({
+  isButton: true,
+  open: () => screen.findAllByRole('button', { name }),
+  save: press(name),
+});
+
 /** Types into an author's text, whose editor is loaded when it is shown. */
 export const typeInEditor: NonNullable<RefusedCase['fill']> = async (_user, form) => {
   const find = () =>

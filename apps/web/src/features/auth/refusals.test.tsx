@@ -2,12 +2,13 @@
 import { vi } from 'vitest';
 
 import { screen } from '../../testing/dom.tsx';
-import { press, staff, testRefusals } from '../../testing/form-refusals.tsx';
+import { press, sentBy, staff, testRefusals } from '../../testing/form-refusals.tsx';
 import { fill } from '../../testing/forms.ts';
 import { sampleOutput } from '../../testing/sample.ts';
 import { ChangePasswordPage } from './ChangePasswordPage.tsx';
 import { ConfirmSignupPage } from './ConfirmSignupPage.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { KeepAccountPage } from './KeepAccountPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
@@ -29,6 +30,10 @@ const google = {
 Object.assign(window, { google: { accounts: { id: google } } });
 
 testRefusals({
+  'button: features/auth/KeepAccountPage.tsx, an alert in place': {
+    page: () => <KeepAccountPage />,
+    ...sentBy('Keep my account'),
+  },
   'features/auth/GoogleSignIn.tsx': {
     page: () => <GoogleSignIn />,
     responses: {

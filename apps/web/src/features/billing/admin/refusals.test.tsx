@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { createPayment, createUserBilling } from '../../../testing/create-user-billing.ts';
 import { screen, waitFor } from '../../../testing/dom.tsx';
-import { staff as me, press, testRefusals } from '../../../testing/form-refusals.tsx';
+import { staff as me, press, sentBy, testRefusals } from '../../../testing/form-refusals.tsx';
 import { fill } from '../../../testing/forms.ts';
 import { sampleOutput } from '../../../testing/sample.ts';
 import { ApplyCouponDialog } from './user/ApplyCouponDialog.tsx';
@@ -33,6 +33,11 @@ const onClose = () => {};
 const dialog = { billing, onClose };
 
 testRefusals({
+  'button: features/billing/admin/user/CardsSection.tsx, a toast': {
+    page: () => <CardsSection billing={billing} />,
+    me,
+    ...sentBy(/^Make primary/),
+  },
   'features/billing/admin/user/ApplyCouponDialog.tsx': { page: () => <ApplyCouponDialog {...dialog} />, me },
   'features/billing/admin/user/CardsSection.tsx': {
     page: () => <CardsSection billing={billing} />,

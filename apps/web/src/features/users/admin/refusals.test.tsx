@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screen } from '../../../testing/dom.tsx';
 import { staff as me, press, testRefusals } from '../../../testing/form-refusals.tsx';
 import { sampleOutput } from '../../../testing/sample.ts';
 import { NewUserDialog } from './list/NewUserDialog.tsx';
@@ -7,6 +8,7 @@ import { DayDialog } from './streak/DayDialog.tsx';
 import { DeleteUser } from './user/DeleteUser.tsx';
 import { EventName } from './user/overview/EventName.tsx';
 import { Files } from './user/overview/Files.tsx';
+import { Flags } from './user/overview/Flags.tsx';
 import { ProfileDialog } from './user/overview/ProfileDialog.tsx';
 import { TutorNotes } from './user/overview/TutorNotes.tsx';
 import { WaiverDialog } from './user/overview/WaiverDialog.tsx';
@@ -16,6 +18,13 @@ const { user } = sampleOutput('GET /user/{id}');
 const onClose = () => {};
 
 testRefusals({
+  'button: features/users/admin/user/overview/Flags.tsx, a switch': {
+    page: () => <Flags user={user} student />,
+    me,
+    isButton: true,
+    open: () => screen.findAllByRole('switch'),
+    save: async (pressing) => pressing.click(screen.getAllByRole('switch')[0]!),
+  },
   'features/users/admin/list/NewUserDialog.tsx': { page: () => <NewUserDialog onClose={onClose} />, me },
   'features/users/admin/security/TwoStep.tsx': {
     page: () => <TwoStep user={user} own={false} owner />,
