@@ -72,6 +72,8 @@ export const userClass = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
+  /** A demo account. */
+  simulated: z.boolean(),
   state: z.enum(['registered', 'waiting']),
   since: isoDateTime,
   watched: z.boolean(),
@@ -92,7 +94,9 @@ export const staffClassItem = z.object({
   /** For weekly classes: the id of the first one. */
   seriesId: id.nullable(),
   capacity: z.number().nullable(),
+  /** Taken seats, and how many of them demo accounts have. */
   registrations: z.number(),
+  demoRegistrations: z.number(),
   waiting: z.number(),
   attended: z.number(),
   /** Null without a recording; false while its URL is missing. */
@@ -111,7 +115,9 @@ export const classDetails = z.object({
   startedAt: isoDateTime.nullable(),
   startedBy: id.nullable(),
   seriesId: id.nullable(),
+  /** Taken seats, and how many of them demo accounts have. */
   registrations: z.number(),
+  demoRegistrations: z.number(),
   attended: z.number(),
   /** At most 2,000: first registered, then waiting students, each in the order of their registration. */
   userClasses: z.array(userClass),

@@ -22,12 +22,15 @@ export async function readDetails(deps: Deps, reader: Reader, id: string): Promi
     startedBy: row.started_by,
     seriesId: row.series_id,
     registrations: row.registered,
+    demoRegistrations: students.filter((student) => student.simulated && student.state === 'registered')
+      .length,
     attended: students.filter((student) => student.attended_at !== null).length,
     userClasses: students.map((student) => ({
       userId: student.user_id,
       firstName: student.first_name,
       lastName: student.last_name,
       email: student.email,
+      simulated: student.simulated,
       state: student.state,
       since: student.since.toISOString(),
       watched: student.watched_at !== null,

@@ -1,4 +1,5 @@
 import type { Db, Statement } from '../../../db/database.ts';
+import { belongsToDemoText } from '../../users/index.ts';
 
 export interface StaffClassRow {
   id: string;
@@ -15,6 +16,8 @@ export interface StaffClassRow {
   registered: number;
   waiting: number;
   attended: number;
+  /** Demo accounts among the registered ones. */
+  demo: number;
   recording: boolean | null;
 }
 export interface StaffClassFilter {
@@ -62,7 +65,8 @@ function pageStatement(by: StaffClassOrder, direction: 'asc' | 'desc'): Statemen
   const known = statements.get(name) ?? {
     name,
     // Counted only for the rows of the page (user_classes_class).
-    text: `select p.*, coalesce(n.registered, 0) as registered, coalesce(n.waiting, 0) as waiting, coalesce(n.attended, 0) as attended
+    text: `select p.*, coalesce(n.registered, 0) as registered, coalesce(n.waiting, 0) as waiting, coalesce(n.attended, 0) as attended,
+        coalesce(n.demo, 0) as demo
       from (
         select c.id, c.title, c.tags, c.tutor_name, c.tutor_slug, c.starts_at, c.minutes, c.zone, c.enabled, c.series_id,
           c.capacity, case when v.id is null then null else v.url is not null end as recording,
@@ -71,7 +75,8 @@ function pageStatement(by: StaffClassOrder, direction: 'asc' | 'desc'): Statemen
       left join lateral (
         select count(*) filter (where r.state = 'registered')::int as registered,
           count(*) filter (where r.state = 'waiting')::int as waiting,
-          count(*) filter (where r.attended_at is not null)::int as attended
+          count(*) filter (where r.attended_at is not null)::int as attended,
+          count(*) filter (where r.state = 'registered' and ${belongsToDemoText('r.user_id')})::int as demo
         from user_classes r where r.class_id = p.id) n on true
       order by p.position`,
   };

@@ -23,6 +23,7 @@ const rowView = (row: StaffClassRow, now: Date): StaffClassItem => ({
   registrations: row.registered,
   waiting: row.waiting,
   attended: row.attended,
+  demoRegistrations: row.demo,
   recording: row.recording,
 });
 
@@ -57,6 +58,7 @@ export async function listForStaff(deps: Deps, query: Query, now: Date) {
         ['Attended', (row) => row.attended],
         ['Recording', (row) => row.recording],
         ['Id', (row) => row.id],
+        ['Registered demo accounts', (row) => row.demoRegistrations],
       ],
       rows.map((row) => rowView(row, now)),
     );

@@ -145,6 +145,7 @@ export function ClassesPage({ search, onSearch }: Props) {
             </Button>
           ),
         }}
+        counting={{ rule: 'seats' }}
         empty={{
           title: 'No classes yet',
           text: 'A class has a time, a meeting link and, later, a recording.',

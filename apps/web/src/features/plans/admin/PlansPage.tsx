@@ -13,6 +13,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { WhoIsCounted } from '../../../ui/WhoIsCounted.tsx';
 import { formatPlanPrice, holders } from './labels.ts';
 import { invalidatePlans, orderPlans, plansQuery, type StaffPlan } from './plan-queries.ts';
 
@@ -39,6 +40,7 @@ export function PlansPage() {
       {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={3} /> : null}
       {data?.length === 0 ? <Empty {...emptyCopy.noPlansYet} action={add} /> : null}
+      {data && data.length > 0 ? <WhoIsCounted rule="people" /> : null}
       {data && data.length > 0 ? (
         <Reorder
           label="Plans"

@@ -43,7 +43,7 @@ const openUsers = (rows: readonly UserRow[], responses: Responses = {}) =>
       'GET /user': ({ query }) => {
         const [page, size] = [Number(query.page), Number(query.size)];
         const items = rows.slice((page - 1) * size, page * size);
-        return { items, page, size, total: rows.length, more: false };
+        return { items, page, size, total: rows.length, more: false, counted: rows.length, demo: 0 };
       },
       ...responses,
     },
