@@ -124,9 +124,9 @@ describe('people and what they have', () => {
 
   test('seats of a class', async () => {
     const row = (await call()('GET /class/all')).items.find(({ id }) => id === classId)!;
-    expect(row).toMatchObject({ registrations: 5, demoRegistrations: 3 });
+    expect(row).toMatchObject({ registrations: 5, demo: { registrations: 3, waiting: 0, attended: 0 } });
     const details = await call()('POST /class/fetch-with-details', { body: { id: classId } });
-    expect(details).toMatchObject({ registrations: 5, demoRegistrations: 3 });
+    expect(details).toMatchObject({ registrations: 5, demo: { registrations: 3, waiting: 0, attended: 0 } });
     expect(details.userClasses.filter(({ simulated }) => simulated)).toHaveLength(3);
   });
 });

@@ -80,6 +80,7 @@ export const userClass = z.object({
   /** When the link was opened while the class was open, or staff marked it. */
   attendedAt: isoDateTime.nullable(),
 });
+const demoSeats = z.object({ registrations: z.number(), waiting: z.number(), attended: z.number() });
 /** A row of the staff table. */
 export const staffClassItem = z.object({
   id,
@@ -94,9 +95,9 @@ export const staffClassItem = z.object({
   /** For weekly classes: the id of the first one. */
   seriesId: id.nullable(),
   capacity: z.number().nullable(),
-  /** Taken seats, and how many of them demo accounts have. */
   registrations: z.number(),
-  demoRegistrations: z.number(),
+  /** How many of these are demo accounts, which take seats too. */
+  demo: demoSeats,
   waiting: z.number(),
   attended: z.number(),
   /** Null without a recording; false while its URL is missing. */
@@ -115,9 +116,9 @@ export const classDetails = z.object({
   startedAt: isoDateTime.nullable(),
   startedBy: id.nullable(),
   seriesId: id.nullable(),
-  /** Taken seats, and how many of them demo accounts have. */
   registrations: z.number(),
-  demoRegistrations: z.number(),
+  /** How many of these are demo accounts, which take seats too. */
+  demo: demoSeats,
   attended: z.number(),
   /** At most 2,000: first registered, then waiting students, each in the order of their registration. */
   userClasses: z.array(userClass),

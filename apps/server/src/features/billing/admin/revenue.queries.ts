@@ -8,7 +8,7 @@ import { billingCharges, billingInvoices, billingLogs, billingRefunds } from '..
  * subscriptions any more, but what they paid stays (decision 94).
  */
 export type RevenueOf = 'exclude' | 'include';
-const isOf = (userId: SQLWrapper, simulated: RevenueOf) =>
+const matchesAccount = (userId: SQLWrapper, simulated: RevenueOf) =>
   simulated === 'include' ? undefined : not(belongsToDemo(userId));
 
 /** Log entries of all subscriptions before a time; some ten thousand rows for a school over years. */
@@ -23,7 +23,7 @@ export const listSubscriptionLogs = ({ orm }: Db, before: Date, simulated: Reven
     .from(billingLogs)
     .where(
       and(
-        isOf(billingLogs.userId, simulated),
+        matchesAccount(billingLogs.userId, simulated),
         lt(billingLogs.at, before),
         inArray(billingLogs.event, ['subscription.started', 'plan.changed', 'subscription.ended']),
       ),
@@ -41,7 +41,7 @@ export const listPaidPeriods = ({ orm }: Db, before: Date, simulated: RevenueOf)
     .from(billingInvoices)
     .where(
       and(
-        isOf(billingInvoices.userId, simulated),
+        matchesAccount(billingInvoices.userId, simulated),
         eq(billingInvoices.status, 'paid'),
         lt(billingInvoices.paidAt, before),
         gt(billingInvoices.subtotal, 0),
@@ -67,7 +67,7 @@ export const sumCharges = ({ orm }: Db, range: Range, simulated: RevenueOf) =>
   orm
     .select({ month: chargeMonth, amount: sum(billingCharges.amount).mapWith(Number) })
     .from(billingCharges)
-    .where(and(isPaid(range), isOf(billingCharges.userId, simulated)))
+    .where(and(isPaid(range), matchesAccount(billingCharges.userId, simulated)))
     .groupBy(chargeMonth);
 
 /** The payments of a period, of people and of demo accounts. */
@@ -89,7 +89,7 @@ export const sumRefunds = ({ orm }: Db, { from, to }: Range, simulated: RevenueO
     .from(billingRefunds)
     .where(
       and(
-        isOf(billingRefunds.userId, simulated),
+        matchesAccount(billingRefunds.userId, simulated),
         inArray(billingRefunds.status, ['succeeded', 'pending']),
         gte(billingRefunds.createdAt, from),
         lt(billingRefunds.createdAt, to),
@@ -115,7 +115,7 @@ export const listFailedInvoices = ({ orm }: Db, before: Date, simulated: Revenue
     )
     .where(
       and(
-        isOf(billingCharges.userId, simulated),
+        matchesAccount(billingCharges.userId, simulated),
         eq(billingCharges.status, 'failed'),
         lt(billingCharges.createdAt, before),
         ne(billingInvoices.reason, 'subscription_create'),

@@ -230,7 +230,7 @@ describe('revenue', () => {
     });
     const shown = readText(html);
     expect(html).toContain('Recurring by month; the table below has the numbers');
-    expect(shown).toContain('21 payments and 112 of demo accounts. Payments of demo accounts');
+    expect(shown).toContain('21 successful payments and 112 of demo accounts. Payments of demo accounts');
     expect(shown).toContain('Recurring, Nov 2026 $1,180.00');
     expect(shown).toContain('Nov 2026 $1,121.00 19 subscribed $58.00 2 subscribed');
     expect(shown.indexOf('Nov 2026 $1,180.00')).toBeLessThan(shown.indexOf('Oct 2026 $1,000.00'));

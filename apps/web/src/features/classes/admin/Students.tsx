@@ -32,7 +32,7 @@ function downloadStudents({ class: event, userClasses }: ClassDetails) {
 
 /** Who is registered or waiting, and who attended. */
 export function Students({ details }: { details: ClassDetails }) {
-  const { class: event, userClasses, registrations, demoRegistrations, attended } = details;
+  const { class: event, userClasses, registrations, demo, attended } = details;
   const begun = event.state !== 'scheduled';
   return (
     <section aria-labelledby="class-students">
@@ -49,9 +49,9 @@ export function Students({ details }: { details: ClassDetails }) {
       ) : (
         <>
           <p className={parts.quiet}>
-            {formatWithDemo(`${registrations} registered`, demoRegistrations)}, {event.waiting} on the waiting
+            {formatWithDemo(registrations, demo.registrations)} registered, {event.waiting} on the waiting
             list
-            {begun ? `, ${attended} attended` : ''}.
+            {begun ? `, ${formatWithDemo(attended, demo.attended)} attended` : ''}.
           </p>
           {userClasses.length < registrations + event.waiting ? (
             <p className={parts.quiet}>The first {userClasses.length.toLocaleString('en-US')} are shown.</p>

@@ -8,5 +8,5 @@ export const stateNames: Readonly<Record<StaffClassItem['state'], string>> = {
   over: 'Ended',
 };
 export const recordingNames = { null: 'None', false: 'No link', true: 'Available' } as const;
-export const formatSeats = ({ registrations, demoRegistrations, capacity }: StaffClassItem) =>
-  formatWithDemo(capacity === null ? registrations : `${registrations} of ${capacity}`, demoRegistrations);
+export const formatSeats = ({ registrations, demo, capacity }: StaffClassItem) =>
+  formatWithDemo(capacity === null ? registrations : `${registrations} of ${capacity}`, demo.registrations);

@@ -16,7 +16,14 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { WhoIsCounted } from '../../../ui/WhoIsCounted.tsx';
 import { formatPlanPrice, holders } from './labels.ts';
 import { invalidatePlans, orderPlans, plansQuery, type StaffPlan } from './plan-queries.ts';
+import planClasses from './plans.module.css';
 
+/** The list of users with everybody that the number of a plan names. */
+const toHolders = ({ id, demoSubscriptions }: StaffPlan) => ({
+  plan: id,
+  status: 'active',
+  ...(demoSubscriptions > 0 ? { simulated: 'include' } : {}),
+});
 const included = ({ features }: StaffPlan) =>
   plural(features.tests.filter((test) => test.allowed).length, 'test');
 
@@ -40,7 +47,11 @@ export function PlansPage() {
       {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={3} /> : null}
       {data?.length === 0 ? <Empty {...emptyCopy.noPlansYet} action={add} /> : null}
-      {data && data.length > 0 ? <WhoIsCounted rule="people" /> : null}
+      {data && data.length > 0 ? (
+        <div className={planClasses.counted}>
+          <WhoIsCounted rule="people" />
+        </div>
+      ) : null}
       {data && data.length > 0 ? (
         <Reorder
           label="Plans"
@@ -57,7 +68,7 @@ export function PlansPage() {
                 </Link>
                 <span className={parts.quiet}>
                   {formatPlanPrice(plan.price)} · {included(plan)} ·{' '}
-                  <Link to="/superadmin/users" search={{ plan: plan.id, status: 'active' }}>
+                  <Link to="/superadmin/users" search={toHolders(plan)}>
                     {holders(plan)}
                   </Link>
                 </span>

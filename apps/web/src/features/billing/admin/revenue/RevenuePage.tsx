@@ -92,7 +92,7 @@ export function RevenuePage({ search, onSearch, thisMonth = new Date().toISOStri
         <div className={classes.counted}>
           <WhoIsCounted
             rule={withDemo ? 'moneyWithDemo' : 'money'}
-            numbers={formatRecords(data, 'payment')}
+            numbers={formatRecords(data, 'successful payment')}
             action={
               data.demo > 0 ? (
                 <Button
