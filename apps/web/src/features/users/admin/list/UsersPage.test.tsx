@@ -129,3 +129,21 @@ test('asks before it discards a started user, and opens the page of an added one
     { email: 'nora@example.com', firstName: 'Nora', lastName: 'Newcomer', roles: ['STUDENT'] },
   ]);
 });
+
+test('says how many demo accounts the list leaves out, and shows them marked', async () => {
+  const { user, server } = openUsers([createRow(1)], {
+    'GET /user': ({ query }) => {
+      const demo = { ...createRow(2), simulated: true };
+      const items = query.simulated === 'include' ? [createRow(1), demo] : [createRow(1)];
+      return { items, page: 1, size: 50, total: items.length, more: false, counted: 1, demo: 1 };
+    },
+  });
+  const note = await screen.findByRole('note', { name: 'Who is counted' });
+  expect(note).toHaveTextContent(
+    "1 user and 1 demo account. Demo accounts and deleted accounts aren't counted.",
+  );
+  await user.click(screen.getByRole('button', { name: 'Show demo accounts' }));
+  expect(await screen.findByText('demo')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show demo accounts' })).not.toBeInTheDocument();
+  expect(server.sent('GET /user').at(-1)?.query).toMatchObject({ simulated: 'include' });
+});
