@@ -26,7 +26,7 @@ function listObjects(schema: Schema | undefined): Set<string>[] {
     ...children.flatMap(listObjects),
   ];
 }
-const outputOf = (call: Call) =>
+const describeOutput = (call: Call) =>
   z.toJSONSchema(call.output as unknown as z.ZodType, { io: 'output', unrepresentable: 'any' }) as Schema;
 const ofStaff = declaredCalls.filter(({ call }) => !['public', 'any', 'student'].includes(String(call.who)));
 
@@ -53,7 +53,7 @@ const withoutPart: Readonly<Record<string, string>> = {
 
 test('a list of staff with a person in each row says how many rows are counted, and how many are of demo accounts', () => {
   const silent = ofStaff.flatMap(({ label, call }) => {
-    const output = outputOf(call);
+    const output = describeOutput(call);
     const fields = output.properties ?? {};
     const rows = listObjects(fields.items?.items);
     const hasPeople = rows.some((row) => ['user', 'student', 'simulated'].some((name) => row.has(name)));
@@ -64,7 +64,7 @@ test('a list of staff with a person in each row says how many rows are counted, 
 
 test('numbers of people say beside them how many are demo accounts', () => {
   const silent = ofStaff.flatMap(({ label, call }) =>
-    listObjects(outputOf(call)).some(
+    listObjects(describeOutput(call)).some(
       (object) =>
         numbers.some((name) => object.has(name)) && ![...object].some((name) => name.startsWith('demo')),
     )
