@@ -28,9 +28,11 @@ export const auditCalls = {
       target: z.string().max(120).optional(),
       /** 'changes' leaves out sign-ins, failures and refused calls; 'security' is what owners see of their accounts. */
       kind: z.enum(['changes', 'security']).optional(),
-      /** Days in UTC, both included. */
+      /** Days in the time zone, both included; without one in UTC. */
       from: day.optional(),
       to: day.optional(),
+      /** IANA name of the time zone of the days, such as 'America/New_York'. */
+      timezone: z.string().max(60).optional(),
       exportcsv: flag.optional(),
     }),
     /**

@@ -23,8 +23,10 @@ export const staffPlan = plan.extend({
   feeWaiverPrice: z.number().nullable(),
   /** Increases with every change; a change contains the version that it was made from. */
   version: z.number(),
-  /** Students with an active subscription, without deleted and demo accounts; counted up to 1,000. */
+  /** People with an active subscription, without deleted and demo accounts; counted up to 1,000. */
   subscriptions: z.number(),
+  /** Demo accounts with one, counted up to 1,000. */
+  demoSubscriptions: z.number(),
 });
 const features = z.strictObject({
   /** A test that is not listed is not included. */

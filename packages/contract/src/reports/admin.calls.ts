@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, idParams, isoDateTime, paged } from '../common.ts';
+import { countedPage, day, idParams, isoDateTime } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   drillLine,
@@ -19,7 +19,7 @@ const handling = {
   state: z.enum(['open', 'handled']).optional(),
 };
 /** more: the count stopped at 1,000. */
-const counted = <T extends z.ZodType>(item: T) => paged(item).extend({ more: z.boolean() });
+const counted = <T extends z.ZodType>(item: T) => countedPage(item).extend({ more: z.boolean() });
 const handled = z.strictObject({ handled: z.boolean().default(true) });
 
 /** Reports for staff. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  countedPage,
   day,
   email,
   flag,
@@ -76,7 +77,7 @@ export const userAdminCalls = {
       /** Accounts that the demo library created. */
       simulated: z.enum(['exclude', 'include', 'only']).default('exclude'),
     }),
-    output: listed(userRow),
+    output: countedPage(userRow).extend({ more: z.boolean() }),
     errors: ['INVALID'],
     timeout: 120_000,
   }),

@@ -7,6 +7,7 @@ import { peopleQuery } from '../../db/find-people.ts';
 import { maxCounted, toLimitAndOffset } from '../../db/list-query.ts';
 import { csvResponse, readExportRows } from '../../http/file-response.ts';
 import { parseDayRange } from '../../http/report-span.ts';
+import { knownTimezone } from '../users/index.ts';
 import { auditView } from './audit.view.ts';
 import {
   type AuditChoice,
@@ -77,9 +78,11 @@ const ofSecurity: ReadonlySet<string> = new Set(securityActions);
 const isOfKind = (action: string, kind: Query['kind']) =>
   kind === 'changes' ? !passive.has(action) : kind !== 'security' || ofSecurity.has(action);
 
-/** Throws INVALID if the last day is before the first. */
+/** Throws INVALID if the last day is before the first, or for an unknown time zone. */
 async function parseChoice(db: Db, query: Query): Promise<AuditChoice> {
-  const { from, to } = parseDayRange(query);
+  const timezone = knownTimezone(query.timezone ?? 'UTC');
+  if (timezone === null) throw invalid('timezone', errorMessages.common.unknownTimeZone);
+  const { from, to } = parseDayRange(query, timezone);
   const known = query.search || query.action || query.kind ? await listActions(db) : [];
   const among = query.exportcsv ? maxScanned.file : maxScanned.page;
   const found = query.search ? await find(db, query.search, known, among) : undefined;

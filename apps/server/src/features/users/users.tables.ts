@@ -120,6 +120,8 @@ export const users = pgTable(
     index('users_deleted').on(t.createdAt, t.id).where(sql`deleted_at is not null`),
     index('users_noted').on(t.createdAt, t.id).where(sql`tutor_notes <> ''`),
     index('users_logic_games').on(t.createdAt, t.id).where(sql`lg_enabled`),
+    // Few accounts, of the demo library alone; every count of staff leaves them out (decision 94).
+    index('users_demo').on(t.id).where(sql`simulated`),
     index('users_fee_waiver').on(sql`coalesce(nullif(fee_waiver->>'status', ''), 'none')`, t.createdAt, t.id),
     index('users_corrupted').on(t.createdAt, t.id).where(sql`history_corrupted_at is not null`),
     index('users_roles').using('gin', t.roles),

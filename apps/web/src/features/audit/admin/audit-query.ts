@@ -66,8 +66,8 @@ export function auditFilters(
         label: value.endsWith('.') ? `${describeArea(value.slice(0, -1))}: all` : describeAction(value),
       })),
     },
-    { key: 'from', label: 'From (UTC)', more: true },
-    { key: 'to', label: 'To (UTC)', more: true },
+    { key: 'from', label: 'From', more: true },
+    { key: 'to', label: 'To', more: true },
     ...(target === undefined
       ? []
       : [{ key: 'target', label: 'Record', choices: [{ value: String(target), label: 'this record' }] }]),
