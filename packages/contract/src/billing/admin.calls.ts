@@ -129,7 +129,8 @@ export const billingAdminCalls = {
     who: 'billing',
     recentPassword: {
       effect: 'give-discount',
-      when: ({ discountPercentage }) => Number(discountPercentage) >= 50,
+      // A small one counts beside a coupon, and both together may be large.
+      when: ({ discountPercentage }) => Number(discountPercentage) > 0,
     },
     summary: "Set the student's own discount in percent; 0 removes it. It counts from the next invoice",
     params: idParams,

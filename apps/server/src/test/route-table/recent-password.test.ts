@@ -83,8 +83,8 @@ const bodies: Readonly<Record<string, { readonly guarded: object[]; readonly ope
     open: [{ name: 'Summer' }, { enabled: false }, { percentOff: 10, amountOff: null, enabled: true }],
   },
   'PUT /billing/discount/{id}': {
-    guarded: [{ discountPercentage: 50 }, { discountPercentage: 100 }],
-    open: [{ discountPercentage: 49 }, { discountPercentage: 0 }],
+    guarded: [{ discountPercentage: 1 }, { discountPercentage: 49 }, { discountPercentage: 100 }],
+    open: [{ discountPercentage: 0 }],
   },
   'PUT /plan/{id}': {
     guarded: [
