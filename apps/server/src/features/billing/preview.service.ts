@@ -137,7 +137,15 @@ export function invoiceAmounts(invoice: Stripe.Invoice) {
   };
 }
 
-const nothingDue = { lines: [], subtotal: 0, discount: 0, tax: 0, total: 0, balanceUsed: 0, amountDue: 0 };
+const nothingDue: ReturnType<typeof invoiceAmounts> = {
+  lines: [],
+  subtotal: 0,
+  discount: 0,
+  tax: 0,
+  total: 0,
+  balanceUsed: 0,
+  amountDue: 0,
+};
 
 /**
  * The cost of buying or changing to a plan, now and at the next renewal.
@@ -182,28 +190,35 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
       return { ...common, ...atEnd, nextRenewal: { date: toIso(period.end), amount } };
     }
     const { items, prorationDate, extra } = upgradePricing(subscription, change, deps.clock.now());
-    const preview = await stripe.invoices.createPreview({
-      customer: paid.customer.customerId,
-      subscription: subscription.id,
-      ...(discounts && { discounts }),
-      ...(extra && { invoice_items: [extra] }),
-      subscription_details: {
-        items,
-        proration_behavior: 'always_invoice',
-        proration_date: prorationDate,
-      },
-    });
-    const amounts = invoiceAmounts(preview);
+    // Until a moved renewal the provider charges nothing by itself; it would preview the renewal instead.
+    const isFree = subscription.status === 'trialing' && extra === null;
+    const preview = isFree
+      ? null
+      : await stripe.invoices.createPreview({
+          customer: paid.customer.customerId,
+          subscription: subscription.id,
+          ...(discounts && { discounts }),
+          ...(extra && { invoice_items: [extra] }),
+          subscription_details: {
+            items,
+            proration_behavior: 'always_invoice',
+            proration_date: prorationDate,
+          },
+        });
+    const amounts = preview ? invoiceAmounts(preview) : nothingDue;
     const sumLines = (sign: 1 | -1) =>
       amounts.lines
         .filter(({ amount }) => Math.sign(amount) === sign)
         .reduce((sum, { amount }) => sum + amount, 0);
-    // A coupon for one invoice is used by the change itself.
+    // A coupon for one invoice is used by the change itself, if that has one.
+    const isUsed = preview !== null && coupon?.duration === 'once';
     const lasting = coupon
-      ? coupon.duration === 'once'
+      ? isUsed
         ? own
         : discounts
-      : await listLasting(stripe, subscription, preview);
+      : preview
+        ? await listLasting(stripe, subscription, preview)
+        : undefined;
     return {
       ...common,
       when: 'now',
