@@ -4,7 +4,7 @@ import { discounted } from '@docket/rules';
 import type Stripe from 'stripe';
 import { invalid, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { CouponRow } from './billing.queries.ts';
+import { type CouponRow, findCustomer } from './billing.queries.ts';
 import { paymentFailed } from './billing.rules.ts';
 import { toCents } from './catalog.service.ts';
 import {
@@ -17,7 +17,7 @@ import { ensureOwnDiscount, ensureProviderCoupon, requireCoupon } from './coupon
 import { describeLine } from './describe-lines.ts';
 import { getExpandableId } from './pending-upgrade.ts';
 import type { DiscountRef } from './phases.ts';
-import { isMissing, onProvider, requirePayments } from './provider.ts';
+import { isMissing, onProvider, requirePayments, retrieveOrNull } from './provider.ts';
 import { priceFor, requirePlan, requireStudent } from './purchase.service.ts';
 import { lineDescription, readPeriod, upgradePricing } from './upgrade-pricing.ts';
 
@@ -55,12 +55,17 @@ function computeDiscount(amount: number, percent: number, coupon: CouponRow | nu
 /** Smaller amounts cannot be charged; they are added to the next invoice. */
 const minimumCharge = 50;
 
-/** The cost of a first purchase. @throws ApiError INVALID, and the provider's errors */
-async function previewPurchase(
-  deps: Deps,
-  request: PreviewRequest,
-  balance: number,
-): Promise<PlanChangePreview> {
+/** What the next invoice of a student adds, or takes off if it is negative: smaller amounts of earlier plans. Cents. */
+async function readBalance(deps: Deps, userId: string): Promise<number> {
+  const known = await findCustomer(deps.db, userId);
+  if (!known) return 0;
+  const { stripe } = requirePayments(deps);
+  const customer = await retrieveOrNull(stripe.customers.retrieve(known.customerId));
+  return !customer || customer.deleted ? 0 : customer.balance;
+}
+
+/** The cost of buying a plan. @throws ApiError INVALID, and the provider's errors */
+async function previewPurchase(deps: Deps, request: PreviewRequest): Promise<PlanChangePreview> {
   const now = deps.clock.now();
   const plan = await requirePlan(deps, request.planId);
   const student = await requireStudent(deps, request.userId);
@@ -85,7 +90,7 @@ async function previewPurchase(
   // Prep plus is not discounted: its price belongs to the exam council.
   const discount = computeDiscount(price.amount, student.discountPercentage, coupon);
   const total = subtotal - discount;
-  const payable = total + balance;
+  const payable = total + (await readBalance(deps, request.userId));
   const amountDue = payable < minimumCharge ? 0 : payable;
   const renewalCoupon = coupon && coupon.duration !== 'once' ? coupon : null;
   return {
@@ -154,7 +159,7 @@ const nothingDue: ReturnType<typeof invoiceAmounts> = {
 export async function previewPlanChange(deps: Deps, request: PreviewRequest): Promise<PlanChangePreview> {
   return onProvider(deps, async () => {
     const paid = await findPaidSubscription(deps, request.userId);
-    if (!paid) return previewPurchase(deps, request, 0);
+    if (!paid) return previewPurchase(deps, request);
     if (request.isPrepPlusIncluded)
       throw invalid('isPrepPlusIncludedFromVendor', errorMessages.billing.prepPlusWithChange);
     const change = await planChange(deps, request);
