@@ -4,7 +4,7 @@ import { discounted } from '@docket/rules';
 import type Stripe from 'stripe';
 import { invalid, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CouponRow, findCustomer } from './billing.queries.ts';
+import { type CouponRow, findCustomer, findNewestSubscription } from './billing.queries.ts';
 import { paymentFailed } from './billing.rules.ts';
 import { toCents } from './catalog.service.ts';
 import {
@@ -18,7 +18,7 @@ import { describeLine } from './describe-lines.ts';
 import { getExpandableId } from './pending-upgrade.ts';
 import type { DiscountRef } from './phases.ts';
 import { isMissing, onProvider, requirePayments, retrieveOrNull } from './provider.ts';
-import { priceFor, requirePlan, requireStudent } from './purchase.service.ts';
+import { priceFor, requireNotGranted, requirePlan, requireStudent } from './purchase.service.ts';
 import { lineDescription, readPeriod, upgradePricing } from './upgrade-pricing.ts';
 
 const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -64,10 +64,11 @@ async function readBalance(deps: Deps, userId: string): Promise<number> {
   return !customer || customer.deleted ? 0 : customer.balance;
 }
 
-/** The cost of buying a plan. @throws ApiError INVALID, and the provider's errors */
+/** The cost of buying a plan. @throws ApiError INVALID, WRONG_STATE for one that is granted, and the provider's errors */
 async function previewPurchase(deps: Deps, request: PreviewRequest): Promise<PlanChangePreview> {
   const now = deps.clock.now();
   const plan = await requirePlan(deps, request.planId);
+  if (plan.price > 0) requireNotGranted(await findNewestSubscription(deps.db, request.userId), plan, now);
   const student = await requireStudent(deps, request.userId);
   const coupon = request.couponCode ? await requireCoupon(deps, request.couponCode, plan, now) : null;
   const amounts = { amount: toCents(plan.price), priceId: '' };
