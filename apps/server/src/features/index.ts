@@ -23,7 +23,7 @@ import { draftHandlers } from './drafts/index.ts';
 import { drillHandlers, drillServices } from './drills/index.ts';
 import { examCouncilFeature } from './exam-council/index.ts';
 import { createReaders, explanationHandlers, explanationStaffHandlers } from './explanations/index.ts';
-import { healthHandlers } from './health/index.ts';
+import { healthHandlers, listTestModeProblems } from './health/index.ts';
 import { jobHandlers, jobsService } from './jobs/index.ts';
 import { lessonHandlers } from './lessons/index.ts';
 import { emailSettingHandlers, mailService, outboxHandlers } from './mail/index.ts';
@@ -73,7 +73,7 @@ export interface Features {
   /** Whether anything was loaded. */
   loadDemo(announce: (line: string) => void): Promise<boolean>;
   demoAccountLines(): string[];
-  /** Makes sure that nobody uses the demo accounts without DEMO; returns warnings to print. */
+  /** Makes sure that nobody uses the demo accounts without DEMO; returns warnings about them and the settings to print. */
   guardDemo(): Promise<string[]>;
   /** A link for the browser that creates the first administrator; null if there is one. */
   createSetUpLink(url: string): Promise<string | null>;
@@ -228,7 +228,8 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     demoAccountLines,
     async guardDemo() {
       await endDemoSessions(deps);
-      return (await listDemoProblems(deps)).map(({ text }) => text);
+      const warnings = [...(await listDemoProblems(deps)), ...listTestModeProblems(deps.config)];
+      return warnings.map(({ text }) => text);
     },
     createSetUpLink: (url) => createSetUpLink(deps, demoAccounts, url),
     start: async () => {

@@ -69,6 +69,7 @@ export const attemptErrors = {
     notRegistered: "You aren't registered for this proctored test",
     questionsOfEvent: (title: string) =>
       `You're registered for ${title}, which has these questions. They open when it's over.`,
+    practicing: 'Finish or discard your practice of this test before you register.',
     practicedSinceCanceling:
       "You can't register again: you've worked on questions of this test since you canceled your registration",
     waitingRoom: 'The waiting room opens 15 minutes before the start',

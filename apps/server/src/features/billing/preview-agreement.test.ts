@@ -308,3 +308,17 @@ test('an upgrade leaves auto-renew off, and the preview says when the plan ends'
   expect(preview).toMatchObject({ nextRenewal: null, endsAt: me.subscription!.renewalDate });
   expect(me.subscription!.autoRenew).toBe(false);
 });
+
+test('a coupon for one invoice is left for the renewal if the change itself costs nothing', async () => {
+  const account = await openAccount();
+  await server.db.rows({ name: 'test_same_price', text: `update plans set price = 69 where id = $1` }, [
+    account.student.plus,
+  ]);
+  await account.staff('PUT /billing/renewal-date/{id}', {
+    params: account.params,
+    body: { renewalDate: later(20) },
+  });
+  await changePlan(account, { plan: 'plus', coupon: 'FIRST', byStaff: false });
+  expect(await account.upcoming()).toMatchObject({ subtotal: 6900, total: 5520 });
+  await renew(account);
+});
