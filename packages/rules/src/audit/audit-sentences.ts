@@ -57,6 +57,7 @@ const recordKinds = {
   'two-step': 'Two-step sign-in',
   report: 'Report',
   feedback: 'Feedback',
+  list: 'List',
 } as const satisfies Readonly<Record<string, string>>;
 
 const special = {
@@ -175,6 +176,8 @@ const special = {
   'google.linked': '{}: Google account linked',
   'google.unlinked': '{}: Google account unlinked',
   'access.refused': '{} was refused because of the role',
+  'user.viewed': 'Personal data of {} viewed',
+  'list.viewed': '{} viewed',
   'user.create': 'Account of {} created',
   'user.delete': 'Account deleted',
   'user.roles': 'Roles of {} changed',

@@ -42,7 +42,7 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
   { key: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
 ];
 
-/** Changes alone unless other kinds are chosen: sign-ins would hide them. */
+/** Changes alone unless other kinds are chosen: sign-ins and views would hide them. */
 const toQuery = ({ kind, ...query }: Record<string, unknown>): Record<string, unknown> =>
   kind === 'all' ? query : { ...query, kind: kind ?? 'changes' };
 
