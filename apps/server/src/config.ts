@@ -155,6 +155,8 @@ const settingsObject = z.object({
   TRUST_PROXY: trustedProxies,
   /** Lets Prometheus read /metrics from another machine. */
   METRICS_TOKEN: z.string().trim().min(16, 'needs at least 16 characters').optional(),
+  /** Who runs this installation, as the privacy notice names them. */
+  OPERATOR_NAME: text.max(200).optional(),
   /** After this many days an entry of the audit log is deleted. */
   AUDIT_DAYS: z.coerce.number().int().min(90).max(36_500).default(730),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),

@@ -160,7 +160,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       'question-type': questionTypeHandlers(deps, { content }),
       topic: topicHandlers(deps, { content }),
       'app-setting': {
-        ...appSettingHandlers(settings, content),
+        ...appSettingHandlers(settings, content, deps.config),
         ...difficultyHandlers(deps, { content, settings }),
         ...settingStaffHandlers(deps, { settings, content }),
       },

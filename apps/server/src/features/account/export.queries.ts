@@ -17,7 +17,7 @@ const account = statement(
   `select id, email, email_verified_at, first_name, last_name, phone, profile_pic, timezone, roles, old_demon_id,
     is_event, event_name, lg_enabled, merged_tests_enabled, allow_overlapping, available_only, test_settings,
     usage_state, drill_settings, accommodations, study_settings, open_courses, discount_percentage, fee_waiver,
-    feedback_requested_at, weighted_average, last_seen_at, created_at,
+    feedback_requested_at, weighted_average, last_seen_at, created_at, consent,
     google_id is not null as google_linked, password_hash is not null as has_password
   from users where id = $1`,
 );

@@ -16,6 +16,7 @@ import classes from './auth.module.css';
 import { CheckEmail } from './CheckEmail.tsx';
 import { browserTimezone } from './fields.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { SignUpConsent } from './SignUpConsent.tsx';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', password: '' };
 
@@ -76,9 +77,7 @@ export function SignupPage() {
           Create account
         </Button>
       </form>
-      <p className={classes.foot}>
-        By creating an account you agree to the <Link to="/terms">Terms</Link>.
-      </p>
+      <SignUpConsent />
       <GoogleSignIn />
       <p className={classes.foot}>
         Already have an account? <Link to="/login">Sign in</Link>

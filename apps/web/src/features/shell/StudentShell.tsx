@@ -89,6 +89,7 @@ export default function StudentShell({
             <Link to="/support">Support</Link>
             <Link to="/plans">Plans</Link>
             <Link to="/terms">Terms</Link>
+            <Link to="/privacy">Privacy</Link>
             <Link to="/settings" hash="feedback">
               Send feedback
             </Link>

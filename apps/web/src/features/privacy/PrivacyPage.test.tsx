@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import type { PrivacyFacts } from '@docket/contract/types';
+import { signUpConsent } from '@docket/rules';
+import { expect, test } from 'vitest';
+import { queryClient } from '../../lib/client.ts';
+import { openPage, screen } from '../../testing/dom.tsx';
+import { SignUpConsent } from '../auth/SignUpConsent.tsx';
+import { PrivacyPage } from './PrivacyPage.tsx';
+import { serviceTexts } from './privacy-copy.ts';
+
+const open = (facts: PrivacyFacts) =>
+  openPage(<PrivacyPage />, { responses: { 'GET /app-setting/privacy-notice': facts } });
+
+test('names the operator, the services that are set up and how long things are kept', async () => {
+  open({ operator: 'Example Prep LLC', services: ['payments', 'ai'], auditDays: 400 });
+  expect(await screen.findByText(/^Example Prep LLC runs this installation/)).toBeVisible();
+  expect(screen.getByText(serviceTexts.payments)).toBeVisible();
+  expect(screen.getByText(serviceTexts.ai)).toBeVisible();
+  expect(screen.queryByText(serviceTexts.newsletter)).toBeNull();
+  expect(screen.getByText(/staff changed or read: 400 days/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your rights' })).toBeVisible();
+});
+
+test('says so without an operator', async () => {
+  queryClient.clear();
+  open({ operator: null, services: [], auditDays: 730 });
+  expect(await screen.findByText(/means whoever runs this installation/)).toBeVisible();
+});
+
+test('a newcomer agrees to the sentence that is stored, which links both documents', async () => {
+  openPage(<SignUpConsent />);
+  const link = await screen.findByRole('link', { name: 'Privacy notice' });
+  expect(link).toHaveAttribute('href', '/privacy');
+  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  expect(link.parentElement).toHaveTextContent(signUpConsent);
+});
