@@ -176,6 +176,7 @@ const special = {
   'google.linked': '{}: Google account linked',
   'google.unlinked': '{}: Google account unlinked',
   'access.refused': '{} was refused because of the role',
+  'upload.virus': 'Upload refused: the virus scanner found something in {}',
   'user.viewed': 'Personal data of {} viewed',
   'list.viewed': '{} viewed',
   'user.create': 'Account of {} created',

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import type { PrivacyFacts } from '@docket/contract/types';
-import { signUpConsent } from '@docket/rules';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../lib/client.ts';
 import { openPage, screen } from '../../testing/dom.tsx';
-import { SignUpConsent } from '../auth/SignUpConsent.tsx';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import { serviceTexts } from './privacy-copy.ts';
 
@@ -25,12 +23,4 @@ test('says so without an operator', async () => {
   queryClient.clear();
   open({ operator: null, services: [], auditDays: 730 });
   expect(await screen.findByText(/means whoever runs this installation/)).toBeVisible();
-});
-
-test('a newcomer agrees to the sentence that is stored, which links both documents', async () => {
-  openPage(<SignUpConsent />);
-  const link = await screen.findByRole('link', { name: 'Privacy notice' });
-  expect(link).toHaveAttribute('href', '/privacy');
-  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
-  expect(link.parentElement).toHaveTextContent(signUpConsent);
 });
