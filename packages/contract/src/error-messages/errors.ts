@@ -24,6 +24,7 @@ export const errorMessages = {
     reportTooLong: (days: number) => `A report can cover up to ${days} days`,
     lastDayBeforeFirst: 'The last day is before the first',
     publicAddressOnly: 'Enter an address that anyone on the internet can reach',
+    hostNotFound: "We can't find this address on the internet. Check the part after https://",
     httpsOnly: 'Enter an address that starts with https://',
     datePassed: 'This date has passed',
     cursorOfOtherList: 'This cursor belongs to another list. Start again without it.',

@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
+import { sample } from '@docket/contract/sample';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { samplePng } from '../../test/fixtures/transfer/png.ts';
 import { declaredCalls } from '../../test/route-table/calls.ts';
-import { sample } from '../../test/route-table/sample.ts';
 import { scanWithClamd } from './clamd.ts';
 
 /** A clamd: it finds what contains the test string, and remembers what it was sent. */

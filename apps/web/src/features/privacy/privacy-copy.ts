@@ -48,7 +48,7 @@ export const storedSections: readonly NoticeSection[] = [
   {
     title: 'On your device',
     paragraphs: [
-      'Your browser keeps your sign-in, a cookie that belongs to it, your choices of how pages look, pages you opened, for use without a connection, and answers until the server has them. There are no advertising or tracking cookies. Signing out removes it; answers that could not be sent wait for your next sign-in.',
+      'Your browser keeps your sign-in, a cookie that belongs to it, your choices of how pages look, pages you opened, for use without a connection, and answers until the server has them. There are no advertising or tracking cookies. Signing out removes all but your choices of how pages look; answers that could not be sent wait for your next sign-in.',
     ],
   },
 ];
@@ -68,11 +68,11 @@ export const readersSection: NoticeSection = {
 export const keptItems = (auditDays: number): readonly string[] => [
   'Your account, work and messages: as long as your account.',
   'Emails we sent you: 90 days. Links in them are removed once they are used or expire.',
-  'Sign-ins: until you sign out, or a year after your last one.',
+  'Sign-ins: until you sign out, or for a year.',
   `Security events, and what staff changed or read: ${auditDays} days.`,
   'What the exam council answered about your account: 180 days.',
   'Payments: as long as the law requires books, then without your name if your account is gone.',
-  'After you delete your account: for 7 days signing in can undo it, then your data is deleted. Statistics of answers stay, which name nobody. Backups are overwritten later.',
+  'After you delete your account: for 7 days signing in can undo it, then your data is deleted. Statistics of answers stay, which name nobody. Backups made before hold it until we delete them.',
 ];
 
 export const rightsSection: NoticeSection = {
