@@ -39,6 +39,7 @@ import { Route as StudentLsacRenewRouteImport } from './routes/_student/lsac-ren
 import { Route as StudentPlansRouteImport } from './routes/_student/plans';
 import { Route as StudentPodcastsRouteImport } from './routes/_student/podcasts';
 import { Route as StudentPracticeNotFoundRouteImport } from './routes/_student/practice-not-found';
+import { Route as StudentPrivacyRouteImport } from './routes/_student/privacy';
 import { Route as StudentScholarshipRouteImport } from './routes/_student/scholarship';
 import { Route as StudentScholarshipsRouteImport } from './routes/_student/scholarships';
 import { Route as StudentSearchRouteImport } from './routes/_student/search';
@@ -366,6 +367,11 @@ const StudentPodcastsRoute = StudentPodcastsRouteImport.update({
 const StudentPracticeNotFoundRoute = StudentPracticeNotFoundRouteImport.update({
   id: '/practice-not-found',
   path: '/practice-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentPrivacyRoute = StudentPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentScholarshipRoute = StudentScholarshipRouteImport.update({
@@ -1403,6 +1409,7 @@ export interface FileRoutesByFullPath {
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/privacy': typeof StudentPrivacyRoute;
   '/scholarship': typeof StudentScholarshipRoute;
   '/scholarships': typeof StudentScholarshipsRoute;
   '/search': typeof StudentSearchRoute;
@@ -1612,6 +1619,7 @@ export interface FileRoutesByTo {
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/privacy': typeof StudentPrivacyRoute;
   '/scholarship': typeof StudentScholarshipRoute;
   '/scholarships': typeof StudentScholarshipsRoute;
   '/search': typeof StudentSearchRoute;
@@ -1825,6 +1833,7 @@ export interface FileRoutesById {
   '/_student/plans': typeof StudentPlansRoute;
   '/_student/podcasts': typeof StudentPodcastsRoute;
   '/_student/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/_student/privacy': typeof StudentPrivacyRoute;
   '/_student/scholarship': typeof StudentScholarshipRoute;
   '/_student/scholarships': typeof StudentScholarshipsRoute;
   '/_student/search': typeof StudentSearchRoute;
@@ -2037,6 +2046,7 @@ export interface FileRouteTypes {
     | '/plans'
     | '/podcasts'
     | '/practice-not-found'
+    | '/privacy'
     | '/scholarship'
     | '/scholarships'
     | '/search'
@@ -2246,6 +2256,7 @@ export interface FileRouteTypes {
     | '/plans'
     | '/podcasts'
     | '/practice-not-found'
+    | '/privacy'
     | '/scholarship'
     | '/scholarships'
     | '/search'
@@ -2458,6 +2469,7 @@ export interface FileRouteTypes {
     | '/_student/plans'
     | '/_student/podcasts'
     | '/_student/practice-not-found'
+    | '/_student/privacy'
     | '/_student/scholarship'
     | '/_student/scholarships'
     | '/_student/search'
@@ -2857,6 +2869,13 @@ declare module '@tanstack/react-router' {
       path: '/practice-not-found';
       fullPath: '/practice-not-found';
       preLoaderRoute: typeof StudentPracticeNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/privacy': {
+      id: '/_student/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof StudentPrivacyRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/scholarship': {
@@ -4182,6 +4201,7 @@ interface StudentRouteChildren {
   StudentPlansRoute: typeof StudentPlansRoute;
   StudentPodcastsRoute: typeof StudentPodcastsRoute;
   StudentPracticeNotFoundRoute: typeof StudentPracticeNotFoundRoute;
+  StudentPrivacyRoute: typeof StudentPrivacyRoute;
   StudentScholarshipRoute: typeof StudentScholarshipRoute;
   StudentScholarshipsRoute: typeof StudentScholarshipsRoute;
   StudentSearchRoute: typeof StudentSearchRoute;
@@ -4291,6 +4311,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentPlansRoute: StudentPlansRoute,
   StudentPodcastsRoute: StudentPodcastsRoute,
   StudentPracticeNotFoundRoute: StudentPracticeNotFoundRoute,
+  StudentPrivacyRoute: StudentPrivacyRoute,
   StudentScholarshipRoute: StudentScholarshipRoute,
   StudentScholarshipsRoute: StudentScholarshipsRoute,
   StudentSearchRoute: StudentSearchRoute,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countedPage, day, flag, id, isoDateTime, paged, pageQuery } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfList, dataOfUserInQuery, defineCall } from '../define.ts';
 import {
   ledgerPosting,
   payment,
@@ -15,6 +15,7 @@ export const billingListAdminCalls = {
   payments: defineCall({
     method: 'GET',
     path: '/billing/admin/payments',
+    personalData: dataOfList('payments'),
     who: 'billing',
     summary: 'Payments of all students, newest first',
     query: z.strictObject({
@@ -32,6 +33,7 @@ export const billingListAdminCalls = {
   failedPayments: defineCall({
     method: 'GET',
     path: '/billing/admin/failed-payments',
+    personalData: dataOfList('payments'),
     who: 'billing',
     summary: 'Students whose payment is missing now, the longest first',
     query: z.strictObject(pageQuery),
@@ -73,6 +75,7 @@ export const billingListAdminCalls = {
   ledger: defineCall({
     method: 'GET',
     path: '/billing/admin/ledger',
+    personalData: dataOfUserInQuery('ledger'),
     who: 'billing',
     summary: 'Postings of the ledger, newest first, and the balance of every account at the end of toDate',
     query: z.strictObject({

@@ -26,6 +26,7 @@ export const errorMessages = {
     reportTooLong: (days: number) => `A report can cover up to ${days} days`,
     lastDayBeforeFirst: 'The last day is before the first',
     publicAddressOnly: 'Enter an address that anyone on the internet can reach',
+    hostNotFound: "We can't find this address on the internet. Check the part after https://",
     httpsOnly: 'Enter an address that starts with https://',
     datePassed: 'This date has passed',
     cursorOfOtherList: 'This cursor belongs to another list. Start again without it.',
@@ -283,6 +284,12 @@ export const errorMessages = {
     notAPicture: 'Choose a PNG, JPEG, WebP or GIF image',
     tooManyPixels: (max: number) => `An image can have up to ${max} pixels per side`,
     tooLarge: 'An image can be up to 4 MB',
+    tooMany: (max: number) =>
+      `You have uploaded ${max.toLocaleString('en-US')} images, the most for one account`,
+    quotaFull: (megabytes: number) =>
+      `Your images would take more than ${megabytes.toLocaleString('en-US')} MB, the most for one account`,
+    virusFound: 'The virus scanner found something in this file, so it was not kept',
+    scannerUnavailable: "This file can't be scanned for viruses right now. Try again later.",
   },
   users: {
     emailTaken: 'Another account has this email address',

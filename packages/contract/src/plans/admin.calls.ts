@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfUser, defineCall } from '../define.ts';
 import { plan, planTestFeature } from '../users/users.entities.ts';
 
 /** US dollars and cents. */
@@ -130,6 +130,7 @@ export const planAdminCalls = {
   byUserId: defineCall({
     method: 'GET',
     path: '/plan/byUserId/{id}',
+    personalData: dataOfUser,
     who: 'staff',
     summary: 'The plan of a student',
     params: idParams,

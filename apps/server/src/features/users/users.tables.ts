@@ -96,6 +96,8 @@ export const users = pgTable(
     simulated: boolean('simulated').notNull().default(false),
     feedbackRequestedAt: timestamptz('feedback_requested_at'),
     createdAt: timestamptz('created_at').notNull(),
+    /** What the owner agreed to at sign-up, word for word, and when; null for accounts that others created. */
+    consent: jsonb('consent').$type<{ text: string; at: string }>(),
     /** When the account will be deleted, as its owner requested; signing in until then can undo it (decision 79). */
     deletionDueAt: timestamptz('deletion_due_at'),
     deletedAt: timestamptz('deleted_at'),

@@ -14,6 +14,7 @@ import { CheckEmail } from './CheckEmail.tsx';
 import { browserTimezone } from './fields.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { checkNewAccount, emptyAccount, NewAccountFields } from './NewAccountFields.tsx';
+import { SignUpConsent } from './SignUpConsent.tsx';
 
 const empty = { ...emptyAccount, phone: '' };
 
@@ -55,9 +56,7 @@ export function SignupPage() {
           Create account
         </Button>
       </form>
-      <p className={classes.foot}>
-        By creating an account you agree to the <Link to="/terms">Terms</Link>.
-      </p>
+      <SignUpConsent />
       <GoogleSignIn />
       <p className={classes.foot}>
         Already have an account? <Link to="/login">Sign in</Link>

@@ -44,7 +44,7 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
 ];
 
 /**
- * Changes alone unless other kinds are chosen: sign-ins would hide them. Days are those of the displayed times, in the
+ * Changes alone unless other kinds are chosen: sign-ins and views would hide them. Days are those of the displayed times, in the
  * time zone of the browser.
  */
 const toQuery = ({ kind, ...query }: Record<string, unknown>): Record<string, unknown> => ({

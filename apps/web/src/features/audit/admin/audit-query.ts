@@ -28,7 +28,7 @@ export const auditSearch = tableSearch({
     target: null,
     from: isDay,
     to: isDay,
-    kind: ['security', 'all'],
+    kind: ['security', 'views', 'all'],
   },
 });
 
@@ -49,6 +49,7 @@ export function auditFilters(
       any: 'changes',
       choices: [
         { value: 'security', label: 'sign-ins and security' },
+        { value: 'views', label: 'views of personal data' },
         { value: 'all', label: 'everything' },
       ],
     },
