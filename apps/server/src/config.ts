@@ -155,6 +155,17 @@ const settingsObject = z.object({
   TRUST_PROXY: trustedProxies,
   /** Lets Prometheus read /metrics from another machine. */
   METRICS_TOKEN: z.string().trim().min(16, 'needs at least 16 characters').optional(),
+  /** A clamd, which scans every uploaded file: 'host:port'. */
+  CLAMAV_ADDRESS: z
+    .string()
+    .trim()
+    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, "must look like 'host:port'")
+    .optional(),
+  /** What one account may upload: the number of pictures, and all of them together in MB. */
+  UPLOAD_MAX_FILES: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
+  UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(1_000_000).default(500),
+  /** Who runs this installation, as the privacy notice names them. */
+  OPERATOR_NAME: text.max(200).optional(),
   /** After this many days an entry of the audit log is deleted. */
   AUDIT_DAYS: z.coerce.number().int().min(90).max(36_500).default(730),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),

@@ -39,6 +39,7 @@ import { Route as StudentLsacRenewRouteImport } from './routes/_student/lsac-ren
 import { Route as StudentPlansRouteImport } from './routes/_student/plans';
 import { Route as StudentPodcastsRouteImport } from './routes/_student/podcasts';
 import { Route as StudentPracticeNotFoundRouteImport } from './routes/_student/practice-not-found';
+import { Route as StudentPrivacyRouteImport } from './routes/_student/privacy';
 import { Route as StudentScholarshipRouteImport } from './routes/_student/scholarship';
 import { Route as StudentScholarshipsRouteImport } from './routes/_student/scholarships';
 import { Route as StudentSearchRouteImport } from './routes/_student/search';
@@ -367,6 +368,11 @@ const StudentPodcastsRoute = StudentPodcastsRouteImport.update({
 const StudentPracticeNotFoundRoute = StudentPracticeNotFoundRouteImport.update({
   id: '/practice-not-found',
   path: '/practice-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentPrivacyRoute = StudentPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentScholarshipRoute = StudentScholarshipRouteImport.update({
@@ -1410,6 +1416,7 @@ export interface FileRoutesByFullPath {
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/privacy': typeof StudentPrivacyRoute;
   '/scholarship': typeof StudentScholarshipRoute;
   '/scholarships': typeof StudentScholarshipsRoute;
   '/search': typeof StudentSearchRoute;
@@ -1620,6 +1627,7 @@ export interface FileRoutesByTo {
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/privacy': typeof StudentPrivacyRoute;
   '/scholarship': typeof StudentScholarshipRoute;
   '/scholarships': typeof StudentScholarshipsRoute;
   '/search': typeof StudentSearchRoute;
@@ -1834,6 +1842,7 @@ export interface FileRoutesById {
   '/_student/plans': typeof StudentPlansRoute;
   '/_student/podcasts': typeof StudentPodcastsRoute;
   '/_student/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/_student/privacy': typeof StudentPrivacyRoute;
   '/_student/scholarship': typeof StudentScholarshipRoute;
   '/_student/scholarships': typeof StudentScholarshipsRoute;
   '/_student/search': typeof StudentSearchRoute;
@@ -2047,6 +2056,7 @@ export interface FileRouteTypes {
     | '/plans'
     | '/podcasts'
     | '/practice-not-found'
+    | '/privacy'
     | '/scholarship'
     | '/scholarships'
     | '/search'
@@ -2257,6 +2267,7 @@ export interface FileRouteTypes {
     | '/plans'
     | '/podcasts'
     | '/practice-not-found'
+    | '/privacy'
     | '/scholarship'
     | '/scholarships'
     | '/search'
@@ -2470,6 +2481,7 @@ export interface FileRouteTypes {
     | '/_student/plans'
     | '/_student/podcasts'
     | '/_student/practice-not-found'
+    | '/_student/privacy'
     | '/_student/scholarship'
     | '/_student/scholarships'
     | '/_student/search'
@@ -2870,6 +2882,13 @@ declare module '@tanstack/react-router' {
       path: '/practice-not-found';
       fullPath: '/practice-not-found';
       preLoaderRoute: typeof StudentPracticeNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/privacy': {
+      id: '/_student/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof StudentPrivacyRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/scholarship': {
@@ -4202,6 +4221,7 @@ interface StudentRouteChildren {
   StudentPlansRoute: typeof StudentPlansRoute;
   StudentPodcastsRoute: typeof StudentPodcastsRoute;
   StudentPracticeNotFoundRoute: typeof StudentPracticeNotFoundRoute;
+  StudentPrivacyRoute: typeof StudentPrivacyRoute;
   StudentScholarshipRoute: typeof StudentScholarshipRoute;
   StudentScholarshipsRoute: typeof StudentScholarshipsRoute;
   StudentSearchRoute: typeof StudentSearchRoute;
@@ -4312,6 +4332,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentPlansRoute: StudentPlansRoute,
   StudentPodcastsRoute: StudentPodcastsRoute,
   StudentPracticeNotFoundRoute: StudentPracticeNotFoundRoute,
+  StudentPrivacyRoute: StudentPrivacyRoute,
   StudentScholarshipRoute: StudentScholarshipRoute,
   StudentScholarshipsRoute: StudentScholarshipsRoute,
   StudentSearchRoute: StudentSearchRoute,

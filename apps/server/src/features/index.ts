@@ -9,7 +9,7 @@ import { userHandlers } from './account/index.ts';
 import { handleDueDeletions } from './account-deletion/index.ts';
 import { adjustmentAdminHandlers, adjustmentHandlers, findCurrentAdjustment } from './adjustments/index.ts';
 import { admissionAdminHandlers, admissionHandlers } from './admissions/index.ts';
-import { auditHandlers, refusalGuard } from './audit/index.ts';
+import { auditHandlers, refusalGuard, viewGuard } from './audit/index.ts';
 import { authHandlers, createSetUpLink } from './auth/index.ts';
 import { billingFeature, billingWork, receiptMails } from './billing/index.ts';
 import { bookmarksFeature } from './bookmarks/index.ts';
@@ -23,10 +23,10 @@ import { draftHandlers } from './drafts/index.ts';
 import { drillHandlers, drillServices } from './drills/index.ts';
 import { examCouncilFeature } from './exam-council/index.ts';
 import { createReaders, explanationHandlers, explanationStaffHandlers } from './explanations/index.ts';
-import { healthHandlers } from './health/index.ts';
+import { healthHandlers, listTestModeProblems } from './health/index.ts';
 import { jobHandlers, jobsService } from './jobs/index.ts';
 import { lessonHandlers } from './lessons/index.ts';
-import { emailSettingHandlers, mailService, outboxHandlers } from './mail/index.ts';
+import { emailSettingHandlers, findMailUser, mailService, outboxHandlers } from './mail/index.ts';
 import { serveMedia, videoHandlers, videoStaffHandlers } from './media/index.ts';
 import { messageSubjectHandlers, messageSubjects } from './message-subjects/index.ts';
 import { notesFeature } from './notes/index.ts';
@@ -57,7 +57,7 @@ import { storeHandlers, storeStaffHandlers } from './store/index.ts';
 import { progressHandlers, studyPlanHandlers } from './study-plan/index.ts';
 import { checklistJob, testHandlers, testStaffHandlers } from './tests/index.ts';
 import { expensiveCalls } from './throttle/index.ts';
-import { ticketsFeature } from './tickets/index.ts';
+import { findOwner, ticketsFeature } from './tickets/index.ts';
 import { endIdleWorkers, transferHandlers } from './transfer/index.ts';
 import { tutorAdminHandlers, tutorHandlers } from './tutors/index.ts';
 import { twoStepAdminHandlers, twoStepHandlers } from './two-step/index.ts';
@@ -73,7 +73,7 @@ export interface Features {
   /** Whether anything was loaded. */
   loadDemo(announce: (line: string) => void): Promise<boolean>;
   demoAccountLines(): string[];
-  /** Makes sure that nobody uses the demo accounts without DEMO; returns warnings to print. */
+  /** Makes sure that nobody uses the demo accounts without DEMO; returns warnings about them and the settings to print. */
   guardDemo(): Promise<string[]>;
   /** A link for the browser that creates the first administrator; null if there is one. */
   createSetUpLink(url: string): Promise<string | null>;
@@ -160,7 +160,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       'question-type': questionTypeHandlers(deps, { content }),
       topic: topicHandlers(deps, { content }),
       'app-setting': {
-        ...appSettingHandlers(settings, content),
+        ...appSettingHandlers(settings, content, deps.config),
         ...difficultyHandlers(deps, { content, settings }),
         ...settingStaffHandlers(deps, { settings, content }),
       },
@@ -213,6 +213,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       watchSessionEnds: watchSessionEnds(deps),
       requireAccess: accessGuard(access),
       refused: refusalGuard(deps),
+      viewed: viewGuard(deps, { ticket: findOwner, email: findMailUser }),
       takeTurn: expensiveCalls(deps),
     },
     serveFiles: async (app) => {
@@ -228,7 +229,8 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     demoAccountLines,
     async guardDemo() {
       await endDemoSessions(deps);
-      return (await listDemoProblems(deps)).map(({ text }) => text);
+      const warnings = [...(await listDemoProblems(deps)), ...listTestModeProblems(deps.config)];
+      return warnings.map(({ text }) => text);
     },
     createSetUpLink: (url) => createSetUpLink(deps, demoAccounts, url),
     start: async () => {

@@ -7,6 +7,7 @@ import {
   errorMessages,
   findExpensiveKind,
   isWriteCall,
+  type PersonalData,
   readsOnly,
 } from '@docket/contract';
 import { inGroup } from '@docket/rules';
@@ -37,6 +38,8 @@ export interface Guards {
   readonly requireAccess: (user: SessionUser, now: Date) => Promise<void>;
   /** Records that a call was refused because of the user's roles. */
   readonly refused: (user: SessionUser, call: Pick<Call, 'method' | 'path'>, now: Date) => Promise<void>;
+  /** Records that a user read personal data, unless it is the own data or the user is no staff. */
+  readonly viewed: (user: SessionUser, data: PersonalData, now: Date) => Promise<void>;
   /**
    * Counts an expensive call of an account and waits for its turn. Returns the function that ends the turn. Throws
    * TOO_MANY.
@@ -216,12 +219,15 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
             const kind = findExpensiveKind(call, context);
             const endTurn =
               kind && user ? await guards.takeTurn(kind, user, now, () => reply.raw.closed) : undefined;
+            const viewed = user && !user.impersonatorId ? call.personalData?.(context) : null;
             const runInTurn = () => (user?.impersonatorId && readsOnly(call) ? runReadOnly(run) : run());
             let answer: unknown;
             try {
               answer = await (kind && isHeavy(kind)
                 ? runInBackground(runInTurn)
                 : runInForeground(runInTurn));
+              // Before the answer leaves: nobody reads without a trace.
+              if (user && viewed) await guards.viewed(user, viewed, now);
             } catch (error) {
               await endTurn?.();
               if (user && error instanceof ApiError && error.code === 'FORBIDDEN')

@@ -82,6 +82,7 @@ const allowed: Readonly<Record<string, readonly [times: number, why: string]>> =
   'features/drills/history/leaderboard.service.ts': [1, 'forgets a copy that could not be read'],
   'features/tickets/admin/desk/events.service.ts': [1, 'stops listening when no stream is open'],
   'features/tickets/admin/desk/live.service.ts': [2, 'a stream is its own response'],
+  'features/uploads/clamd.ts': [1, 'the time limit of a scan'],
   'features/transfer/worker-pool.ts': [2, 'time limits of the worker'],
 };
 

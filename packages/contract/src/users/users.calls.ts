@@ -91,12 +91,13 @@ export const userCalls = {
       'Request a change of email address, confirmed by the link sent to the new one; the answer is the same when it is taken',
     body: z.strictObject({ newEmail: email, password: z.string().max(200).optional() }),
     output: user,
-    errors: ['INVALID', 'TOO_MANY'],
+    errors: ['INVALID', 'TOO_MANY', 'PASSWORD_NEEDED'],
   }),
   googleId: defineCall({
     method: 'PUT',
     path: '/user/google-id',
     who: 'any',
+    recentPassword: { effect: 'set-password', when: ({ googleId }) => googleId !== null },
     summary: 'Link a Google account by its ID token, or unlink it with null where a password is set',
     body: z.strictObject({ googleId: z.string().min(20).max(5000).nullable() }),
     output: user,
@@ -129,7 +130,7 @@ export const userCalls = {
     beforeTwoStepSetUp: true,
     body: z.strictObject({ oldPassword: z.string().max(200).optional(), newPassword: password }),
     output: ok,
-    errors: ['INVALID', 'TOO_MANY'],
+    errors: ['INVALID', 'TOO_MANY', 'PASSWORD_NEEDED'],
   }),
   resendVerifyEmail: defineCall({
     method: 'PUT',

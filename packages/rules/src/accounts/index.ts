@@ -1,3 +1,4 @@
+export * from './consent.ts';
 export { suggestEmail } from './email-typo.ts';
 export {
   describePasswordProblem,

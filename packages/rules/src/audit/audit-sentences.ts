@@ -57,6 +57,7 @@ const recordKinds = {
   'two-step': 'Two-step sign-in',
   report: 'Report',
   feedback: 'Feedback',
+  list: 'List',
 } as const satisfies Readonly<Record<string, string>>;
 
 const special = {
@@ -175,6 +176,9 @@ const special = {
   'google.linked': '{}: Google account linked',
   'google.unlinked': '{}: Google account unlinked',
   'access.refused': '{} was refused because of the role',
+  'upload.virus': 'Upload refused: the virus scanner found something in {}',
+  'user.viewed': 'Personal data of {} viewed',
+  'list.viewed': '{} viewed',
   'user.create': 'Account of {} created',
   'user.delete': 'Account deleted',
   'user.roles': 'Roles of {} changed',

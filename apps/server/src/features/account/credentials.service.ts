@@ -4,6 +4,7 @@ import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Task } from '../../http/deferred.ts';
 import type { SessionUser } from '../../http/handlers.ts';
+import { requireRecentPassword } from '../../http/recent-password.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
 import {
   limits,
@@ -36,6 +37,21 @@ async function ownAccount(db: Db, userId: string): Promise<Account> {
   return account;
 }
 
+/**
+ * Requires the current password, or a sign-in a short while ago where there is none: whoever finds a session must not
+ * be able to keep the account (decision 82). @throws INVALID, TOO_MANY, PASSWORD_NEEDED
+ */
+const requireOwner = async (
+  parts: CredentialParts,
+  { user, account }: { readonly user: SessionUser; readonly account: Account },
+  field: string,
+  password: string | undefined,
+  now: Date,
+): Promise<void> =>
+  account.password_hash === null
+    ? requireRecentPassword(user, now)
+    : requirePassword(parts, account, field, password, now);
+
 /** Changes the password and signs the other devices out; links that were mailed before become invalid. */
 export async function changePassword(
   parts: CredentialParts,
@@ -48,7 +64,7 @@ export async function changePassword(
   const account = await ownAccount(deps.db, user.id);
   // A temporary password was already verified by the sign-in; it must not be kept.
   if (!account.password_temporary)
-    await requirePassword(parts, account, 'oldPassword', input.oldPassword, now);
+    await requireOwner(parts, { user, account }, 'oldPassword', input.oldPassword, now);
   else if (await verifyPassword(account.password_hash, input.newPassword))
     throw invalid('newPassword', errorMessages.users.notTemporaryPassword);
   await requireGoodPassword('newPassword', input.newPassword, toPasswordOwner(account));
@@ -81,7 +97,7 @@ export async function changeEmail(
   const account = await ownAccount(deps.db, user.id);
   const { newEmail: email } = input;
   if (account.email === email) throw invalid('newEmail', errorMessages.users.sameEmail);
-  await requirePassword(parts, account, 'password', input.password, now);
+  await requireOwner(parts, { user, account }, 'password', input.password, now);
   await rateLimiter.take(limits.mailAccount, user.id, now);
   const change = { userId: user.id, email, requester: readRequester(request) };
   await deps.db.transaction((tx) => addressChange.requestIn(tx, change));

@@ -1,3 +1,4 @@
+import { securityActions } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { isEmbargoing, questionsOfEvents } from '../attempts/index.ts';
 
@@ -17,7 +18,7 @@ const account = statement(
   `select id, email, email_verified_at, first_name, last_name, phone, profile_pic, timezone, roles, old_demon_id,
     is_event, event_name, lg_enabled, merged_tests_enabled, allow_overlapping, available_only, test_settings,
     usage_state, drill_settings, accommodations, study_settings, open_courses, discount_percentage, fee_waiver,
-    feedback_requested_at, weighted_average, last_seen_at, created_at,
+    feedback_requested_at, weighted_average, last_seen_at, created_at, consent,
     google_id is not null as google_linked, password_hash is not null as has_password
   from users where id = $1`,
 );
@@ -253,6 +254,15 @@ const longLists = {
         from writing_saves s where s.user_id = a.user_id and s.attempt_id = a.id) as saves
     from writing_attempts a join writing_prompts p on p.id = a.prompt_id
     where a.user_id = $1 and a.id > $2 order by a.id limit $3`,
+  ),
+  securityEvents: statement(
+    'security_events',
+    // Of staff neither the address nor the device is exported; what else staff did or read stays theirs.
+    `select id, at, action, case when actor_id = $1::uuid then 'owner' when actor_id is null then 'unknown' else 'staff' end as by,
+      case when actor_id = $1::uuid or actor_id is null then address end as address,
+      case when actor_id = $1::uuid or actor_id is null then device end as device
+    from audit_log where target = 'user:' || $1::uuid and id > $2 and action in (${securityActions.map((action) => `'${action}'`).join(', ')})
+    order by id limit $3`,
   ),
 } as const;
 export const exportedLongLists = Object.keys(longLists) as (keyof typeof longLists)[];

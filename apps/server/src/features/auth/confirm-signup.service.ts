@@ -35,7 +35,7 @@ function toStudent(
   now: Date,
 ): NewStudent {
   const { email, firstName, lastName } = pending;
-  const person = { id, email, firstName, lastName, emailVerifiedAt: now };
+  const person = { id, email, firstName, lastName, emailVerifiedAt: now, consentedAt: pending.createdAt };
   if (newPasswordHash !== null) return { ...person, passwordHash: newPasswordHash };
   const { passwordHash, googleId, profilePic, phone, timezone, oldDemonId } = pending;
   return {

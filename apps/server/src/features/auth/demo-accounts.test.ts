@@ -108,3 +108,18 @@ test('the accounts of the demo, from a local start to a public one', async () =>
   expect((await post(closed.url, renamed)).status).toBe(401);
   expect((await post(closed.url, real)).status).toBe(200);
 });
+
+test('a server that others reach warns of payments in test mode', async () => {
+  const staff = await createUser(server, { roles: ['ADMIN'] });
+  const findWarnings = async (settings: Record<string, string>) => {
+    const { url, lines } = await startAgain({ DEMO: 'false', ...settings });
+    const response = await fetch(`${url}/api/health/details`, { headers: { authorization: staff.token } });
+    const { problems } = (await response.json()) as { problems: { text: string }[] };
+    const isTest = (text: string) => text.includes('test mode');
+    return [lines.some(isTest), problems.some(({ text }) => isTest(text))];
+  };
+  const free = { LOCAL_PAYMENTS: 'true', PAYMENTS_PORT: '0' };
+  expect(await findWarnings(free)).toEqual([false, false]);
+  expect(await findWarnings({ ...free, APP_URL: 'https://docket.school.example' })).toEqual([true, true]);
+  expect(await findWarnings({ APP_URL: 'https://docket.school.example' })).toEqual([false, false]);
+});

@@ -40,7 +40,7 @@ export interface ImportResult {
   readonly changes: readonly Change[];
 }
 
-const whereToAdd = 'Add it under Library, Question types and topics, or have the import add what is missing.';
+const whereToAdd = 'Add it under Library, Types and topics, or have the import add what is missing.';
 
 /**
  * Question types and topics that do not exist. `strict`: a question's type must belong to the type of its section, as
@@ -74,7 +74,7 @@ export async function unknownCodes(
     else if (strict && !allowedTypes.includes(sectionType))
       issues.push({
         field: `${question.path}.type`,
-        message: `The question type ${question.questionType} doesn't belong to ${sectionType}. Change the type of the question, or the section types under Question types and topics.`,
+        message: `The question type ${question.questionType} doesn't belong to ${sectionType}. Change the type of the question, or the section types under Library, Types and topics.`,
       });
     for (const topic of question.topics)
       if (!topics.has(topic))

@@ -2,7 +2,7 @@
 export { linkTo } from './email-layout.ts';
 export { emailSettingHandlers } from './email-settings.routes.ts';
 export { type MailService, mailService } from './mail.service.ts';
-export { countMails } from './outbox.queries.ts';
+export { countMails, findMailUser } from './outbox.queries.ts';
 export { outboxHandlers } from './outbox.routes.ts';
 export { returnLink } from './return-link.ts';
 export type { TemplateMail } from './templates/templates.ts';

@@ -129,7 +129,7 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
   for (const test of likenesses.tests.filter((one) => one.isNew))
     copies.set(test.locations, await describeLikelyCopies(deps.db, likenesses, test));
   const plan = dryRun && canPlan(read.tests, enable) ? new ImportPlan() : undefined;
-  const by: ImportContext = { actorId, now, newId: deps.newId, plan };
+  const by: ImportContext = { actorId, now, newId: deps.newId, plan, quota: options.quota };
   const changes: PackageChange[] = [];
   const work = async (tx: Db) => {
     if (!plan) await lockImports(tx);

@@ -1,5 +1,6 @@
 import type { Deps } from '../../http/deps.ts';
 import type { ImportPlan } from '../content-import/index.ts';
+import type { UploadQuota } from '../uploads/index.ts';
 import type { BundledTest } from './bundle.ts';
 import type { ChangedPart } from './describe-changes.ts';
 import type { ReadFormat } from './format-names.ts';
@@ -43,6 +44,8 @@ export interface PackageOptions {
   /** Null for the command line. */
   readonly actorId: string | null;
   readonly now: Date;
+  /** Of the pictures of the account; none for the command line. */
+  readonly quota?: UploadQuota | undefined;
 }
 export type ImportDeps = Pick<Deps, 'db' | 'config' | 'newId'>;
 /** Who imports, when, and whether it is only planned. */
@@ -51,4 +54,6 @@ export interface ImportContext {
   readonly now: Date;
   readonly newId: () => string;
   readonly plan: ImportPlan | undefined;
+  /** Of the pictures of the account; undefined for the command line. */
+  readonly quota: UploadQuota | undefined;
 }

@@ -1,4 +1,5 @@
 import { defaultDrillSettings, type Role } from '@docket/contract';
+import { signUpConsent } from '@docket/rules';
 import { and, arrayContained, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { users } from './users.tables.ts';
@@ -44,7 +45,12 @@ export interface NewStudent {
   readonly profilePic?: string | null;
   readonly emailVerifiedAt?: Date;
   readonly eventName?: string;
+  /** Set if the person signed up on our page: when. The text is that of the page. */
+  readonly consentedAt?: Date;
 }
+const toConsent = ({ consentedAt }: NewStudent) =>
+  consentedAt ? { text: signUpConsent, at: consentedAt.toISOString() } : null;
+
 const student: Role[] = ['STUDENT'];
 
 /** Adds a student; false when the address (or Google account) is taken, also by a concurrent sign-up. */
@@ -70,6 +76,7 @@ export async function insertStudent(tx: Db, one: NewStudent, now: Date): Promise
       usageState: {},
       drillSettings: defaultDrillSettings,
       createdAt: now,
+      consent: toConsent(one),
     })
     .onConflictDoNothing()
     .returning({ id: users.id });
@@ -89,6 +96,7 @@ export async function claimStudent({ orm }: Db, one: NewStudent, now: Date): Pro
       passwordHash: one.passwordHash ?? null,
       googleId: one.googleId ?? null,
       emailVerifiedAt: one.emailVerifiedAt ?? now,
+      consent: toConsent(one),
       ...(one.phone === undefined ? {} : { phone: one.phone }),
       ...(one.timezone ? { timezone: one.timezone } : {}),
     })

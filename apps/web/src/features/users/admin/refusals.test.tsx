@@ -12,7 +12,6 @@ import { Flags } from './user/overview/Flags.tsx';
 import { ProfileDialog } from './user/overview/ProfileDialog.tsx';
 import { TutorNotes } from './user/overview/TutorNotes.tsx';
 import { WaiverDialog } from './user/overview/WaiverDialog.tsx';
-import { AddTimeDialog } from './user/work/AddTimeDialog.tsx';
 
 const { user } = sampleOutput('GET /user/{id}');
 const onClose = () => {};
@@ -64,16 +63,6 @@ testRefusals({
   'features/users/admin/user/overview/TutorNotes.tsx': { page: () => <TutorNotes user={user} />, me },
   'features/users/admin/user/overview/WaiverDialog.tsx': {
     page: () => <WaiverDialog user={user} waiver={user.admin!.feeWaiver} onClose={onClose} />,
-    me,
-  },
-  'features/users/admin/user/work/AddTimeDialog.tsx': {
-    page: () => (
-      <AddTimeDialog
-        userId={user.id}
-        attempt={sampleOutput('GET /user/{id}/attempts').items[0] as never}
-        onClose={onClose}
-      />
-    ),
     me,
   },
 });
