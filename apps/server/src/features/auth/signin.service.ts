@@ -41,7 +41,7 @@ function tooManyAttempts(waitMs: number): ApiError {
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return new ApiError(
     'TOO_MANY',
-    `Too many wrong passwords. Try again in ${wait}. If this password is correct, we've emailed you a link to sign in now.`,
+    `Too many wrong passwords. Try again in ${wait}. If this password is correct, we've emailed you a link to sign in now, which works for 10 minutes.`,
     undefined,
     { retryAfterSeconds: waitMs / 1000 },
   );

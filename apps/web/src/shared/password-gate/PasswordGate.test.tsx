@@ -50,6 +50,18 @@ test('refuses the call without the password, and asks again for the next one', a
   }
 });
 
+test('sends a student without a password to their settings', async () => {
+  openPage(null, {
+    me: { roles: ['STUDENT'], hasPassword: false },
+    responses: { 'DELETE /user/sessions': passwordNeeded },
+  });
+  const refusal = call('DELETE /user/sessions').catch(({ code }) => code);
+  const dialog = await screen.findByRole('dialog', { name: 'Set a password first' });
+  expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/settings');
+  pressEscape(dialog);
+  expect(await refusal).toBe('PASSWORD_NEEDED');
+});
+
 test('sends staff without a password to their account', async () => {
   open(false);
   const refusal = call('PUT /plan/order', order).catch(({ code }) => code);

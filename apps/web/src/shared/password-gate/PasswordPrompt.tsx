@@ -1,3 +1,4 @@
+import { opensAdminApp } from '@docket/rules';
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -14,10 +15,10 @@ interface Props {
   onClose: (isVerified: boolean) => void;
 }
 
-/** Asks staff for their own password before what the contract guards with it; it is then valid for 15 minutes. */
+/** Asks for the own password before what the contract guards with it; it is then valid for 15 minutes. */
 export function PasswordPrompt({ onClose }: Props) {
   const formId = useId();
-  const { hasPassword } = useMe();
+  const { hasPassword, roles } = useMe();
   const [password, setPassword] = useState('');
   const verifying = useMutation({
     mutationFn: () => call('PUT /user/verify-password', { body: { password } }),
@@ -35,7 +36,9 @@ export function PasswordPrompt({ onClose }: Props) {
             <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
-            <LinkButton to="/superadmin/account">Go to your account</LinkButton>
+            <LinkButton to={opensAdminApp(roles) ? '/superadmin/account' : '/settings'}>
+              Go to your account
+            </LinkButton>
           </>
         }
       >

@@ -77,18 +77,18 @@ export const accountTemplates = {
     placeholders: {
       firstName,
       link: {
-        about: 'The link that signs in; works once, within an hour',
+        about: 'The link that signs in; works once, within ten minutes',
         sample: '/sign-in/sample',
         isLink: true,
         required: true,
-        secretHours: 1,
+        secretHours: 1 / 6,
       },
       resetLink: resetPage,
     },
     text: {
       subject: 'Your sign-in link',
       greeting,
-      body: "Someone entered your password on a new device after many wrong attempts. If it was you, sign in with this link. It works once, within one hour.\n\nIf that wasn't you, someone knows your password. Reset it now: {{resetLink}}",
+      body: "Someone entered your password on a new device after many wrong attempts. If it was you, sign in with this link. It works once, within 10 minutes. If the email came late, enter your password again for a new link.\n\nIf that wasn't you, someone knows your password. Reset it now: {{resetLink}}",
       button: 'Sign in',
       closing: '',
     },

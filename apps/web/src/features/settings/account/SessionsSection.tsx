@@ -40,7 +40,7 @@ export function SessionsSection() {
     <Section
       id="sessions"
       title="Signed-in devices"
-      text="Sessions last 365 days. Sign out any device you don't recognize."
+      text="Sessions last 365 days. Sign out any device you don't recognize. We ask for your password first."
     >
       {sessions.isPending ? <SkeletonRows count={2} /> : null}
       {sessions.isError ? <ErrorState error={sessions.error} retry={() => void sessions.refetch()} /> : null}
