@@ -21,6 +21,7 @@ export const securityActions = [
   'sign-in.failed',
   'sign-in.blocked',
   'sign-in.code-failed',
+  'sign-in.code-reused',
   'sign-out.device',
   'sign-out.everywhere',
   'password.reset-requested',

@@ -165,6 +165,7 @@ const special = {
   'sign-in.failed': '{}: wrong password entered',
   'sign-in.blocked': '{}: sign-in blocked after too many wrong passwords',
   'sign-in.code-failed': '{}: wrong two-step code entered',
+  'sign-in.code-reused': '{}: two-step code entered a second time',
   'sign-out.device': '{} signed out a device',
   'sign-out.everywhere': '{} signed out all other devices',
   'password.reset-requested': '{}: password reset email requested',

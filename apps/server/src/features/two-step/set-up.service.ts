@@ -10,6 +10,7 @@ import {
   countCodeTry,
   mailUser,
   readSecret,
+  reportReusedCode,
   resetCodeAttempts,
   type SubmittedCode,
   spendCode,
@@ -84,14 +85,16 @@ export async function beginSetUp(
   if (isOn) await countCodeTry(parts, user.id, proof.method, now);
   const secret = newSecret();
   const expiresAt = new Date(now.getTime() + pendingMs);
-  await deps.db.transaction(async (tx) => {
-    await lockRoles(tx, user.id);
-    if ((await findTwoStep(tx, user.id))?.enabled_at) {
-      if (!proof.code) throw invalid('code', errorMessages.twoStep.enterCode);
-      await spendCode(tx, parts, user.id, { code: proof.code, method: proof.method }, now);
-    }
-    await storePendingSecret(tx, user.id, encryptSecret(key, secret, user.id), expiresAt);
-  });
+  await reportReusedCode(parts, user.id, now, () =>
+    deps.db.transaction(async (tx) => {
+      await lockRoles(tx, user.id);
+      if ((await findTwoStep(tx, user.id))?.enabled_at) {
+        if (!proof.code) throw invalid('code', errorMessages.twoStep.enterCode);
+        await spendCode(tx, parts, user.id, { code: proof.code, method: proof.method }, now);
+      }
+      await storePendingSecret(tx, user.id, encryptSecret(key, secret, user.id), expiresAt);
+    }),
+  );
   if (isOn) await resetCodeAttempts(parts, user.id);
   return { secret, address: setUpAddress(secret, account.email), expiresAt: expiresAt.toISOString() };
 }
@@ -152,12 +155,14 @@ async function withProof<T>(
   if (!(await findTwoStep(deps.db, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
   await requirePassword(parts, await ownAccount(deps.db, user.id), 'password', proof.password, now);
   await countCodeTry(parts, user.id, proof.method, now);
-  const result = await deps.db.transaction(async (tx) => {
-    await lockRoles(tx, user.id);
-    if (!(await findTwoStep(tx, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
-    await spendCode(tx, parts, user.id, proof, now);
-    return work(tx);
-  });
+  const result = await reportReusedCode(parts, user.id, now, () =>
+    deps.db.transaction(async (tx) => {
+      await lockRoles(tx, user.id);
+      if (!(await findTwoStep(tx, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
+      await spendCode(tx, parts, user.id, proof, now);
+      return work(tx);
+    }),
+  );
   await resetCodeAttempts(parts, user.id);
   return result;
 }

@@ -16,6 +16,8 @@ import {
 import { lockRoles } from '../users/index.ts';
 import {
   countCodeTry,
+  isWrongCode,
+  reportReusedCode,
   resetCodeAttempts,
   type SubmittedCode,
   spendCode,
@@ -90,8 +92,8 @@ export async function answerChallenge(
   const userId = await countAttempt(deps.db, tokenHash, now, maxAttempts);
   if (!userId) throw expired();
   await countCodeTry(parts, userId, submitted.method, now);
-  const signedIn = await deps.db
-    .transaction(async (tx) => {
+  const spend = () =>
+    deps.db.transaction(async (tx) => {
       if (!(await lockRoles(tx, userId))) throw expired();
       const challenge = await takeChallenge(tx, tokenHash, now);
       if (!challenge) throw expired();
@@ -102,17 +104,17 @@ export async function answerChallenge(
         method: 'two-step',
       });
       return { ...session, recoveryCodesLeft };
-    })
-    .catch(async (error) => {
-      if (error instanceof ApiError && error.code === 'INVALID')
-        await recordSecurityEvent(
-          deps.db,
-          deps,
-          { action: 'sign-in.code-failed', userId, actorId: null, after: { method: submitted.method } },
-          now,
-        );
-      throw error;
     });
+  const signedIn = await reportReusedCode(parts, userId, now, spend).catch(async (error) => {
+    if (isWrongCode(error))
+      await recordSecurityEvent(
+        deps.db,
+        deps,
+        { action: 'sign-in.code-failed', userId, actorId: null, after: { method: submitted.method } },
+        now,
+      );
+    throw error;
+  });
   await resetCodeAttempts(parts, userId);
   return signedIn;
 }

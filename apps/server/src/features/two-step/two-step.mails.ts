@@ -6,11 +6,16 @@ interface Person {
   readonly firstName: string;
 }
 
-/** Notifies the owner that two-step sign-in was switched on, off, or reset by an administrator. */
+/** Notifies the owner that two-step sign-in was switched on, off or reset, or that somebody tries codes. */
 export const twoStepMail = (
   config: Config,
   to: Person,
-  template: 'two-step-on' | 'two-step-off' | 'two-step-reset' | 'two-step-wrong-codes',
+  template:
+    | 'two-step-on'
+    | 'two-step-off'
+    | 'two-step-reset'
+    | 'two-step-wrong-codes'
+    | 'two-step-code-reused',
 ): TemplateMail => ({
   template,
   to: to.email,

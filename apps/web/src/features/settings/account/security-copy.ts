@@ -15,6 +15,7 @@ const sentences: Record<Exclude<SecurityAction, 'sign-in.succeeded'>, string> = 
   'sign-in.failed': 'Someone entered a wrong password',
   'sign-in.blocked': 'Sign-in blocked after too many wrong passwords',
   'sign-in.code-failed': 'Someone entered your password and a wrong code',
+  'sign-in.code-reused': 'Someone entered a two-step code that was used before',
   'sign-out.device': 'Signed out a device',
   'sign-out.everywhere': 'Signed out all other devices',
   'password.reset-requested': 'Someone asked for a password reset email',
@@ -52,4 +53,7 @@ export function describeOrigin({ at, by, address, userAgent }: SecurityEvent): s
 
 /** What somebody who does not know the password can cause. */
 export const isWarning = ({ action }: SecurityEvent): boolean =>
-  action === 'sign-in.failed' || action === 'sign-in.blocked' || action === 'sign-in.code-failed';
+  action === 'sign-in.failed' ||
+  action === 'sign-in.blocked' ||
+  action === 'sign-in.code-failed' ||
+  action === 'sign-in.code-reused';
