@@ -1,3 +1,4 @@
+export { describeDevice } from './device.ts';
 export { suggestEmail } from './email-typo.ts';
 export {
   describePasswordProblem,

@@ -30,7 +30,8 @@ test('a reset link sets the password once, ends other sessions and signs in', as
   expect((await login(user.email, fresh)).status).toBe(200);
   expect(await isGood(token)).toBe(false);
   expect((await reset(token)).json.error).toBe('LINK_EXPIRED');
-  expect((await readMails(server, user.email))[0]!.subject).toBe('Your password was changed');
+  const subjects = (await readMails(server, user.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your password was changed');
 });
 
 test('a link expires after an hour, and using one invalidates the others', async () => {

@@ -7,6 +7,7 @@ export {
   takeChallenge,
 } from './challenge.queries.ts';
 export { deleteKnownDevices, findKnownDevice } from './known-device.service.ts';
+export type { SignInMethod } from './record-sign-in.service.ts';
 export { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session.cookie.ts';
 export {
   extendSession,
@@ -19,7 +20,6 @@ export {
   issueSession,
   listSessions,
   maxSessions,
-  type SignInMethod,
   sessionEnd,
   sessionGuard,
   watchSessionEnds,

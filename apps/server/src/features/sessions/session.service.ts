@@ -7,8 +7,8 @@ import { getClientAddress } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/register.ts';
 import { hashToken, isTokenShaped, newToken } from '../../http/token.ts';
-import { recordSecurityEvent } from '../audit/index.ts';
-import { findKnownDevice, rememberDevice } from './known-device.service.ts';
+import { findSignInOwner } from '../users/index.ts';
+import { recordSignIn, type SignInMethod } from './record-sign-in.service.ts';
 import { sessionCookieName } from './session.cookie.ts';
 import {
   changeToken,
@@ -92,9 +92,6 @@ export const watchSessionEnds =
 /** When a session that begins now expires. */
 export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * DAY_MS);
 
-/** How somebody signed in. */
-export type SignInMethod = 'password' | 'google' | 'link' | 'reset' | 'sign-up' | 'two-step';
-
 /** A session that was just opened; neither token is stored. */
 export interface IssuedSession {
   readonly userId: string;
@@ -124,6 +121,7 @@ export async function issueSession(
   } = {},
 ): Promise<IssuedSession> {
   const token = newToken();
+  const owner = await findSignInOwner(tx, userId);
   await insertSession(tx, {
     id: deps.newId(),
     userId,
@@ -135,14 +133,11 @@ export async function issueSession(
     passwordVerifiedAt,
   });
   await pruneSessions(tx, userId, now, maxSessions);
-  const isNewDevice = (await findKnownDevice(tx, userId, request, now)) === null;
-  await recordSecurityEvent(
-    tx,
-    deps,
-    { action: 'sign-in.succeeded', userId, after: { ...(method ? { method } : {}), isNewDevice } },
-    now,
-  );
-  return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
+  return {
+    userId,
+    token,
+    deviceToken: await recordSignIn(tx, deps, { userId, owner, method }, request, now),
+  };
 }
 
 /**
@@ -171,8 +166,6 @@ export async function exchangeSession(
   });
   if (!isChanged) return null;
   const userId = found.user_id;
-  const isNewDevice = (await findKnownDevice(tx, userId, request, now)) === null;
-  const event = { action: 'sign-in.succeeded', userId, after: { method: 'link', isNewDevice } } as const;
-  await recordSecurityEvent(tx, deps, event, now);
-  return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
+  const signIn = { userId, owner: await findSignInOwner(tx, userId), method: 'link' } as const;
+  return { userId, token, deviceToken: await recordSignIn(tx, deps, signIn, request, now) };
 }

@@ -154,3 +154,26 @@ const known = {
 /** Which of these addresses have an account. */
 export const knownEmails = async (db: Db, emails: readonly string[]) =>
   new Set((await db.rows<{ email: string }>(known, [emails])).map((row) => row.email));
+
+export interface SignInOwner {
+  readonly email: string;
+  readonly firstName: string;
+  readonly timezone: string | null;
+  readonly roles: readonly Role[];
+  /** Null before the first sign-in. */
+  readonly lastSeenAt: Date | null;
+}
+/** Whose account is signed in to, before the new session counts as a visit. */
+export async function findSignInOwner({ orm }: Db, userId: string): Promise<SignInOwner | null> {
+  const [owner] = await orm
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      timezone: users.timezone,
+      roles: users.roles,
+      lastSeenAt: users.lastSeenAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return owner?.email ? { ...owner, email: owner.email } : null;
+}

@@ -166,6 +166,30 @@ export const accountTemplates = {
       closing: '',
     },
   },
+  'new-device': {
+    title: 'Sign-in on a new device',
+    about: 'Sent when someone signs in on a device where the account was not used before.',
+    placeholders: {
+      firstName,
+      time: { about: 'When it was', sample: 'Friday, November 20, 2026 at 6:00 PM EST' },
+      device: { about: 'Browser and system', sample: 'Firefox on Windows' },
+      address: { about: 'The network address', sample: '203.0.113.5' },
+      link: {
+        about: 'The page that lists and ends sessions',
+        sample: '/settings/security',
+        isLink: true,
+        required: true,
+      },
+      resetLink: resetPage,
+    },
+    text: {
+      subject: 'Sign-in on a new device',
+      greeting,
+      body: "Your account was used to sign in on a device that we haven't seen before.\n\nWhen: {{time}}\nDevice: {{device}}\nNetwork address: {{address}}\n\nIf that was you, there's nothing to do.",
+      button: 'See your devices',
+      closing: "If that wasn't you, sign the device out there and choose a new password: {{resetLink}}",
+    },
+  },
   'password-changed': {
     title: 'Password changed',
     about: 'Sent after a password change.',

@@ -1,6 +1,6 @@
 import type { SecurityAction, SecurityEvent } from '@docket/contract/types';
+import { describeDevice } from '@docket/rules';
 import { formatDateTime } from '../../../ui/dates.ts';
-import { describeDevice } from '../../../ui/device.ts';
 
 const signIns: Record<NonNullable<SecurityEvent['method']>, string> = {
   password: 'Signed in with the password',
