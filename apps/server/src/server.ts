@@ -124,6 +124,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const pages = !options.callsOnly && existsSync(join(webDistFolder, 'index.html')) ? webDistFolder : null;
     const { handlers, guards, serveFiles } = features;
     app = await buildApp(deps, { handlers, guards, serveFiles, pages });
+    if (!options.database) await features.prepare();
     const url = await listen(app, config);
     await provider.start(url);
     await features.start();

@@ -31,6 +31,7 @@ import { serveMedia, videoHandlers, videoStaffHandlers } from './media/index.ts'
 import { messageSubjectHandlers, messageSubjects } from './message-subjects/index.ts';
 import { notesFeature } from './notes/index.ts';
 import { noticeHandlers, noticesFeature } from './notices/index.ts';
+import { preparePasswordCheck } from './passwords/index.ts';
 import { accessGuard, accessService, planHandlers, planStaffHandlers } from './plans/index.ts';
 import { podcastHandlers } from './podcasts/index.ts';
 import { practiceAdminHandlers, practiceHandlers } from './practice/index.ts';
@@ -77,6 +78,8 @@ export interface Features {
   guardDemo(): Promise<string[]>;
   /** A link for the browser that creates the first administrator; null if there is one. */
   createSetUpLink(url: string): Promise<string | null>;
+  /** Does once what would make the first requests slow. */
+  prepare(): Promise<void>;
   /** Prepares the background work, and listens for changes of content. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -231,6 +234,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       return (await listDemoProblems(deps)).map(({ text }) => text);
     },
     createSetUpLink: (url) => createSetUpLink(deps, demoAccounts, url),
+    prepare: preparePasswordCheck,
     start: async () => {
       await content.start();
       await schools.start();

@@ -50,7 +50,7 @@ export const errorMessages = {
     signInFirst: 'Sign in first',
     roleNotAllowed: "You don't have permission to do this",
     deletionPending: 'This account will be deleted. Choose to keep it first.',
-    choosePasswordFirst: 'Choose your own password first',
+    choosePasswordFirst: 'Choose a new password first',
     enterPassword: 'Enter your password to do this. Without a password, sign out and sign in again.',
     readOnly: "You're viewing this account as the student. You can't change anything in it.",
     tooManyExpensive: 'You did this many times in a row. Wait a moment, then try again.',

@@ -49,7 +49,7 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
   async function openSession(issued: IssuedSession, reply: FastifyReply, now: Date) {
     setSessionCookie(reply, deps.config, issued.token);
     setDeviceCookie(reply, deps.config, issued.deviceToken);
-    return { token: issued.token, user: await loadMe(deps.db, issued.userId, now) };
+    return { token: issued.token, user: await loadMe(deps.db, { ...issued, id: issued.userId }, now) };
   }
   /** Opens a session, or sets the cookie of the two-step challenge. */
   async function openSessionOrAsk(result: SignIn, reply: FastifyReply, now: Date) {

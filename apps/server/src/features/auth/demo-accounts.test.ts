@@ -1,3 +1,4 @@
+import type { Me } from '@docket/contract';
 import { afterAll, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
 import { demoAccounts } from '../../demo/demo.accounts.ts';
@@ -65,7 +66,9 @@ test('the accounts of the demo, from a local start to a public one', async () =>
   expect(named.json().demo).toHaveLength(students.length);
   const opened = await post(url, admin);
   expect(opened.status).toBe(200);
-  const { token } = (await opened.json()) as { token: string };
+  const { token, user } = (await opened.json()) as { token: string; user: Me };
+  // The published password stays usable, although nobody could choose it.
+  expect(user.mustChangePassword).toBe(false);
   expect((await post(url, student, proxied)).status).toBe(200);
   const refused = await post(url, admin, proxied);
   expect([refused.status, await refused.json()]).toEqual([

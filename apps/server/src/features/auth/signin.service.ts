@@ -5,14 +5,14 @@ import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/token.ts';
 import { logSecurityEvent, recordSecurityEvent } from '../audit/index.ts';
 import type { MailService } from '../mail/index.ts';
-import { verifyPassword } from '../passwords/index.ts';
+import { isRefusedToday, verifyPassword } from '../passwords/index.ts';
 import { findKnownDevice } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
 import { type Account, findByEmail, findById, markVerified } from '../users/index.ts';
 import { blockedEventBudget, mailBudgets } from './auth.limits.ts';
 import { signInLinkMail } from './auth.mails.ts';
-import { type DemoAccount, refuseDemoPassword } from './demo-accounts.policy.ts';
+import { type DemoAccount, isOfferedDemo, refuseDemoPassword } from './demo-accounts.policy.ts';
 import { spendEmailToken } from './email-token.queries.ts';
 import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
 import { linkExpired } from './reset.service.ts';
@@ -84,7 +84,8 @@ function recordRefusal(
 /**
  * Signs in with address and password. Unknown address and wrong password give the same response after the same time.
  * Beyond the limits, right and wrong passwords do too: a right one then causes an email with a link that signs in. A
- * temporary password opens a session that expires with it.
+ * temporary password opens a session that expires with it, and one that the rule for new passwords refuses a session in
+ * which another one is chosen first.
  * @throws WRONG_CREDENTIALS, TOO_MANY, PASSWORD_EXPIRED.
  */
 export async function signIn(
@@ -116,6 +117,9 @@ export async function signIn(
     userId: account.id,
     sessionEndsAt: passwordEnd(account, now),
     isPasswordVerified: true,
+    mustChangePassword:
+      !isOfferedDemo(parts.demoAccounts, deps.config, input) &&
+      (await isRefusedToday(input.password, account)),
     method: 'password',
   } as const;
   return deps.db.transaction((tx) => startSessionOrChallenge(tx, deps, user, request, now));

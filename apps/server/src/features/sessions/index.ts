@@ -12,6 +12,7 @@ export { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session
 export {
   extendSession,
   insertSession,
+  markPasswordChosen,
   markPasswordVerified,
 } from './session.queries.ts';
 export {

@@ -67,7 +67,7 @@ export function sessionGuard(deps: Deps): Guards['session'] {
       sessionId: found.id,
       roles: found.roles,
       impersonatorId: found.impersonator_id,
-      mustChangePassword: found.password_temporary,
+      mustChangePassword: found.must_change_password,
       isDeletionPending: found.deletion_pending,
       mustSetUpTwoStep: found.two_step_missing,
       passwordVerifiedAt: found.password_verified_at,
@@ -98,6 +98,8 @@ export interface IssuedSession {
   readonly token: string;
   /** For the cookie that identifies the device from now on. */
   readonly deviceToken: string;
+  /** The session began with a password that has to be replaced first. */
+  readonly mustChangePassword: boolean;
 }
 
 /**
@@ -113,10 +115,12 @@ export async function issueSession(
   {
     expiresAt = sessionEnd(now),
     passwordVerifiedAt = null,
+    mustChangePassword = false,
     method,
   }: {
     readonly expiresAt?: Date | undefined;
     readonly passwordVerifiedAt?: Date | null;
+    readonly mustChangePassword?: boolean;
     readonly method?: SignInMethod | undefined;
   } = {},
 ): Promise<IssuedSession> {
@@ -131,13 +135,11 @@ export async function issueSession(
     createdAt: now,
     expiresAt,
     passwordVerifiedAt,
+    mustChangePassword,
   });
   await pruneSessions(tx, userId, now, maxSessions);
-  return {
-    userId,
-    token,
-    deviceToken: await recordSignIn(tx, deps, { userId, owner, method }, request, now),
-  };
+  const deviceToken = await recordSignIn(tx, deps, { userId, owner, method }, request, now);
+  return { userId, token, deviceToken, mustChangePassword };
 }
 
 /**
@@ -167,5 +169,6 @@ export async function exchangeSession(
   if (!isChanged) return null;
   const userId = found.user_id;
   const signIn = { userId, owner: await findSignInOwner(tx, userId), method: 'link' } as const;
-  return { userId, token, deviceToken: await recordSignIn(tx, deps, signIn, request, now) };
+  const deviceToken = await recordSignIn(tx, deps, signIn, request, now);
+  return { userId, token, deviceToken, mustChangePassword: found.must_change_password };
 }

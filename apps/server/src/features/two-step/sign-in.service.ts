@@ -43,12 +43,14 @@ export async function startSessionOrChallenge(
     readonly sessionEndsAt?: Date | null | undefined;
     /** True if the user has just entered the password. */
     readonly isPasswordVerified?: boolean;
+    /** The password that was entered could not be chosen any more. */
+    readonly mustChangePassword?: boolean;
     readonly method?: SignInMethod;
   },
   request: FastifyRequest,
   now: Date,
 ): Promise<SignIn> {
-  const { userId, sessionEndsAt = null } = user;
+  const { userId, sessionEndsAt = null, mustChangePassword = false } = user;
   const passwordVerifiedAt = user.isPasswordVerified ? now : null;
   // Locked before reading: switching two-step sign-in on concurrently ends existing sessions.
   await lockRoles(tx, userId);
@@ -56,6 +58,7 @@ export async function startSessionOrChallenge(
     return issueSession(tx, deps, userId, request, now, {
       expiresAt: sessionEndsAt ?? undefined,
       passwordVerifiedAt,
+      mustChangePassword,
       method: user.method,
     });
   const token = newToken();
@@ -68,6 +71,7 @@ export async function startSessionOrChallenge(
     expiresAt,
     sessionEndsAt,
     passwordVerifiedAt,
+    mustChangePassword,
   });
   return { userId, challenge: { token, expiresAt } };
 }
@@ -101,6 +105,7 @@ export async function answerChallenge(
       const session = await issueSession(tx, deps, userId, request, now, {
         expiresAt: challenge.session_ends_at ?? undefined,
         passwordVerifiedAt: challenge.password_verified_at,
+        mustChangePassword: challenge.must_change_password,
         method: 'two-step',
       });
       return { ...session, recoveryCodesLeft };

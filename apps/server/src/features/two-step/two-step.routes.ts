@@ -20,11 +20,15 @@ export function twoStepHandlers(
   return {
     async answer({ body, request, reply, now }) {
       const signedIn = await answerChallenge(parts, readChallengeCookie(request), body, request, now);
-      const { token, userId, deviceToken, recoveryCodesLeft } = signedIn;
+      const { token, userId, mustChangePassword, deviceToken, recoveryCodesLeft } = signedIn;
       clearChallengeCookie(reply, deps.config);
       setSessionCookie(reply, deps.config, token);
       setDeviceCookie(reply, deps.config, deviceToken);
-      return { token, user: await loadMe(deps.db, userId, now), recoveryCodesLeft };
+      return {
+        token,
+        user: await loadMe(deps.db, { id: userId, mustChangePassword }, now),
+        recoveryCodesLeft,
+      };
     },
     state: ({ user }) => readState(parts, user),
     beginSetUp: ({ user, body, now }) => beginSetUp(parts, user, body, now),
