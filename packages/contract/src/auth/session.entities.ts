@@ -35,6 +35,7 @@ export const securityActions = [
   'two-step.off',
   'two-step.recovery-codes',
   'two-step.recovery-code-used',
+  'two-step.reset-requested',
   'two-step.reset',
   'access.refused',
   'user.roles',

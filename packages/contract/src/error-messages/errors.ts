@@ -354,6 +354,8 @@ export const errorMessages = {
     enterCode: 'Enter a code',
     enterCurrentCode: 'Enter a code from your current app, or a recovery code',
     incorrectCode: 'Incorrect code. Enter the one your app shows now.',
+    passwordFirst:
+      'Your account has no password yet. Choose one by email, then ask the administrator for a new link.',
     codeUsed: 'This code was already used. Wait for the next one.',
     recoveryCodeUsed: 'This recovery code is incorrect or was already used.',
     useRecoveryCode: "We can't check app codes right now. Use a recovery code.",

@@ -160,6 +160,7 @@ const special = {
   'two-step.off': '{}: two-step sign-in turned off',
   'two-step.recovery-codes': '{}: new recovery codes created',
   'two-step.recovery-code-used': '{}: recovery code used',
+  'two-step.reset-requested': '{}: link to turn two-step sign-in off sent',
   'two-step.reset': '{}: two-step sign-in reset',
   'sign-in.succeeded': '{} signed in',
   'sign-in.failed': '{}: wrong password entered',

@@ -58,10 +58,13 @@ export async function changePassword(
   // A password that must be changed was already verified by the sign-in; a temporary one must not be kept.
   if (!account.password_temporary && !user.mustChangePassword)
     await requirePassword(parts, account, 'oldPassword', input.oldPassword, now);
-  else if (account.password_temporary && (await verifyPassword(account.password_hash, input.newPassword)))
+  else if (
+    account.password_temporary &&
+    (await verifyPassword(deps, account.password_hash, input.newPassword))
+  )
     throw invalid('newPassword', errorMessages.users.notTemporaryPassword);
   await requireGoodPassword('newPassword', input.newPassword, toPasswordOwner(account));
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(deps, input.newPassword);
   await deps.db.transaction(async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
     await removePasswordLinks(tx, user.id);

@@ -16,7 +16,13 @@ afterAll(async () => {
 /** Another start on the same data, with the lines that it prints. */
 async function startAgain(settings: Record<string, string>) {
   const lines: string[] = [];
-  const config: Config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', LOCAL_PAYMENTS: 'false', ...settings });
+  const config: Config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    LOCAL_PAYMENTS: 'false',
+    SECRETS_KEY: server.running.deps.config.SECRETS_KEY,
+    ...settings,
+  });
   const running = await startServer(config, {
     ...{ clock: server.clock, database: server.db, callsOnly: true },
     announce: (line) => lines.push(line),

@@ -256,7 +256,7 @@ describe('the owner', () => {
   test('with an expired temporary password gets no link', async () => {
     const user = await createUser(server, {
       columns: {
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashPassword(server.running.deps, password),
         passwordTemporary: true,
         passwordExpiresAt: server.clock.now(),
       },

@@ -95,7 +95,7 @@ export async function resetPassword(
   const owner = found && (await findById(deps.db, found.user_id));
   if (!owner) throw linkExpired();
   await requireGoodPassword('password', input.password, toPasswordOwner(owner));
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(deps, input.password);
   return deps.db.transaction(async (tx) => {
     const userId = await spendEmailToken(tx, hashToken(input.token), 'reset', now);
     if (!userId) throw linkExpired();

@@ -15,9 +15,14 @@ export interface MailService {
   stop(): void;
 }
 
+/** What queueing needs: a command of the operator has no jobs of its own, and the server looks every minute. */
+type QueueDeps = Pick<Deps, 'config' | 'clock' | 'newId'> & {
+  readonly jobs: Pick<Deps['jobs'], 'requestIn'>;
+};
+
 async function queueMails(
   tx: Db,
-  deps: Deps,
+  deps: QueueDeps,
   mails: readonly (OutgoingMail | TemplateMail)[],
 ): Promise<void> {
   if (mails.length === 0) return;
@@ -27,7 +32,7 @@ async function queueMails(
 }
 
 /** The same as `MailService.queue`, for work that every feature starts, such as opening a session. */
-export const queueMail = (tx: Db, deps: Deps, mail: TemplateMail): Promise<void> =>
+export const queueMail = (tx: Db, deps: QueueDeps, mail: TemplateMail): Promise<void> =>
   queueMails(tx, deps, [mail]);
 
 /** Stores every mail in the outbox; with SMTP_URL it also sends them in the background. */

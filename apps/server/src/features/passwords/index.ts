@@ -6,4 +6,4 @@ export {
   toPasswordOwner,
 } from './new-password.service.ts';
 export { type PasswordCheckParts, requirePassword, verifyOwnPassword } from './own-password.service.ts';
-export { hashPassword, verifyPassword } from './password.service.ts';
+export { hashPassword, isOutdatedHash, verifyPassword } from './password.service.ts';

@@ -136,7 +136,7 @@ test.each([
 
 test('the second step keeps the question for a new password', async () => {
   const user = await createTwoStepUser(server);
-  await updatePassword(server.db, user.id, await hashPassword('qwertyuiop12'));
+  await updatePassword(server.db, user.id, await hashPassword(server.running.deps, 'qwertyuiop12'));
   const { cookie } = await enterPassword(server, { email: user.email, password: 'qwertyuiop12' });
   const { json } = await enterCode(server, cookie, appCode(server, user.secret));
   expect(json.user.mustChangePassword).toBe(true);

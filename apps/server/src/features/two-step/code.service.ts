@@ -2,11 +2,12 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { decryptSecret } from '../../secrets/encryption.ts';
+import type { SecretKeys } from '../../secrets/secret-keys.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
 import type { MailService, TemplateMail } from '../mail/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { findById } from '../users/index.ts';
-import { decryptSecret } from './encryption.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findTimeStep } from './totp.ts';
 import { codeLimits, reusedCodeBudget, warningLimit } from './two-step.limits.ts';
@@ -17,8 +18,8 @@ export interface TwoStepParts {
   readonly deps: Deps;
   readonly mail: MailService;
   readonly rateLimiter: Throttle;
-  /** The key that encrypts secrets; null if there is none. */
-  readonly key: () => Buffer | null;
+  /** The keys that encrypt secrets. */
+  readonly keys: SecretKeys;
 }
 /** A code of the app that was right, but had been used before. */
 class ReusedCodeError extends ApiError {
@@ -85,10 +86,9 @@ export async function resetCodeAttempts({ rateLimiter }: TwoStepParts, userId: s
   await rateLimiter.clear(codeLimits.day, userId);
 }
 
-/** Decrypts the secret of a user. Throws WRONG_STATE if the key is not the one it was encrypted with. */
-export function readSecret({ deps, key }: TwoStepParts, stored: string, userId: string): string {
-  const bytes = key();
-  const secret = bytes && decryptSecret(bytes, stored, userId);
+/** Decrypts the secret of a user. Throws WRONG_STATE if the key that encrypted it is not known. */
+export function readSecret({ deps, keys }: TwoStepParts, stored: string, userId: string): string {
+  const secret = decryptSecret(keys, stored, userId);
   if (secret) return secret;
   deps.log.error(
     { userId },

@@ -2,6 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
+import { encryptSecret } from '../../secrets/encryption.ts';
 import { recordSecurityEvent, type SecurityEvent } from '../audit/index.ts';
 import { requirePassword } from '../passwords/index.ts';
 import { endSessions } from '../sessions/index.ts';
@@ -16,7 +17,6 @@ import {
   spendCode,
   type TwoStepParts,
 } from './code.service.ts';
-import { encryptSecret } from './encryption.ts';
 import { requiresTwoStep } from './policy.service.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { findTimeStep, newSecret, setUpAddress } from './totp.ts';
@@ -43,13 +43,13 @@ async function ownAccount(db: Db, userId: string): Promise<Account> {
   return account;
 }
 
-export async function readState({ deps, key }: TwoStepParts, user: SessionUser) {
+export async function readState({ deps, keys }: TwoStepParts, user: SessionUser) {
   const row = await findTwoStep(deps.db, user.id);
   return {
     enabledAt: row?.enabled_at?.toISOString() ?? null,
     recoveryCodesLeft: row?.enabled_at ? await countRecoveryCodes(deps.db, user.id) : 0,
     required: await requiresTwoStep(deps.db, user.roles),
-    available: key() !== null,
+    available: keys.current() !== null,
   };
 }
 
@@ -72,7 +72,7 @@ export async function beginSetUp(
   now: Date,
 ) {
   const { deps } = parts;
-  const key = parts.key();
+  const key = parts.keys.current();
   if (!key)
     throw new ApiError(
       'NOT_CONFIGURED',

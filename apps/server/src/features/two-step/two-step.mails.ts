@@ -22,6 +22,17 @@ export const twoStepMail = (
   values: { firstName: to.firstName, link: linkTo(config, '/forgot-password') },
 });
 
+/** To the owner, whose two-step sign-in an administrator wants to turn off. */
+export const resetLinkMail = (config: Config, to: Person, token: string): TemplateMail => ({
+  template: 'two-step-reset-link',
+  to: to.email,
+  values: {
+    firstName: to.firstName,
+    link: linkTo(config, `/reset-two-step/${token}`),
+    resetLink: linkTo(config, '/forgot-password'),
+  },
+});
+
 export const recoveryCodeMail = (config: Config, to: Person, left: number): TemplateMail => ({
   template: 'recovery-code-used',
   to: to.email,

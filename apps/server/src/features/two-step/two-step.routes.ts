@@ -1,12 +1,12 @@
 import type { twoStepCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { secretKeys } from '../../secrets/secret-keys.ts';
 import { loadMe } from '../current-user/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { setDeviceCookie, setSessionCookie } from '../sessions/index.ts';
 import { throttle } from '../throttle/index.ts';
 import type { TwoStepParts } from './code.service.ts';
-import { secretsKey } from './secrets-key.ts';
 import { beginSetUp, confirmSetUp, readState, renewRecoveryCodes, switchOff } from './set-up.service.ts';
 import { answerChallenge } from './sign-in.service.ts';
 import { clearChallengeCookie, readChallengeCookie } from './two-step.cookie.ts';
@@ -16,7 +16,7 @@ export function twoStepHandlers(
   deps: Deps,
   { mail }: { readonly mail: MailService },
 ): Handlers<typeof twoStepCalls> {
-  const parts: TwoStepParts = { deps, mail, rateLimiter: throttle(deps), key: secretsKey(deps) };
+  const parts: TwoStepParts = { deps, mail, rateLimiter: throttle(deps), keys: secretKeys(deps) };
   return {
     async answer({ body, request, reply, now }) {
       const signedIn = await answerChallenge(parts, readChallengeCookie(request), body, request, now);

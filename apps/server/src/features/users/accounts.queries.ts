@@ -114,6 +114,13 @@ const setPassword = {
 export const updatePassword = (tx: Db, userId: string, passwordHash: string, expiresAt: Date | null = null) =>
   tx.rows(setPassword, [userId, passwordHash, expiresAt]);
 
+/** Stores another hash of the same password, unless it was changed meanwhile. */
+export const replacePasswordHash = ({ orm }: Db, userId: string, former: string, passwordHash: string) =>
+  orm
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, former)));
+
 const verify = {
   name: 'auth_verify',
   text: 'update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1',

@@ -12,6 +12,7 @@ export {
   linkGoogleAccount,
   markVerified,
   type NewStudent,
+  replacePasswordHash,
   type SignInOwner,
   updatePassword,
   updateUnverifiedEmail,
