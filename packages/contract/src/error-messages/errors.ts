@@ -45,6 +45,7 @@ export const errorMessages = {
     timedOut: 'The request took too long. Try again.',
     invalidCharacter: "The text contains a character that can't be stored",
     malformedAddress: 'The address is malformed',
+    unstorableText: "This text has a character that can't be saved. Remove it and try again.",
     noQuery: 'This call takes no query parameters',
     idempotencyKey: 'Send an Idempotency-Key header of 8 to 100 letters, digits, hyphens or underscores',
     signInFirst: 'Sign in first',

@@ -95,8 +95,10 @@ test('removes a Google account that was linked before the address was verified',
   ] as const) {
     await ask(user.email);
     const body = { token: await tokenFor(user.email), password: 'chosen by the owner' };
-    const { user: me } = requireSession(await server.as(null)('POST /auth/reset-password', { body }));
+    const { user: me, token } = requireSession(await server.as(null)('POST /auth/reset-password', { body }));
     expect(me.googleLinked).toBe(googleLinked);
+    const { items } = await server.as(token)('GET /user/security-events', { query: { size: 100 } });
+    expect(items.some(({ action }) => action === 'google.unlinked')).toBe(!googleLinked);
   }
 });
 
