@@ -21,8 +21,8 @@ create    Creates an administrator with this email address, or makes the account
           to choose a password. The link works once, for 24 hours. An account that becomes an administrator is signed
           out everywhere, and loses its former password.
 reset-two-step
-          Turns two-step sign-in off for an account whose owner lost app, security keys and recovery codes, and can't
-          be reached by email. The account is signed out everywhere. Make sure who asks you: nothing else proves it.
+          Turns two-step sign-in off for an account whose owner lost app and recovery codes, and can't be
+          reached by email. The account is signed out everywhere. Make sure who asks you: nothing else proves it.
           Owners who get email are sent a link by an administrator, on the page of the user.
 renew-secrets
           Encrypts stored secrets again with SECRETS_KEY, after it has replaced a key that is now in

@@ -59,7 +59,6 @@ export const personal = [
   'email_tokens',
   'known_devices',
   'two_step_challenges',
-  'two_step_keys',
   'two_step_recovery_codes',
   'two_step',
   'pushes',

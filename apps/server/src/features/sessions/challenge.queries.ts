@@ -36,15 +36,13 @@ export const countAttempt = async (db: Db, tokenHash: string, now: Date, maxAtte
 const take = {
   name: 'challenge_take',
   text: `delete from two_step_challenges where token_hash = $1 and expires_at > $2
-    returning user_id, session_ends_at, password_verified_at, must_change_password, key_challenge`,
+    returning user_id, session_ends_at, password_verified_at, must_change_password`,
 };
 interface TakenChallenge extends Record<string, unknown> {
   readonly user_id: string;
   readonly session_ends_at: Date | null;
   readonly password_verified_at: Date | null;
   readonly must_change_password: boolean;
-  /** What a security key has to sign; null if none was asked for. */
-  readonly key_challenge: string | null;
 }
 /** Uses a challenge up; null if it is gone. Of two concurrent calls only one gets it. */
 export const takeChallenge = async (tx: Db, tokenHash: string, now: Date) =>

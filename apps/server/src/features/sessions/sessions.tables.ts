@@ -23,9 +23,6 @@ export const sessions = pgTable(
     impersonatorId: uuid('impersonator_id'),
     /** The session began with a password that today's rule refuses: a new one is chosen before anything else. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** What a new security key has to sign, until when; used once. */
-    keyChallenge: text('key_challenge'),
-    keyChallengeUntil: timestamptz('key_challenge_until'),
   },
   (t) => [
     uniqueIndex('sessions_token_hash').on(t.tokenHash),
@@ -75,8 +72,6 @@ export const twoStepChallenges = pgTable(
     passwordVerifiedAt: timestamptz('password_verified_at'),
     /** Becomes that of the session. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** What a security key has to sign for this sign-in; used once. */
-    keyChallenge: text('key_challenge'),
   },
   (t) => [
     index('two_step_challenges_user').on(t.userId),

@@ -1,13 +1,13 @@
-import { bigint, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
 
-/** Two-step sign-in of a user, on while `enabledAt` is set: the secret of the authenticator app, and one that waits for its first code. */
+/** Two-step sign-in of a user: the secret of the authenticator app, and one that waits for its first code. */
 export const twoStep = pgTable('two_step', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id),
-  /** Encrypted (encryption.ts); null while two-step sign-in is off, or works with security keys alone. */
+  /** Encrypted (encryption.ts); null while two-step sign-in is off. */
   secret: text('secret'),
   enabledAt: timestamptz('enabled_at'),
   /** The time step of the last accepted code: no code of it or of an earlier one is accepted again. */
@@ -16,32 +16,6 @@ export const twoStep = pgTable('two_step', {
   pendingSecret: text('pending_secret'),
   pendingUntil: timestamptz('pending_until'),
 });
-
-/** Security keys and passkeys of a user (WebAuthn), beside or instead of the app. Public keys are no secret. */
-export const twoStepKeys = pgTable(
-  'two_step_keys',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    id: uuid('id').notNull(),
-    /** Base64url, as the browser names it. */
-    credentialId: text('credential_id').notNull(),
-    /** COSE, as base64url. */
-    publicKey: text('public_key').notNull(),
-    /** The signatures that the key has counted; a lower number means a copy. Passkeys stay at 0. */
-    counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How the browser reaches the key. */
-    transports: text('transports').array().notNull(),
-    name: text('name').notNull(),
-    createdAt: timestamptz('created_at').notNull(),
-    lastUsedAt: timestamptz('last_used_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.id] }),
-    uniqueIndex('two_step_keys_credential').on(t.credentialId),
-  ],
-);
 
 /** Codes for users who lost the app; hashed, each for one use. */
 export const twoStepRecoveryCodes = pgTable(

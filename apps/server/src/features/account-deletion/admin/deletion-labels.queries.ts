@@ -56,7 +56,6 @@ const labels: Readonly<Record<(typeof personal)[number], string | null>> = {
   email_tokens: null,
   known_devices: null,
   two_step_challenges: null,
-  two_step_keys: null,
   two_step_recovery_codes: null,
   two_step: null,
   pushes: null,

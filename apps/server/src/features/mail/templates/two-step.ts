@@ -44,7 +44,7 @@ export const twoStepTemplates = {
     text: {
       subject: 'Turn two-step sign-in off?',
       greeting,
-      body: "An administrator wants to turn two-step sign-in off for your account, because you can't use your app, security keys or recovery codes.\n\nIf you asked for this, open the link and enter your password. It works once, within 24 hours.\n\nIf you didn't ask for this, don't open the link: nothing changes. If you think that someone knows your password, reset it: {{resetLink}}",
+      body: "An administrator wants to turn two-step sign-in off for your account, because you can't use your app or recovery codes.\n\nIf you asked for this, open the link and enter your password. It works once, within 24 hours.\n\nIf you didn't ask for this, don't open the link: nothing changes. If you think that someone knows your password, reset it: {{resetLink}}",
       button: 'Turn two-step sign-in off',
       closing: '',
     },

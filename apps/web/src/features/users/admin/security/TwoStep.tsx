@@ -57,9 +57,9 @@ function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
         }}
       >
         <p>
-          For someone who can't use their app, security keys or recovery codes. The link goes to {user.email}{' '}
-          and works once, within 24 hours. Nothing changes until they open it and enter their password. Then
-          they're signed out everywhere and set two-step sign-in up again.
+          For someone who can't use their app or recovery codes. The link goes to {user.email} and works once,
+          within 24 hours. Nothing changes until they open it and enter their password. Then they're signed
+          out everywhere and set two-step sign-in up again.
         </p>
         <FormError error={resetting.error} />
         {hasPassword ? (
