@@ -1,3 +1,4 @@
+import { sample } from '@docket/contract/sample';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -6,19 +7,18 @@ import { createUser } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';
 import { type DeclaredCall, declaredCalls } from './calls.ts';
 import { buildPath } from './fixture.ts';
-import { sample } from './sample.ts';
 
 const server = testServer();
 const id = v7();
 
 /** The value once for each of its texts, with a character in that text that no database row can hold. */
-function* spoil(value: unknown, character: string): Generator<unknown> {
+function* insertCharacter(value: unknown, character: string): Generator<unknown> {
   if (typeof value === 'string') yield `${value}${character}`;
   else if (typeof value === 'object' && value !== null)
     for (const [key, one] of Object.entries(value))
-      for (const spoiled of spoil(one, character)) {
-        if (Array.isArray(value)) yield value.map((kept, at) => (String(at) === key ? spoiled : kept));
-        else yield { ...value, [key]: spoiled };
+      for (const invalid of insertCharacter(one, character)) {
+        if (Array.isArray(value)) yield value.map((kept, at) => (String(at) === key ? invalid : kept));
+        else yield { ...value, [key]: invalid };
       }
 }
 
@@ -27,12 +27,12 @@ const listBodies = ({ call, body }: DeclaredCall, character: string): unknown[] 
   body === null
     ? []
     : [
-        ...spoil(
+        ...insertCharacter(
           sample(body, () => id, true),
           character,
         ),
-      ].filter((spoiled) => {
-        const parsed = (call.body as unknown as z.ZodType).safeParse(spoiled);
+      ].filter((invalid) => {
+        const parsed = (call.body as unknown as z.ZodType).safeParse(invalid);
         return parsed.success && findUnstorable(parsed.data) !== null;
       });
 
@@ -44,11 +44,11 @@ test('every call that takes a text refuses a NUL character, and names the field'
   const reached = new Set<string>();
   for (const one of declaredCalls) {
     // One body is enough where the checks before it (limits, idempotency) are the same for all.
-    const [spoiled] = listBodies(one, '\u0000');
-    if (spoiled === undefined) continue;
+    const [invalid] = listBodies(one, '\u0000');
+    if (invalid === undefined) continue;
     const { status, json } = await server.raw(one.call.method, buildPath(one, id), {
       token,
-      body: spoiled,
+      body: invalid,
       ...(one.call.idempotent && { headers: { 'idempotency-key': v7() } }),
     });
     // Parameters are checked before the body, and not every sample of one fits.
