@@ -14,7 +14,7 @@ export type In<S> = S extends { readonly _zod: { readonly input: infer I } } ? I
 /** The output type of a schema, for handlers. */
 export type Out<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : undefined;
 
-/** Effects for which staff enter their password again. */
+/** Effects for which the password is entered again. */
 export type GuardedEffect =
   | 'grant-roles'
   | 'delete-user'
@@ -26,6 +26,8 @@ export type GuardedEffect =
   | 'change-prices'
   | 'give-discount'
   | 'show-links'
+  /** Students have it, too. */
+  | 'end-own-sessions'
   | 'import';
 
 /** A body that has passed the schema of its call, defaults included. */
@@ -99,7 +101,7 @@ export interface Call {
    */
   readonly idempotent?: true;
   /**
-   * What the call can do that needs the password again: staff must have entered it within the last 15 minutes
+   * What the call can do that needs the password again: the user must have entered it within the last 15 minutes
    * (PASSWORD_NEEDED). Every call that reaches the same effect declares it (decision 82).
    */
   readonly recentPassword?: PasswordGuard;

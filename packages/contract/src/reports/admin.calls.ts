@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedPage, day, idParams, isoDateTime, paged } from '../common.ts';
+import { countedPage, day, idParams, isoDateTime } from '../common.ts';
 import { dataOfList, defineCall } from '../define.ts';
 import {
   drillLine,
