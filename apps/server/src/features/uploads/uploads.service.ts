@@ -37,13 +37,20 @@ export async function planPicture(db: Db, input: Buffer, newId: () => string): P
 export async function storeUpload(
   tx: Db,
   input: Buffer,
-  by: { actorId: string | null; now: Date; newId: () => string; name?: string | undefined },
+  by: {
+    actorId: string | null;
+    now: Date;
+    newId: () => string;
+    name?: string | undefined;
+    /** The id that the picture was planned with. */
+    id?: string;
+  },
 ): Promise<StoredPicture> {
   const { type, width, height, bytes } = parsePicture(input);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = await findBySum(tx, sha256);
   if (known) return known;
-  const id = by.newId();
+  const id = by.id ?? by.newId();
   const row = { id, sha256, type, width, height, bytes, createdBy: by.actorId, createdAt: by.now };
   const made = await insertUpload(tx, row);
   if (!made) return (await findBySum(tx, sha256))!;
