@@ -20,14 +20,20 @@ const matches = ({ userId, from, to }: LedgerFilter) =>
 
 /** Newest first, with their lines. */
 export async function listPostings({ orm }: Db, filter: LedgerFilter, { limit, offset }: Page) {
-  const rows = await orm
-    .select({ posting: ledgerPostings, firstName: users.firstName, lastName: users.lastName })
+  const page = orm
+    .select({ key: ledgerPostings.key })
     .from(ledgerPostings)
-    .leftJoin(users, eq(users.id, ledgerPostings.userId))
     .where(matches(filter))
     .orderBy(desc(ledgerPostings.at), desc(ledgerPostings.sequence))
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .as('page');
+  const rows = await orm
+    .select({ posting: ledgerPostings, firstName: users.firstName, lastName: users.lastName })
+    .from(page)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.key, page.key))
+    .leftJoin(users, eq(users.id, ledgerPostings.userId))
+    .orderBy(desc(ledgerPostings.at), desc(ledgerPostings.sequence));
   const linesByKey = new Map<string, { account: string; amount: number }[]>();
   // An export has more keys than one statement may have parameters.
   for (let from = 0; from < rows.length; from += 1_000) {
