@@ -113,10 +113,9 @@ async function* writeList(name: string, pages: AsyncGenerator<Rows>): AsyncGener
     // The response asks for each part after the call has ended, so each says itself that it may wait.
     const page = await runInBackground(() => pages.next());
     if (page.done) break;
-    for (const row of page.value) {
-      yield `${isFirst ? '' : ','}${JSON.stringify(row)}`;
-      isFirst = false;
-    }
+    if (page.value.length === 0) continue;
+    yield `${isFirst ? '' : ','}${JSON.stringify(page.value).slice(1, -1)}`;
+    isFirst = false;
     await setImmediate();
   }
   yield ']';

@@ -257,8 +257,11 @@ const changes: Readonly<Record<string, readonly LargeCall[]>> = {
     'restore all practice tests',
     byStudent('PUT', '/practice-test/restore-all?kind=test'),
   ),
-  'test.updateQuestions': one('change 200 questions', ({ admin, questionIds }, time) =>
+  'test.updateQuestions': one('change 100 questions', ({ admin, questionIds }, time) =>
     request(admin.token, 'PUT', '/question/all', { ids: questionIds, difficulty: 1 + (time % 5) }),
+  ),
+  'test.restoreChanges': one('undo 100 changes', async ({ admin, findChanges }) =>
+    request(admin.token, 'POST', '/test/history/restore', { ids: await findChanges() }),
   ),
   'question-type.merge': one('merge question types', ({ admin }, time) =>
     request(admin.token, 'POST', `/question-type/type-${time + 1}/merge`, { into: 'type-12' }),
@@ -268,9 +271,6 @@ const changes: Readonly<Record<string, readonly LargeCall[]>> = {
   ),
   'billing.reconcile': one('compare the ledger', byAdmin('POST', '/billing/admin/reconciliation')),
   'scholarship.applyAll': one('collect cases', byAdmin('POST', '/scholarship/apply-all')),
-  'test.restoreChanges': one('undo 200 changes', async ({ admin, findChanges }) =>
-    request(admin.token, 'POST', '/test/history/restore', { ids: await findChanges() }),
-  ),
   'test.recalculate': one(
     'count a test again',
     ({ admin, testIds }) => request(admin.token, 'PUT', `/test/question-stats/${testIds[0]}/recalculate`),
@@ -372,5 +372,7 @@ export const smallCalls: Readonly<Record<string, readonly string[]>> = {
     'plan.update',
     'coupon.create',
     'coupon.update',
+    'user.updateProfile',
+    'user.usageState',
   ],
 };

@@ -23,7 +23,7 @@ export interface LargeSchool {
 const past = "now() - i * interval '1 minute'";
 
 /** Rows of everything that staff list, export or count. */
-const listed = (rows: number, tests: number) => [
+const listed = ({ rows, tests, postings }: LargeSizes) => [
   "insert into topics (code, label, description, position) select 'topic-' || i, 'Topic ' || i, 'd', i from generate_series(1, 12) i",
   // Texts that differ: the comparison with similar questions would otherwise find all of them.
   `update questions set topics = array['topic-' || (1 + no % 12)],
@@ -57,9 +57,9 @@ const listed = (rows: number, tests: number) => [
   `insert into billing_charges (user_id, id, invoice_id, status, amount, fee, description, brand, last4, created_at)
     select user_id, 'ch_' || i, 'in_' || i, 'succeeded', 6900, 230, 'Core', 'visa', '4242', ${past} from many`,
   `insert into ledger_postings (key, source, source_id, charge_id, user_id, plan_id, at, created_at)
-    select 'invoice-paid:in_' || i, 'invoice-paid', 'in_' || i, 'ch_' || i, user_id, (select id from plans limit 1), ${past}, now() from many`,
+    select 'invoice-paid:in_' || i, 'invoice-paid', 'in_' || i, 'ch_' || i, user_id, (select id from plans limit 1), ${past}, now() from many where i <= ${postings}`,
   `insert into ledger_lines (posting_key, position, account, amount)
-    select 'invoice-paid:in_' || i, p, case p when 0 then 'cash' else 'revenue' end, case p when 0 then 6900 else -6900 end from many, generate_series(0, 1) p`,
+    select 'invoice-paid:in_' || i, p, case p when 0 then 'cash' else 'revenue' end, case p when 0 then 6900 else -6900 end from many, generate_series(0, 1) p where i <= ${postings}`,
   `insert into explanations (id, question_id, author, html, notes, created_at, updated_at)
     select gen_random_uuid(), n.id, 'Author ' || a, '<p>' || repeat('Because the argument assumes it. ', 10) || '</p>', '[]', now(), now() - n.i * interval '1 second'
     from numbered n, generate_series(1, greatest(1, ${rows} / (select count(*)::int from numbered))) a`,
@@ -87,7 +87,7 @@ const practised = (studentId: string, rows: number, practiceTests: number) => [
     select '${studentId}', gen_random_uuid(), s.id, y, 'applied', 'year', '', now(), now() from schools s, generate_series(2025, 2027) y`,
   `create temporary table practised as select gen_random_uuid() as attempt_id, u.user_id, n.test_id,
       now() - u.n * interval '7 hours' as at, u.n
-    from (select user_id, i as n from many where i > 20 and i <= 20 + ${Math.min(rows / 10, 1_000)} union all select '${studentId}', k from generate_series(1, ${practiceTests}) k) u,
+    from (select user_id, i as n from many where i > 20 and i <= 20 + ${Math.min(rows / 100, 1_000)} union all select '${studentId}', k from generate_series(1, ${practiceTests}) k) u,
       (select id as test_id from tests order by no limit 1) n`,
   `insert into attempts (user_id, id, surface, kind, type, state, title, reason_code, reason_text, on_time_up, blind_review, created_at, started_at, ended_at, revealed_at, settled_at, question_count, answered_count, right_count, time_ms, difficulty, question_types, first_question_id, test_id, section_no, raw, raw_of, scaled, estimated, percent_below)
     select user_id, attempt_id, 'practice', 'test', 'TEST', 'completed', 'Bench 1', 'chosen', 'Chosen', 'submit', false, at, at, at + interval '140 minutes', at + interval '140 minutes', at + interval '140 minutes', 100, 100, 60, 8400000, 3, '{type-1}',
@@ -112,10 +112,7 @@ export async function fillLargeSchool(server: TestServer, sizes: LargeSizes): Pr
   try {
     const seeded = { questions: sizes.tests * 100, students: 3, answersEach: sizes.drills };
     const [student] = await seedBulk((text, values) => client.query(text, values), seeded, 1);
-    for (const text of [
-      ...listed(sizes.rows, sizes.tests),
-      ...practised(student!.id, sizes.rows, sizes.practiceTests),
-    ])
+    for (const text of [...listed(sizes), ...practised(student!.id, sizes.rows, sizes.practiceTests)])
       await client.query(text);
     await client.query('analyze');
     return {
@@ -124,11 +121,11 @@ export async function fillLargeSchool(server: TestServer, sizes: LargeSizes): Pr
       findChanges: async () =>
         (
           await server.db.pool.query<{ id: string }>(
-            "select id from audit_log where action = 'question.update' order by at desc, id desc limit 200",
+            "select id from audit_log where action = 'question.update' order by at desc, id desc limit 100",
           )
         ).rows.map((row) => row.id),
       testIds: await ids(`select id from tests where slug like 'bench-%' order by no`),
-      questionIds: await ids('select id from questions order by id limit 200'),
+      questionIds: await ids('select id from questions order by id limit 100'),
       unverifiedIds: await ids('select id from users where email_verified_at is null order by email'),
       ...(await (async () => {
         client.release();

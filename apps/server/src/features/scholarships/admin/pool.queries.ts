@@ -82,17 +82,15 @@ const reported = `a.school_id, a.year, a.lsat, a.gpa, a.applied_on, a.status,
     a.is_conditional, coalesce((select u.simulated from users u where u.id = a.user_id), false)`;
 const columns = 'school_id, year, lsat, gpa, applied_on, status, grant_per_year, is_conditional, simulated';
 
-/** Cases that one step changes. */
+/** Cases that one step adds. */
 export const casesAtOnce = 500;
 
 // Ignored cases stay unchanged, so that a change of the application does not bring them back.
 const remove = {
   name: 'scholarship_pool_remove',
   text: `with removed as (
-      delete from scholarship_cases where id in (
-        select c.id from scholarship_cases c join scholarship_applications a on a.case_id = c.id
-        where c.ignored_at is null and not ${belongs} limit ${casesAtOnce})
-      returning 1)
+      delete from scholarship_cases c using scholarship_applications a
+      where a.case_id = c.id and c.ignored_at is null and not ${belongs} returning 1)
     select count(*)::int as count from removed`,
 };
 const update = {
@@ -100,14 +98,11 @@ const update = {
   text: `with updated as (
       update scholarship_cases c set (${columns}, updated_at) = (select ${reported}, $3::timestamptz)
       from scholarship_applications a
-      where a.case_id = c.id and c.id in (
-        select c.id from scholarship_cases c join scholarship_applications a on a.case_id = c.id
-        where c.ignored_at is null and ${belongs}
-          and (${columns
-            .split(', ')
-            .map((column) => `c.${column}`)
-            .join(', ')}) is distinct from (${reported})
-        limit ${casesAtOnce})
+      where a.case_id = c.id and c.ignored_at is null and ${belongs}
+        and (${columns
+          .split(', ')
+          .map((column) => `c.${column}`)
+          .join(', ')}) is distinct from (${reported})
       returning 1)
     select count(*)::int as count from updated`,
 };
@@ -115,7 +110,7 @@ const add = {
   name: 'scholarship_pool_add',
   text: `with found as (
       select a.user_id, a.id, gen_random_uuid() as case_id from scholarship_applications a
-      where a.case_id is null and ${belongs} limit ${casesAtOnce}),
+      where a.case_id is null and ${belongs} limit $4::int),
     linked as (
       update scholarship_applications a set case_id = f.case_id from found f
       where a.user_id = f.user_id and a.id = f.id),
@@ -126,18 +121,22 @@ const add = {
     select count(*)::int as count from added`,
 };
 /**
- * One step of updating the pool: at most `casesAtOnce` of each kind. The next one is needed as long as one of the counts
- * reaches that number. The caller holds the lock of the pool.
+ * Updates the pool with full scans of applications, or does one step of it: each adds at most `maxAdded`, and another is
+ * needed if it added as many; only the first removes and updates. The caller holds the lock of the pool.
  */
 export async function applyShared(
   tx: Db,
   { outcomes, studyYears, now }: { outcomes: readonly string[]; studyYears: number; now: Date },
+  { isFirst, maxAdded }: { readonly isFirst: boolean; readonly maxAdded: number | null } = {
+    isFirst: true,
+    maxAdded: null,
+  },
 ): Promise<{ removed: number; updated: number; added: number }> {
   const run = async (statement: typeof add, values: readonly unknown[]) =>
     (await tx.rows<{ count: number }>(statement, values))[0]!.count;
   return {
-    removed: await run(remove, [outcomes]),
-    updated: await run(update, [outcomes, studyYears, now]),
-    added: await run(add, [outcomes, studyYears, now]),
+    removed: isFirst ? await run(remove, [outcomes]) : 0,
+    updated: isFirst ? await run(update, [outcomes, studyYears, now]) : 0,
+    added: await run(add, [outcomes, studyYears, now, maxAdded]),
   };
 }

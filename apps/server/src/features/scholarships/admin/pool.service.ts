@@ -22,13 +22,17 @@ export function poolService({ db, newId }: Pick<Deps, 'db' | 'newId'>, casesChan
      */
     async applyAll({ userId, now }: ChangeAuthor) {
       const sum = { added: 0, updated: 0, removed: 0 };
-      for (;;) {
+      for (let isFirst = true; ; isFirst = false) {
         const step = await db.transaction(async (tx) => {
           await lockPool(tx);
           const before = await countPool(tx);
-          const changes = await applyShared(tx, { outcomes: OUTCOMES, studyYears: STUDY_YEARS, now });
+          const changes = await applyShared(
+            tx,
+            { outcomes: OUTCOMES, studyYears: STUDY_YEARS, now },
+            { isFirst, maxAdded: casesAtOnce },
+          );
           const total = await countPool(tx);
-          const isLast = Object.values(changes).every((count) => count < casesAtOnce);
+          const isLast = changes.added < casesAtOnce;
           await audit(tx, { newId, now, actorId: userId }, 'scholarship.apply-all', 'scholarship:pool', {
             before: { total: before },
             after: { ...changes, total },
