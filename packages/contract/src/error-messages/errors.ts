@@ -116,6 +116,8 @@ export const errorMessages = {
   },
   content: {
     cannotImport: "The files can't be imported",
+    changedDuringImport:
+      'Somebody changed the library during the import. Import the same file again to add the rest.',
     testTypeFixed: (slug: string, type: string) =>
       `${slug} is a ${type} test, and a test's type can't change`,
     sectionTypeFixed: (no: number, before: string, after: string) =>
