@@ -139,12 +139,21 @@ const settingsObject = z.object({
   AI_FIRST_MS: z.coerce.number().int().min(50).max(120_000).default(30_000),
   AI_SILENCE_MS: z.coerce.number().int().min(50).max(120_000).default(20_000),
   AI_TOTAL_MS: z.coerce.number().int().min(100).max(290_000).default(280_000),
-  /** Encrypts the secrets of two-step sign-in: 32 bytes as base64 or hexadecimal, the same for all processes. */
+  /** Encrypts the secrets of two-step sign-in and peppers passwords: 32 bytes as base64 or hexadecimal, the same for all processes. */
   SECRETS_KEY: z
     .string()
     .trim()
     .refine((encoded) => readKey(encoded) !== null, 'must be 32 bytes as base64 (openssl rand -base64 32)')
     .optional(),
+  /** Keys that SECRETS_KEY replaced, separated by commas: what they protect is still read. */
+  SECRETS_KEY_PREVIOUS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+    .refine(
+      (keys) => keys.every((key) => readKey(key) !== null),
+      'must be keys of 32 bytes, separated by commas',
+    ),
   /** Sessions of staff end after so many hours without use, and so many days after the sign-in. */
   STAFF_SESSION_IDLE_HOURS: z.coerce.number().min(0.1).max(8_760).default(12),
   STAFF_SESSION_DAYS: z.coerce.number().min(0.1).max(365).default(30),

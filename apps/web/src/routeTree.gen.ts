@@ -57,6 +57,7 @@ import { Route as PublicConfirmSignupTokenRouteImport } from './routes/_public/c
 import { Route as PublicLoginTwoStepRouteImport } from './routes/_public/login_.two-step';
 import { Route as PublicNewsletterTokenRouteImport } from './routes/_public/newsletter.$token';
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token';
+import { Route as PublicResetTwoStepTokenRouteImport } from './routes/_public/reset-two-step.$token';
 import { Route as PublicSetUpTokenRouteImport } from './routes/_public/set-up.$token';
 import { Route as PublicSignInTokenRouteImport } from './routes/_public/sign-in.$token';
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
@@ -462,6 +463,11 @@ const PublicResetPasswordTokenRoute =
     path: '/reset-password/$token',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicResetTwoStepTokenRoute = PublicResetTwoStepTokenRouteImport.update({
+  id: '/reset-two-step/$token',
+  path: '/reset-two-step/$token',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicSetUpTokenRoute = PublicSetUpTokenRouteImport.update({
   id: '/set-up/$token',
   path: '/set-up/$token',
@@ -1434,6 +1440,7 @@ export interface FileRoutesByFullPath {
   '/login/two-step': typeof PublicLoginTwoStepRoute;
   '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/reset-two-step/$token': typeof PublicResetTwoStepTokenRoute;
   '/set-up/$token': typeof PublicSetUpTokenRoute;
   '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
@@ -1645,6 +1652,7 @@ export interface FileRoutesByTo {
   '/login/two-step': typeof PublicLoginTwoStepRoute;
   '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/reset-two-step/$token': typeof PublicResetTwoStepTokenRoute;
   '/set-up/$token': typeof PublicSetUpTokenRoute;
   '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
@@ -1860,6 +1868,7 @@ export interface FileRoutesById {
   '/_public/login_/two-step': typeof PublicLoginTwoStepRoute;
   '/_public/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/_public/reset-two-step/$token': typeof PublicResetTwoStepTokenRoute;
   '/_public/set-up/$token': typeof PublicSetUpTokenRoute;
   '/_public/sign-in/$token': typeof PublicSignInTokenRoute;
   '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
@@ -2074,6 +2083,7 @@ export interface FileRouteTypes {
     | '/login/two-step'
     | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/reset-two-step/$token'
     | '/set-up/$token'
     | '/sign-in/$token'
     | '/unsubscribe/$token'
@@ -2285,6 +2295,7 @@ export interface FileRouteTypes {
     | '/login/two-step'
     | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/reset-two-step/$token'
     | '/set-up/$token'
     | '/sign-in/$token'
     | '/unsubscribe/$token'
@@ -2499,6 +2510,7 @@ export interface FileRouteTypes {
     | '/_public/login_/two-step'
     | '/_public/newsletter/$token'
     | '/_public/reset-password/$token'
+    | '/_public/reset-two-step/$token'
     | '/_public/set-up/$token'
     | '/_public/sign-in/$token'
     | '/_public/unsubscribe/$token'
@@ -3008,6 +3020,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password/$token';
       fullPath: '/reset-password/$token';
       preLoaderRoute: typeof PublicResetPasswordTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/reset-two-step/$token': {
+      id: '/_public/reset-two-step/$token';
+      path: '/reset-two-step/$token';
+      fullPath: '/reset-two-step/$token';
+      preLoaderRoute: typeof PublicResetTwoStepTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/set-up/$token': {
@@ -4174,6 +4193,7 @@ interface PublicRouteChildren {
   PublicLoginTwoStepRoute: typeof PublicLoginTwoStepRoute;
   PublicNewsletterTokenRoute: typeof PublicNewsletterTokenRoute;
   PublicResetPasswordTokenRoute: typeof PublicResetPasswordTokenRoute;
+  PublicResetTwoStepTokenRoute: typeof PublicResetTwoStepTokenRoute;
   PublicSetUpTokenRoute: typeof PublicSetUpTokenRoute;
   PublicSignInTokenRoute: typeof PublicSignInTokenRoute;
   PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute;
@@ -4193,6 +4213,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicLoginTwoStepRoute: PublicLoginTwoStepRoute,
   PublicNewsletterTokenRoute: PublicNewsletterTokenRoute,
   PublicResetPasswordTokenRoute: PublicResetPasswordTokenRoute,
+  PublicResetTwoStepTokenRoute: PublicResetTwoStepTokenRoute,
   PublicSetUpTokenRoute: PublicSetUpTokenRoute,
   PublicSignInTokenRoute: PublicSignInTokenRoute,
   PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,

@@ -14,7 +14,7 @@ export type In<S> = S extends { readonly _zod: { readonly input: infer I } } ? I
 /** The output type of a schema, for handlers. */
 export type Out<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : undefined;
 
-/** Effects for which staff enter their password again. */
+/** Effects for which the password is entered again. */
 export type GuardedEffect =
   | 'grant-roles'
   | 'delete-user'
@@ -26,6 +26,8 @@ export type GuardedEffect =
   | 'change-prices'
   | 'give-discount'
   | 'show-links'
+  /** Students have it, too. */
+  | 'end-own-sessions'
   | 'import';
 
 /** A body that has passed the schema of its call, defaults included. */
@@ -40,9 +42,9 @@ export interface PasswordGuard {
 export const guardedImport: PasswordGuard = { effect: 'import', when: ({ dryRun }) => dryRun !== true };
 
 /**
- * Why a call is expensive. Searches, drafts, reports of a whole list and exports have a limit for each account and run
- * one at a time for it (apps/server/src/features/throttle/expensive.ts). Exports, imports, reports, recounts and bulk
- * calls let other requests go first (apps/server/src/db/background.ts).
+ * Why a call is expensive. Each kind has a limit for each account and runs one at a time for it
+ * (apps/server/src/features/throttle/expensive.service.ts). Exports, imports, reports, recounts and bulk calls let other
+ * requests go first (apps/server/src/db/background.ts).
  */
 export type ExpensiveKind = 'search' | 'draft' | 'export' | 'import' | 'report' | 'recount' | 'bulk';
 
@@ -99,7 +101,7 @@ export interface Call {
    */
   readonly idempotent?: true;
   /**
-   * What the call can do that needs the password again: staff must have entered it within the last 15 minutes
+   * What the call can do that needs the password again: the user must have entered it within the last 15 minutes
    * (PASSWORD_NEEDED). Every call that reaches the same effect declares it (decision 82).
    */
   readonly recentPassword?: PasswordGuard;

@@ -10,7 +10,7 @@ import { handleDueDeletions } from './account-deletion/index.ts';
 import { adjustmentAdminHandlers, adjustmentHandlers, findCurrentAdjustment } from './adjustments/index.ts';
 import { admissionAdminHandlers, admissionHandlers } from './admissions/index.ts';
 import { auditHandlers, refusalGuard, viewGuard } from './audit/index.ts';
-import { authHandlers, createSetUpLink } from './auth/index.ts';
+import { authHandlers, createSetUpLink, issueTwoStepReset } from './auth/index.ts';
 import { billingFeature, billingWork, receiptMails } from './billing/index.ts';
 import { bookmarksFeature } from './bookmarks/index.ts';
 import { classesFeature } from './classes/index.ts';
@@ -31,6 +31,7 @@ import { serveMedia, videoHandlers, videoStaffHandlers } from './media/index.ts'
 import { messageSubjectHandlers, messageSubjects } from './message-subjects/index.ts';
 import { notesFeature } from './notes/index.ts';
 import { noticeHandlers, noticesFeature } from './notices/index.ts';
+import { preparePasswordCheck } from './passwords/index.ts';
 import { accessGuard, accessService, planHandlers, planStaffHandlers } from './plans/index.ts';
 import { podcastHandlers } from './podcasts/index.ts';
 import { practiceAdminHandlers, practiceHandlers } from './practice/index.ts';
@@ -60,7 +61,7 @@ import { expensiveCalls } from './throttle/index.ts';
 import { findOwner, ticketsFeature } from './tickets/index.ts';
 import { endIdleWorkers, transferHandlers } from './transfer/index.ts';
 import { tutorAdminHandlers, tutorHandlers } from './tutors/index.ts';
-import { twoStepAdminHandlers, twoStepHandlers } from './two-step/index.ts';
+import { listKeyProblems, twoStepAdminHandlers, twoStepHandlers } from './two-step/index.ts';
 import { serveUploads, uploadHandlers } from './uploads/index.ts';
 import { allUserJobs, userAccessFeature, userStaffHandlers } from './user-management/index.ts';
 import { writingFeature } from './writing/index.ts';
@@ -73,10 +74,12 @@ export interface Features {
   /** Whether anything was loaded. */
   loadDemo(announce: (line: string) => void): Promise<boolean>;
   demoAccountLines(): string[];
-  /** Makes sure that nobody uses the demo accounts without DEMO; returns warnings about them and the settings to print. */
-  guardDemo(): Promise<string[]>;
+  /** Makes sure that nobody uses the demo accounts without DEMO, and that no key is missing; returns warnings to print. */
+  guardStart(): Promise<string[]>;
   /** A link for the browser that creates the first administrator; null if there is one. */
   createSetUpLink(url: string): Promise<string | null>;
+  /** Does once what would make the first requests slow. */
+  prepare(): Promise<void>;
   /** Prepares the background work, and listens for changes of content. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -119,6 +122,11 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const tickets = ticketsFeature(deps, { content, access, notices: notice.notices, about, readers });
   const notes = notesFeature(deps, about);
   const bookmarks = bookmarksFeature(deps, content, about);
+  const listSetUpProblems = async () => [
+    ...(await listDemoProblems(deps)),
+    ...listTestModeProblems(deps.config),
+    ...(await listKeyProblems(deps)),
+  ];
   return {
     handlers: {
       auth: authHandlers(deps, { mail, demoAccounts }),
@@ -168,7 +176,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       plan: { ...planHandlers(deps, { content }), ...planStaffHandlers(deps) },
       coupon: couponHandlers(deps),
       adjustment: { ...adjustmentHandlers(deps), ...adjustmentAdminHandlers(deps) },
-      health: healthHandlers(deps, { listDemoProblems: () => listDemoProblems(deps) }),
+      health: healthHandlers(deps, { listSetUpProblems }),
       podcast: podcastHandlers(deps),
       video: { ...videoHandlers(deps), ...videoStaffHandlers(deps) },
       tutor: { ...tutorHandlers(deps), ...tutorAdminHandlers(deps) },
@@ -200,7 +208,10 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       'study-plan': studyPlanHandlers(deps, { content, access }),
       job: jobHandlers(deps, { jobs }),
       upload: uploadHandlers(deps),
-      'two-step': { ...twoStepHandlers(deps, { mail }), ...twoStepAdminHandlers(deps, { mail }) },
+      'two-step': {
+        ...twoStepHandlers(deps, { mail }),
+        ...twoStepAdminHandlers(deps, { mail, issueResetToken: issueTwoStepReset }),
+      },
       search: { ...searchHandlers(deps, { content, access }), ...searchAdminHandlers(deps) },
       school: schools.handlers,
       // The estimates of schools are based on the cases.
@@ -227,12 +238,19 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       return loadDemo(deps, { content, schools }, announce);
     },
     demoAccountLines,
-    async guardDemo() {
+    async guardStart() {
       await endDemoSessions(deps);
-      const warnings = [...(await listDemoProblems(deps)), ...listTestModeProblems(deps.config)];
-      return warnings.map(({ text }) => text);
+      // What is not grave about the keys stands on the health page alone.
+      const keyProblems = (await listKeyProblems(deps)).filter(({ grave }) => grave);
+      const problems = [
+        ...(await listDemoProblems(deps)),
+        ...listTestModeProblems(deps.config),
+        ...keyProblems,
+      ];
+      return problems.map(({ text }) => text);
     },
     createSetUpLink: (url) => createSetUpLink(deps, demoAccounts, url),
+    prepare: preparePasswordCheck,
     start: async () => {
       await content.start();
       await schools.start();

@@ -13,7 +13,7 @@ import {
 import { inGroup } from '@docket/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../api-error.ts';
+import { ApiError, invalid } from '../api-error.ts';
 import { runInBackground, runInForeground } from '../db/background.ts';
 import { isReadOnlyViolation } from '../db/database.ts';
 import { onlyReading } from '../db/reading.ts';
@@ -23,6 +23,7 @@ import type { Context, Handlers, SessionUser } from './handlers.ts';
 import { withOrigin } from './origin.ts';
 import { requireRecentPassword } from './recent-password.ts';
 import { eventStreams, type Subscribe } from './streams.ts';
+import { findUnstorable } from './unstorable-text.ts';
 import { formatValidationIssue } from './validation-issue.ts';
 
 /** What the checks before a call need from the features. */
@@ -56,7 +57,10 @@ export type AllHandlers = { readonly [A in Area]: Handlers<Contract[A]> };
 type Schema = z.ZodType;
 const maxBody = 65_536;
 
-/** Validates one part of a request. An unknown field or a wrong type is 400 and names the field. */
+/**
+ * Validates one part of a request. An unknown field or a wrong type is 400 and names the field; so does 422 for a text
+ * that the database cannot store.
+ */
 function check(schema: Schema | undefined, value: unknown, where: 'params' | 'query' | 'body') {
   if (!schema) {
     if (where === 'body' || value === undefined || value === null) return undefined;
@@ -66,7 +70,11 @@ function check(schema: Schema | undefined, value: unknown, where: 'params' | 'qu
     ]);
   }
   const result = schema.safeParse(value ?? undefined, { error: formatValidationIssue });
-  if (result.success) return result.data;
+  if (result.success) {
+    const field = findUnstorable(result.data);
+    if (field !== null) throw invalid(field || where, errorMessages.request.unstorableText);
+    return result.data;
+  }
   const details = result.error.issues.slice(0, 20).map((issue) => ({
     field: [...issue.path.map(String), ...('keys' in issue ? issue.keys.slice(0, 1) : [])].join('.') || where,
     message: issue.message,

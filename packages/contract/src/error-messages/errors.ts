@@ -48,12 +48,13 @@ export const errorMessages = {
     timedOut: 'The request took too long. Try again.',
     invalidCharacter: "The text contains a character that can't be stored",
     malformedAddress: 'The address is malformed',
+    unstorableText: "This text has a character that can't be saved. Remove it and try again.",
     noQuery: 'This call takes no query parameters',
     idempotencyKey: 'Send an Idempotency-Key header of 8 to 100 letters, digits, hyphens or underscores',
     signInFirst: 'Sign in first',
     roleNotAllowed: "You don't have permission to do this",
     deletionPending: 'This account will be deleted. Choose to keep it first.',
-    choosePasswordFirst: 'Choose your own password first',
+    choosePasswordFirst: 'Choose a new password first',
     enterPassword: 'Enter your password to do this. Without a password, sign out and sign in again.',
     readOnly: "You're viewing this account as the student. You can't change anything in it.",
     tooManyExpensive: 'You did this many times in a row. Wait a moment, then try again.',
@@ -115,6 +116,8 @@ export const errorMessages = {
   },
   content: {
     cannotImport: "The files can't be imported",
+    changedDuringImport:
+      'Somebody changed the library during the import. Import the same file again to add the rest.',
     testTypeFixed: (slug: string, type: string) =>
       `${slug} is a ${type} test, and a test's type can't change`,
     sectionTypeFixed: (no: number, before: string, after: string) =>
@@ -276,6 +279,8 @@ export const errorMessages = {
     enterCode: 'Enter a code',
     enterCurrentCode: 'Enter a code from your current app, or a recovery code',
     incorrectCode: 'Incorrect code. Enter the one your app shows now.',
+    passwordFirst:
+      'Your account has no password yet. Choose one by email, then ask the administrator for a new link.',
     codeUsed: 'This code was already used. Wait for the next one.',
     recoveryCodeUsed: 'This recovery code is incorrect or was already used.',
     useRecoveryCode: "We can't check app codes right now. Use a recovery code.",

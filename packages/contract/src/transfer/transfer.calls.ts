@@ -100,7 +100,7 @@ export const transferCalls = {
       changes: z.array(change),
       imported: z.boolean(),
     }),
-    errors: ['MALFORMED', 'UNAVAILABLE'],
+    errors: ['MALFORMED', 'CONFLICT', 'UNAVAILABLE'],
   }),
   export: defineCall({
     method: 'GET',

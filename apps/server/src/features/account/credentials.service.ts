@@ -22,7 +22,13 @@ import {
   toPasswordOwner,
   verifyPassword,
 } from '../passwords/index.ts';
-import { deleteKnownDevices, endSessions, extendSession, sessionEnd } from '../sessions/index.ts';
+import {
+  deleteKnownDevices,
+  endSessions,
+  extendSession,
+  markPasswordChosen,
+  sessionEnd,
+} from '../sessions/index.ts';
 import { type Account, findById, updatePassword } from '../users/index.ts';
 import type { AddressChange } from './change-of-address.task.ts';
 
@@ -62,18 +68,22 @@ export async function changePassword(
 ): Promise<void> {
   const { deps, mail } = parts;
   const account = await ownAccount(deps.db, user.id);
-  // A temporary password was already verified by the sign-in; it must not be kept.
-  if (!account.password_temporary)
+  // A password that must be changed was already verified by the sign-in; a temporary one must not be kept.
+  if (!account.password_temporary && !user.mustChangePassword)
     await requireOwner(parts, { user, account }, 'oldPassword', input.oldPassword, now);
-  else if (await verifyPassword(account.password_hash, input.newPassword))
+  else if (
+    account.password_temporary &&
+    (await verifyPassword(deps, account.password_hash, input.newPassword))
+  )
     throw invalid('newPassword', errorMessages.users.notTemporaryPassword);
   await requireGoodPassword('newPassword', input.newPassword, toPasswordOwner(account));
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(deps, input.newPassword);
   await deps.db.transaction(async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
     await removePasswordLinks(tx, user.id);
     await endSessions(tx, user.id, user.sessionId, now);
     await deleteKnownDevices(tx, user.id, request);
+    await markPasswordChosen(tx, user.sessionId);
     if (account.password_temporary) await extendSession(tx, user.sessionId, sessionEnd(now));
     const to = { email: account.email, firstName: account.first_name };
     await mail.queue(tx, passwordChangedMail(deps.config, to));

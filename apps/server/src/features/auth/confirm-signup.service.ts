@@ -80,7 +80,7 @@ export async function confirmSignUp(
   let newPasswordHash: string | null = null;
   if (!isSameBrowser && input.password !== undefined) {
     await requireGoodPassword('password', input.password, { email, firstName, lastName, isStaff: false });
-    newPasswordHash = await hashPassword(input.password);
+    newPasswordHash = await hashPassword(deps, input.password);
   }
   const session = await deps.db
     .transaction(async (tx) => {

@@ -17,8 +17,8 @@ export interface Facts {
     readonly trouble: string | null;
   };
   readonly failedJobs: number;
-  /** What is to say about the demo accounts and the settings. */
-  readonly warnings: readonly Problem[];
+  /** What is to say about the set-up: the demo accounts, the keys. */
+  readonly setUp: readonly Problem[];
 }
 export interface Problem {
   /** Students notice it, or soon will. */
@@ -43,7 +43,7 @@ const times = (n: number, one: string, more: string) => (n === 1 ? `One ${one}` 
 export function listProblems(facts: Facts): Problem[] {
   const { mails, errors, calls } = facts;
   const found: (Problem | false)[] = [
-    ...facts.warnings,
+    ...facts.setUp,
     errors > 0 && {
       grave: errors / Math.max(1, calls) > 0.01,
       text: `${times(errors, 'call', 'calls')} of ${calls} failed with a server error in the last hour. See the server log.`,

@@ -248,6 +248,7 @@ test("an impersonation ends after its time, with the impersonator's role, and wh
   });
   expect(await getStatus(token)).toBe(401);
   const third = await impersonate(admin);
+  await enterPasswordAgain(server, user);
   const { sessions } = await server.as(user.token)('GET /user/sessions');
   const shown = sessions.find((session) => session.staff)!;
   await server.as(user.token)('DELETE /user/sessions/{id}', { params: { id: shown.id } });

@@ -122,6 +122,13 @@ const setPassword = {
 export const updatePassword = (tx: Db, userId: string, passwordHash: string, expiresAt: Date | null = null) =>
   tx.rows(setPassword, [userId, passwordHash, expiresAt]);
 
+/** Stores another hash of the same password, unless it was changed meanwhile. */
+export const replacePasswordHash = ({ orm }: Db, userId: string, former: string, passwordHash: string) =>
+  orm
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, former)));
+
 const verify = {
   name: 'auth_verify',
   text: 'update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1',
@@ -162,3 +169,26 @@ const known = {
 /** Which of these addresses have an account. */
 export const knownEmails = async (db: Db, emails: readonly string[]) =>
   new Set((await db.rows<{ email: string }>(known, [emails])).map((row) => row.email));
+
+export interface SignInOwner {
+  readonly email: string;
+  readonly firstName: string;
+  readonly timezone: string | null;
+  readonly roles: readonly Role[];
+  /** Null before the first sign-in. */
+  readonly lastSeenAt: Date | null;
+}
+/** Whose account is signed in to, before the new session counts as a visit. */
+export async function findSignInOwner({ orm }: Db, userId: string): Promise<SignInOwner | null> {
+  const [owner] = await orm
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      timezone: users.timezone,
+      roles: users.roles,
+      lastSeenAt: users.lastSeenAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return owner?.email ? { ...owner, email: owner.email } : null;
+}

@@ -35,6 +35,7 @@ const paths: Readonly<Record<GuardedEffect, readonly string[]>> = {
     'PUT /coupon/{id}',
     'PUT /user/{id}/fee-waiver',
   ],
+  'end-own-sessions': ['DELETE /user/sessions', 'DELETE /user/sessions/{id}'],
   'show-links': ['POST /outbox/{id}/links'],
   import: [
     'POST /content/import',

@@ -28,7 +28,7 @@ testRefusals({
   'features/users/admin/security/TwoStep.tsx': {
     page: () => <TwoStep user={user} own={false} owner />,
     me,
-    open: press(/Reset/),
+    open: press(/Send a link/),
   },
   'features/users/admin/streak/DayDialog.tsx': {
     page: () => (
