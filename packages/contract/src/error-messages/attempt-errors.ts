@@ -44,6 +44,7 @@ export const attemptErrors = {
     resultAfterEnd: "You'll see the result when the whole test is over. An abandoned test has no result.",
     sectionsAfterEnd:
       'You can see the sections when the whole test is over. An abandoned test has no result.',
+    paperNotIncluded: "Your plan doesn't include tests on paper.",
     noSection: (test: string, no: number | undefined) => `${test} has no section ${no}`,
     rehearsalTiming: "A rehearsal uses the exam's timing, with your accommodations",
     sectionTimeUp: 'Time is up for this section',

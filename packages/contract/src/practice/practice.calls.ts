@@ -15,6 +15,7 @@ import {
 } from './practice.entities.ts';
 import { practiceArchiveCalls } from './practice-archive.calls.ts';
 import { practiceEventCalls } from './practice-events.calls.ts';
+import { practicePaperCalls } from './practice-paper.calls.ts';
 
 const one = z.object({ practice });
 const answer = optionNo.nullable();
@@ -239,5 +240,6 @@ export const practiceCalls = {
     errors: ['WRONG_STATE'],
   }),
   ...practiceEventCalls,
+  ...practicePaperCalls,
   ...practiceArchiveCalls,
 };

@@ -14,11 +14,11 @@ import { loadDemo } from '../../demo/demo.service.ts';
 import { contentService } from '../../features/content/index.ts';
 import { plainParagraphs } from '../../features/drafts/plain.ts';
 import { settingsService } from '../../features/settings/index.ts';
-import { BackgroundWork } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import { ProcessMetrics } from '../../http/metrics.ts';
 import { repositoryRoot } from '../../paths.ts';
 import { startServer } from '../../server.ts';
+import { noDeferredTasks } from '../fixtures/deferred.ts';
 import { createUser } from '../fixtures/factories.ts';
 import type { TestServer } from '../fixtures/index.ts';
 import { type Score, scoreDraft, summarizeScores } from './evaluation.ts';
@@ -46,7 +46,7 @@ const deps: Deps = {
   version: 'evaluation',
   metrics: new ProcessMetrics(now),
   jobs: backgroundJobs(database, silent),
-  background: new BackgroundWork(),
+  deferred: noDeferredTasks,
   payments: null,
   log: silent,
   securityLog: silent,

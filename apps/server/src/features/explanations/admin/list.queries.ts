@@ -1,4 +1,5 @@
 import type { SectionType } from '@docket/contract';
+import { foldText } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { maxCounted } from '../../../db/list-query.ts';
 
@@ -53,7 +54,7 @@ export interface ExplanationOrder {
 const fewSections = 80;
 
 const keys = { updatedAt: 'e.updated_at', score: 'e.score', author: 'e.author' } as const;
-const searchVector = `to_tsvector('docket', e.author || ' ' || regexp_replace(e.html, '<[^>]*>', ' ', 'g'))`;
+const searchVector = `to_tsvector('docket', docket_fold(e.author || ' ' || regexp_replace(e.html, '<[^>]*>', ' ', 'g')))`;
 
 /** The explanations of these sections: those of questions and those of passages, games and skills. */
 const inSections = (section: string) => `(
@@ -83,7 +84,7 @@ function choose(choice: ExplanationChoice, gather: boolean) {
     }
     shape.push(gather ? 'gathered' : 'passed');
   }
-  if (search) where('search', `${searchVector} @@ docket_search_query(${value(search, 'text')})`);
+  if (search) where('search', `${searchVector} @@ docket_search_query(${value(foldText(search), 'text')})`);
   if (enabled !== undefined) where(enabled ? 'on' : 'off', enabled ? 'e.enabled' : 'not e.enabled');
   if (createdBy) where('own', `e.created_by = ${value(createdBy, 'uuid')}`);
   if (authors) where('authors', `e.author = any(${value(authors, 'text[]')})`);
