@@ -60,9 +60,10 @@ const matches = ({ status, search, from, to, simulated }: PaymentFilter) =>
  * only for the page.
  */
 export const listPayments = ({ orm }: Db, filter: PaymentFilter, { limit, offset }: Page) => {
-  const all = orm.select({ userId: billingCharges.userId, id: billingCharges.id }).from(billingCharges);
-  const found = filter.search ? all.innerJoin(users, eq(users.id, billingCharges.userId)) : all;
-  const page = found
+  const page = orm
+    .select({ userId: billingCharges.userId, id: billingCharges.id })
+    .from(billingCharges)
+    .innerJoin(users, eq(users.id, billingCharges.userId))
     .where(matches(filter))
     .orderBy(desc(billingCharges.createdAt), desc(billingCharges.id))
     .limit(limit)
