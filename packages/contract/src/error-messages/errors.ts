@@ -78,6 +78,7 @@ export const errorMessages = {
     submittedOnlyReview: 'You can review a drill after you submit it',
     sayWhichQuestion: 'This drill has several questions. Choose one.',
     highlightRange: 'A highlight must end after it starts',
+    notAnOption: 'This option is not one of the question',
     notAPart: (type: string) => `Not a part of the ${type}`,
     drillTimeUp: 'Time is up for this drill',
     notStarted: "This drill hasn't been started",
@@ -127,6 +128,8 @@ export const errorMessages = {
     openEarly: 'You can start a class from 10 minutes before its start time',
   },
   content: {
+    tooManyOptions:
+      'Too many options of this question were replaced by others. Archive it and make a new question.',
     cannotImport: "The files can't be imported",
     testTypeFixed: (slug: string, type: string) =>
       `${slug} is a ${type} test, and a test's type can't change`,

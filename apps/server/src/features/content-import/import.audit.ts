@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { writeAudits } from '../audit/index.ts';
+import { loggedChange } from './import.changes.ts';
 import type { ImportResult } from './import.service.ts';
 
 /** Logs an import as one entry, and each changed row as another, in one statement; nothing if nothing changed. */
@@ -35,8 +36,7 @@ export async function logImport(
       action: `${change.kind}.${change.action}` as const,
       target: `${change.kind}:${change.id}`,
       homeId: testId,
-      before: change.before,
-      after: change.after,
+      ...loggedChange(change),
     })),
   ]);
 }

@@ -6,6 +6,7 @@ import type { TestType } from '../content/content.tables.ts';
 import { type Change, same, Tally } from './import.changes.ts';
 import type { HomeSection } from './import.merged.queries.ts';
 import { type MergedSectionsChange, writeMergedSections } from './import.merged.ts';
+import type { AskedQuestion, OptionChoice } from './import.options.ts';
 import { refuse } from './import.parse.ts';
 import type { ImportPlan } from './import.plan.ts';
 import type { StoredSection } from './import.queries.ts';
@@ -26,6 +27,11 @@ export interface ImportOptions {
   readonly enableNew?: boolean;
   /** For a dry run: writes only to the plan and returns the same result as the import. */
   readonly plan?: ImportPlan | undefined;
+  /**
+   * Which old option is meant where a text is new; if it is undefined, nobody can be asked, and what is left is
+   * matched by position.
+   */
+  readonly optionChoices?: readonly OptionChoice[] | undefined;
 }
 /**
  * Counts of tests, sections, passages and questions. removed: questions that the file left out, which are disabled.
@@ -38,6 +44,8 @@ export interface ImportResult {
   readonly removed: number;
   /** Every created or changed row, for the audit log. */
   readonly changes: readonly Change[];
+  /** Options with texts that are new, and which old ones they are taken for. */
+  readonly asked: readonly AskedQuestion[];
 }
 
 const whereToAdd = 'Add it under Library, Question types and topics, or have the import add what is missing.';
@@ -214,6 +222,7 @@ export async function importWanted(
     explained: [],
     now: options.now,
     newId: options.newId,
+    optionChoices: options.optionChoices,
     write: plan ? async () => undefined : async (statement) => void (await statement()),
   };
   const sectionIds = await writeSections(work);
@@ -289,4 +298,5 @@ const toResult = (testId: string, tally: Tally): ImportResult => ({
   unchanged: tally.unchanged,
   removed: tally.removed,
   changes: tally.changes,
+  asked: tally.asked,
 });

@@ -1,10 +1,12 @@
 import { errorMessages } from '@docket/contract';
-import { newItemEstimate } from '@docket/rules';
+import { newItemEstimate, type OptionOrder } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
+import { creditedAt } from '../content/index.ts';
 import {
   hasSameText,
   type KeyAndOptions,
+  notesByKey,
   type QuestionAtSave,
   toQuestionAtSave,
 } from '../explanations/index.ts';
@@ -16,6 +18,7 @@ import {
   segmentColumns,
   type Tally,
 } from './import.changes.ts';
+import { type OptionChoice, placeQuestion } from './import.options.ts';
 import * as store from './import.queries.ts';
 import type { TargetExplanation, TargetTest } from './import.rows.ts';
 
@@ -24,6 +27,8 @@ interface OwnedExplanation {
   readonly ownerId: string;
   /** Null for an explanation of a passage. */
   readonly question: KeyAndOptions | null;
+  /** The order of its options until now. */
+  readonly optionsBefore: OptionOrder;
   readonly target: readonly TargetExplanation[];
 }
 /** The state of a running import. */
@@ -35,6 +40,8 @@ export interface ImportWork {
   readonly tally: Tally;
   readonly now: Date;
   readonly newId: () => string;
+  /** Undefined if nobody can be asked. */
+  readonly optionChoices: readonly OptionChoice[] | undefined;
   /** Runs a writing statement; a plan skips it. */
   readonly write: (statement: () => PromiseLike<unknown>) => Promise<void>;
   /** Explanations of the passages and questions written so far. */
@@ -112,6 +119,7 @@ export async function writeSegments(
       owner: { segmentId: id },
       ownerId: id,
       question: null,
+      optionsBefore: [],
       target: segment.explanations,
     });
     if (!before) {
@@ -156,14 +164,19 @@ export async function writeQuestions(
       question.segmentNo === null ? null : segmentIds.get(`${question.sectionNo}/${question.segmentNo}`)!;
     const before = byPosition.get(`${sectionId}/${question.no}`);
     const id = before?.id ?? work.newId();
+    const { placed, asked } = placeQuestion(before, question, work.optionChoices, work.newId);
+    if (work.optionChoices) tally.asked.push(...asked);
     const columns = questionColumns(
-      question,
+      { ...question, ...placed },
       segmentId,
       question.enabled ? null : (before?.archivedAt ?? null),
     );
     kept.add(id);
     const target = question.explanations;
-    work.explained.push({ owner: { questionId: id }, ownerId: id, question, target });
+    work.explained.push({
+      ...{ owner: { questionId: id }, ownerId: id, question: placed, target },
+      optionsBefore: before?.optionKeys ?? [],
+    });
     if (!before) {
       fresh.push({ id, sectionId, ...columns, updatedAt: now });
       tally.changes.push({
@@ -234,8 +247,9 @@ function chooseQuestionAtSave(
   question: KeyAndOptions | null,
 ): QuestionAtSave {
   const now = toQuestionAtSave(question);
+  const written = keyAtSave ? creditedAt(question?.optionKeys ?? [], keyAtSave) : null;
   return {
-    keyAtSave: keyAtSave === undefined ? now.keyAtSave : keyAtSave,
+    keyAtSave: keyAtSave === undefined ? now.keyAtSave : written,
     optionsHashAtSave: optionsChanged ? null : now.optionsHashAtSave,
   };
 }
@@ -251,16 +265,26 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
     if (!byAuthor.has(owner)) byAuthor.set(owner, row);
   }
   const fresh: store.NewExplanation[] = [];
-  for (const { owner, ownerId, question, target: all } of work.explained)
+  for (const { owner, ownerId, question, optionsBefore, target: all } of work.explained)
     for (const target of all) {
       const { author } = target;
       const before = byAuthor.get(key(ownerId, author));
       // An unchanged text keeps its `keyAtSave`, so that staff notice a changed key.
-      const stays = before && hasSameText(target, before, question?.credited ?? 0);
+      const inOrder = (order: OptionOrder) => ({
+        ...target,
+        notes: notesByKey(target.notes, order, before?.notes ?? []),
+      });
+      const written = inOrder(question?.optionKeys ?? []);
+      const isSame = (one: typeof written) =>
+        before !== undefined && hasSameText(one, before, question?.credited);
+      // Whoever moves only the options of a file leaves the notes at their old letters.
+      const left = inOrder(optionsBefore);
+      const keyed = !isSame(written) && isSame(left) ? left : written;
+      const stays = isSame(keyed) ? before : undefined;
       const columns = explanationColumns(
-        target,
+        keyed,
         before?.enabled ?? true,
-        stays ? before : chooseQuestionAtSave(target, question),
+        stays ?? chooseQuestionAtSave(target, question),
       );
       const known = before && explanationColumns(before, before.enabled, before);
       if (known && same(columns, known)) continue;

@@ -1,6 +1,7 @@
 import type { HistoryCorrection } from '@docket/contract';
 import {
   countsForAccuracy,
+  type OptionKey,
   type PercentileWindow,
   percentile,
   rawScore,
@@ -80,7 +81,7 @@ async function regrade(
   tx: Db,
   userId: string,
   past: readonly Past[],
-  keys: ReadonlyMap<string, number>,
+  keys: ReadonlyMap<string, OptionKey>,
   accuracySeconds: number,
 ): Promise<HistoryCorrection[]> {
   const changed = [];
@@ -107,7 +108,7 @@ async function repairAttempts(
   tx: Db,
   userId: string,
   past: readonly Past[],
-  keys: ReadonlyMap<string, number>,
+  keys: ReadonlyMap<string, OptionKey>,
   scoring: { readonly index: ContentIndex; readonly window: PercentileWindow } | null,
 ): Promise<HistoryCorrection[]> {
   const attempts = [];

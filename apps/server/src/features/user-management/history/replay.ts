@@ -3,6 +3,7 @@ import {
   type Estimate,
   newItemEstimate,
   newPopulation,
+  noCredited,
   type RatingState,
 } from '@docket/rules';
 import { type FinishedQuestion, type KnownQuestion, Ledger, type Progress } from '../../attempts/index.ts';
@@ -70,7 +71,9 @@ const finished = (row: PastQuestionRow, meta: QuestionMeta): FinishedQuestion =>
   key: {
     questionId: row.question_id,
     // Graded already: never compared.
-    credited: 0,
+    credited: noCredited,
+    optionKeys: [],
+    optionsById: new Map(),
     origin: meta.origin,
     pool: meta.pool,
     levelKey: meta.levelKey,

@@ -20,6 +20,7 @@ const base: QuestionValues = {
   stimulusHtml: '<p>S</p>',
   stemHtml: '<p>Q</p>',
   options: ['a', 'b', 'c', 'd', 'e'],
+  optionIds: ['1', '2', '3', '4', '5'],
   optionsHash: 's1',
   credited: 2,
   enabled: true,
