@@ -21,7 +21,7 @@ import { Toasts } from '../ui/Toasts.tsx';
 import { createMe } from './create-me.ts';
 import { FakeServer, type Responses } from './fake-server.ts';
 
-export { screen, waitFor, within } from '@testing-library/react';
+export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 export { loseConnection, refuse } from './fake-server.ts';
 
 // Tests wait for events. The limit is only for events that never come; while writing a test, set a shorter one.

@@ -1,4 +1,5 @@
 import { readsOnly } from '@docket/contract';
+import { type JsonSchema, sample } from '@docket/contract/sample';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { secretTexts } from '../../test/fixtures/content.ts';
 import type { StudentCall } from '../../test/fixtures/drills.ts';
@@ -7,7 +8,6 @@ import { testServer } from '../../test/fixtures/index.ts';
 import { type Exam, importExam, leave, startPractice } from '../../test/fixtures/practice.ts';
 import { type DeclaredCall, declaredCalls } from '../../test/route-table/calls.ts';
 import { findKindInField, findKindInPath } from '../../test/route-table/fixture-ids.ts';
-import { type JsonSchema, sample } from '../../test/route-table/sample.ts';
 
 const server = testServer();
 let exam: Exam;

@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring';
 import { errorEnvelope } from '@docket/contract';
+import { sample } from '@docket/contract/sample';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../fixtures/factories.ts';
@@ -17,7 +18,6 @@ import { accepts, type DeclaredCall, declaredCalls } from './calls.ts';
 import { fingerprintReader, waitForJobs } from './fingerprint.queries.ts';
 import { buildPath, type Fixture, findFixtureIds, renew, seedFixture, seedStudent } from './fixture.ts';
 import { type EntityKind, type FixtureIds, findKindInField, findKindInPath } from './fixture-ids.ts';
-import { sample } from './sample.ts';
 
 interface Request {
   readonly what: string;

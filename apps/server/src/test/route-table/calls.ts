@@ -1,6 +1,6 @@
 import { type Call, contract } from '@docket/contract';
-import { z } from 'zod';
-import type { JsonSchema } from './sample.ts';
+import { type JsonSchema, toJsonSchema } from '@docket/contract/sample';
+import type { z } from 'zod';
 
 export interface DeclaredCall {
   /** 'drill.submit'. */
@@ -13,9 +13,7 @@ export interface DeclaredCall {
 }
 
 const toInputSchema = (schema: Call['body']): JsonSchema | null =>
-  schema
-    ? (z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
-    : null;
+  schema ? toJsonSchema(schema, 'input') : null;
 
 /** Every call of the contract, for the route-table tests. */
 export const declaredCalls: readonly DeclaredCall[] = Object.entries(contract).flatMap(([area, calls]) =>

@@ -1,4 +1,5 @@
 import { isWriteCall } from '@docket/contract';
+import { sample } from '@docket/contract/sample';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';
@@ -6,7 +7,6 @@ import { type DeclaredCall, declaredCalls } from './calls.ts';
 import { fingerprintReader } from './fingerprint.queries.ts';
 import { buildPath, findFixtureIds, seedFixture, seedStudent } from './fixture.ts';
 import { findKindInPath } from './fixture-ids.ts';
-import { sample } from './sample.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
 let fixture: Awaited<ReturnType<typeof seedFixture>>;

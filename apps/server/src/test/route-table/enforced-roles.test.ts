@@ -1,4 +1,5 @@
 import type { Role } from '@docket/contract';
+import { sample } from '@docket/contract/sample';
 import { inGroup } from '@docket/rules';
 import { v7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { createUser, enterPasswordAgain, type TestUser } from '../fixtures/facto
 import { testServer } from '../fixtures/index.ts';
 import { type DeclaredCall, declaredCalls } from './calls.ts';
 import { buildPath, staffRoles } from './fixture.ts';
-import { sample } from './sample.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
 const roles: readonly Role[] = ['STUDENT', ...staffRoles];

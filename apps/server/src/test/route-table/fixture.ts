@@ -1,4 +1,5 @@
 import type { Role } from '@docket/contract';
+import type { Ids, JsonSchema } from '@docket/contract/sample';
 import { v7 } from 'uuid';
 import { hashToken, newToken } from '../../http/token.ts';
 import { importSampleTest, type SampleTest } from '../fixtures/content.ts';
@@ -11,7 +12,6 @@ import { insertPractice } from '../fixtures/work.queries.ts';
 import { completePrompt } from '../fixtures/writing.ts';
 import type { DeclaredCall } from './calls.ts';
 import { type FixtureIds, findKindInField } from './fixture-ids.ts';
-import type { Ids, JsonSchema } from './sample.ts';
 
 /** The environment of bad requests: a library, and one member of staff of every role. */
 export interface Fixture {

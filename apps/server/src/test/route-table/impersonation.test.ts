@@ -1,4 +1,5 @@
 import { readsOnly } from '@docket/contract';
+import { sample } from '@docket/contract/sample';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enterPasswordAgain } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';
@@ -13,7 +14,6 @@ import {
   seedStudent,
 } from './fixture.ts';
 import { findKindInPath } from './fixture-ids.ts';
-import { sample } from './sample.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
 let fixture: Fixture;

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call, queryClient } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
@@ -9,13 +9,13 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { DraftNotice } from '../../ui/admin/DraftNotice.tsx';
 import parts from '../../ui/admin/parts.module.css';
 import { SaveBar } from '../../ui/admin/SaveBar.tsx';
+import { SaveError } from '../../ui/admin/SaveError.tsx';
 import { useFormDraft } from '../../ui/admin/use-form-draft.ts';
-import { FormError } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { AuthorText } from '../author-editor/AuthorText.tsx';
 import { VideoLinkField } from '../video-links/VideoLinkField.tsx';
-import { type Explanation, invalidateLearning } from './data/learning-queries.ts';
+import { type Explanation, invalidateLearning, unitQuery } from './data/learning-queries.ts';
 import classes from './learning.module.css';
 import { Preview } from './Preview.tsx';
 import { Remove } from './Remove.tsx';
@@ -35,6 +35,14 @@ interface Props {
   onClose?: () => void;
 }
 
+const toValues = (explanation: Explanation | null, author: string): Values => ({
+  version: explanation?.version ?? '',
+  author: explanation?.author ?? author,
+  html: explanation?.html ?? '',
+  videoUrl: explanation?.videoUrl ?? '',
+  enabled: explanation?.enabled ?? true,
+});
+
 const send = (segmentId: string, explanation: Explanation | null, values: Values) => {
   const { version, author, html, enabled } = values;
   const body = { author: author.trim(), html, enabled, videoUrl: values.videoUrl.trim() || null };
@@ -46,20 +54,15 @@ const send = (segmentId: string, explanation: Explanation | null, values: Values
 /** One author's explanation of a skill, beside a preview. */
 export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Props) {
   const { firstName, lastName } = useMe();
-  const stored: Values = {
-    version: explanation?.version ?? '',
-    author: explanation?.author ?? `${firstName} ${lastName}`.trim(),
-    html: explanation?.html ?? '',
-    videoUrl: explanation?.videoUrl ?? '',
-    enabled: explanation?.enabled ?? true,
-  };
+  const author = `${firstName} ${lastName}`.trim();
+  const stored = toValues(explanation, author);
   const begins = explanation === null;
   const [values, setValues] = useState(stored);
   const update = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   const dirty = JSON.stringify(values) !== JSON.stringify(stored);
   const draft = useFormDraft(`explanation.${explanation?.id ?? `new.${segmentId}`}`, values, dirty);
   const sending = useMutation({
-    mutationFn: () => send(segmentId, explanation, values),
+    mutationFn: (sent: Values) => send(segmentId, explanation, sent),
     onSuccess: async () => {
       draft.discard();
       onClose?.();
@@ -67,7 +70,10 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
       notify.success('Explanation saved.');
     },
   });
-  const submit = useSubmit(sending, dirty);
+  const submit = useSubmit(
+    { isPending: sending.isPending, mutate: (_, how) => sending.mutate(values, how) },
+    dirty,
+  );
   const errors = getFieldErrors(sending.error);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -87,7 +93,24 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
       }}
     >
       <DraftNotice draft={draft} onTake={setValues} />
-      <FormError error={sending.error} />
+      <SaveError
+        error={sending.error}
+        busy={sending.isPending}
+        load={async () =>
+          (await queryClient.fetchQuery(unitQuery(homeId))).skills
+            .flatMap((skill) => skill.explanations)
+            .find(({ id }) => id === explanation?.id)
+        }
+        onMine={({ version }) => {
+          update({ version });
+          sending.mutate({ ...values, version });
+        }}
+        onTheirs={(now) => {
+          draft.discard();
+          setValues(toValues(now, author));
+          sending.reset();
+        }}
+      />
       <div className={parts.sides}>
         <div className={parts.parts}>
           <AuthorText

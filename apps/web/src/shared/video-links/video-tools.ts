@@ -7,7 +7,7 @@ const STAYS_MS = 2000;
 /** The server's message about a field, else about the request, else ours. */
 function getMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof CallError)) return otherwise;
-  return error.envelope.details?.[0]?.message ?? error.envelope.message ?? otherwise;
+  return error.envelope.details?.[0]?.message || error.envelope.message || otherwise;
 }
 const fail = (error: unknown, otherwise: string) =>
   notify.failure(getMessage(error, otherwise), { stays: STAYS_MS });

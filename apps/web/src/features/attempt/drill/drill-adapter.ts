@@ -1,5 +1,6 @@
 import type { Drill } from '@docket/contract/types';
 import { call } from '../../../lib/client.ts';
+import { describeError } from '../../../lib/errors.ts';
 import { measureServerTime } from '../../../lib/server-clock.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
 import { listUnanswered } from '../state/progress.ts';
@@ -64,7 +65,7 @@ export function createDrillAdapter(id: string): AttemptAdapter<Drill> {
       notTaken: (status, error) =>
         typeof status === 'object' && status.state === 'completed'
           ? "This was already submitted, so your last change wasn't saved."
-          : `Your last change wasn't saved: ${error instanceof Error ? error.message : 'the server refused it.'}`,
+          : `Your last change wasn't saved: ${describeError(error).message}`,
     },
     keepsVisits: false,
     continuesOffline: true,

@@ -1,6 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import type { AttemptSheet, Practice } from '@docket/contract/types';
 import { runsOutAt } from '@docket/rules';
+import { describeError } from '../../../lib/errors.ts';
 import { parseClock } from '../../../shared/attempt-events/clock.ts';
 import type { AttemptCopy } from '../adapter/adapter.ts';
 import { listUnanswered } from '../state/progress.ts';
@@ -66,6 +67,6 @@ export function getSectionCopy(practice: Practice, no: number): AttemptCopy<Atte
     notTaken: (_, error) =>
       error instanceof CallError && afterEnd.has(error.code)
         ? `Section ${no} was already closed, so your last change doesn't count.`
-        : `Your last change wasn't saved: ${error instanceof Error ? error.message : 'the server refused it.'}`,
+        : `Your last change wasn't saved: ${describeError(error).message}`,
   };
 }

@@ -1,6 +1,7 @@
 import type { DrillType } from '@docket/contract/types';
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import { useState } from 'react';
+import { describeError } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -175,7 +176,7 @@ function SetForm({ type }: { type: DrillType }) {
         </p>
         {start.error && !findOpenDrill(start.error) ? (
           <p className={filterClasses.error} role="alert">
-            {start.error.message}
+            {describeError(start.error).message}
           </p>
         ) : null}
         <DisabledWhileImpersonating>

@@ -3,15 +3,15 @@ import { APPLICATION_STATUSES, mayHaveGrant } from '@docket/rules';
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { call } from '../../../lib/client.ts';
+import { useId, useState } from 'react';
+import { call, queryClient } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
+import { SaveError } from '../../../ui/admin/SaveError.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { statusNames } from '../scholarship-copy.ts';
-import { invalidateApplications, schoolListQuery } from '../scholarship-queries.ts';
+import { applicationsQuery, invalidateApplications, schoolListQuery } from '../scholarship-queries.ts';
 import {
   type ApplicationValues,
   FIRST_DAY,
@@ -36,13 +36,15 @@ export function ApplicationDialog({ application, onClose }: Props) {
   const formId = useId();
   const schools = useQuery(schoolListQuery);
   const form = useForm<ApplicationValues>({ initialValues: toValues(application, new Date()), validate });
+  /** The version that the fields are based on. */
+  const [version, setVersion] = useState(application?.updatedAt ?? '');
   const save = useMutation({
-    mutationFn(values: ApplicationValues) {
+    mutationFn({ updatedAt, ...values }: ApplicationValues & { updatedAt: string }) {
       const body = toBody(values);
       return application
         ? call('PUT /scholarship/student/application/{id}', {
             params: { id: application.id },
-            body: { ...body, updatedAt: application.updatedAt },
+            body: { ...body, updatedAt },
           })
         : call('POST /scholarship/student/application', { body });
     },
@@ -79,9 +81,26 @@ export function ApplicationDialog({ application, onClose }: Props) {
         id={formId}
         className={classes.form}
         noValidate
-        onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}
+        onSubmit={form.onSubmit((values) => save.mutate({ ...values, updatedAt: version }), focusFirstError)}
       >
-        <FormError error={save.error} />
+        <SaveError
+          error={save.error}
+          busy={save.isPending}
+          load={async () =>
+            (await queryClient.fetchQuery({ ...applicationsQuery, staleTime: 0 })).applications.find(
+              ({ id }) => id === application?.id,
+            )
+          }
+          onMine={({ updatedAt }) => {
+            setVersion(updatedAt);
+            save.mutate({ ...form.values, updatedAt });
+          }}
+          onTheirs={(now) => {
+            setVersion(now.updatedAt);
+            form.setValues(toValues(now, new Date()));
+            save.reset();
+          }}
+        />
         <NativeSelect
           label="School"
           data={[{ value: '', label: 'Choose a school' }, ...choices]}

@@ -3,16 +3,16 @@ import type { Metric, ReadMetric } from '@docket/rules';
 import { Button, NumberInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
+import { SaveError } from '../../../ui/admin/SaveError.tsx';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormError } from '../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { findValueProblem, toShown, toStored } from './metric-value.ts';
-import { invalidateSchools } from './school-queries.ts';
+import { invalidateSchools, schoolQuery } from './school-queries.ts';
 
 interface Props {
   schoolId: string;
@@ -30,6 +30,8 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
   const formId = useId();
   const [text, setText] = useState<string | number>(stored ? toShown(metric, stored.value) : '');
   const [sourceId, setSourceId] = useState(stored?.sourceId ?? sources[0]?.id ?? '');
+  /** The version that the fields are based on. */
+  const [version, setVersion] = useState(stored?.updatedAt);
   const value = text === '' ? Number.NaN : toStored(metric, Number(text));
   const problem = text === '' ? null : findValueProblem(metric, value, read);
   const done = async (message: string) => {
@@ -38,13 +40,10 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
     onClose();
   };
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (updatedAt: string | undefined) =>
       call('PUT /school/admin/{id}/metric', {
         params: { id: schoolId },
-        body: {
-          ...{ year, metric: metric.key, value, sourceId },
-          ...(stored ? { updatedAt: stored.updatedAt } : {}),
-        },
+        body: { ...{ year, metric: metric.key, value, sourceId }, ...(updatedAt ? { updatedAt } : {}) },
       }),
     onSuccess: () => done('Value saved.'),
   });
@@ -91,10 +90,28 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (isReady) save.mutate();
+            if (isReady) save.mutate(version);
           }}
         >
-          <FormError error={save.error ?? remove.error} />
+          <SaveError
+            error={save.error ?? remove.error}
+            busy={isBusy}
+            load={async () =>
+              (await queryClient.fetchQuery(schoolQuery(schoolId))).metrics.find(
+                (one) => one.year === year && one.metric === metric.key,
+              )
+            }
+            onMine={({ updatedAt }) => {
+              setVersion(updatedAt);
+              save.mutate(updatedAt);
+            }}
+            onTheirs={(now) => {
+              setVersion(now.updatedAt);
+              setText(toShown(metric, now.value));
+              setSourceId(now.sourceId);
+              save.reset();
+            }}
+          />
           {metric.unit === 'flag' ? (
             <SelectField
               label="Value"

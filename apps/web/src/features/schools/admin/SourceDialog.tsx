@@ -2,14 +2,14 @@ import type { StaffSource } from '@docket/contract/types';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
+import { SaveError } from '../../../ui/admin/SaveError.tsx';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormError } from '../../../ui/FormMessage.tsx';
 import { DayField } from '../../../ui/fields/DayField.tsx';
-import { invalidateSchools } from './school-queries.ts';
+import { invalidateSchools, sourcesQuery } from './school-queries.ts';
 
 interface Props {
   /** Null creates a new one. */
@@ -18,23 +18,24 @@ interface Props {
   onSaved?: (id: string) => void;
 }
 
+const toValues = (source: StaffSource | null) => ({
+  name: source?.name ?? '',
+  publisher: source?.publisher ?? '',
+  url: source?.url ?? '',
+  date: source?.date ?? '',
+});
+
 /** Adds or edits a source. */
 export function SourceDialog({ source, onClose, onSaved }: Props) {
   const formId = useId();
-  const [values, setValues] = useState({
-    name: source?.name ?? '',
-    publisher: source?.publisher ?? '',
-    url: source?.url ?? '',
-    date: source?.date ?? '',
-  });
+  const [values, setValues] = useState(() => toValues(source));
+  /** The version that the fields are based on. */
+  const [version, setVersion] = useState(source?.updatedAt ?? '');
   const save = useMutation({
-    mutationFn() {
+    mutationFn(updatedAt: string) {
       const body = { ...values, url: values.url.trim() || null, date: values.date || null };
       return source
-        ? call('PUT /school/admin/source/{id}', {
-            params: { id: source.id },
-            body: { ...body, updatedAt: source.updatedAt },
-          })
+        ? call('PUT /school/admin/source/{id}', { params: { id: source.id }, body: { ...body, updatedAt } })
         : call('POST /school/admin/source', { body });
     },
     async onSuccess({ source: saved }) {
@@ -74,10 +75,23 @@ export function SourceDialog({ source, onClose, onSaved }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && !save.isPending) save.mutate();
+          if (isReady && !save.isPending) save.mutate(version);
         }}
       >
-        <FormError error={save.error} />
+        <SaveError
+          error={save.error}
+          busy={save.isPending}
+          load={async () => (await queryClient.fetchQuery(sourcesQuery)).find(({ id }) => id === source?.id)}
+          onMine={({ updatedAt }) => {
+            setVersion(updatedAt);
+            save.mutate(updatedAt);
+          }}
+          onTheirs={(now) => {
+            setVersion(now.updatedAt);
+            setValues(toValues(now));
+            save.reset();
+          }}
+        />
         <TextInput label="Name" maxLength={200} data-autofocus {...bind('name')} />
         <TextInput label="Publisher" maxLength={200} {...bind('publisher')} />
         <TextInput label="Web address" type="url" maxLength={500} {...bind('url')} />

@@ -1,9 +1,10 @@
 import type { PercentileImport, StaffPercentileTable } from '@docket/contract/types';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../lib/client.ts';
-import { FormError } from '../../../ui/FormMessage.tsx';
+import { call, queryClient } from '../../../lib/client.ts';
+import { SaveError } from '../../../ui/admin/SaveError.tsx';
 import { plural } from '../../../ui/format.ts';
+import { percentileTablesQuery } from '../score-table-queries.ts';
 import classes from './score-tables.module.css';
 import { readTableSource, TableInput, type TableSource } from './TableInput.tsx';
 import { TableProblemList } from './TableProblemList.tsx';
@@ -26,6 +27,8 @@ export function PercentileForm({
   const [years, setYears] = useState(table?.years ?? '');
   const [source, setSource] = useState(table?.source ?? '');
   const [rows, setRows] = useState<TableSource>({ text: table ? rowsText(table) : '', file: null });
+  /** The version that the fields are based on. */
+  const [version, setVersion] = useState(table?.version);
   const imports = useTableImport(
     async (dryRun) =>
       call('POST /score-table/admin/percentiles/import', {
@@ -34,7 +37,7 @@ export function PercentileForm({
           dryRun,
           source,
           ...(years.trim() ? { years: years.trim() } : {}),
-          ...(table ? { version: table.version } : {}),
+          ...(version ? { version } : {}),
         },
       }),
     'Percentiles saved.',
@@ -97,7 +100,24 @@ export function PercentileForm({
             {imports.result?.imported ? 'Close' : 'Cancel'}
           </Button>
         </div>
-        <FormError error={imports.error} />
+        <SaveError
+          error={imports.error}
+          mine="Keep mine"
+          busy={imports.isChecking || imports.isWriting}
+          load={async () =>
+            (await queryClient.fetchQuery(percentileTablesQuery)).find(({ years }) => years === table?.years)
+          }
+          onMine={(now) => {
+            setVersion(now.version);
+            imports.reset();
+          }}
+          onTheirs={(now) => {
+            setVersion(now.version);
+            setSource(now.source);
+            setRows({ text: rowsText(now), file: null });
+            imports.reset();
+          }}
+        />
       </form>
       {imports.result ? <Report result={imports.result} /> : null}
       {imports.canWrite ? (

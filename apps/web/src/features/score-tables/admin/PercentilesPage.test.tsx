@@ -3,7 +3,6 @@ import type { PercentileImport, StaffPercentileTable } from '@docket/contract/ty
 import { expect, test } from 'vitest';
 import { openPage, screen, waitFor } from '../../../testing/dom.tsx';
 import { fill } from '../../../testing/forms.ts';
-import { expectEveryRefusal } from '../../../testing/refusals.ts';
 import { PercentilesPage } from './PercentilesPage.tsx';
 
 test('percentiles are checked before they are saved, and a table is deleted', async () => {
@@ -60,27 +59,5 @@ test('percentiles are checked before they are saved, and a table is deleted', as
   await user.click(await screen.findByRole('button', { name: 'Delete table' }));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: `Delete ${years}` })).not.toBeInTheDocument(),
-  );
-});
-
-test('a refused table says why', async () => {
-  let error: () => unknown = () => new Error();
-  const { user } = openPage(<PercentilesPage />, {
-    me: { roles: ['CONTENT'] },
-    responses: {
-      'GET /score-table/admin/percentiles': { tables: [] },
-      'POST /score-table/admin/percentiles/import': () => {
-        throw error();
-      },
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Import a table' }));
-  await fill(user, screen.getByLabelText(/^Source/), 'A source');
-  await fill(user, screen.getByLabelText('Rows'), '180,99.9');
-  await expectEveryRefusal(
-    (next) => {
-      error = next;
-    },
-    () => user.click(screen.getByRole('button', { name: 'Check rows' })),
   );
 });

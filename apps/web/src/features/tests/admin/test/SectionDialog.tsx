@@ -1,16 +1,16 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
-import { call } from '../../../../lib/client.ts';
+import { useId, useState } from 'react';
+import { call, queryClient } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
+import { SaveError } from '../../../../ui/admin/SaveError.tsx';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { FormError } from '../../../../ui/FormMessage.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { sectionNames } from '../data/labels.ts';
-import { invalidateLibrary, type Section, type Test } from '../data/test-queries.ts';
+import { invalidateLibrary, type Section, type Test, testQuery } from '../data/test-queries.ts';
 
 interface Props {
   test: Test;
@@ -25,16 +25,20 @@ interface Values {
   variableSection: boolean;
 }
 
+const toValues = (section: Section | null): Values => ({
+  type: section?.type ?? 'LR',
+  title: section?.title ?? '',
+  minutes: String(section?.minutes ?? 35),
+  variableSection: section?.variableSection ?? false,
+});
+
 /** The type, time and scoring of a section. */
-export function SectionDialog({ test, section, onClose }: Props) {
+export function SectionDialog({ test, section: opened, onClose }: Props) {
   const formId = useId();
+  /** What the fields are based on: what was opened, or what another person has saved since. */
+  const [section, setSection] = useState(opened);
   const form = useForm<Values>({
-    initialValues: {
-      type: section?.type ?? 'LR',
-      title: section?.title ?? '',
-      minutes: String(section?.minutes ?? 35),
-      variableSection: section?.variableSection ?? false,
-    },
+    initialValues: toValues(section),
     validate: {
       minutes: (value) =>
         /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 600
@@ -44,16 +48,17 @@ export function SectionDialog({ test, section, onClose }: Props) {
   });
   const filled = section !== null && (section.questions.length > 0 || section.segments.length > 0);
   const save = useMutation({
-    mutationFn: ({ type, title, minutes, variableSection }: Values) => {
+    mutationFn: ({ over, ...values }: Values & { over: Section | null }) => {
+      const { type, title, minutes, variableSection } = values;
       const fields = {
         ...(title.trim() ? { title: title.trim() } : {}),
         minutes: Number(minutes),
         variableSection,
       };
-      return section
+      return over
         ? call('PUT /test/{id}/section/{sid}', {
-            params: { id: test.id, sid: section.id },
-            body: { version: section.version, ...fields, ...(filled ? {} : { type }) },
+            params: { id: test.id, sid: over.id },
+            body: { version: over.version, ...fields, ...(filled ? {} : { type }) },
           })
         : call('POST /test/{id}/section', { params: { id: test.id }, body: { type, ...fields } });
     },
@@ -82,9 +87,24 @@ export function SectionDialog({ test, section, onClose }: Props) {
         id={formId}
         className={styles.form}
         noValidate
-        onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}
+        onSubmit={form.onSubmit((values) => save.mutate({ ...values, over: section }), focusFirstError)}
       >
-        <FormError error={save.error} />
+        <SaveError
+          error={save.error}
+          busy={save.isPending}
+          load={async () =>
+            (await queryClient.fetchQuery(testQuery(test.id))).sections.find(({ id }) => id === section?.id)
+          }
+          onMine={(now) => {
+            setSection(now);
+            save.mutate({ ...form.values, over: now });
+          }}
+          onTheirs={(now) => {
+            setSection(now);
+            form.setValues(toValues(now));
+            save.reset();
+          }}
+        />
         <NativeSelect
           label="Type"
           disabled={filled}

@@ -96,9 +96,10 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
           targetId={test.id}
           busy={save.isPending}
           onMine={() =>
-            void fetchStored()
-              .then(({ version }) => save.mutateAsync({ ...values, version }))
-              .catch(notify.error)
+            void fetchStored().then(
+              ({ version }) => save.mutate({ ...values, version }),
+              (error) => notify.error(error),
+            )
           }
           onTheirs={() =>
             void fetchStored()

@@ -1,3 +1,7 @@
+/** Sample values of schemas, for tests of the server and of the pages. */
+import { z } from 'zod';
+import type { AnySchema } from './define.ts';
+
 /** The part of JSON schema that the contract uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -17,6 +21,10 @@ export interface JsonSchema {
   readonly minItems?: number;
   readonly $ref?: string;
 }
+
+/** What a schema of a call takes or gives as JSON schema. */
+export const toJsonSchema = (schema: AnySchema, io: 'input' | 'output'): JsonSchema =>
+  z.toJSONSchema(schema as unknown as z.ZodType, { io, unrepresentable: 'any' }) as JsonSchema;
 
 /** The id to use for a field with this name. */
 export type Ids = (field: string) => string;

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react';
+import { screen } from '../../testing/dom.tsx';
+import { testRefusals } from '../../testing/form-refusals.tsx';
+import { fill } from '../../testing/forms.ts';
+import { AccommodationsStep } from './AccommodationsStep.tsx';
+import { ExamStep } from './ExamStep.tsx';
+import { TimezoneStep } from './TimezoneStep.tsx';
+
+const next = (): ReactNode => <button type="submit">Continue</button>;
+const studySettings = { examDate: null, goal: null, hoursPerWeek: 10 } as never;
+
+testRefusals({
+  'features/setup/ExamStep.tsx': {
+    page: () => <ExamStep onDone={() => {}}>{next}</ExamStep>,
+    me: { studySettings },
+    fill: (user) => fill(user, screen.getByLabelText(/^Goal/), '170'),
+  },
+  'features/setup/AccommodationsStep.tsx': {
+    page: () => <AccommodationsStep onDone={() => {}}>{next}</AccommodationsStep>,
+    me: { accommodations: { time: { kind: 'none' } } as never },
+  },
+  'features/setup/TimezoneStep.tsx': { page: () => <TimezoneStep onDone={() => {}}>{next}</TimezoneStep> },
+});

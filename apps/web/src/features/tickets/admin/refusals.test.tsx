@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { call } from '../../../lib/client.ts';
+import { screen } from '../../../testing/dom.tsx';
+import { staff as me, testRefusals, typeInEditor } from '../../../testing/form-refusals.tsx';
+import { sampleOutput } from '../../../testing/sample.ts';
+import { TemplateDialog } from './manage/TemplateDialog.tsx';
+import { StaffReply } from './reply/StaffReply.tsx';
+import { CommentForm } from './thread/CommentForm.tsx';
+
+const { ticket } = sampleOutput('GET /ticket/{id}');
+
+testRefusals({
+  'features/tickets/admin/manage/TemplateDialog.tsx': {
+    page: () => <TemplateDialog onClose={() => {}} />,
+    me,
+    hasNoForm: true,
+    fill: typeInEditor,
+    save: async (user) => user.click(screen.getByRole('button', { name: /^Save/ })),
+  },
+  'features/tickets/admin/reply/StaffReply.tsx': {
+    page: () => (
+      <StaffReply
+        ticket={ticket}
+        staff={{ ...ticket.staff!, claimedBy: null }}
+        handle={null}
+        onNext={() => {}}
+      />
+    ),
+    me,
+    hasNoForm: true,
+    fill: typeInEditor,
+    save: async (user) => user.click(screen.getByRole('button', { name: 'Send reply' })),
+  },
+  'features/tickets/admin/thread/CommentForm.tsx': {
+    page: () => (
+      <CommentForm
+        label="Add a comment"
+        draftName="comment"
+        button="Add comment"
+        done="Added."
+        send={({ text }) => call('POST /ticket/{id}/comment', { params: { id: ticket.id }, body: { text } })}
+      />
+    ),
+    me,
+  },
+});
