@@ -274,13 +274,11 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
         ...target,
         notes: notesByKey(target.notes, order, before?.notes ?? []),
       });
-      const written = inOrder(question?.optionKeys ?? []);
-      const isSame = (one: typeof written) =>
+      const keyed = inOrder(question?.optionKeys ?? []);
+      const isSame = (one: typeof keyed) =>
         before !== undefined && hasSameText(one, before, question?.credited);
-      // Whoever moves only the options of a file leaves the notes at their old letters.
-      const left = inOrder(optionsBefore);
-      const keyed = !isSame(written) && isSame(left) ? left : written;
-      const stays = isSame(keyed) ? before : undefined;
+      // Whoever moves only the options of a file leaves the notes at their old letters: nobody wrote them for these.
+      const stays = isSame(keyed) || isSame(inOrder(optionsBefore)) ? before : undefined;
       const columns = explanationColumns(
         keyed,
         before?.enabled ?? true,

@@ -7,6 +7,7 @@ import { importOne } from './import-one.ts';
 import type {
   ImportContext,
   ImportDeps,
+  LocatedOption,
   PackageChange,
   PackageOptions,
   PackageResult,
@@ -18,6 +19,7 @@ import { findPackageLikenesses, type PackageLikenesses } from './package-likenes
 import { withPictures } from './package-pictures.ts';
 import { Problems } from './problems.ts';
 import { enableNew, reportWhyNotEnabled } from './publish-new.ts';
+import { reportAsked } from './report-asked.ts';
 import { noParts, reportParts } from './report-parts.ts';
 import { findTestsById } from './transfer.queries.ts';
 import { inWorker, WorkEnded } from './worker-host.ts';
@@ -68,17 +70,19 @@ async function importTests(
   tx: Db,
   { tests, by, options, likenesses, copies, problems }: PackageWork,
   changes: PackageChange[],
+  asked: LocatedOption[],
 ): Promise<ImportedPart[]> {
   const { plan } = by;
   const imported: ImportedPart[] = [];
-  const addMissing = options.addMissing ?? false;
+  const { addMissing = false, optionChoices = [] } = options;
   let shown = 0;
   for (const test of inOrder(tests)) {
     const run = (each: BundledTest, to: Problems) =>
-      importOne(deps, tx, each, { ...by, enableNew: false, addMissing }, to);
+      importOne(deps, tx, each, { ...by, enableNew: false, addMissing, optionChoices }, to);
     const isGuessed = test.guessed?.slug || test.guessed?.no;
     const one = await (isGuessed ? importGuessed(tx, test, run, problems, plan) : run(test, problems));
     if (!one) continue;
+    asked.push(...reportAsked(one.result.asked, test, problems));
     likenesses.addImported(test, one.name, one.result);
     const { created, updated, unchanged, removed, testId, changes: rows } = one.result;
     const isNew = rows.some((row) => row.kind === 'test' && row.before === null);
@@ -122,7 +126,14 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
     return null;
   });
   if (!read)
-    return { format: null, problems: problems.list, groups: problems.groups(), changes: [], imported: false };
+    return {
+      format: null,
+      problems: problems.list,
+      groups: problems.groups(),
+      changes: [],
+      asked: [],
+      imported: false,
+    };
   problems.addAll(read.problems, read.groups);
   const likenesses = await findPackageLikenesses(deps.db, read.tests, enable);
   const copies = new Map<BundledTest['locations'], readonly string[]>();
@@ -131,10 +142,17 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
   const plan = dryRun && canPlan(read.tests, enable) ? new ImportPlan() : undefined;
   const by: ImportContext = { actorId, now, newId: deps.newId, plan };
   const changes: PackageChange[] = [];
+  const asked: LocatedOption[] = [];
   const work = async (tx: Db) => {
     if (!plan) await lockImports(tx);
     const tests = await withPictures(tx, read.tests, read.pictures, by, problems);
-    const all = await importTests(deps, tx, { tests, by, options, likenesses, copies, problems }, changes);
+    const all = await importTests(
+      deps,
+      tx,
+      { tests, by, options, likenesses, copies, problems },
+      changes,
+      asked,
+    );
     if (dryRun || problems.failed) throw new TakeBack();
     const file = { name, format: read.format ?? 'json' };
     for (const { test, slug, result } of all)
@@ -163,6 +181,7 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
       ...change,
       testId: !known || known.has(change.testId!) ? change.testId : null,
     })),
+    asked: asked.slice(0, limits.askedOptions),
     imported: done,
   };
 }

@@ -1,94 +1,25 @@
 import type { Drill, DrillQuestion } from '@docket/contract';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../test/fixtures/content.ts';
 import type { StudentCall } from '../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
+import { type Order, of, optionOrders } from '../../test/fixtures/option-orders.ts';
 import { importExam, leave, minutes, startPractice } from '../../test/fixtures/practice.ts';
 import type { Format } from './format-names.ts';
-import { writePackage } from './formats.ts';
 
 /** What students did with options stays with their texts, whoever puts the options in another order (decision 101). */
 const server = testServer();
-let editor: ReturnType<typeof server.as>;
 let editorToken: string;
 let admin: ReturnType<typeof server.as>;
+const { editor, edit, reimport, readDrill, begin, answer, hide, submit } = optionOrders(
+  server,
+  () => editorToken,
+);
 beforeAll(async () => {
   editorToken = (await createUser(server, { roles: ['CONTENT'] })).token;
-  editor = server.as(editorToken);
   admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
 });
-const of = (id: string) => ({ params: { id } });
-const letters = ['A', 'B', 'C', 'D', 'E'] as const;
-/** For each new place, the old one (from 0). */
-type Order = readonly number[];
-
-const readQuestion = async (id: string) => (await editor('GET /question/{id}', of(id))).question;
-const permuted = <T>(list: readonly T[], order: Order) => order.map((at) => list[at]!);
-
-async function edit(id: string, order: Order, withIds: boolean) {
-  const { version, options, optionIds, credited, testId, sectionId } = await readQuestion(id);
-  await editor('PUT /test/{id}/section/{sid}/question/{qid}', {
-    params: { id: testId, sid: sectionId, qid: id },
-    body: {
-      version,
-      options: permuted(options, order),
-      ...(withIds ? { optionIds: permuted(optionIds, order) } : {}),
-      credited: order.indexOf(credited! - 1) + 1,
-    },
-  });
-}
-
-interface FileQuestion {
-  options: Record<string, unknown>;
-  optionIds?: Record<string, string>;
-  credited: string;
-  explanation?: { notes: Record<string, unknown> };
-}
-/** The exported test with its options in another order. */
-async function exported(testId: string, orderOf: (no: number) => Order, ids: 'moved' | 'left' | 'none') {
-  const response = await fetch(`${server.running.url}/api/content/export?format=json&test=${testId}`, {
-    headers: { authorization: editorToken },
-  });
-  const value = (await response.json()) as {
-    slug: string;
-    sections: { questions?: (FileQuestion & { no: number })[] }[];
-  };
-  for (const question of value.sections.flatMap((section) => section.questions ?? [])) {
-    const order = orderOf(question.no);
-    const moved = <T>(by: Record<string, T>) =>
-      Object.fromEntries(
-        letters.flatMap((letter, at) => {
-          const one = by[letters[order[at]!]!];
-          return one === undefined ? [] : [[letter, one]];
-        }),
-      );
-    question.options = moved(question.options);
-    question.credited = letters[order.indexOf(letters.indexOf(question.credited as 'A'))]!;
-    if (question.explanation) question.explanation.notes = moved(question.explanation.notes);
-    if (ids === 'moved') question.optionIds = moved(question.optionIds!);
-    if (ids === 'none') delete question.optionIds;
-  }
-  return value;
-}
-async function reimport(
-  format: Format,
-  testId: string,
-  orderOf: (no: number) => Order,
-  ids: 'moved' | 'left' | 'none',
-) {
-  const value = await exported(testId, orderOf, ids);
-  const file = await writePackage(format, [{ kind: 'test', name: value.slug, value }], new Map());
-  const body = { name: file.name, data: Buffer.from(file.bytes).toString('base64') };
-  // The clock of the tests runs fast, and an import asks for a recent password.
-  const importer = server.as((await createUser(server, { roles: ['CONTENT'] })).token);
-  const dry = await importer('POST /content/package', { body });
-  const done = await importer('POST /content/package', { body: { ...body, dryRun: false } });
-  expect(done.problems.filter(({ level }) => level === 'error')).toEqual([]);
-  expect(done.imported).toBe(true);
-  return dry;
-}
-
 type Reorder = (sample: SampleTest, orderOf: (no: number) => Order) => Promise<unknown>;
 const eachQuestion =
   (change: (id: string, order: Order) => Promise<unknown>): Reorder =>
@@ -142,34 +73,8 @@ const inTexts = (question: DrillQuestion) => ({
   brCorrect: question.result?.brCorrect,
   shares: question.result?.optionShares?.map((share, at) => [textAt(question, at + 1), share]).sort(),
 });
-const readDrill = async (call: StudentCall, { id }: Pick<Drill, 'id'>) =>
-  (await call('GET /drill/{id}', of(id))).drill;
 const textsOf = async (call: StudentCall, drill: Drill) =>
   inTexts((await readDrill(call, drill)).questions[0]!);
-
-async function begin(call: StudentCall, questionId: string, blindReview = false): Promise<Drill> {
-  const { drill } = await call('POST /drill', {
-    body: { questionId, ...(blindReview ? { blindReview } : {}) },
-  });
-  return (await call('PUT /drill/{id}/activate', { ...of(drill.id), body: {} })).drill;
-}
-const answer = (call: StudentCall, drill: Drill, no: number | null, more: object = {}) =>
-  call('PUT /drill/drill-question/{id}/answer', {
-    ...of(drill.questions[0]!.id),
-    body: { answer: no, ...more },
-  });
-const hide = (call: StudentCall, drill: Drill, optionNo: number) =>
-  call('PUT /drill/drill-question/{id}/hide-option', {
-    ...of(drill.questions[0]!.id),
-    body: { optionNo, hidden: true },
-  });
-const submit = async (call: StudentCall, drill: Drill) => {
-  server.clock.advance(60_000);
-  await call('POST /drill/{id}/submit', {
-    ...of(drill.id),
-    body: { answers: [], localTimeSpent: [{ drillQuestionId: drill.questions[0]!.id, timeSpent: 60 }] },
-  });
-};
 const notesOf = async (call: StudentCall, questionId: string) => {
   const { question } = await call('GET /explanation/question/{id}', of(questionId));
   return question.explanations[0]!.notes.map(({ optionNo, html }) => [
@@ -325,60 +230,5 @@ describe('a practice test', () => {
     const rescored = await admin('POST /user/reimport-test-data-for-user', { body: { userId: student.id } });
     expect(await read()).toEqual(before);
     expect(rescored).toMatchObject({ changed: [] });
-  });
-});
-
-test('the dry run tells an order from another key, and from another text', async () => {
-  const sample = await importSampleTest(server, { no: 800, lrQuestions: 2, passages: 0 });
-  const dry = await reimport(
-    'json',
-    sample.testId,
-    (no) => (no === 1 ? [1, 0, 2, 3, 4] : [0, 1, 2, 3, 4]),
-    'none',
-  );
-  expect(dry.changes[0]!.parts).toMatchObject([
-    {
-      fields: [
-        { field: expect.stringContaining('Order of options'), before: 'A B C D E', after: 'B A C D E' },
-      ],
-    },
-  ]);
-  expect(dry.changes[0]!.rekeyed).toEqual({ questions: 0, students: 0 });
-});
-
-test('an option that is replaced keeps its answer, which is never right; an unknown one is refused', async () => {
-  const sample = await importSampleTest(server, { no: 801, lrQuestions: 2, passages: 0 });
-  const { id, credited } = sample.lr[0]!;
-  const call = server.as((await createUser(server)).token);
-  const drill = await begin(call, id);
-  await answer(call, drill, credited);
-  const chosen = drill.questions[0]!.options[credited - 1]!;
-  const { version, options, optionIds, testId, sectionId } = await readQuestion(id);
-  const params = { id: testId, sid: sectionId, qid: id };
-  const body = {
-    version,
-    options: options.map((html, at) => (at === credited - 1 ? 'Something else entirely' : html)),
-    optionIds: optionIds.map((one, at) => (at === credited - 1 ? null : one)),
-    credited,
-  };
-  const wrong = { ...body, optionIds: [drill.questions[0]!.id, ...body.optionIds.slice(1)] };
-  await expect(
-    editor('PUT /test/{id}/section/{sid}/question/{qid}', { params, body: wrong }),
-  ).rejects.toMatchObject({ status: 422, envelope: { details: [{ field: 'optionIds.0' }] } });
-  await editor('PUT /test/{id}/section/{sid}/question/{qid}', { params, body });
-  const now = (await readDrill(call, drill)).questions[0]!;
-  expect(now).toMatchObject({ givenAnswer: null, replacedAnswer: { html: chosen.html } });
-  expect(now.options[credited - 1]!.html).toBe('Something else entirely');
-  // A page that was open before sends the old option by its id.
-  await answer(call, drill, credited, { optionId: chosen.id });
-  await expect(answer(call, drill, credited, { optionId: drill.questions[0]!.id })).rejects.toMatchObject({
-    status: 422,
-    envelope: { details: [{ field: 'optionId' }] },
-  });
-  await submit(call, drill);
-  expect((await readDrill(call, drill)).questions[0]).toMatchObject({
-    givenAnswer: null,
-    replacedAnswer: { html: chosen.html },
-    result: { correct: false, credited },
   });
 });

@@ -15,11 +15,11 @@ export const transferHandlers = (
   { content }: { content: ContentService },
 ): Handlers<typeof transferCalls> => ({
   async import({ body, user, now }) {
-    const { name, data, format, dryRun, skipUnknown, enable, addMissing } = body;
+    const { name, data, format, dryRun, skipUnknown, enable, addMissing, optionChoices } = body;
     const bytes = decodeBase64(data);
     if (!bytes) throw new ApiError('MALFORMED', errorMessages.transfer.base64Expected);
     const result = await importPackage(deps, {
-      ...{ name, bytes, format, dryRun, skipUnknown, enable, addMissing, now },
+      ...{ name, bytes, format, dryRun, skipUnknown, enable, addMissing, optionChoices, now },
       actorId: user.id,
     });
     if (result.imported && result.changes.some((change) => change.state !== 'same')) await content.changed();
@@ -51,6 +51,12 @@ export const transferHandlers = (
           fields: fields.map(({ field, before, after }) => ({ field, before, after })),
         })),
         ...{ moreParts: change.moreParts, rekeyed: change.rekeyed, enabled: change.enabled },
+      })),
+      askedOptions: result.asked.map(({ questionId, location, optionNo, html, candidates, answer }) => ({
+        ...{ questionId, location, optionNo, html },
+        candidates: candidates.map(({ id, no, html }) => ({ optionId: id, optionNo: no, html })),
+        optionId: answer ?? null,
+        required: answer === undefined,
       })),
       imported: result.imported,
     };

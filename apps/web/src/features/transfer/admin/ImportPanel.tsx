@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { FormDone, FormError } from '../../../ui/FormMessage.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { plural } from '../../../ui/format.ts';
+import { AskedOptions } from './AskedOptions.tsx';
 import { Changes } from './Changes.tsx';
 import { ProblemGroups } from './ProblemGroups.tsx';
 import { Templates } from './Templates.tsx';
@@ -13,6 +14,7 @@ import {
   hasErrors,
   isImportable,
   maxFiles,
+  type OptionChoice,
   type PackageAnswer,
   type PackageFile,
   usePackages,
@@ -39,7 +41,7 @@ function verdict(answer: PackageAnswer): string {
   return `${format}Ready to import${warnings > 0 ? `, with ${plural(warnings, 'warning')}` : ''}.`;
 }
 
-function FileResult({ one }: { one: PackageFile }) {
+function FileResult({ one, onChoose }: { one: PackageFile; onChoose: (choice: OptionChoice) => void }) {
   const { file, status, answer, error } = one;
   const heading = useId();
   return (
@@ -64,6 +66,7 @@ function FileResult({ one }: { one: PackageFile }) {
       {answer && (status === 'checked' || status === 'done') ? (
         <>
           <ProblemGroups answer={answer} />
+          {status === 'checked' ? <AskedOptions asked={answer.askedOptions} onChoose={onChoose} /> : null}
           <Changes changes={answer.changes} done={status === 'done'} />
         </>
       ) : null}
@@ -131,7 +134,7 @@ export function ImportPanel() {
       ) : null}
       {files.map((file, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: files never change their order
-        <FileResult key={at} one={file} />
+        <FileResult key={at} one={file} onChoose={(choice) => packages.chooseOption(at, choice)} />
       ))}
       {files.length > 0 && !isOver ? (
         <div className={classes.actions}>
