@@ -315,6 +315,7 @@ test('podcast, tutors, tutoring, terms, admissions and resources: accessible in 
     ['/tutors', 'Tutors'],
     ['/tutoring', 'Tutoring'],
     ['/terms', 'Terms of use'],
+    ['/privacy', 'Privacy notice'],
     ['/cleo', 'CLEO'],
     ['/admissions', 'Admissions'],
     ['/admissions/1/item/1', 'A year, counted backward'],

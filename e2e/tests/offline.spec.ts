@@ -137,6 +137,66 @@ test('an attempt continues offline, and across a reload: with what the server ha
   await expect(scoreLine(page)).toBeVisible();
 });
 
+test('signing out without a network keeps an answer for the next sign-in, and clears all else', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(unreachable);
+  const student = await newStudentDrilling(page);
+  await withWorker(page);
+  await kept(page, `/api/drill/${student.drillId}`);
+  await page.goto('/dashboard');
+  await kept(page, '/api/user/dashboard');
+  await page.goto(`/start/drill/id/${student.drillId}`);
+  await expect(option(page, 'D')).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.press('d');
+  await expect(savingStatus(page, 'Offline, kept on this device')).toBeVisible();
+  await page.goto('/dashboard');
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  const dialog = page.getByRole('dialog', { name: 'Sign out now?' });
+  await expect(dialog).toContainText("Your answers in 1 drill or test haven't been sent.");
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await signOut();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  const stored = () => page.evaluate(() => Object.keys(localStorage).map((key) => key.split('/')[0]));
+  await expect
+    .poll(async () => (await stored()).filter((key) => !/theme|docket-(device|event|player)/.test(key!)))
+    .toEqual([]);
+
+  await context.setOffline(false);
+  await visit(page, student, '/dashboard');
+  await expectSaved(student, student.drillId, ({ questions }) =>
+    expect(questions[0]).toMatchObject({ givenAnswer: 4 }),
+  );
+  await signOut();
+  await expect(page).toHaveURL(/\/login/);
+  const numbers = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('docket-attempts');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('numbers').objectStore('numbers').count();
+            counting.onsuccess = () => {
+              opening.result.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  await expect.poll(numbers).toBe(0);
+});
+
 test('the next two drills of a kind are on the device: they are done offline, and sent later', async ({
   page,
   context,

@@ -113,6 +113,9 @@ test('a student chooses a theme, manages devices and the password, exports the d
     await expect(devices.getByText('This device')).toHaveCount(1);
     await expect(devices.getByRole('listitem')).toHaveCount(2);
     await devices.getByRole('button', { name: /^Sign out .*last seen/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+    await dialog.getByLabel('Your password').fill(student.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(devices.getByRole('listitem')).toHaveCount(1);
     await expect(other.call('GET /user/me')).rejects.toMatchObject({ status: 401 });
     await student.call('GET /user/me');

@@ -79,6 +79,7 @@ const pairTerms = {
   go_on: 'continue',
   goes_on: 'continues',
   let_in: 'authenticate',
+  of_life: 'heartbeat',
 };
 
 /**

@@ -1,4 +1,5 @@
 import { createClient, requireSession } from '@docket/contract/client';
+import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { runAdmin } from './admin.command.ts';
 import { readConfig } from './config.ts';
@@ -8,9 +9,10 @@ import { useFreshDatabase } from './test/fixtures/demo.ts';
 const database = useFreshDatabase();
 const environment = () => ({ APP_URL: 'https://docket.example.com', ...database.settings });
 
-async function admin(...args: string[]) {
+const admin = (...args: string[]) => adminWith({}, ...args);
+async function adminWith(settings: Record<string, string>, ...args: string[]) {
   const lines: string[] = [];
-  const good = await runAdmin(args, (line) => void lines.push(line), environment());
+  const good = await runAdmin(args, (line) => void lines.push(line), { ...environment(), ...settings });
   return {
     good,
     out: lines.join('\n'),
@@ -18,9 +20,18 @@ async function admin(...args: string[]) {
   };
 }
 /** The lines of a start, while it is running. */
-async function whileRunning<T>(work: (running: Running, lines: string[]) => Promise<T>): Promise<T> {
+async function whileRunning<T>(
+  work: (running: Running, lines: string[]) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
   const lines: string[] = [];
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', LOCAL_PAYMENTS: 'false', ...environment() });
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    LOCAL_PAYMENTS: 'false',
+    ...environment(),
+    ...settings,
+  });
   const running = await startServer(config, { callsOnly: true, announce: (line) => lines.push(line) });
   try {
     return await work(running, lines);
@@ -60,4 +71,44 @@ it('creates the first administrator of an empty product, and gives a lost one a 
     expect(entries).toContainEqual(['user.create', null]);
     await deps.background.idle();
   });
+}, 120_000);
+
+it('turns two-step sign-in off for an owner whom no email reaches, and encrypts secrets again', async () => {
+  const key = Buffer.alloc(32, 3).toString('base64');
+  const next = { SECRETS_KEY: Buffer.alloc(32, 4).toString('base64'), SECRETS_KEY_PREVIOUS: key };
+  const email = 'lost@school.example.com';
+  const password = 'copper lantern 42 meadow';
+  const { token } = await admin('create', email);
+  await expect(admin('reset-two-step', email)).rejects.toThrow(`Two-step sign-in is off for ${email}.`);
+  await expect(admin('reset-two-step', 'nobody@example.com')).rejects.toThrow(/has no account/);
+  await whileRunning(
+    async ({ url, deps }) => {
+      const opened = requireSession(
+        await createClient({ base: url, token: () => null })('POST /auth/reset-password', {
+          body: { token, password },
+        }),
+      );
+      const staff = createClient({ base: url, token: () => opened.token });
+      const { secret } = await staff('POST /two-step/set-up', { body: { password } });
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+      await staff('POST /two-step/confirm', { body: { code } });
+      await deps.background.idle();
+    },
+    { SECRETS_KEY: key },
+  );
+  const renewed = await adminWith(next, 'renew-secrets');
+  expect(renewed.out).toMatch(/^Encrypted again: 1\nPasswords that still need a previous key: \d+\./);
+  expect((await adminWith(next, 'renew-secrets')).out).toMatch(/^Encrypted again: 0\n/);
+  expect((await admin('reset-two-step', email)).out).toBe(
+    `Two-step sign-in is off for ${email}, who is signed out everywhere.`,
+  );
+  await whileRunning(async ({ url, deps }) => {
+    const opened = requireSession(
+      await createClient({ base: url, token: () => null })('POST /auth/login', { body: { email, password } }),
+    );
+    const staff = createClient({ base: url, token: () => opened.token });
+    const entries = (await staff('GET /audit', { query: { kind: 'changes' } })).items;
+    expect(entries.map(({ action, actor }) => [action, actor])).toContainEqual(['two-step.reset', null]);
+    await deps.background.idle();
+  }, next);
 }, 120_000);

@@ -139,12 +139,21 @@ const settingsObject = z.object({
   AI_FIRST_MS: z.coerce.number().int().min(50).max(120_000).default(30_000),
   AI_SILENCE_MS: z.coerce.number().int().min(50).max(120_000).default(20_000),
   AI_TOTAL_MS: z.coerce.number().int().min(100).max(290_000).default(280_000),
-  /** Encrypts the secrets of two-step sign-in: 32 bytes as base64 or hexadecimal, the same for all processes. */
+  /** Encrypts the secrets of two-step sign-in and peppers passwords: 32 bytes as base64 or hexadecimal, the same for all processes. */
   SECRETS_KEY: z
     .string()
     .trim()
     .refine((encoded) => readKey(encoded) !== null, 'must be 32 bytes as base64 (openssl rand -base64 32)')
     .optional(),
+  /** Keys that SECRETS_KEY replaced, separated by commas: what they protect is still read. */
+  SECRETS_KEY_PREVIOUS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+    .refine(
+      (keys) => keys.every((key) => readKey(key) !== null),
+      'must be keys of 32 bytes, separated by commas',
+    ),
   /** Sessions of staff end after so many hours without use, and so many days after the sign-in. */
   STAFF_SESSION_IDLE_HOURS: z.coerce.number().min(0.1).max(8_760).default(12),
   STAFF_SESSION_DAYS: z.coerce.number().min(0.1).max(365).default(30),
@@ -155,6 +164,17 @@ const settingsObject = z.object({
   TRUST_PROXY: trustedProxies,
   /** Lets Prometheus read /metrics from another machine. */
   METRICS_TOKEN: z.string().trim().min(16, 'needs at least 16 characters').optional(),
+  /** A clamd, which scans every uploaded file: 'host:port'. */
+  CLAMAV_ADDRESS: z
+    .string()
+    .trim()
+    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, "must look like 'host:port'")
+    .optional(),
+  /** What one account may upload: the number of pictures, and all of them together in MB. */
+  UPLOAD_MAX_FILES: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
+  UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(1_000_000).default(500),
+  /** Who runs this installation, as the privacy notice names them. */
+  OPERATOR_NAME: text.max(200).optional(),
   /** After this many days an entry of the audit log is deleted. */
   AUDIT_DAYS: z.coerce.number().int().min(90).max(36_500).default(730),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),

@@ -119,11 +119,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       // PostgreSQL does this automatically, but not before the first requests of a new library.
       if (isLoaded || db.kind === 'embedded') await analyzeTables(db);
     }
-    const warnings = await features.guardDemo();
+    const warnings = await features.guardStart();
     options.signal?.throwIfAborted();
     const pages = !options.callsOnly && existsSync(join(webDistFolder, 'index.html')) ? webDistFolder : null;
     const { handlers, guards, serveFiles } = features;
     app = await buildApp(deps, { handlers, guards, serveFiles, pages });
+    if (!options.database) await features.prepare();
     const url = await listen(app, config);
     await provider.start(url);
     await features.start();

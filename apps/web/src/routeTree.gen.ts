@@ -39,6 +39,7 @@ import { Route as StudentLsacRenewRouteImport } from './routes/_student/lsac-ren
 import { Route as StudentPlansRouteImport } from './routes/_student/plans';
 import { Route as StudentPodcastsRouteImport } from './routes/_student/podcasts';
 import { Route as StudentPracticeNotFoundRouteImport } from './routes/_student/practice-not-found';
+import { Route as StudentPrivacyRouteImport } from './routes/_student/privacy';
 import { Route as StudentScholarshipRouteImport } from './routes/_student/scholarship';
 import { Route as StudentScholarshipsRouteImport } from './routes/_student/scholarships';
 import { Route as StudentSearchRouteImport } from './routes/_student/search';
@@ -56,6 +57,7 @@ import { Route as PublicConfirmSignupTokenRouteImport } from './routes/_public/c
 import { Route as PublicLoginTwoStepRouteImport } from './routes/_public/login_.two-step';
 import { Route as PublicNewsletterTokenRouteImport } from './routes/_public/newsletter.$token';
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token';
+import { Route as PublicResetTwoStepTokenRouteImport } from './routes/_public/reset-two-step.$token';
 import { Route as PublicSetUpTokenRouteImport } from './routes/_public/set-up.$token';
 import { Route as PublicSignInTokenRouteImport } from './routes/_public/sign-in.$token';
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
@@ -368,6 +370,11 @@ const StudentPracticeNotFoundRoute = StudentPracticeNotFoundRouteImport.update({
   path: '/practice-not-found',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentPrivacyRoute = StudentPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentScholarshipRoute = StudentScholarshipRouteImport.update({
   id: '/scholarship',
   path: '/scholarship',
@@ -455,6 +462,11 @@ const PublicResetPasswordTokenRoute =
     path: '/reset-password/$token',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicResetTwoStepTokenRoute = PublicResetTwoStepTokenRouteImport.update({
+  id: '/reset-two-step/$token',
+  path: '/reset-two-step/$token',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicSetUpTokenRoute = PublicSetUpTokenRouteImport.update({
   id: '/set-up/$token',
   path: '/set-up/$token',
@@ -1403,6 +1415,7 @@ export interface FileRoutesByFullPath {
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/privacy': typeof StudentPrivacyRoute;
   '/scholarship': typeof StudentScholarshipRoute;
   '/scholarships': typeof StudentScholarshipsRoute;
   '/search': typeof StudentSearchRoute;
@@ -1420,6 +1433,7 @@ export interface FileRoutesByFullPath {
   '/login/two-step': typeof PublicLoginTwoStepRoute;
   '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/reset-two-step/$token': typeof PublicResetTwoStepTokenRoute;
   '/set-up/$token': typeof PublicSetUpTokenRoute;
   '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
@@ -1612,6 +1626,7 @@ export interface FileRoutesByTo {
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/privacy': typeof StudentPrivacyRoute;
   '/scholarship': typeof StudentScholarshipRoute;
   '/scholarships': typeof StudentScholarshipsRoute;
   '/search': typeof StudentSearchRoute;
@@ -1629,6 +1644,7 @@ export interface FileRoutesByTo {
   '/login/two-step': typeof PublicLoginTwoStepRoute;
   '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/reset-two-step/$token': typeof PublicResetTwoStepTokenRoute;
   '/set-up/$token': typeof PublicSetUpTokenRoute;
   '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
@@ -1825,6 +1841,7 @@ export interface FileRoutesById {
   '/_student/plans': typeof StudentPlansRoute;
   '/_student/podcasts': typeof StudentPodcastsRoute;
   '/_student/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/_student/privacy': typeof StudentPrivacyRoute;
   '/_student/scholarship': typeof StudentScholarshipRoute;
   '/_student/scholarships': typeof StudentScholarshipsRoute;
   '/_student/search': typeof StudentSearchRoute;
@@ -1842,6 +1859,7 @@ export interface FileRoutesById {
   '/_public/login_/two-step': typeof PublicLoginTwoStepRoute;
   '/_public/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/_public/reset-two-step/$token': typeof PublicResetTwoStepTokenRoute;
   '/_public/set-up/$token': typeof PublicSetUpTokenRoute;
   '/_public/sign-in/$token': typeof PublicSignInTokenRoute;
   '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
@@ -2037,6 +2055,7 @@ export interface FileRouteTypes {
     | '/plans'
     | '/podcasts'
     | '/practice-not-found'
+    | '/privacy'
     | '/scholarship'
     | '/scholarships'
     | '/search'
@@ -2054,6 +2073,7 @@ export interface FileRouteTypes {
     | '/login/two-step'
     | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/reset-two-step/$token'
     | '/set-up/$token'
     | '/sign-in/$token'
     | '/unsubscribe/$token'
@@ -2246,6 +2266,7 @@ export interface FileRouteTypes {
     | '/plans'
     | '/podcasts'
     | '/practice-not-found'
+    | '/privacy'
     | '/scholarship'
     | '/scholarships'
     | '/search'
@@ -2263,6 +2284,7 @@ export interface FileRouteTypes {
     | '/login/two-step'
     | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/reset-two-step/$token'
     | '/set-up/$token'
     | '/sign-in/$token'
     | '/unsubscribe/$token'
@@ -2458,6 +2480,7 @@ export interface FileRouteTypes {
     | '/_student/plans'
     | '/_student/podcasts'
     | '/_student/practice-not-found'
+    | '/_student/privacy'
     | '/_student/scholarship'
     | '/_student/scholarships'
     | '/_student/search'
@@ -2475,6 +2498,7 @@ export interface FileRouteTypes {
     | '/_public/login_/two-step'
     | '/_public/newsletter/$token'
     | '/_public/reset-password/$token'
+    | '/_public/reset-two-step/$token'
     | '/_public/set-up/$token'
     | '/_public/sign-in/$token'
     | '/_public/unsubscribe/$token'
@@ -2859,6 +2883,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentPracticeNotFoundRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/privacy': {
+      id: '/_student/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof StudentPrivacyRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/scholarship': {
       id: '/_student/scholarship';
       path: '/scholarship';
@@ -2976,6 +3007,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password/$token';
       fullPath: '/reset-password/$token';
       preLoaderRoute: typeof PublicResetPasswordTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/reset-two-step/$token': {
+      id: '/_public/reset-two-step/$token';
+      path: '/reset-two-step/$token';
+      fullPath: '/reset-two-step/$token';
+      preLoaderRoute: typeof PublicResetTwoStepTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/set-up/$token': {
@@ -4135,6 +4173,7 @@ interface PublicRouteChildren {
   PublicLoginTwoStepRoute: typeof PublicLoginTwoStepRoute;
   PublicNewsletterTokenRoute: typeof PublicNewsletterTokenRoute;
   PublicResetPasswordTokenRoute: typeof PublicResetPasswordTokenRoute;
+  PublicResetTwoStepTokenRoute: typeof PublicResetTwoStepTokenRoute;
   PublicSetUpTokenRoute: typeof PublicSetUpTokenRoute;
   PublicSignInTokenRoute: typeof PublicSignInTokenRoute;
   PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute;
@@ -4154,6 +4193,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicLoginTwoStepRoute: PublicLoginTwoStepRoute,
   PublicNewsletterTokenRoute: PublicNewsletterTokenRoute,
   PublicResetPasswordTokenRoute: PublicResetPasswordTokenRoute,
+  PublicResetTwoStepTokenRoute: PublicResetTwoStepTokenRoute,
   PublicSetUpTokenRoute: PublicSetUpTokenRoute,
   PublicSignInTokenRoute: PublicSignInTokenRoute,
   PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,
@@ -4182,6 +4222,7 @@ interface StudentRouteChildren {
   StudentPlansRoute: typeof StudentPlansRoute;
   StudentPodcastsRoute: typeof StudentPodcastsRoute;
   StudentPracticeNotFoundRoute: typeof StudentPracticeNotFoundRoute;
+  StudentPrivacyRoute: typeof StudentPrivacyRoute;
   StudentScholarshipRoute: typeof StudentScholarshipRoute;
   StudentScholarshipsRoute: typeof StudentScholarshipsRoute;
   StudentSearchRoute: typeof StudentSearchRoute;
@@ -4291,6 +4332,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentPlansRoute: StudentPlansRoute,
   StudentPodcastsRoute: StudentPodcastsRoute,
   StudentPracticeNotFoundRoute: StudentPracticeNotFoundRoute,
+  StudentPrivacyRoute: StudentPrivacyRoute,
   StudentScholarshipRoute: StudentScholarshipRoute,
   StudentScholarshipsRoute: StudentScholarshipsRoute,
   StudentSearchRoute: StudentSearchRoute,

@@ -1,11 +1,15 @@
 import { createRouter } from '@tanstack/react-router';
 import { getAccessPath } from './lib/access-path.ts';
+import { openTabStorage, removeAccountData } from './lib/account-data.ts';
 import { session } from './lib/browser-session.ts';
 import { version, writesUnderWay } from './lib/browser-version.ts';
 import { clearUserCache, onNoAccess, onTwoStepNeeded, queryClient } from './lib/client.ts';
 import { isMissingPart } from './lib/errors.ts';
+import { impersonation } from './lib/impersonation.ts';
 import { meQuery } from './lib/me.ts';
+import type { SessionEnd } from './lib/session.ts';
 import { isWebview, postLogoutToHost, webviewPrefix } from './lib/webview.ts';
+import { wasWorkedHere } from './lib/worked-here.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorState } from './ui/ErrorState.tsx';
 import { NotFound } from './ui/NotFound.tsx';
@@ -61,12 +65,29 @@ export const isAtWork = () => isBare() && router.state.status !== 'pending';
 const isStaff = () => router.state.location.pathname.startsWith('/superadmin');
 
 /**
+ * Removes what the account has left in this browser; the service worker does the same for its caches. Unsent work stays
+ * for the next sign-in, and if the session was ended elsewhere, so do drafts.
+ */
+function forgetAccount(reason: SessionEnd) {
+  if (impersonation) return;
+  const userId = queryClient.getQueryData(meQuery.queryKey)?.id ?? null;
+  removeAccountData({ userId, keepDrafts: reason === 'expired' }, { tab: openTabStorage() });
+  if (userId === null) return;
+  void wasWorkedHere()
+    .then(async (worked) => {
+      if (worked) await (await import('./features/attempt/unsent-work.ts')).forgetSentWork(userId);
+    })
+    .catch((error: unknown) => console.error('Could not clear the device', error));
+}
+
+/**
  * Opens the sign-in page when the session ends and the page that restores access when a call is refused, and follows
  * new versions.
  */
 export function followSession() {
   session.onEnd((reason) => {
     if (isWebview) postLogoutToHost();
+    forgetAccount(reason);
     const { pathname, href } = router.latestLocation;
     if (pathname === '/login') return clearUserCache();
     // When a session expires on a public page, the user stays there as a visitor.

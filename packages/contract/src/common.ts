@@ -41,6 +41,12 @@ export const pageQuery = {
 };
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), page: z.number(), size: z.number(), total: z.number() });
+/**
+ * A page whose rows belong to accounts. `counted` rows of people and `demo` rows of demo accounts match the filters,
+ * whether or not the page lists both; a long list counts each up to a limit (decision 94).
+ */
+export const countedPage = <T extends z.ZodType>(item: T) =>
+  paged(item).extend({ counted: z.number(), demo: z.number() });
 export const cursored = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 

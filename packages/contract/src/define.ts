@@ -14,7 +14,7 @@ export type In<S> = S extends { readonly _zod: { readonly input: infer I } } ? I
 /** The output type of a schema, for handlers. */
 export type Out<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : undefined;
 
-/** Effects for which staff enter their password again. */
+/** Effects for which the password is entered again. */
 export type GuardedEffect =
   | 'grant-roles'
   | 'delete-user'
@@ -26,6 +26,8 @@ export type GuardedEffect =
   | 'change-prices'
   | 'give-discount'
   | 'show-links'
+  /** Students have it, too. */
+  | 'end-own-sessions'
   | 'import';
 
 /** A body that has passed the schema of its call, defaults included. */
@@ -45,6 +47,36 @@ export const guardedImport: PasswordGuard = { effect: 'import', when: ({ dryRun 
  * calls let other requests go first (apps/server/src/db/background.ts).
  */
 export type ExpensiveKind = 'search' | 'draft' | 'export' | 'import' | 'report' | 'recount' | 'bulk';
+
+/** Whose personal data was read: that of one user, of the user a ticket or an email belongs to, or of a list of many. */
+export type PersonalData =
+  | { readonly of: 'user' | 'ticket' | 'email'; readonly id: string }
+  | { readonly of: 'list'; readonly name: string };
+interface ReadInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+}
+/** Whose personal data a request reads, by its checked input; null if it is that of nobody. */
+export type PersonalDataReader = (input: ReadInput) => PersonalData | null;
+
+const byId =
+  (of: 'user' | 'ticket' | 'email'): PersonalDataReader =>
+  ({ params }) => ({ of, id: (params as { readonly id: string }).id });
+export const dataOfUser = byId('user');
+export const dataOfTicket = byId('ticket');
+export const dataOfEmail = byId('email');
+/** A list names people; calls that show the same people have the same name. */
+export const dataOfList =
+  (name: string): PersonalDataReader =>
+  () => ({ of: 'list', name });
+/** A list that can be narrowed to one user by a parameter of the query. */
+export const dataOfUserInQuery =
+  (list?: string, field = 'userId'): PersonalDataReader =>
+  ({ query }) => {
+    const id = (query as Readonly<Record<string, string | undefined>> | undefined)?.[field];
+    if (id) return { of: 'user', id };
+    return list ? { of: 'list', name: list } : null;
+  };
 
 /** One call of the API as plain data; routes, the typed client and OpenAPI are derived from it. */
 export interface Call {
@@ -69,10 +101,15 @@ export interface Call {
    */
   readonly idempotent?: true;
   /**
-   * What the call can do that needs the password again: staff must have entered it within the last 15 minutes
+   * What the call can do that needs the password again: the user must have entered it within the last 15 minutes
    * (PASSWORD_NEEDED). Every call that reaches the same effect declares it (decision 82).
    */
   readonly recentPassword?: PasswordGuard;
+  /**
+   * Whose personal data the call shows to staff. The reading is in the audit log, once an hour for each reader and person
+   * (decision 98). Students who read their own data leave no trace.
+   */
+  readonly personalData?: PersonalDataReader;
   /** True for a public call whose effect depends on who is signed in. */
   readonly knowsUser?: true;
   /** Why the call is expensive. A call with `exportcsv` is an export whenever that is true, without saying so here. */

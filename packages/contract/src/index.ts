@@ -163,7 +163,7 @@ export type { classCalls } from './classes/classes.calls.ts';
 export * from './classes/classes.entities.ts';
 export * from './codes.ts';
 export * from './common.ts';
-export type { Coupon, couponCalls } from './coupons/coupons.calls.ts';
+export type { Coupon, couponCalls, ListedCoupon } from './coupons/coupons.calls.ts';
 export type { courseAdminCalls } from './courses/admin.calls.ts';
 export * from './courses/courses.entities.ts';
 export * from './define.ts';

@@ -149,7 +149,7 @@ async function load(deps: Deps, content: ContentService, announce: (line: string
   });
   if (!state) {
     announce('First start: loading the demo library (takes a few seconds, only this once)');
-    const hashes = await hashDemoPasswords();
+    const hashes = await hashDemoPasswords(deps);
     await deps.db.transaction(async (tx) => {
       const planIds = await writeLibrary(tx, deps, library, now);
       await writeUsers(tx, deps, { hashes, students: history.students, planIds, now });

@@ -32,10 +32,14 @@ const examInDays = 70;
 const restInDays = 3;
 
 /** Hashes are slow on purpose, so they are computed before the transaction that stores them. */
-export const hashDemoPasswords = async (): Promise<ReadonlyMap<string, string>> =>
+export const hashDemoPasswords = async (
+  deps: Pick<Deps, 'config' | 'db'>,
+): Promise<ReadonlyMap<string, string>> =>
   new Map(
     await Promise.all(
-      demoAccounts.map(async (account) => [account.email, await hashPassword(account.password)] as const),
+      demoAccounts.map(
+        async (account) => [account.email, await hashPassword(deps, account.password)] as const,
+      ),
     ),
   );
 

@@ -9,8 +9,8 @@ import { userHandlers } from './account/index.ts';
 import { handleDueDeletions } from './account-deletion/index.ts';
 import { adjustmentAdminHandlers, adjustmentHandlers, findCurrentAdjustment } from './adjustments/index.ts';
 import { admissionAdminHandlers, admissionHandlers } from './admissions/index.ts';
-import { auditHandlers, refusalGuard } from './audit/index.ts';
-import { authHandlers, createSetUpLink } from './auth/index.ts';
+import { auditHandlers, refusalGuard, viewGuard } from './audit/index.ts';
+import { authHandlers, createSetUpLink, issueTwoStepReset } from './auth/index.ts';
 import { billingFeature, billingWork, receiptMails } from './billing/index.ts';
 import { bookmarksFeature } from './bookmarks/index.ts';
 import { classesFeature } from './classes/index.ts';
@@ -23,14 +23,15 @@ import { draftHandlers } from './drafts/index.ts';
 import { drillHandlers, drillServices } from './drills/index.ts';
 import { examCouncilFeature } from './exam-council/index.ts';
 import { createReaders, explanationHandlers, explanationStaffHandlers } from './explanations/index.ts';
-import { healthHandlers } from './health/index.ts';
+import { healthHandlers, listTestModeProblems } from './health/index.ts';
 import { jobHandlers, jobsService } from './jobs/index.ts';
 import { lessonHandlers } from './lessons/index.ts';
-import { emailSettingHandlers, mailService, outboxHandlers } from './mail/index.ts';
+import { emailSettingHandlers, findMailUser, mailService, outboxHandlers } from './mail/index.ts';
 import { serveMedia, videoHandlers, videoStaffHandlers } from './media/index.ts';
 import { messageSubjectHandlers, messageSubjects } from './message-subjects/index.ts';
 import { notesFeature } from './notes/index.ts';
 import { noticeHandlers, noticesFeature } from './notices/index.ts';
+import { preparePasswordCheck } from './passwords/index.ts';
 import { accessGuard, accessService, planHandlers, planStaffHandlers } from './plans/index.ts';
 import { podcastHandlers } from './podcasts/index.ts';
 import { practiceAdminHandlers, practiceHandlers } from './practice/index.ts';
@@ -57,10 +58,10 @@ import { storeHandlers, storeStaffHandlers } from './store/index.ts';
 import { progressHandlers, studyPlanHandlers } from './study-plan/index.ts';
 import { checklistJob, testHandlers, testStaffHandlers } from './tests/index.ts';
 import { expensiveCalls } from './throttle/index.ts';
-import { ticketsFeature } from './tickets/index.ts';
+import { findOwner, ticketsFeature } from './tickets/index.ts';
 import { endIdleWorkers, transferHandlers } from './transfer/index.ts';
 import { tutorAdminHandlers, tutorHandlers } from './tutors/index.ts';
-import { twoStepAdminHandlers, twoStepHandlers } from './two-step/index.ts';
+import { listKeyProblems, twoStepAdminHandlers, twoStepHandlers } from './two-step/index.ts';
 import { serveUploads, uploadHandlers } from './uploads/index.ts';
 import { allUserJobs, userAccessFeature, userStaffHandlers } from './user-management/index.ts';
 import { writingFeature } from './writing/index.ts';
@@ -73,10 +74,12 @@ export interface Features {
   /** Whether anything was loaded. */
   loadDemo(announce: (line: string) => void): Promise<boolean>;
   demoAccountLines(): string[];
-  /** Makes sure that nobody uses the demo accounts without DEMO; returns warnings to print. */
-  guardDemo(): Promise<string[]>;
+  /** Makes sure that nobody uses the demo accounts without DEMO, and that no key is missing; returns warnings to print. */
+  guardStart(): Promise<string[]>;
   /** A link for the browser that creates the first administrator; null if there is one. */
   createSetUpLink(url: string): Promise<string | null>;
+  /** Does once what would make the first requests slow. */
+  prepare(): Promise<void>;
   /** Prepares the background work, and listens for changes of content. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -119,6 +122,11 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const tickets = ticketsFeature(deps, { content, access, notices: notice.notices, about, readers });
   const notes = notesFeature(deps, about);
   const bookmarks = bookmarksFeature(deps, content, about);
+  const listSetUpProblems = async () => [
+    ...(await listDemoProblems(deps)),
+    ...listTestModeProblems(deps.config),
+    ...(await listKeyProblems(deps)),
+  ];
   return {
     handlers: {
       auth: authHandlers(deps, { mail, demoAccounts }),
@@ -160,7 +168,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       'question-type': questionTypeHandlers(deps, { content }),
       topic: topicHandlers(deps, { content }),
       'app-setting': {
-        ...appSettingHandlers(settings, content),
+        ...appSettingHandlers(settings, content, deps.config),
         ...difficultyHandlers(deps, { content, settings }),
         ...settingStaffHandlers(deps, { settings, content }),
       },
@@ -168,7 +176,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       plan: { ...planHandlers(deps, { content }), ...planStaffHandlers(deps) },
       coupon: couponHandlers(deps),
       adjustment: { ...adjustmentHandlers(deps), ...adjustmentAdminHandlers(deps) },
-      health: healthHandlers(deps, { listDemoProblems: () => listDemoProblems(deps) }),
+      health: healthHandlers(deps, { listSetUpProblems }),
       podcast: podcastHandlers(deps),
       video: { ...videoHandlers(deps), ...videoStaffHandlers(deps) },
       tutor: { ...tutorHandlers(deps), ...tutorAdminHandlers(deps) },
@@ -200,7 +208,10 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       'study-plan': studyPlanHandlers(deps, { content, access }),
       job: jobHandlers(deps, { jobs }),
       upload: uploadHandlers(deps),
-      'two-step': { ...twoStepHandlers(deps, { mail }), ...twoStepAdminHandlers(deps, { mail }) },
+      'two-step': {
+        ...twoStepHandlers(deps, { mail }),
+        ...twoStepAdminHandlers(deps, { mail, issueResetToken: issueTwoStepReset }),
+      },
       search: { ...searchHandlers(deps, { content, access }), ...searchAdminHandlers(deps) },
       school: schools.handlers,
       // The estimates of schools are based on the cases.
@@ -213,6 +224,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       watchSessionEnds: watchSessionEnds(deps),
       requireAccess: accessGuard(access),
       refused: refusalGuard(deps),
+      viewed: viewGuard(deps, { ticket: findOwner, email: findMailUser }),
       takeTurn: expensiveCalls(deps),
     },
     serveFiles: async (app) => {
@@ -226,11 +238,19 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       return loadDemo(deps, { content, schools }, announce);
     },
     demoAccountLines,
-    async guardDemo() {
+    async guardStart() {
       await endDemoSessions(deps);
-      return (await listDemoProblems(deps)).map(({ text }) => text);
+      // What is not grave about the keys stands on the health page alone.
+      const keyProblems = (await listKeyProblems(deps)).filter(({ grave }) => grave);
+      const problems = [
+        ...(await listDemoProblems(deps)),
+        ...listTestModeProblems(deps.config),
+        ...keyProblems,
+      ];
+      return problems.map(({ text }) => text);
     },
     createSetUpLink: (url) => createSetUpLink(deps, demoAccounts, url),
+    prepare: preparePasswordCheck,
     start: async () => {
       await content.start();
       await schools.start();

@@ -9,7 +9,7 @@ export interface SessionUser {
   readonly roles: readonly Role[];
   /** The staff member who impersonates this user; such a session cannot write. */
   readonly impersonatorId?: string | null;
-  /** Staff set the password, so the user must change it first. */
+  /** Staff set the password, or today's rule refuses the one that was entered: the user must change it first. */
   readonly mustChangePassword?: boolean;
   /** The user requested the deletion of the account, and has to undo that first. */
   readonly isDeletionPending?: boolean;

@@ -11,7 +11,8 @@ export interface Origin {
 
 const scope = new AsyncLocalStorage<Origin>();
 
-const toOrigin = (request: FastifyRequest): Origin => ({
+/** Where a request comes from. */
+export const toOrigin = (request: FastifyRequest): Origin => ({
   address: getClientAddress(request),
   device: (request.headers['user-agent'] ?? '').slice(0, 300),
 });

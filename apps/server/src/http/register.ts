@@ -7,12 +7,13 @@ import {
   errorMessages,
   findExpensiveKind,
   isWriteCall,
+  type PersonalData,
   readsOnly,
 } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../api-error.ts';
+import { ApiError, invalid } from '../api-error.ts';
 import { runInBackground, runInForeground } from '../db/background.ts';
 import { isReadOnlyViolation } from '../db/database.ts';
 import { onlyReading } from '../db/reading.ts';
@@ -22,6 +23,7 @@ import type { Context, Handlers, SessionUser } from './handlers.ts';
 import { withOrigin } from './origin.ts';
 import { requireRecentPassword } from './recent-password.ts';
 import { eventStreams, type Subscribe } from './streams.ts';
+import { findUnstorable } from './unstorable-text.ts';
 import { formatValidationIssue } from './validation-issue.ts';
 
 /** What the checks before a call need from the features. */
@@ -37,6 +39,8 @@ export interface Guards {
   readonly requireAccess: (user: SessionUser, now: Date) => Promise<void>;
   /** Records that a call was refused because of the user's roles. */
   readonly refused: (user: SessionUser, call: Pick<Call, 'method' | 'path'>, now: Date) => Promise<void>;
+  /** Records that a user read personal data, unless it is the own data or the user is no staff. */
+  readonly viewed: (user: SessionUser, data: PersonalData, now: Date) => Promise<void>;
   /**
    * Counts an expensive call of an account and waits for its turn. Returns the function that ends the turn. Throws
    * TOO_MANY.
@@ -53,7 +57,10 @@ export type AllHandlers = { readonly [A in Area]: Handlers<Contract[A]> };
 type Schema = z.ZodType;
 const maxBody = 65_536;
 
-/** Validates one part of a request. An unknown field or a wrong type is 400 and names the field. */
+/**
+ * Validates one part of a request. An unknown field or a wrong type is 400 and names the field; so does 422 for a text
+ * that the database cannot store.
+ */
 function check(schema: Schema | undefined, value: unknown, where: 'params' | 'query' | 'body') {
   if (!schema) {
     if (where === 'body' || value === undefined || value === null) return undefined;
@@ -63,7 +70,11 @@ function check(schema: Schema | undefined, value: unknown, where: 'params' | 'qu
     ]);
   }
   const result = schema.safeParse(value ?? undefined, { error: formatValidationIssue });
-  if (result.success) return result.data;
+  if (result.success) {
+    const field = findUnstorable(result.data);
+    if (field !== null) throw invalid(field || where, errorMessages.request.unstorableText);
+    return result.data;
+  }
   const details = result.error.issues.slice(0, 20).map((issue) => ({
     field: [...issue.path.map(String), ...('keys' in issue ? issue.keys.slice(0, 1) : [])].join('.') || where,
     message: issue.message,
@@ -216,12 +227,15 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
             const kind = findExpensiveKind(call, context);
             const endTurn =
               kind && user ? await guards.takeTurn(kind, user, now, () => reply.raw.closed) : undefined;
+            const viewed = user && !user.impersonatorId ? call.personalData?.(context) : null;
             const runInTurn = () => (user?.impersonatorId && readsOnly(call) ? runReadOnly(run) : run());
             let answer: unknown;
             try {
               answer = await (kind && isHeavy(kind)
                 ? runInBackground(runInTurn)
                 : runInForeground(runInTurn));
+              // Before the answer leaves: nobody reads without a trace.
+              if (user && viewed) await guards.viewed(user, viewed, now);
             } catch (error) {
               await endTurn?.();
               if (user && error instanceof ApiError && error.code === 'FORBIDDEN')

@@ -1,4 +1,5 @@
 import { errorMessages } from '@docket/contract';
+import { addDays, startOfDay } from '@docket/rules';
 import { invalid } from '../api-error.ts';
 
 const hourMs = 3_600_000;
@@ -30,16 +31,15 @@ export function parseHourRange(query: { readonly from: string; readonly to: stri
   };
 }
 
-/** A period of days in UTC, both included; either may be open. Throws INVALID if the end is before the start. */
-export function parseDayRange(query: {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}): {
-  from: Date | null;
-  to: Date | null;
-} {
-  const from = query.from ? new Date(`${query.from}T00:00:00Z`) : null;
-  const to = query.to ? new Date(Date.parse(`${query.to}T00:00:00Z`) + dayMs) : null;
+/**
+ * A period of days in a time zone, both included; either may be open. Throws INVALID if the end is before the start.
+ */
+export function parseDayRange(
+  query: { readonly from?: string | undefined; readonly to?: string | undefined },
+  timezone = 'UTC',
+): { from: Date | null; to: Date | null } {
+  const from = query.from ? startOfDay(query.from, timezone) : null;
+  const to = query.to ? startOfDay(addDays(query.to, 1), timezone) : null;
   if (from && to && from >= to) throw invalid('to', errorMessages.common.endAfterStart);
   return { from, to };
 }

@@ -41,6 +41,7 @@ const onPagesAlone: Readonly<Record<string, string>> = {
   leaderboard: 'a page on calls of drills',
   newsletter: 'forms on calls of reports',
   palette: 'commands and the search',
+  privacy: 'a page on calls of settings',
   'session-recording': 'a script of the pages',
   setup: 'the first steps of a student, on calls of users',
   shell: 'the frame of all pages',

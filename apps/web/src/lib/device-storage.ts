@@ -1,5 +1,8 @@
 import { impersonation } from './impersonation.ts';
 
+/** The keys of texts that a user began begin with it, and go on with the user's id. */
+export const draftPrefix = 'docket.draft.';
+
 /** The methods of a browser storage that pages use. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 

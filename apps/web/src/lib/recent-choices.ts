@@ -46,9 +46,3 @@ export function storeChoice(
     // The storage is full.
   }
 }
-
-/** Removes the choices of all users on this device. */
-export function clearChoices() {
-  const keys = Array.from({ length: deviceStorage.length }, (_, at) => deviceStorage.key(at));
-  for (const key of keys) if (key?.startsWith(prefix)) deviceStorage.removeItem(key);
-}

@@ -6,6 +6,8 @@ import { queryClient } from '../lib/client.ts';
 import { impersonation } from '../lib/impersonation.ts';
 import { useMe } from '../lib/me.ts';
 import { notify } from '../lib/notify.ts';
+import { sendBeforeSignOut } from '../lib/sign-out.ts';
+import { wasWorkedHere } from '../lib/worked-here.ts';
 
 const POLL_MS = 5000;
 /** Long enough to be noticed and clicked: it links to a result. */
@@ -13,17 +15,6 @@ const RESULT_STAYS_MS = 15_000;
 const TOGETHER_MS = 1500;
 
 const isDrill = (attempt: Drill | Practice | WritingAttempt): attempt is Drill => 'questions' in attempt;
-
-/** Whether this browser ever stored work: if not, there is nothing to send, and the code for it is not loaded. */
-async function wasWorkedHere(): Promise<boolean> {
-  try {
-    const known = await indexedDB.databases();
-    return known.some(({ name }) => name === 'docket-attempts');
-  } catch {
-    // Not every browser can list databases.
-    return true;
-  }
-}
 
 /** On every page, sends what a closed tab or a lost network left unsent in this browser. */
 export function useUnsentWork() {
@@ -88,8 +79,21 @@ export function useUnsentWork() {
     const begin = () =>
       void poll().catch((error: unknown) => console.error('Could not look for unsent work', error));
     begin();
+    // The result of a drill that is submitted on the way out is not announced.
+    const work = async () =>
+      (await wasWorkedHere())
+        ? (await import('../features/attempt/unsent-work.ts')).unsentBeforeSignOut({
+            userId,
+            onSubmitted() {},
+          })
+        : null;
+    const takeBack = sendBeforeSignOut({
+      send: async () => (await work())?.send(),
+      count: async () => (await work())?.count() ?? 0,
+    });
     return () => {
       left = true;
+      takeBack();
       clearTimeout(timer);
       stop();
     };

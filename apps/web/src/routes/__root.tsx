@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useActivity } from '../lib/activity.ts';
 import { impersonation } from '../lib/impersonation.ts';
 import { PasswordGate } from '../shared/password-gate/PasswordGate.tsx';
+import { SignOutGate } from '../shared/sign-out/SignOutGate.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -20,6 +21,7 @@ function Root() {
       ) : null}
       <Outlet />
       <PasswordGate />
+      <SignOutGate />
     </>
   );
 }

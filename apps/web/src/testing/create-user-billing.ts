@@ -9,7 +9,7 @@ import type {
 import { mastercard, visa } from './create-me.ts';
 
 export const userId = '0199a000-0000-7000-8000-000000000001';
-const user = { id: userId, name: 'Edda Tester', email: 'student@docket.example' };
+const user = { id: userId, name: 'Edda Tester', email: 'student@docket.example', simulated: false };
 
 /** A student on a paid plan with two cards, as billing staff see the account. */
 export const createUserBilling = (over: Partial<UserBilling> = {}): UserBilling => ({
@@ -74,7 +74,7 @@ export const createPosting = (over: Partial<LedgerPosting> = {}): LedgerPosting 
   source: 'charge',
   sourceId: 'ch_1',
   at: '2026-11-03T12:00:00.000Z',
-  user: { id: userId, name: user.name },
+  user: { id: userId, name: user.name, simulated: false },
   lines: [
     { account: 'cash', amount: 5699 },
     { account: 'fees', amount: 201 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, flag, id, idParams, paged, pageQuery } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfList, defineCall } from '../define.ts';
 import { auditActor, auditEntry } from './audit.entities.ts';
 
 /** The audit log of staff changes. */
@@ -8,6 +8,7 @@ export const auditCalls = {
   list: defineCall({
     method: 'GET',
     path: '/audit',
+    personalData: dataOfList('audit-log'),
     who: 'admin',
     summary: 'List audit entries, newest first; as CSV with exportcsv',
     query: z.strictObject({
@@ -26,11 +27,16 @@ export const auditCalls = {
         .regex(/^[\w.-]*$/)
         .optional(),
       target: z.string().max(120).optional(),
-      /** 'changes' leaves out sign-ins, failures and refused calls; 'security' is what owners see of their accounts. */
-      kind: z.enum(['changes', 'security']).optional(),
-      /** Days in UTC, both included. */
+      /**
+       * 'changes' leaves out sign-ins, failures, refused calls and views; 'security' is what owners see of their accounts;
+       * 'views' are readings of personal data by staff.
+       */
+      kind: z.enum(['changes', 'security', 'views']).optional(),
+      /** Days in the time zone, both included; without one in UTC. */
       from: day.optional(),
       to: day.optional(),
+      /** IANA name of the time zone of the days, such as 'America/New_York'. */
+      timezone: z.string().max(60).optional(),
       exportcsv: flag.optional(),
     }),
     /**
@@ -50,6 +56,7 @@ export const auditCalls = {
   get: defineCall({
     method: 'GET',
     path: '/audit/{id}',
+    personalData: dataOfList('audit-log'),
     who: 'admin',
     summary: 'Get an audit entry with the values before and after',
     params: idParams,

@@ -174,6 +174,15 @@ export const authCalls = {
     output: sessionOrTwoStep,
     errors: ['LINK_EXPIRED', 'CONFLICT', 'INVALID', 'TOO_MANY'],
   }),
+  resetTwoStep: defineCall({
+    method: 'POST',
+    path: '/auth/reset-two-step',
+    who: 'public',
+    summary: 'Switch two-step sign-in off with the link that an administrator sent, and the password',
+    body: tokenParams.extend({ password: z.string().min(1).max(200) }),
+    output: ok,
+    errors: ['LINK_EXPIRED', 'INVALID', 'TOO_MANY', 'WRONG_STATE'],
+  }),
   exchangeToken: defineCall({
     method: 'POST',
     path: '/auth/exchange-token',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, flag, id, isoDateTime, paged, pageQuery } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { countedPage, day, flag, id, isoDateTime, paged, pageQuery } from '../common.ts';
+import { dataOfList, dataOfUserInQuery, defineCall } from '../define.ts';
 import {
   ledgerPosting,
   payment,
@@ -15,6 +15,7 @@ export const billingListAdminCalls = {
   payments: defineCall({
     method: 'GET',
     path: '/billing/admin/payments',
+    personalData: dataOfList('payments'),
     who: 'billing',
     summary: 'Payments of all students, newest first',
     query: z.strictObject({
@@ -23,17 +24,20 @@ export const billingListAdminCalls = {
       search: z.string().trim().max(100).optional(),
       fromDate: day.optional(),
       toDate: day.optional(),
+      /** Payments of demo accounts: with the others, left out, or alone. */
+      simulated: z.enum(['include', 'exclude', 'only']).default('include'),
       exportcsv: flag.optional(),
     }),
-    output: paged(payment),
+    output: countedPage(payment),
   }),
   failedPayments: defineCall({
     method: 'GET',
     path: '/billing/admin/failed-payments',
+    personalData: dataOfList('payments'),
     who: 'billing',
     summary: 'Students whose payment is missing now, the longest first',
     query: z.strictObject(pageQuery),
-    output: paged(
+    output: countedPage(
       z.object({
         user: payment.shape.user,
         invoiceId: z.string(),
@@ -71,6 +75,7 @@ export const billingListAdminCalls = {
   ledger: defineCall({
     method: 'GET',
     path: '/billing/admin/ledger',
+    personalData: dataOfUserInQuery('ledger'),
     who: 'billing',
     summary: 'Postings of the ledger, newest first, and the balance of every account at the end of toDate',
     query: z.strictObject({
@@ -117,9 +122,12 @@ export const billingListAdminCalls = {
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM')
         .optional(),
+      /** Demo accounts are left out unless they are included. */
+      simulated: z.enum(['exclude', 'include']).default('exclude'),
       exportcsv: flag.optional(),
     }),
-    output: z.object({ months: z.array(revenueMonth) }),
+    /** The payments of these months: of people, and of demo accounts. */
+    output: z.object({ months: z.array(revenueMonth), counted: z.number(), demo: z.number() }),
     errors: ['INVALID'],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursored, id, idParams, isoDateTime } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfUser, defineCall } from '../define.ts';
 import { billingLog, payment, userBilling } from './admin.entities.ts';
 import { billingListAdminCalls } from './admin-lists.calls.ts';
 import {
@@ -35,6 +35,7 @@ export const billingAdminCalls = {
   user: defineCall({
     method: 'GET',
     path: '/billing/admin/user/{id}',
+    personalData: dataOfUser,
     who: 'billing',
     summary: "A student's subscription, cards and open invoice",
     params: idParams,
@@ -129,7 +130,8 @@ export const billingAdminCalls = {
     who: 'billing',
     recentPassword: {
       effect: 'give-discount',
-      when: ({ discountPercentage }) => Number(discountPercentage) >= 50,
+      // A small one counts beside a coupon, and both together may be large.
+      when: ({ discountPercentage }) => Number(discountPercentage) > 0,
     },
     summary: "Set the student's own discount in percent; 0 removes it. It counts from the next invoice",
     params: idParams,
@@ -151,6 +153,7 @@ export const billingAdminCalls = {
   previewPlanChangeOfUser: defineCall({
     method: 'GET',
     path: '/billing/admin/{id}/change-plan-preview/{planId}',
+    personalData: dataOfUser,
     who: 'billing',
     summary: 'What changing the plan costs the student now and at the next renewal',
     params: z.strictObject({ id, planId: id }),
@@ -271,6 +274,7 @@ export const billingAdminCalls = {
   successfulPayments: defineCall({
     method: 'GET',
     path: '/billing/successful-payments/{id}',
+    personalData: dataOfUser,
     who: 'billing',
     summary: 'Payments of a student that succeeded, newest first',
     params: idParams,
@@ -281,6 +285,7 @@ export const billingAdminCalls = {
   subscriptionLogs: defineCall({
     method: 'GET',
     path: '/billing/subscription-logs/{id}',
+    personalData: dataOfUser,
     who: 'billing',
     summary: "History of a student's subscription, newest first",
     params: idParams,

@@ -6,7 +6,8 @@ import { cents, couponOffer, paymentMethod, receipt } from './billing.entities.t
 export const payment = z.object({
   /** 'ch_…' */
   id: z.string(),
-  user: z.object({ id, name: z.string(), email: z.string().nullable() }),
+  /** simulated: a demo account, whose payments are not counted. */
+  user: z.object({ id, name: z.string(), email: z.string().nullable(), simulated: z.boolean() }),
   status: z.enum(['succeeded', 'pending', 'failed']),
   amount: cents,
   refunded: cents,
@@ -84,7 +85,7 @@ export const ledgerPosting = z.object({
   source: z.enum(['invoice', 'charge', 'fee', 'refund', 'dispute', 'prep-plus']),
   sourceId: z.string(),
   at: isoDateTime,
-  user: z.object({ id, name: z.string() }).nullable(),
+  user: z.object({ id, name: z.string(), simulated: z.boolean() }).nullable(),
   lines: z.array(z.object({ account: z.string(), amount: cents })),
 });
 export type LedgerPosting = z.infer<typeof ledgerPosting>;

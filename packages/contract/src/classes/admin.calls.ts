@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, flag, id, isoDateTime, ok, paged, pageQuery, richText, sortOrder } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfList, defineCall } from '../define.ts';
 import { idBody, one, tag } from './classes.bodies.ts';
 import { classDetails, staffClassItem } from './classes.entities.ts';
 
@@ -94,6 +94,7 @@ export const classAdminCalls = {
   fetchWithDetails: defineCall({
     method: 'POST',
     path: '/class/fetch-with-details',
+    personalData: dataOfList('class-students'),
     who: 'staff',
     summary: 'One class with its links and its students',
     body: idBody,

@@ -72,12 +72,15 @@ export const userClass = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
+  /** A demo account. */
+  simulated: z.boolean(),
   state: z.enum(['registered', 'waiting']),
   since: isoDateTime,
   watched: z.boolean(),
   /** When the link was opened while the class was open, or staff marked it. */
   attendedAt: isoDateTime.nullable(),
 });
+const demoSeats = z.object({ registrations: z.number(), waiting: z.number(), attended: z.number() });
 /** A row of the staff table. */
 export const staffClassItem = z.object({
   id,
@@ -93,6 +96,8 @@ export const staffClassItem = z.object({
   seriesId: id.nullable(),
   capacity: z.number().nullable(),
   registrations: z.number(),
+  /** How many of these are demo accounts, which take seats too. */
+  demo: demoSeats,
   waiting: z.number(),
   attended: z.number(),
   /** Null without a recording; false while its URL is missing. */
@@ -112,6 +117,8 @@ export const classDetails = z.object({
   startedBy: id.nullable(),
   seriesId: id.nullable(),
   registrations: z.number(),
+  /** How many of these are demo accounts, which take seats too. */
+  demo: demoSeats,
   attended: z.number(),
   /** At most 2,000: first registered, then waiting students, each in the order of their registration. */
   userClasses: z.array(userClass),

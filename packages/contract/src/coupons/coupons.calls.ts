@@ -27,6 +27,9 @@ export const coupon = z.object({
   updatedAt: isoDateTime,
 });
 export type Coupon = z.infer<typeof coupon>;
+/** A coupon of the list; some of its uses are those of demo accounts. */
+export const listedCoupon = coupon.extend({ demoRedemptions: z.number() });
+export type ListedCoupon = z.infer<typeof listedCoupon>;
 
 const fields = {
   name: z.string().trim().min(1).max(120),
@@ -73,7 +76,7 @@ export const couponCalls = {
       sortorder: sortOrder.default('desc'),
       exportcsv: flag.optional(),
     }),
-    output: paged(coupon),
+    output: paged(listedCoupon),
   }),
   create: defineCall({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfTicket, defineCall } from '../define.ts';
 
 /** A source of a draft, for the tutor to check. */
 export const draftSource = z.object({
@@ -73,6 +73,7 @@ export const draftCalls = {
   generate: defineCall({
     method: 'GET',
     path: '/ticket/{id}/generate',
+    personalData: dataOfTicket,
     expensive: 'draft',
     who: 'staff',
     // It calls the language model, and cancels the previous draft.

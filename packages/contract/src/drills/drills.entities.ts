@@ -164,7 +164,7 @@ export const attemptClock = z.object({
   pausedMs: z.number(),
   budgetSeconds: z.number().nullable(),
   endedAt: isoDateTime.nullable(),
-  /** The last sign of life in a drill; half a minute later its clock pauses by itself. Null in a practice test. */
+  /** The last heartbeat in a drill; half a minute later its clock pauses by itself. Null in a practice test. */
   seenAt: isoDateTime.nullable(),
   serverNow: isoDateTime,
 });

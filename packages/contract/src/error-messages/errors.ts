@@ -1,3 +1,4 @@
+import { attemptErrors } from './attempt-errors.ts';
 import { billingErrors } from './billing-errors.ts';
 import { schoolErrors } from './school-errors.ts';
 import { testErrors } from './test-errors.ts';
@@ -7,6 +8,7 @@ import { testErrors } from './test-errors.ts';
  * do next. A message with numbers is a function. "X not found" is made by `notFound('X')`.
  */
 export const errorMessages = {
+  ...attemptErrors,
   ...billingErrors,
   ...schoolErrors,
   common: {
@@ -24,6 +26,7 @@ export const errorMessages = {
     reportTooLong: (days: number) => `A report can cover up to ${days} days`,
     lastDayBeforeFirst: 'The last day is before the first',
     publicAddressOnly: 'Enter an address that anyone on the internet can reach',
+    hostNotFound: "We can't find this address on the internet. Check the part after https://",
     httpsOnly: 'Enter an address that starts with https://',
     datePassed: 'This date has passed',
     cursorOfOtherList: 'This cursor belongs to another list. Start again without it.',
@@ -45,12 +48,13 @@ export const errorMessages = {
     timedOut: 'The request took too long. Try again.',
     invalidCharacter: "The text contains a character that can't be stored",
     malformedAddress: 'The address is malformed',
+    unstorableText: "This text has a character that can't be saved. Remove it and try again.",
     noQuery: 'This call takes no query parameters',
     idempotencyKey: 'Send an Idempotency-Key header of 8 to 100 letters, digits, hyphens or underscores',
     signInFirst: 'Sign in first',
     roleNotAllowed: "You don't have permission to do this",
     deletionPending: 'This account will be deleted. Choose to keep it first.',
-    choosePasswordFirst: 'Choose your own password first',
+    choosePasswordFirst: 'Choose a new password first',
     enterPassword: 'Enter your password to do this. Without a password, sign out and sign in again.',
     readOnly: "You're viewing this account as the student. You can't change anything in it.",
     tooManyExpensive: 'You did this many times in a row. Wait a moment, then try again.',
@@ -73,23 +77,6 @@ export const errorMessages = {
     notASkill: "That skill isn't in a skill unit",
     skillInUnit: 'This skill is already in the unit',
     notIncluded: "Your plan doesn't include this",
-  },
-  attempts: {
-    submittedOnlyReview: 'You can review a drill after you submit it',
-    sayWhichQuestion: 'This drill has several questions. Choose one.',
-    highlightRange: 'A highlight must end after it starts',
-    notAnOption: 'This option is not one of the question',
-    notAPart: (type: string) => `Not a part of the ${type}`,
-    drillTimeUp: 'Time is up for this drill',
-    notStarted: "This drill hasn't been started",
-    running: 'This drill is in progress',
-    paused: 'This drill is paused',
-    inBreak: "You're in the break between sections",
-    submitted: 'This drill is already submitted',
-    skipped: 'This drill was skipped',
-    resultShown: 'The result was already shown',
-    blindReviewAfterSubmit: 'Blind review opens after you submit the drill',
-    submittedDifferently: 'This drill was already submitted with different answers',
   },
   audit: {
     searchTooBroad: 'Too many people match this search. Be more specific, or choose fewer days.',
@@ -135,28 +122,6 @@ export const errorMessages = {
       `${slug} is a ${type} test, and a test's type can't change`,
     sectionTypeFixed: (no: number, before: string, after: string) =>
       `Section ${no} is ${before}. Students have worked on its questions, so it can't become ${after}.`,
-  },
-  challenges: {
-    done: 'This challenge is complete',
-    expired: 'This challenge has expired',
-    unknownSkill: 'Skill not found',
-    nothingLeft: "You've seen every question on this skill.",
-    onlyOpen: 'The last new questions on this skill are in drills you have open. Resume those first.',
-    alreadyOpen: 'You already have a challenge open on this skill',
-  },
-  drills: {
-    chooseOne: (choices: string) => `Choose exactly one of ${choices}`,
-    noProblemSet: 'You have no open problem set. Create one first: choose the number, types and tests.',
-    noSectionType: 'Your drill filter leaves out every section type. Choose at least one.',
-    notIncluded: {
-      plan: "Your plan doesn't include this for drilling",
-      settings: "Your test settings don't include this for drilling",
-    },
-    embargoed: "This is part of a test you've started. It opens when you see that test's result.",
-    notOfType: (label: string, type: string) => `${label} isn't a question type of ${type}`,
-    unknownUnit: 'Skill unit not found',
-    unknownTest: 'Test not found',
-    mergedTest: (test: string) => `${test} is made of sections of other tests. Choose those tests instead.`,
   },
   studyPlan: {
     stepGone: 'This step is no longer in your plan. Reload to see the plan as it is now.',
@@ -249,49 +214,6 @@ export const errorMessages = {
   notifications: {
     unknownPushService: 'Unknown push service',
   },
-  practice: {
-    reviewAfterEnd: 'You can review a test after it ends',
-    resultAfterBlindReview: "You'll see the result when you end blind review",
-    resultAfterEnd: "You'll see the result when the whole test is over. An abandoned test has no result.",
-    sectionsAfterEnd:
-      'You can see the sections when the whole test is over. An abandoned test has no result.',
-    noSection: (test: string, no: number | undefined) => `${test} has no section ${no}`,
-    rehearsalTiming: "A rehearsal uses the exam's timing, with your accommodations",
-    sectionTimeUp: 'Time is up for this section',
-    sectionLocked: "You've left this section, so you can't change it",
-    sectionRunning: 'A section is already in progress',
-    proctoredStart: 'This test starts for everyone at its set time',
-    fullBreak: 'The break runs its full length. The next section starts automatically.',
-    resumeFirst: 'This test is paused. Resume it first.',
-    noSectionRunning: 'No section is in progress',
-    notPausable: "This test can't be paused",
-    notPaused: "This test isn't paused",
-    ended: 'This test has ended',
-    leftDifferently: 'This section was already submitted with different answers',
-    abandoned: 'This test was abandoned',
-    sectionNotStarted: "This section hasn't started",
-    noSectionForTime: "The section that this time belongs to isn't in progress",
-    resultShown: 'The result was already shown',
-    blindReviewAfterEnd: 'Blind review opens when the whole test is over',
-    paused: 'This test is paused',
-    onlyTestsCount: 'Only a finished practice test counts toward your score history',
-  },
-  proctored: {
-    notRegistered: "You aren't registered for this proctored test",
-    questionsOfEvent: (title: string) =>
-      `You're registered for ${title}, which has these questions. They open when it's over.`,
-    practicedSinceCanceling:
-      "You can't register again: you've worked on questions of this test since you canceled your registration",
-    waitingRoom: 'The waiting room opens 15 minutes before the start',
-    entryClosed: 'Entry is closed because the first section is over',
-    started: "This proctored test has started and can't be changed",
-    alreadyEntered: "You've already started this proctored test",
-    attemptDeleted: 'You deleted your attempt at this proctored test',
-    justChanged: 'This proctored test was just changed. Reload to see the new version.',
-    chooseOffered: 'Choose an available test',
-    futureTime: 'Choose a time in the future',
-    withinTwoYears: 'Choose a time within the next two years',
-  },
   questionTypes: {
     enterCode: 'Enter a code of lowercase letters, digits and hyphens',
     unknown: (noun: string, code: string) => `Unknown ${noun}: ${code}`,
@@ -357,6 +279,8 @@ export const errorMessages = {
     enterCode: 'Enter a code',
     enterCurrentCode: 'Enter a code from your current app, or a recovery code',
     incorrectCode: 'Incorrect code. Enter the one your app shows now.',
+    passwordFirst:
+      'Your account has no password yet. Choose one by email, then ask the administrator for a new link.',
     codeUsed: 'This code was already used. Wait for the next one.',
     recoveryCodeUsed: 'This recovery code is incorrect or was already used.',
     useRecoveryCode: "We can't check app codes right now. Use a recovery code.",
@@ -365,6 +289,12 @@ export const errorMessages = {
     notAPicture: 'Choose a PNG, JPEG, WebP or GIF image',
     tooManyPixels: (max: number) => `An image can have up to ${max} pixels per side`,
     tooLarge: 'An image can be up to 4 MB',
+    tooMany: (max: number) =>
+      `You have uploaded ${max.toLocaleString('en-US')} images, the most for one account`,
+    quotaFull: (megabytes: number) =>
+      `Your images would take more than ${megabytes.toLocaleString('en-US')} MB, the most for one account`,
+    virusFound: 'The virus scanner found something in this file, so it was not kept',
+    scannerUnavailable: "This file can't be scanned for viruses right now. Try again later.",
   },
   users: {
     emailTaken: 'Another account has this email address',

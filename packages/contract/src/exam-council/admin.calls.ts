@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursored, day, flag, id, idParams, isoDateTime } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfUser, dataOfUserInQuery, defineCall } from '../define.ts';
 import {
   lsacAccountDetails,
   lsacAccountId,
@@ -27,6 +27,7 @@ export const examCouncilAdminCalls = {
   logs: defineCall({
     method: 'GET',
     path: '/billing/admin/lsac-logs',
+    personalData: dataOfUserInQuery('exam-council-log'),
     who: 'billing',
     summary: 'Requests to the exam council, newest first; log=true adds requests and responses',
     query: z.strictObject({
@@ -64,6 +65,7 @@ export const examCouncilAdminCalls = {
   simulatedAccount: defineCall({
     method: 'GET',
     path: '/billing/admin/lsac-simulator/{id}',
+    personalData: dataOfUser,
     who: 'billing',
     summary: "A student's account at the simulated exam council; not found outside test mode",
     params: idParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, isoDateTime, paged, pageQuery } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfEmail, dataOfList, defineCall } from '../define.ts';
 
 const mailLine = z.object({
   id,
@@ -26,6 +26,7 @@ export const outboxCalls = {
   list: defineCall({
     method: 'GET',
     path: '/outbox',
+    personalData: dataOfList('emails'),
     who: 'admin',
     summary: 'List emails, newest first; text is searched in the newest 50,000, a full address in all',
     query: z.strictObject({
@@ -46,6 +47,7 @@ export const outboxCalls = {
   get: defineCall({
     method: 'GET',
     path: '/outbox/{id}',
+    personalData: dataOfEmail,
     who: 'admin',
     summary: 'Get an email, without the links that open an account',
     params: idParams,

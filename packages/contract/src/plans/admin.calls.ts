@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfUser, defineCall } from '../define.ts';
 import { plan, planTestFeature } from '../users/users.entities.ts';
 
 /** US dollars and cents. */
@@ -23,8 +23,10 @@ export const staffPlan = plan.extend({
   feeWaiverPrice: z.number().nullable(),
   /** Increases with every change; a change contains the version that it was made from. */
   version: z.number(),
-  /** Students with an active subscription, without deleted and demo accounts; counted up to 1,000. */
+  /** People with an active subscription, without deleted and demo accounts; counted up to 1,000. */
   subscriptions: z.number(),
+  /** Demo accounts with one, counted up to 1,000. */
+  demoSubscriptions: z.number(),
 });
 const features = z.strictObject({
   /** A test that is not listed is not included. */
@@ -128,6 +130,7 @@ export const planAdminCalls = {
   byUserId: defineCall({
     method: 'GET',
     path: '/plan/byUserId/{id}',
+    personalData: dataOfUser,
     who: 'staff',
     summary: 'The plan of a student',
     params: idParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, isoDateTime, ok } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfList, defineCall } from '../define.ts';
 import { one } from './proctored.bodies.ts';
 import { proctoredChange, proctoredSeat, proctoredTest } from './proctored.entities.ts';
 
@@ -43,6 +43,7 @@ export const proctoredAdminCalls = {
   seats: defineCall({
     method: 'GET',
     path: '/proctored-test/{id}/seats',
+    personalData: dataOfList('proctored-seats'),
     who: 'staff',
     summary: 'List who is in and where, at most 2,000; /proctored-test/{id}/live streams changes',
     params: idParams,
@@ -51,6 +52,7 @@ export const proctoredAdminCalls = {
   live: defineCall({
     method: 'GET',
     path: '/proctored-test/{id}/live',
+    personalData: dataOfList('proctored-seats'),
     who: 'staff',
     stream: true,
     summary:

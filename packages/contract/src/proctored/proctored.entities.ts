@@ -32,6 +32,8 @@ export type ProctoredTest = z.infer<typeof proctoredTest>;
 export const proctoredSeat = z.object({
   userId: id,
   name: z.string(),
+  /** The attempt while a section of it runs or is paused: staff may add time to it (POST /practice-test/{id}/add-time). */
+  attemptId: id.nullable(),
   state: z.enum(['registered', 'waiting', 'live', 'in_break', 'paused', 'complete', 'absent', 'withdrawn']),
   sectionNo: z.number().nullable(),
   questionNo: z.number().nullable(),

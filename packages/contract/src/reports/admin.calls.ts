@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, idParams, isoDateTime, paged } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { countedPage, day, idParams, isoDateTime } from '../common.ts';
+import { dataOfList, defineCall } from '../define.ts';
 import {
   drillLine,
   feedbackLine,
@@ -19,7 +19,7 @@ const handling = {
   state: z.enum(['open', 'handled']).optional(),
 };
 /** more: the count stopped at 1,000. */
-const counted = <T extends z.ZodType>(item: T) => paged(item).extend({ more: z.boolean() });
+const counted = <T extends z.ZodType>(item: T) => countedPage(item).extend({ more: z.boolean() });
 const handled = z.strictObject({ handled: z.boolean().default(true) });
 
 /** Reports for staff. */
@@ -27,6 +27,7 @@ export const reportAdminCalls = {
   lsac: defineCall({
     method: 'POST',
     path: '/user/lsac-report',
+    personalData: dataOfList('exam-council-accounts'),
     expensive: 'report',
     who: 'admin',
     summary: 'Students with an exam-council account, by when it was linked or asked for (UTC days)',
@@ -45,6 +46,7 @@ export const reportAdminCalls = {
   marketing: defineCall({
     method: 'GET',
     path: '/user/marketing-communications',
+    personalData: dataOfList('newsletter'),
     who: 'admin',
     summary: 'List newsletter subscribers, from accounts and forms',
     query: z.strictObject({
@@ -58,6 +60,7 @@ export const reportAdminCalls = {
   list: defineCall({
     method: 'GET',
     path: '/report',
+    personalData: dataOfList('reports'),
     who: 'admin',
     summary: 'List exit surveys, requests for help, or reports of students who cannot afford the price',
     query: z.strictObject({ ...handling, kind: z.enum(['exit', 'help', 'afford']) }),
@@ -66,6 +69,7 @@ export const reportAdminCalls = {
   drills: defineCall({
     method: 'GET',
     path: '/report/drills',
+    personalData: dataOfList('work-of-students'),
     who: 'admin',
     summary:
       'Work of every student from-to (UTC, YYYY-MM-DD HH:mm:ss, widened to whole hours), last active first',
@@ -87,6 +91,7 @@ export const reportAdminCalls = {
   feedback: defineCall({
     method: 'GET',
     path: '/report/feedback',
+    personalData: dataOfList('feedback'),
     who: 'admin',
     summary: 'List feedback to the team',
     query: z.strictObject(handling),

@@ -46,9 +46,12 @@ export const affordReport = z.strictObject({
 
 /** The person of a report row; the name of a deleted account is not kept. */
 const person = z.object({ id, name: z.string(), email: z.string().nullable() });
+/** True if the account was created by the demo library. */
+const simulated = z.boolean();
 const line = {
   id,
   user: person,
+  simulated,
   createdAt: isoDateTime,
   handledAt: isoDateTime.nullable(),
   handledBy: z.string().nullable(),
@@ -65,6 +68,7 @@ export const studentReport = z.discriminatedUnion('kind', [
 export const lsacState = z.enum(['linked', 'not-linked', 'expired', 'payment-failed']);
 export const lsacLine = z.object({
   user: person,
+  simulated,
   state: lsacState,
   /** Whether the account rules apply to the student. */
   enabled: z.boolean(),
@@ -82,8 +86,7 @@ export const lsacLine = z.object({
 
 export const drillLine = z.object({
   user: person,
-  /** True if it was created by the demo library. */
-  simulated: z.boolean(),
+  simulated,
   /** Drills submitted in the period. */
   drills: z.number(),
   /** Questions answered in submitted drills, tests and sections, including repetitions. */
@@ -105,6 +108,7 @@ export const newsLine = z.object({
   unsubscribedAt: isoDateTime.nullable(),
   /** The account with this address, if there is one. */
   userId: id.nullable(),
+  simulated,
   plan: z.string().nullable(),
   /** Whether the address of the account was verified. */
   verified: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../define.ts';
+import { dataOfList, defineCall } from '../define.ts';
 import { query } from './search.bodies.ts';
 import { foundTest, foundTicket, foundUser } from './search.entities.ts';
 
@@ -8,6 +8,7 @@ export const searchAdminCalls = {
   staff: defineCall({
     method: 'GET',
     path: '/search/staff',
+    personalData: dataOfList('search'),
     expensive: 'search',
     who: 'staff',
     allowAnswersRole: true,

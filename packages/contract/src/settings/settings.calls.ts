@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { appSettings } from './settings.entities.ts';
+import { appSettings, privacyFacts } from './settings.entities.ts';
 
 export const appSettingCalls = {
   all: defineCall({
@@ -23,6 +23,13 @@ export const appSettingCalls = {
         supportExternalFaqs: true,
       }),
     }),
+  }),
+  privacyNotice: defineCall({
+    method: 'GET',
+    path: '/app-setting/privacy-notice',
+    who: 'public',
+    summary: 'Get what the privacy notice says of this installation: who runs it and which services it uses',
+    output: privacyFacts,
   }),
   readCleo: defineCall({
     method: 'GET',

@@ -24,3 +24,28 @@ export const appSettings = z.object({
   topics: z.array(labelled.extend({ enabled: z.boolean() })),
 });
 export type AppSettings = z.infer<typeof appSettings>;
+
+/** Services outside of this installation that may receive personal data, if they are set up. */
+export const outsideService = z.enum([
+  'payments',
+  'email',
+  'google',
+  'ai',
+  'newsletter',
+  'captcha',
+  'community',
+  'exam-council',
+  'visit-recording',
+  'mobile-push',
+  'video',
+]);
+export type OutsideService = z.infer<typeof outsideService>;
+/** What the privacy notice says of this installation. */
+export const privacyFacts = z.object({
+  /** Who runs it; null unless OPERATOR_NAME is set. */
+  operator: z.string().nullable(),
+  services: z.array(outsideService),
+  /** Entries of the audit log are deleted after this many days. */
+  auditDays: z.number(),
+});
+export type PrivacyFacts = z.infer<typeof privacyFacts>;

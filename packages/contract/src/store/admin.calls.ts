@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, isoDateTime, ok } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfUser, defineCall } from '../define.ts';
 
 const key = z.string().min(1).max(100);
 const oneKey = z.strictObject({ key });
@@ -37,6 +37,7 @@ export const storeAdminCalls = {
   ofUser: defineCall({
     method: 'GET',
     path: '/store/user/{id}',
+    personalData: dataOfUser,
     who: 'admin',
     summary: 'List what a user has stored, by key',
     params: idParams,
@@ -48,6 +49,7 @@ export const storeAdminCalls = {
   valueOf: defineCall({
     method: 'GET',
     path: '/store/user/{id}/value',
+    personalData: dataOfUser,
     who: 'admin',
     summary: 'One stored value of a user',
     params: idParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, flag, id, idParams } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfUser, defineCall } from '../define.ts';
 import { labelled } from '../drills/drills.entities.ts';
 import { forecast } from '../practice/practice.entities.ts';
 import { reviewCounts } from '../reviews/reviews.entities.ts';
@@ -36,6 +36,7 @@ export const progressCalls = {
   timeStats: defineCall({
     method: 'GET',
     path: '/user/{id}/time-stats',
+    personalData: dataOfUser,
     who: 'any',
     summary: 'Time worked and pace; own, or staff',
     params: idParams,
@@ -59,6 +60,7 @@ export const progressCalls = {
   drillHistory: defineCall({
     method: 'GET',
     path: '/user/{id}/drill-history/{type}',
+    personalData: dataOfUser,
     who: 'any',
     summary: 'Accuracy over time by question type; own, or staff',
     params: z.strictObject({ id, type: drillType }),
@@ -83,6 +85,7 @@ export const progressCalls = {
   streakData: defineCall({
     method: 'GET',
     path: '/user/streak-data/{id}',
+    personalData: dataOfUser,
     who: 'any',
     summary: 'Days worked and the streak; own, or staff',
     params: idParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, id, idParams, paged, pageQuery, sortOrder } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfUserInQuery, defineCall } from '../define.ts';
 import { aboutKind } from '../message-subjects/message-subjects.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 import { one } from './tickets.bodies.ts';
@@ -17,6 +17,7 @@ export const ticketAdminCalls = {
   all: defineCall({
     method: 'GET',
     path: '/ticket/all',
+    personalData: dataOfUserInQuery('tickets', 'studentId'),
     who: 'staff',
     allowAnswersRole: true,
     summary: 'Tickets of all students, for those who answer them',

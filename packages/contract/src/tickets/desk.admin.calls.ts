@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, flag, id, idParams, nothing, ok, paged, pageQuery, richText } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfList, dataOfTicket, defineCall } from '../define.ts';
 import {
   claimExclusion,
   deskChange,
@@ -30,6 +30,7 @@ export const ticketDeskAdminCalls = {
     ...desk,
     method: 'GET',
     path: '/ticket/live',
+    personalData: dataOfList('tickets'),
     stream: true,
     summary: 'Stream the ticket desk: first its counts, then each changed ticket, within about a second',
     output: deskChange,
@@ -49,6 +50,7 @@ export const ticketDeskAdminCalls = {
     ...desk,
     method: 'GET',
     path: '/ticket/{id}/other-student-tickets',
+    personalData: dataOfTicket,
     summary: 'List other tickets of the same student, last changed first',
     params: idParams,
     query: z.strictObject(pageQuery),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursored, id, idParams, richText } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfTicket, defineCall } from '../define.ts';
 import { about } from '../message-subjects/message-subjects.entities.ts';
 import { one } from './tickets.bodies.ts';
 import { publicTicket, ticketItem, ticketVote } from './tickets.entities.ts';
@@ -54,6 +54,7 @@ export const ticketCalls = {
   get: defineCall({
     method: 'GET',
     path: '/ticket/{id}',
+    personalData: dataOfTicket,
     who: 'any',
     writes: true,
     allowAnswersRole: true,
@@ -64,6 +65,7 @@ export const ticketCalls = {
   getOwn: defineCall({
     method: 'GET',
     path: '/tickets/{id}',
+    personalData: dataOfTicket,
     who: 'any',
     writes: true,
     allowAnswersRole: true,

@@ -70,7 +70,7 @@ const optionChoice = z.strictObject({
   optionId: id.nullable(),
 });
 /** An option of the file with a text that its question does not have. */
-const askedOption = z.object({
+const unmatchedOption = z.object({
   questionId: id,
   /** The identifier or the place of the question in the file. */
   location: z.string(),
@@ -109,7 +109,7 @@ export const transferCalls = {
       skipUnknown: z.boolean().default(false),
       /** Adds question types and topics that the package names and the library lacks. */
       addMissing: z.boolean().default(false),
-      /** Answers to `askedOptions` of a dry run. */
+      /** Answers to `unmatchedOptions` of a dry run. */
       optionChoices: z.array(optionChoice).max(2_000).default([]),
       /** Enables new tests whose checklist has no errors; otherwise they are not enabled. */
       enable: z.boolean().default(false),
@@ -124,7 +124,7 @@ export const transferCalls = {
       /** Tests without errors; empty if the package could not be read. */
       changes: z.array(change),
       /** Students' answers stay with their options, so a new text has to say which one it is; at most 500. */
-      askedOptions: z.array(askedOption),
+      unmatchedOptions: z.array(unmatchedOption),
       imported: z.boolean(),
     }),
     errors: ['MALFORMED', 'UNAVAILABLE'],

@@ -32,7 +32,7 @@ export const twoStepAdminCalls = {
     path: '/user/{id}/two-step/reset',
     who: 'owner',
     summary:
-      'Switch two-step sign-in off for another user, who is signed out everywhere and notified by email',
+      'Email another user the link that switches two-step sign-in off, once the owner enters the password there',
     params: idParams,
     body: z.strictObject({ password: ownPassword }),
     output: ok,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedIn } from '../auth/session.entities.ts';
 import { id, idParams, ok } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfUser, defineCall } from '../define.ts';
 import { role } from './users.entities.ts';
 
 /** Roles and sessions of other users. Only an ADMIN may use these calls on an ADMIN. */
@@ -20,6 +20,7 @@ export const userAccessAdminCalls = {
   listSessionsOfUser: defineCall({
     method: 'GET',
     path: '/user/{id}/sessions',
+    personalData: dataOfUser,
     who: 'admin',
     summary: 'Where a user is signed in',
     params: idParams,

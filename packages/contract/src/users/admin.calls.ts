@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  countedPage,
   day,
   email,
   flag,
@@ -13,7 +14,7 @@ import {
   phone,
   sortOrder,
 } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfList, dataOfUser, dataOfUserInQuery, defineCall } from '../define.ts';
 import { job } from '../jobs/jobs.calls.ts';
 import {
   activityRow,
@@ -46,6 +47,7 @@ export const userAdminCalls = {
   listUsers: defineCall({
     method: 'GET',
     path: '/user',
+    personalData: dataOfList('users'),
     who: 'admin',
     summary:
       'List users by page, with search and filters; CSV with exportcsv. The total is exact up to one page ahead',
@@ -76,13 +78,14 @@ export const userAdminCalls = {
       /** Accounts that the demo library created. */
       simulated: z.enum(['exclude', 'include', 'only']).default('exclude'),
     }),
-    output: listed(userRow),
+    output: countedPage(userRow).extend({ more: z.boolean() }),
     errors: ['INVALID'],
     timeout: 120_000,
   }),
   getUser: defineCall({
     method: 'GET',
     path: '/user/{id}',
+    personalData: dataOfUser,
     who: 'staff',
     summary: 'A user as staff sees one; billing and security for admin alone',
     params: idParams,
@@ -123,6 +126,7 @@ export const userAdminCalls = {
   deletionPreview: defineCall({
     method: 'GET',
     path: '/user/{id}/deletion-preview',
+    personalData: dataOfUser,
     who: 'admin',
     summary: 'Preview what deleting a user removes and what stays, with counts',
     params: idParams,
@@ -139,6 +143,7 @@ export const userAdminCalls = {
   deletedUser: defineCall({
     method: 'GET',
     path: '/user/deleted-users/{id}',
+    personalData: dataOfUser,
     who: 'admin',
     summary: 'What is left of a deleted account',
     params: idParams,
@@ -158,6 +163,7 @@ export const userAdminCalls = {
   searchStudents: defineCall({
     method: 'GET',
     path: '/user/tutor-search-students',
+    personalData: dataOfList('users'),
     expensive: 'search',
     who: 'staff',
     summary: 'Search students by name or email, at most 25, newest first',
@@ -182,6 +188,7 @@ export const userAdminCalls = {
   streakCorrections: defineCall({
     method: 'GET',
     path: '/user/{id}/streak-corrections',
+    personalData: dataOfUser,
     who: 'staff',
     summary: 'List days that staff added to or removed from a streak, newest first; at most 400',
     params: idParams,
@@ -259,6 +266,7 @@ export const userAdminCalls = {
   allTutors: defineCall({
     method: 'GET',
     path: '/user/all-tutors/{id}',
+    personalData: dataOfUser,
     who: 'staff',
     summary: 'Everybody who answers tickets, with what each did for this student; at most 500',
     params: idParams,
@@ -267,6 +275,7 @@ export const userAdminCalls = {
   userAttempts: defineCall({
     method: 'GET',
     path: '/user/{id}/attempts',
+    personalData: dataOfUser,
     who: 'staff',
     summary: 'Drills, practice tests and timed sections of a user, newest first',
     params: idParams,
@@ -276,6 +285,7 @@ export const userAdminCalls = {
   userTickets: defineCall({
     method: 'GET',
     path: '/user/{id}/tickets',
+    personalData: dataOfUser,
     who: 'staff',
     summary: 'Tickets of a user, last changed first',
     params: idParams,
@@ -285,6 +295,7 @@ export const userAdminCalls = {
   userActivity: defineCall({
     method: 'GET',
     path: '/user/{id}/activity',
+    personalData: dataOfUser,
     who: 'staff',
     summary: 'Time on pages by day, newest day first',
     params: idParams,
@@ -315,6 +326,7 @@ export const userAdminCalls = {
   userPtStats: defineCall({
     method: 'GET',
     path: '/user-pt-stats',
+    personalData: dataOfUserInQuery(),
     who: 'any',
     summary: 'Scores of your practice tests; staff ask for any student',
     query: z.strictObject({ userId: id.optional() }),

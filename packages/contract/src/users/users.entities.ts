@@ -298,8 +298,10 @@ export const me = z.object({
   testSettingsUpdatedNotification: z.boolean(),
   googleLinked: z.boolean(),
   hasPassword: z.boolean(),
-  /** The password is one that staff set: nothing else can be done before it is changed. */
+  /** Nothing else can be done before the password is changed: staff set it, or today's rule refuses it. */
   mustChangePassword: z.boolean(),
+  /** The password is one that staff set. */
+  passwordTemporary: z.boolean(),
   twoStepEnabled: z.boolean(),
   /** A role of the user requires two-step sign-in, and it is off: nothing else works until it is set up. */
   mustSetUpTwoStep: z.boolean(),

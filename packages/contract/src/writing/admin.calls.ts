@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, isoDateTime, ok } from '../common.ts';
-import { defineCall } from '../define.ts';
+import { dataOfTicket, defineCall } from '../define.ts';
 import { authoredWritingPrompt, writingForReview } from './writing.entities.ts';
 
 const text = (what: string, max: number) =>
@@ -90,6 +90,7 @@ export const writingAdminCalls = {
   ofTicket: defineCall({
     method: 'GET',
     path: '/writing/ticket/{id}',
+    personalData: dataOfTicket,
     who: 'staff',
     allowAnswersRole: true,
     summary: 'The essay that a ticket asks to review; null where the student has deleted it',

@@ -24,6 +24,11 @@ describe('a new password', () => {
     ['sunshine2024', 'common'],
     ['docket-demo-1', 'personal'],
     ['Docket-Demo-1', 'personal'],
+    ['docket-demo-12', 'personal'],
+    ['1docket-demo-1', 'personal'],
+    ['docket-demo-2026', 'personal'],
+    ['docket-demo-1-docket-demo-1', 'personal'],
+    ['d0cket-demo-1', 'common'],
     ['docketdocket', 'personal'],
     ['ada.lovelace@example.com', 'personal'],
     ['Ada.Lovelace1', 'personal'],
@@ -40,6 +45,15 @@ describe('a new password', () => {
     (password) => {
       expect(check(password)).toBeNull();
       expect(check(password, { ...student, isStaff: true })).toBeNull();
+    },
+  );
+
+  test.each(['josenunez1', 'JoséNúñez1', 'Jose.Nunez.26'])(
+    'refuses %s for José Núñez, with and without accents',
+    (password) => {
+      const owner = { ...student, email: 'j.n@example.com', firstName: 'José', lastName: 'Núñez' };
+      expect(check(password, owner)).toBe('personal');
+      expect(check('Ada-Stone-42', { ...owner, firstName: 'Áda', lastName: 'Stoné' })).toBe('personal');
     },
   );
 

@@ -17,11 +17,18 @@ export type PasswordProblem = 'too-short' | 'too-long' | 'personal' | 'common';
 
 const productName = 'docket';
 /** Of the demo accounts; docs and the sign-in page of a demo show it. */
-const publishedPasswords = ['docket-demo-1'];
+const publishedPassword = 'docket-demo-1';
+/** What anybody knows of every account: variants of the published password are no secret either. */
+const publicTokens = [productName, 'docket-demo'];
 /** What must be left of a password without the words that anybody knows of its owner. */
 const minOwnCharacters = 6;
 
-const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** Without signs and accents: a name is typed with or without them. */
+const normalize = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The words that a password must not be made of, longest first: the address, the name, the product's name. */
 export function personalTokens({ email, firstName, lastName }: PasswordOwner): string[] {
@@ -33,7 +40,7 @@ export function personalTokens({ email, firstName, lastName }: PasswordOwner): s
     ...[domain, ...site],
     ...[firstName, ...firstName.split(/\s+/), lastName, ...lastName.split(/\s+/)],
     ...[firstName + lastName, lastName + firstName],
-    productName,
+    ...publicTokens,
   ].map(normalize);
   return [...new Set(tokens)].filter((word) => word.length >= 3).sort((a, b) => b.length - a.length);
 }
@@ -53,8 +60,7 @@ export function findPasswordProblem(
   const remaining = tokens.reduce((rest, word) => rest.replaceAll(word, ''), normalize(password));
   if (tokens.some((word) => normalize(password).includes(word)) && remaining.length < minOwnCharacters)
     return 'personal';
-  if (publishedPasswords.includes(password.toLowerCase())) return 'common';
-  return isEasyToGuess(password, tokens) ? 'common' : null;
+  return isEasyToGuess(password, [...tokens, publishedPassword]) ? 'common' : null;
 }
 
 /** What to tell the person who chooses the password. */

@@ -8,8 +8,8 @@ import {
   fiveMinuteWarningDue,
   isAway,
   isOver,
-  noteSignOfLife,
   pauseClock,
+  recordHeartbeat,
   resumeClock,
   runsOutAt,
   startClock,
@@ -139,12 +139,12 @@ describe('an attempt clock', () => {
 
 describe('the clock of a drill', () => {
   const minute = 60_000;
-  const drill = (budgetSeconds: number | null) => noteSignOfLife(running(budgetSeconds), at(0), keepsGoing);
+  const drill = (budgetSeconds: number | null) => recordHeartbeat(running(budgetSeconds), at(0), keepsGoing);
   const keepsGoing = { closes: false };
   const closes = { closes: true };
 
-  test('pauses 30 seconds after the last sign of life', () => {
-    const seen = noteSignOfLife(drill(600), at(20_000), keepsGoing);
+  test('pauses 30 seconds after the last heartbeat', () => {
+    const seen = recordHeartbeat(drill(600), at(20_000), keepsGoing);
     expect(elapsedMs(seen, at(50_000))).toBe(50_000);
     expect(isAway(seen, at(50_000))).toBe(false);
     expect(elapsedMs(seen, at(11 * minute))).toBe(50_000);
@@ -154,7 +154,7 @@ describe('the clock of a drill', () => {
   });
 
   test('continues with the next sign', () => {
-    const back = noteSignOfLife(drill(600), at(11 * minute), keepsGoing);
+    const back = recordHeartbeat(drill(600), at(11 * minute), keepsGoing);
     expect(elapsedMs(back, at(11 * minute))).toBe(30_000);
     expect(elapsedMs(back, at(11 * minute + 5000))).toBe(35_000);
   });
@@ -168,11 +168,11 @@ describe('the clock of a drill', () => {
 
   test('counts seconds that were worked before the sign', () => {
     expect(
-      elapsedMs(noteSignOfLife(drill(600), at(minute), { closes: false, workedMs: 45_000 }), at(minute)),
+      elapsedMs(recordHeartbeat(drill(600), at(minute), { closes: false, workedMs: 45_000 }), at(minute)),
     ).toBe(minute);
     expect(
       elapsedMs(
-        noteSignOfLife(drill(600), at(11 * minute), { closes: false, workedMs: 10_000 }),
+        recordHeartbeat(drill(600), at(11 * minute), { closes: false, workedMs: 10_000 }),
         at(11 * minute),
       ),
     ).toBe(40_000);
@@ -180,8 +180,8 @@ describe('the clock of a drill', () => {
 
   test('does not start again after its time if it closes then', () => {
     const over = drill(30);
-    expect(noteSignOfLife(over, at(11 * minute), closes)).toBe(over);
-    const goingOn = noteSignOfLife(over, at(11 * minute), keepsGoing);
+    expect(recordHeartbeat(over, at(11 * minute), closes)).toBe(over);
+    const goingOn = recordHeartbeat(over, at(11 * minute), keepsGoing);
     expect(timeLeftMs(goingOn, at(11 * minute))).toBe(0);
   });
 
@@ -196,10 +196,10 @@ describe('the clock of a drill', () => {
   });
 
   test('a sign while it stands still or from before the last one changes nothing', () => {
-    const seen = noteSignOfLife(drill(600), at(20_000), keepsGoing);
-    expect(noteSignOfLife(seen, at(10_000), keepsGoing)).toBe(seen);
+    const seen = recordHeartbeat(drill(600), at(20_000), keepsGoing);
+    expect(recordHeartbeat(seen, at(10_000), keepsGoing)).toBe(seen);
     const paused = pauseClock(seen, at(25_000));
-    expect(noteSignOfLife(paused, at(26_000), keepsGoing)).toBe(paused);
+    expect(recordHeartbeat(paused, at(26_000), keepsGoing)).toBe(paused);
     const section = running(2100);
     expect(elapsedMs(section, at(11 * minute))).toBe(11 * minute);
   });
@@ -216,7 +216,7 @@ describe('the clock of a drill', () => {
           wall += gap;
           const before = elapsedMs(clock, at(wall));
           worked += Math.min(gap, AWAY_AFTER_MS);
-          clock = noteSignOfLife(clock, at(wall), keepsGoing);
+          clock = recordHeartbeat(clock, at(wall), keepsGoing);
           expect(elapsedMs(clock, at(wall))).toBe(before);
           expect(elapsedMs(clock, at(wall))).toBe(worked);
         }
@@ -232,9 +232,9 @@ describe('the clock of a drill', () => {
         let wall = 0;
         for (const gap of gaps) {
           wall += gap;
-          clock = noteSignOfLife(clock, at(wall), keepsGoing);
+          clock = recordHeartbeat(clock, at(wall), keepsGoing);
         }
-        const once = noteSignOfLife(drill(2100), at(wall), keepsGoing);
+        const once = recordHeartbeat(drill(2100), at(wall), keepsGoing);
         expect(timeLeftMs(clock, at(wall))!).toBeLessThanOrEqual(timeLeftMs(once, at(wall))!);
         expect(timeLeftMs(clock, at(wall))!).toBeGreaterThanOrEqual(2_100_000 - wall);
       }),

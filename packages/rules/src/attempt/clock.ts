@@ -12,13 +12,13 @@ export interface AttemptClock {
   budgetSeconds: number | null;
   endedAt: Date | null;
   /**
-   * The last sign of life, for the clock of a drill: `AWAY_AFTER_MS` later it pauses by itself (decision 89). A clock
+   * The last heartbeat, for the clock of a drill: `AWAY_AFTER_MS` later it pauses by itself (decision 89). A clock
    * without it (a section of a practice test) runs whether or not the student is there.
    */
   seenAt?: Date | null;
 }
 
-/** A drill's clock pauses this long after the last sign of life. Longer than a page is silent between two pings. */
+/** A drill's clock pauses this long after the last heartbeat. Longer than a page is silent between two pings. */
 export const AWAY_AFTER_MS = 30_000;
 
 const awayFromMs = ({ seenAt }: AttemptClock): number =>
@@ -93,7 +93,7 @@ export function resumeClock(clock: AttemptClock, now: Date): AttemptClock {
  * older than the last one, or that finds the clock stopped, changes nothing. With `closes`, the drill ended when its
  * time ran out, and later signs change nothing either.
  */
-export function noteSignOfLife(
+export function recordHeartbeat(
   clock: AttemptClock,
   at: Date,
   { closes, workedMs = 0 }: { readonly closes: boolean; readonly workedMs?: number },

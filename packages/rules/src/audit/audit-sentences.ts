@@ -57,6 +57,7 @@ const recordKinds = {
   'two-step': 'Two-step sign-in',
   report: 'Report',
   feedback: 'Feedback',
+  list: 'List',
 } as const satisfies Readonly<Record<string, string>>;
 
 const special = {
@@ -160,11 +161,13 @@ const special = {
   'two-step.off': '{}: two-step sign-in turned off',
   'two-step.recovery-codes': '{}: new recovery codes created',
   'two-step.recovery-code-used': '{}: recovery code used',
+  'two-step.reset-requested': '{}: link to turn two-step sign-in off sent',
   'two-step.reset': '{}: two-step sign-in reset',
   'sign-in.succeeded': '{} signed in',
   'sign-in.failed': '{}: wrong password entered',
   'sign-in.blocked': '{}: sign-in blocked after too many wrong passwords',
   'sign-in.code-failed': '{}: wrong two-step code entered',
+  'sign-in.code-reused': '{}: two-step code entered a second time',
   'sign-out.device': '{} signed out a device',
   'sign-out.everywhere': '{} signed out all other devices',
   'password.reset-requested': '{}: password reset email requested',
@@ -175,6 +178,9 @@ const special = {
   'google.linked': '{}: Google account linked',
   'google.unlinked': '{}: Google account unlinked',
   'access.refused': '{} was refused because of the role',
+  'upload.virus': 'Upload refused: the virus scanner found something in {}',
+  'user.viewed': 'Personal data of {} viewed',
+  'list.viewed': '{} viewed',
   'user.create': 'Account of {} created',
   'user.delete': 'Account deleted',
   'user.roles': 'Roles of {} changed',

@@ -1,4 +1,4 @@
-export * from './ask-options.ts';
+export * from './identify-options.ts';
+export * from './match-file-options.ts';
 export * from './option-key.ts';
 export * from './option-order.ts';
-export * from './place-options.ts';

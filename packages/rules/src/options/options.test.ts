@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  askOptions,
   attemptOrder,
   byPosition,
   firstOptionKeys,
+  identifyOptions,
   maskPositions,
+  matchFileOptions,
   maxOptionKey,
   type OptionSet,
   OptionsUsedUp,
@@ -13,27 +14,26 @@ import {
   optionKeyNumber,
   optionPosition,
   orderToPin,
-  placeOptions,
   toOptionKey,
   toOptionMask,
 } from './index.ts';
 
-const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '').trim();
+const getText = (html: string) => html.replace(/<[^>]*>/g, '').trim();
 let ids = 0;
 const newId = () => {
   ids += 1;
   return `id-${ids}`;
 };
-const place = (before: OptionSet, sent: Parameters<typeof placeOptions>[1]) =>
-  placeOptions(before, sent, { newId, wordsOf });
+const identify = (before: OptionSet, sent: Parameters<typeof identifyOptions>[1]) =>
+  identifyOptions(before, sent, { newId, getText });
 const none: OptionSet = { current: [], retired: [] };
 const start = () =>
-  place(
+  identify(
     none,
     ['one ship', 'two kites', 'three maps', 'four lamps', 'five doors'].map((html) => ({ html })),
   );
 const permutation = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 });
-const keysOf = (set: OptionSet) => set.current.map(({ key }) => optionKeyNumber(key));
+const listKeys = (set: OptionSet) => set.current.map(({ key }) => optionKeyNumber(key));
 /** An edit: which option goes where, and which are replaced by new ones. */
 const edit = fc.record({
   order: permutation,
@@ -43,7 +43,7 @@ const edit = fc.record({
 
 describe('options of a question', () => {
   test('a new question has the keys 1 to 5', () => {
-    expect(keysOf(start())).toEqual([1, 2, 3, 4, 5]);
+    expect(listKeys(start())).toEqual([1, 2, 3, 4, 5]);
     expect(firstOptionKeys.map(optionKeyNumber)).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -59,7 +59,7 @@ describe('options of a question', () => {
             if (replaced.includes(at)) return { html: `new ${newId()}`, id: null };
             return byId ? { html, id } : { html };
           });
-          set = place(set, sent);
+          set = identify(set, sent);
           for (const option of set.current) {
             const old = before.get(option.html);
             if (old) expect(option).toEqual(old);
@@ -74,17 +74,17 @@ describe('options of a question', () => {
 
   test('a corrected text stays the same option, a replaced one is kept aside, and comes back by its text', () => {
     const first = start();
-    const corrected = place(
+    const corrected = identify(
       first,
       [...first.current.map(({ html }) => ({ html }))].with(2, { html: 'three  charts' }),
     );
     expect(corrected.current[2]).toEqual({ ...first.current[2], html: 'three  charts' });
-    const replaced = place(
+    const replaced = identify(
       first,
       first.current.map(({ html, id }, at) => (at === 2 ? { html: 'six hats', id: null } : { html, id })),
     );
     expect(replaced.retired).toEqual([first.current[2]]);
-    const back = place(
+    const back = identify(
       replaced,
       first.current.map(({ html }) => ({ html })),
     );
@@ -95,20 +95,20 @@ describe('options of a question', () => {
   test('keys are never given again; there are enough for many replacements', () => {
     let set: OptionSet = start();
     const replaceFirst = () =>
-      place(
+      identify(
         set,
         set.current.map(({ html, id }, at) => (at === 0 ? { html: newId(), id: null } : { html, id })),
       );
     for (let key = 6; key <= maxOptionKey; key += 1) {
       set = replaceFirst();
-      expect(keysOf(set)[0]).toBe(key);
+      expect(listKeys(set)[0]).toBe(key);
     }
     expect(replaceFirst).toThrow(OptionsUsedUp);
   });
 });
 
 describe('the order of an attempt', () => {
-  it('stays while options are moved, and shows a new one in place of the one that it replaced', () => {
+  it('stays while options are moved, and shows a new one in identify of the one that it replaced', () => {
     fc.assert(
       fc.property(permutation, permutation, fc.subarray([0, 1, 2, 3, 4]), (pinned, moved, replaced) => {
         const keys = pinned.map((at) => toOptionKey(at + 1));
@@ -141,10 +141,13 @@ describe('options of a file', () => {
     fc.assert(
       fc.property(permutation, (order) => {
         const set = start();
-        const sent = order.map((at, place) => ({ html: set.current[at]!.html, id: set.current[place]!.id }));
-        const { sent: found, asked } = askOptions(set, sent, wordsOf, new Map());
-        expect(asked).toEqual([]);
-        expect(place(set, found).current).toEqual(order.map((at) => set.current[at]));
+        const sent = order.map((at, identify) => ({
+          html: set.current[at]!.html,
+          id: set.current[identify]!.id,
+        }));
+        const { sent: found, unmatched } = matchFileOptions(set, sent, getText, new Map());
+        expect(unmatched).toEqual([]);
+        expect(identify(set, found).current).toEqual(order.map((at) => set.current[at]));
       }),
     );
   });
@@ -154,13 +157,13 @@ describe('options of a file', () => {
     const sent = texts(set).map(({ html }) => ({ html }));
     sent[0] = { html: 'one shop' };
     sent[1] = { html: 'Something entirely different' };
-    const { asked } = askOptions(set, sent, wordsOf, new Map());
-    expect(asked.map(({ at, suggestion }) => [at, suggestion])).toEqual([
+    const { unmatched } = matchFileOptions(set, sent, getText, new Map());
+    expect(unmatched.map(({ at, suggestion }) => [at, suggestion])).toEqual([
       [0, set.current[0]!.id],
       [1, null],
     ]);
-    const chosen = askOptions(set, sent, wordsOf, new Map([[1, null]]));
-    const placed = place(set, chosen.sent);
+    const chosen = matchFileOptions(set, sent, getText, new Map([[1, null]]));
+    const placed = identify(set, chosen.sent);
     expect(placed.current[0]!.id).toBe(set.current[0]!.id);
     expect(placed.retired).toEqual([set.current[1]]);
   });

@@ -124,7 +124,7 @@ const clear = {
   text: `update users set email = null, email_verified_at = null, password_hash = null, google_id = null,
       first_name = 'Deleted', last_name = 'user', phone = null, profile_pic = null, timezone = null, roles = '{}',
       old_demon_id = null, tutor_id = null, is_event = false, event_name = null, test_settings = '{"tests": {}}',
-      accommodations = default, study_settings = default,
+      accommodations = default, study_settings = default, consent = null,
       usage_state = '{}', open_courses = '{}', discount_percentage = 0, fee_waiver = null, feedback_requested_at = null,
       password_temporary = false, password_expires_at = null, weighted_average = false, admin_files = '[]',
       tutor_notes = '', fee_waiver_upload_blocked = false, lsac_disable_blocked = false, history_corrupted_at = null,

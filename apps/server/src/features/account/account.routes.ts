@@ -49,7 +49,7 @@ export function accountHandlers(parts: CredentialParts & DeletionParts): Handler
   return {
     async email({ user, body, request, reply, now }) {
       await changeEmail(parts, user, body, { request, reply }, now);
-      return { user: await loadMe(deps.db, user.id, now) };
+      return { user: await loadMe(deps.db, user, now) };
     },
     async verifyPassword({ user, body, now }) {
       if (!(await verifyOwnPassword(parts, user.id, body.password, now)))
@@ -76,7 +76,7 @@ export function accountHandlers(parts: CredentialParts & DeletionParts): Handler
     },
     async keepMyAccount({ user, now }) {
       await keepAccount(deps, user.id, now);
-      return { user: await loadMe(deps.db, user.id, now) };
+      return { user: await loadMe(deps.db, user, now) };
     },
     async export({ user, reply, now }) {
       reply.header(

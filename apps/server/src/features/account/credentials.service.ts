@@ -4,6 +4,7 @@ import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { runAfterResponse } from '../../http/background.ts';
 import type { SessionUser } from '../../http/handlers.ts';
+import { requireRecentPassword } from '../../http/recent-password.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
 import {
   addressInUseMail,
@@ -26,7 +27,13 @@ import {
   toPasswordOwner,
   verifyPassword,
 } from '../passwords/index.ts';
-import { deleteKnownDevices, endSessions, extendSession, sessionEnd } from '../sessions/index.ts';
+import {
+  deleteKnownDevices,
+  endSessions,
+  extendSession,
+  markPasswordChosen,
+  sessionEnd,
+} from '../sessions/index.ts';
 import { type Account, findByEmail, findById, updatePassword } from '../users/index.ts';
 
 export interface CredentialParts extends PasswordCheckParts {
@@ -39,6 +46,21 @@ async function ownAccount(db: Db, userId: string): Promise<Account> {
   return account;
 }
 
+/**
+ * Requires the current password, or a sign-in a short while ago where there is none: whoever finds a session must not
+ * be able to keep the account (decision 82). @throws INVALID, TOO_MANY, PASSWORD_NEEDED
+ */
+const requireOwner = async (
+  parts: CredentialParts,
+  { user, account }: { readonly user: SessionUser; readonly account: Account },
+  field: string,
+  password: string | undefined,
+  now: Date,
+): Promise<void> =>
+  account.password_hash === null
+    ? requireRecentPassword(user, now)
+    : requirePassword(parts, account, field, password, now);
+
 /** Changes the password and signs the other devices out; links that were mailed before become invalid. */
 export async function changePassword(
   parts: CredentialParts,
@@ -49,18 +71,22 @@ export async function changePassword(
 ): Promise<void> {
   const { deps, mail } = parts;
   const account = await ownAccount(deps.db, user.id);
-  // A temporary password was already verified by the sign-in; it must not be kept.
-  if (!account.password_temporary)
-    await requirePassword(parts, account, 'oldPassword', input.oldPassword, now);
-  else if (await verifyPassword(account.password_hash, input.newPassword))
+  // A password that must be changed was already verified by the sign-in; a temporary one must not be kept.
+  if (!account.password_temporary && !user.mustChangePassword)
+    await requireOwner(parts, { user, account }, 'oldPassword', input.oldPassword, now);
+  else if (
+    account.password_temporary &&
+    (await verifyPassword(deps, account.password_hash, input.newPassword))
+  )
     throw invalid('newPassword', errorMessages.users.notTemporaryPassword);
   await requireGoodPassword('newPassword', input.newPassword, toPasswordOwner(account));
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(deps, input.newPassword);
   await deps.db.transaction(async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
     await removePasswordLinks(tx, user.id);
     await endSessions(tx, user.id, user.sessionId, now);
     await deleteKnownDevices(tx, user.id, request);
+    await markPasswordChosen(tx, user.sessionId);
     if (account.password_temporary) await extendSession(tx, user.sessionId, sessionEnd(now));
     const to = { email: account.email, firstName: account.first_name };
     await mail.queue(tx, passwordChangedMail(deps.config, to));
@@ -84,7 +110,7 @@ export async function changeEmail(
   const account = await ownAccount(deps.db, user.id);
   const { newEmail: email } = input;
   if (account.email === email) throw invalid('newEmail', errorMessages.users.sameEmail);
-  await requirePassword(parts, account, 'password', input.password, now);
+  await requireOwner(parts, { user, account }, 'password', input.password, now);
   await rateLimiter.take(limits.mailAccount, user.id, now);
   runAfterResponse(deps, reply, 'change of address', async () => {
     const owner = await findByEmail(deps.db, email);

@@ -57,6 +57,15 @@ describe('password', () => {
     expect((await put(user.token, 'change-password', { newPassword: password })).status).toBe(200);
     expect((await login(user.email, password)).status).toBe(200);
   });
+
+  test('an account without a password sets one, or another address, only soon after its sign-in', async () => {
+    const user = await createUser(server);
+    server.clock.advance(15 * 60_000 + 1);
+    const refused = { status: 403, json: { error: 'PASSWORD_NEEDED' } };
+    expect(await put(user.token, 'change-password', { newPassword: password })).toMatchObject(refused);
+    expect(await put(user.token, 'email', { newEmail: 'thief@example.com' })).toMatchObject(refused);
+    expect(await put(user.token, 'google-id', { googleId: 'x'.repeat(40) })).toMatchObject(refused);
+  });
 });
 
 describe('email address', () => {

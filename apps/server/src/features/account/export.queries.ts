@@ -1,3 +1,4 @@
+import { securityActions } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { isEmbargoing, questionsOfEvents } from '../attempts/index.ts';
 
@@ -17,7 +18,7 @@ const account = statement(
   `select id, email, email_verified_at, first_name, last_name, phone, profile_pic, timezone, roles, old_demon_id,
     is_event, event_name, lg_enabled, merged_tests_enabled, allow_overlapping, available_only, test_settings,
     usage_state, drill_settings, accommodations, study_settings, open_courses, discount_percentage, fee_waiver,
-    feedback_requested_at, weighted_average, last_seen_at, created_at,
+    feedback_requested_at, weighted_average, last_seen_at, created_at, consent,
     google_id is not null as google_linked, password_hash is not null as has_password
   from users where id = $1`,
 );
@@ -254,6 +255,15 @@ const longLists = {
     from writing_attempts a join writing_prompts p on p.id = a.prompt_id
     where a.user_id = $1 and a.id > $2 order by a.id limit $3`,
   ),
+  securityEvents: statement(
+    'security_events',
+    // Of staff neither the address nor the device is exported; what else staff did or read stays theirs.
+    `select id, at, action, case when actor_id = $1::uuid then 'owner' when actor_id is null then 'unknown' else 'staff' end as by,
+      case when actor_id = $1::uuid or actor_id is null then address end as address,
+      case when actor_id = $1::uuid or actor_id is null then device end as device
+    from audit_log where target = 'user:' || $1::uuid and id > $2 and action in (${securityActions.map((action) => `'${action}'`).join(', ')})
+    order by id limit $3`,
+  ),
 } as const;
 export const exportedLongLists = Object.keys(longLists) as (keyof typeof longLists)[];
 /** A page after an id. */
@@ -289,16 +299,22 @@ const attempts = statement(
 export const exportAttempts = (db: Db, userId: string, afterId: string, size: number) =>
   db.rows<{ id: string } & Record<string, unknown>>(attempts, [userId, afterId, size]);
 
+/** Options as their positions now, from 1: an order of their own would say nothing outside of the database. */
+const position = (key: string) => `array_position(w.option_keys, ${key})`;
+const positions = (mask: string) => `(select coalesce(array_agg(no::int order by no), '{}'::int[])
+      from unnest(w.option_keys) with ordinality k (key, no) where ${mask} & (1 << (key - 1)) <> 0)`;
 const attemptQuestions = statement(
   'attempt_questions',
-  `select q.attempt_id, q.section_no, q.no, q.question_id, q.answer, q.answer_at, q.br_answer, q.br_answer_at, q.hidden, q.br_hidden,
+  `select q.attempt_id, q.section_no, q.no, q.question_id, ${position('q.answer')} as answer, q.answer_at,
+    ${position('q.br_answer')} as br_answer, q.br_answer_at, ${positions('q.hidden')} as hidden,
+    ${positions('q.br_hidden')} as br_hidden,
     q.flagged, q.time_ms, q.highlights, q.confidence,
-    q.br_opened_at, case when ${isOpen('q.question_id')} or a.revealed_at is null then q.hint_option end as hint_option,
+    q.br_opened_at, case when ${isOpen('q.question_id')} or a.revealed_at is null then ${position('q.hint_option')} end as hint_option,
     case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.correct end as correct,
     case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.effective_difficulty end as effective_difficulty,
     case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.effective_difficulty_variance end
       as effective_difficulty_variance
-  from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
+  from attempt_questions q join questions w on w.id = q.question_id join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
   where q.user_id = $1 and q.attempt_id = any($2::uuid[]) order by q.attempt_id, q.section_no, q.no`,
 );
 /** Which section is unscored is exported only with the result, as on the pages. */

@@ -104,3 +104,24 @@ test('exports years of work completely, and nothing of other users', async () =>
     });
   }
 });
+
+test('has the security events of the account, without what staff read of it', async () => {
+  const user = await createUser(server, { password: 'the first password' });
+  const admin = await createUser(server, { roles: ['ADMIN'] });
+  await server.raw('POST', '/api/auth/login', { body: { email: user.email, password: 'a wrong one' } });
+  await server.as(admin.token)('GET /user/{id}', { params: { id: user.id } });
+  await server.as(admin.token)('DELETE /user/{id}/sessions', { params: { id: user.id } });
+  const signedIn = await server.raw('POST', '/api/auth/login', {
+    body: { email: user.email, password: 'the first password' },
+  });
+  const { json } = await server.raw('GET', '/api/user/export', { token: signedIn.json.token });
+  const events = json.securityEvents.map(({ action, by, address }: Record<string, unknown>) => ({
+    ...{ action, by, isKnown: address !== null },
+  }));
+  expect(events).toContainEqual({ action: 'sign-in.failed', by: 'unknown', isKnown: true });
+  expect(events).toContainEqual({ action: 'sign-in.succeeded', by: 'owner', isKnown: true });
+  for (const { action, by, isKnown } of events) {
+    expect(action).not.toMatch(/viewed/);
+    if (by === 'staff') expect(isKnown).toBe(false);
+  }
+});

@@ -46,7 +46,7 @@ async function checkedPicture(db: Db, url: string | null | undefined): Promise<s
 export function profileHandlers(deps: Deps): Handlers<Calls> {
   return {
     async me({ user, now }) {
-      return { user: await loadMe(deps.db, user.id, now) };
+      return { user: await loadMe(deps.db, user, now) };
     },
     async updateProfile({ user, body, now }) {
       const change: ProfileChange = definedFields({
@@ -61,11 +61,11 @@ export function profileHandlers(deps: Deps): Handlers<Calls> {
         isZoomUpdated: body.isZoomUpdated,
       });
       if (Object.keys(change).length > 0) await updateProfile(deps.db, user.id, change);
-      return { user: await loadMe(deps.db, user.id, now) };
+      return { user: await loadMe(deps.db, user, now) };
     },
     async phone({ user, body, now }) {
       await updateProfile(deps.db, user.id, { phone: body.newPhone });
-      return { user: await loadMe(deps.db, user.id, now) };
+      return { user: await loadMe(deps.db, user, now) };
     },
     async usageState({ user, body }) {
       return { usageState: await mergeUsageState(deps.db, user.id, body.usageState) };

@@ -15,7 +15,7 @@ describe("the user's own account", () => {
       [
         'accessCode accessMessage accessPage accommodations additionalPaymentMethods allowOverlapping availableOnly billing createdAt deletionDueAt discountPercentage drillSettings',
         'email emailVerifiedAt feeWaiver firstName googleLinked hasPassword id isZoomUpdated lastName lgEnabled lsacAccountDetails mergedTestsEnabled mustChangePassword mustSetUpTwoStep needsSetup',
-        'oldDemonId openCourses phone profilePic roles stripePaymentMethod studySettings subscription testSettings',
+        'oldDemonId openCourses passwordTemporary phone profilePic roles stripePaymentMethod studySettings subscription testSettings',
         'testSettingsUpdatedNotification timezone tutorId twoStepEnabled usageState',
       ]
         .join(' ')

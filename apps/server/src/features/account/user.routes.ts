@@ -31,7 +31,7 @@ export function userHandlers(
     ...feedbackHandlers(deps, rateLimiter),
     async googleId({ user, body, request, now }) {
       await changeGoogleAccount(deps, keys, user.id, { credential: body.googleId, request }, now);
-      return { user: await loadMe(deps.db, user.id, now) };
+      return { user: await loadMe(deps.db, user, now) };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type ClientEventKey, errorMessages } from '@docket/contract';
-import { type AttemptAction, noteSignOfLife, pauseClock, resumeClock, startClock } from '@docket/rules';
+import { type AttemptAction, pauseClock, recordHeartbeat, resumeClock, startClock } from '@docket/rules';
 import { wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -67,7 +67,7 @@ export async function activate(deps: Deps, own: OwnAttempt, event?: ClientEventK
     if (attempt.startedAt) return {};
     const startedAt = new Date(Math.max(claimed.getTime(), attempt.createdAt.getTime()));
     const started = startClock(toClock(attempt), startedAt);
-    const clock = noteSignOfLife(started, startedAt, { closes: false });
+    const clock = recordHeartbeat(started, startedAt, { closes: false });
     const isLate = now.getTime() - startedAt.getTime() > lateArrivalMs;
     return {
       startedAt,

@@ -75,7 +75,7 @@ export const attempts = pgTable(
     pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     endedAt: timestamptz('ended_at'),
     /**
-     * The last sign of life in a drill, by the device's clock, clamped to the server's: 30 seconds later its clock
+     * The last heartbeat in a drill, by the device's clock, clamped to the server's: 30 seconds later its clock
      * pauses by itself (decision 89). Null in a practice test, whose sections run on.
      */
     seenAt: timestamptz('seen_at'),

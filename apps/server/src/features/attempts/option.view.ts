@@ -30,8 +30,8 @@ export const optionsView = (
   order: OptionOrder = optionKeys,
 ): DrillQuestion['options'] =>
   order.flatMap((key, at) => {
-    const place = optionKeys.indexOf(key);
-    return place < 0 ? [] : [{ no: at + 1, id: optionIds[place]!, html: options[place]! }];
+    const index = optionKeys.indexOf(key);
+    return index < 0 ? [] : [{ no: at + 1, id: optionIds[index]!, html: options[index]! }];
   });
 
 /** An option that was replaced since; undefined for one that the question still has. */

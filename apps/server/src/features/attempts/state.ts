@@ -4,7 +4,7 @@ import {
   type AttemptClock,
   type AttemptState,
   nextState,
-  noteSignOfLife,
+  recordHeartbeat,
   runsOutAt,
 } from '@docket/rules';
 import { ApiError, notFound, wrongState } from '../../api-error.ts';
@@ -70,14 +70,14 @@ export const lateArrivalMs = 10_000;
 export const closesAt = (onTimeUp: AttemptRow['onTimeUp'], clock: AttemptClock): Date | null =>
   onTimeUp === 'submit' && clock.endedAt === null ? runsOutAt(clock) : null;
 
-/** What a sign of life in a drill changes; null if nothing (decision 89). */
-export function afterSignOfLife(
+/** What a heartbeat in a drill changes; null if nothing (decision 89). */
+export function afterHeartbeat(
   row: ClockRow,
   sign: { readonly at: Date; readonly now: Date; readonly workedMs?: number },
 ): Pick<AttemptRow, 'seenAt' | 'pausedMs' | 'closesAt'> | null {
   const { at, now, workedMs = 0 } = sign;
   const clock = toClock(row);
-  const seen = noteSignOfLife(clock, at, { closes: row.onTimeUp === 'submit', workedMs });
+  const seen = recordHeartbeat(clock, at, { closes: row.onTimeUp === 'submit', workedMs });
   if (seen === clock) return null;
   // More of an old sign's device may be on its way: then the device ends the drill (decision 72).
   const isLate = now.getTime() - at.getTime() > lateArrivalMs;

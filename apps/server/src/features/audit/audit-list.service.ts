@@ -7,6 +7,7 @@ import { peopleQuery } from '../../db/find-people.ts';
 import { maxCounted, toLimitAndOffset } from '../../db/list-query.ts';
 import { csvResponse, readExportRows } from '../../http/file-response.ts';
 import { parseDayRange } from '../../http/report-span.ts';
+import { knownTimezone } from '../users/index.ts';
 import { auditView } from './audit.view.ts';
 import {
   type AuditChoice,
@@ -22,6 +23,7 @@ import {
 import { findRecordNames } from './record-names.queries.ts';
 import { findTargetIds } from './record-names.ts';
 import { passiveActions } from './security-event.service.ts';
+import { viewActions } from './view-log.service.ts';
 
 type Query = Out<(typeof auditCalls)['list']['query']>;
 const maxFound = 50;
@@ -74,12 +76,19 @@ async function find(
 
 const passive: ReadonlySet<string> = new Set(passiveActions);
 const ofSecurity: ReadonlySet<string> = new Set(securityActions);
-const isOfKind = (action: string, kind: Query['kind']) =>
-  kind === 'changes' ? !passive.has(action) : kind !== 'security' || ofSecurity.has(action);
+const views: ReadonlySet<string> = new Set(viewActions);
+const kinds: Readonly<Record<NonNullable<Query['kind']>, (action: string) => boolean>> = {
+  changes: (action) => !passive.has(action) && !views.has(action),
+  security: (action) => ofSecurity.has(action),
+  views: (action) => views.has(action),
+};
+const isOfKind = (action: string, kind: Query['kind']) => !kind || kinds[kind](action);
 
-/** Throws INVALID if the last day is before the first. */
+/** Throws INVALID if the last day is before the first, or for an unknown time zone. */
 async function parseChoice(db: Db, query: Query): Promise<AuditChoice> {
-  const { from, to } = parseDayRange(query);
+  const timezone = knownTimezone(query.timezone ?? 'UTC');
+  if (timezone === null) throw invalid('timezone', errorMessages.common.unknownTimeZone);
+  const { from, to } = parseDayRange(query, timezone);
   const known = query.search || query.action || query.kind ? await listActions(db) : [];
   const among = query.exportcsv ? maxScanned.file : maxScanned.page;
   const found = query.search ? await find(db, query.search, known, among) : undefined;

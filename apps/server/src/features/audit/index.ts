@@ -13,3 +13,4 @@ export {
   refusalGuard,
   type SecurityEvent,
 } from './security-event.service.ts';
+export { viewGuard } from './view-log.service.ts';

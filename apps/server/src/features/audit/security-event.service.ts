@@ -12,6 +12,7 @@ export const passiveActions: readonly SecurityAction[] = [
   'sign-in.failed',
   'sign-in.blocked',
   'sign-in.code-failed',
+  'sign-in.code-reused',
   'sign-out.device',
   'sign-out.everywhere',
   'password.reset-requested',

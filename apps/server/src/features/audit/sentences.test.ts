@@ -71,3 +71,25 @@ test('the file and the search have the sentences, too', async () => {
   });
   expect(file.json).toContain('Roles of Ada Stone changed');
 });
+
+test('days of the filter are those of a time zone, UTC without one', async () => {
+  const { id } = await createUser(server);
+  const target = `user:${id}`;
+  await server.db.rows(
+    {
+      name: 'test_audit_at',
+      text: `insert into audit_log (id, at, actor_id, action, target)
+        values ($1, '2026-03-12T03:30:00Z', null, 'user.update', $2)`,
+    },
+    [server.running.deps.newId(), target],
+  );
+  const count = async (query: { from?: string; to?: string; timezone?: string }) =>
+    (await call()('GET /audit', { query: { target, ...query } })).total;
+  // In New York it is still 11:30 PM of the 11th.
+  const newYork = { timezone: 'America/New_York' };
+  expect(await count({ from: '2026-03-12', to: '2026-03-12' })).toBe(1);
+  expect(await count({ from: '2026-03-11', to: '2026-03-11', ...newYork })).toBe(1);
+  expect(await count({ from: '2026-03-12', ...newYork })).toBe(0);
+  expect(await count({ to: '2026-03-10', ...newYork })).toBe(0);
+  await expect(count({ from: '2026-03-12', timezone: 'Mars/Base' })).rejects.toMatchObject({ status: 422 });
+});

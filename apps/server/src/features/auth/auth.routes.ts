@@ -29,6 +29,7 @@ import { findResetOwner, linkExpired, requestReset, resetPassword, verifyAddress
 import { signIn, signInByLink } from './signin.service.ts';
 import { clearSignUpCookie } from './signup.cookie.ts';
 import { resendSignUp, signUp, signUpForEvent } from './signup.service.ts';
+import { resetTwoStep } from './two-step-reset.service.ts';
 
 export interface AuthParts {
   readonly mail: MailService;
@@ -49,7 +50,7 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
   async function openSession(issued: IssuedSession, reply: FastifyReply, now: Date) {
     setSessionCookie(reply, deps.config, issued.token);
     setDeviceCookie(reply, deps.config, issued.deviceToken);
-    return { token: issued.token, user: await loadMe(deps.db, issued.userId, now) };
+    return { token: issued.token, user: await loadMe(deps.db, { ...issued, id: issued.userId }, now) };
   }
   /** Opens a session, or sets the cookie of the two-step challenge. */
   async function openSessionOrAsk(result: SignIn, reply: FastifyReply, now: Date) {
@@ -113,6 +114,11 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
     async resetPassword({ body, request, reply, now }) {
       await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
       return openSessionOrAsk(await resetPassword(services, body, request, now), reply, now);
+    },
+    async resetTwoStep({ body, request, now }) {
+      await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
+      await resetTwoStep(services, body, now);
+      return { ok: true };
     },
     async checkSetUp({ params, now }) {
       return { valid: await isSetUpLinkValid(services, params.token, now) };

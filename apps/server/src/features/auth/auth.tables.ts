@@ -44,7 +44,7 @@ export const emailTokens = pgTable(
       .notNull()
       .references(() => users.id),
     purpose: text('purpose')
-      .$type<'verify' | 'reset' | 'change-email' | 'sign-in' | 'delete-account'>()
+      .$type<'verify' | 'reset' | 'change-email' | 'sign-in' | 'delete-account' | 'two-step-reset'>()
       .notNull(),
     /** The address to which the link was sent: a link to a former address verifies nothing. */
     email: text('email').notNull(),

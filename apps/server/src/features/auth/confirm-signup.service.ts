@@ -35,7 +35,7 @@ function toStudent(
   now: Date,
 ): NewStudent {
   const { email, firstName, lastName } = pending;
-  const person = { id, email, firstName, lastName, emailVerifiedAt: now };
+  const person = { id, email, firstName, lastName, emailVerifiedAt: now, consentedAt: pending.createdAt };
   if (newPasswordHash !== null) return { ...person, passwordHash: newPasswordHash };
   const { passwordHash, googleId, profilePic, phone, timezone, oldDemonId } = pending;
   return {
@@ -80,7 +80,7 @@ export async function confirmSignUp(
   let newPasswordHash: string | null = null;
   if (!isSameBrowser && input.password !== undefined) {
     await requireGoodPassword('password', input.password, { email, firstName, lastName, isStaff: false });
-    newPasswordHash = await hashPassword(input.password);
+    newPasswordHash = await hashPassword(deps, input.password);
   }
   const session = await deps.db
     .transaction(async (tx) => {

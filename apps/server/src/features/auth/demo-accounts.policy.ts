@@ -42,3 +42,11 @@ export function refuseDemoPassword(
   if (isStudent || !isLocalOnly(config) || isOnThisMachine(request)) return null;
   return 'Demo staff accounts can sign in only on the machine that runs Docket. For a public demo, set APP_URL and DEMO=true.';
 }
+
+/** Whether this is the published password of a demo account, in a demo: it stays as the sign-in page says. */
+export const isOfferedDemo = (
+  accounts: readonly DemoAccount[],
+  config: Config,
+  input: { readonly email: string; readonly password: string },
+): boolean =>
+  config.DEMO && accounts.some(({ email, password }) => email === input.email && password === input.password);

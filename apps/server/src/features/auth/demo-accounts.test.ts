@@ -1,3 +1,4 @@
+import type { Me } from '@docket/contract';
 import { afterAll, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
 import { demoAccounts } from '../../demo/demo.accounts.ts';
@@ -15,7 +16,13 @@ afterAll(async () => {
 /** Another start on the same data, with the lines that it prints. */
 async function startAgain(settings: Record<string, string>) {
   const lines: string[] = [];
-  const config: Config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', LOCAL_PAYMENTS: 'false', ...settings });
+  const config: Config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    LOCAL_PAYMENTS: 'false',
+    SECRETS_KEY: server.running.deps.config.SECRETS_KEY,
+    ...settings,
+  });
   const running = await startServer(config, {
     ...{ clock: server.clock, database: server.db, callsOnly: true },
     announce: (line) => lines.push(line),
@@ -65,7 +72,9 @@ test('the accounts of the demo, from a local start to a public one', async () =>
   expect(named.json().demo).toHaveLength(students.length);
   const opened = await post(url, admin);
   expect(opened.status).toBe(200);
-  const { token } = (await opened.json()) as { token: string };
+  const { token, user } = (await opened.json()) as { token: string; user: Me };
+  // The published password stays usable, although nobody could choose it.
+  expect(user.mustChangePassword).toBe(false);
   expect((await post(url, student, proxied)).status).toBe(200);
   const refused = await post(url, admin, proxied);
   expect([refused.status, await refused.json()]).toEqual([
@@ -107,4 +116,19 @@ test('the accounts of the demo, from a local start to a public one', async () =>
   });
   expect((await post(closed.url, renamed)).status).toBe(401);
   expect((await post(closed.url, real)).status).toBe(200);
+});
+
+test('a server that others reach warns of payments in test mode', async () => {
+  const staff = await createUser(server, { roles: ['ADMIN'] });
+  const findWarnings = async (settings: Record<string, string>) => {
+    const { url, lines } = await startAgain({ DEMO: 'false', ...settings });
+    const response = await fetch(`${url}/api/health/details`, { headers: { authorization: staff.token } });
+    const { problems } = (await response.json()) as { problems: { text: string }[] };
+    const isTest = (text: string) => text.includes('test mode');
+    return [lines.some(isTest), problems.some(({ text }) => isTest(text))];
+  };
+  const free = { LOCAL_PAYMENTS: 'true', PAYMENTS_PORT: '0' };
+  expect(await findWarnings(free)).toEqual([false, false]);
+  expect(await findWarnings({ ...free, APP_URL: 'https://docket.school.example' })).toEqual([true, true]);
+  expect(await findWarnings({ APP_URL: 'https://docket.school.example' })).toEqual([false, false]);
 });

@@ -4,9 +4,15 @@ import { emailTokens } from './auth.tables.ts';
 
 /**
  * `change-email`: sent to the new address, which the account gets when the link is opened. `sign-in`: after the right
- * password. `delete-account`: a code, not a link.
+ * password. `delete-account`: a code, not a link. `two-step-reset`: sent by an administrator, and asks for the password.
  */
-export type EmailTokenPurpose = 'verify' | 'reset' | 'change-email' | 'sign-in' | 'delete-account';
+export type EmailTokenPurpose =
+  | 'verify'
+  | 'reset'
+  | 'change-email'
+  | 'sign-in'
+  | 'delete-account'
+  | 'two-step-reset';
 export interface NewEmailToken {
   readonly tokenHash: string;
   readonly userId: string;
@@ -105,7 +111,7 @@ export const spendAddressChange = async (tx: Db, tokenHash: string, now: Date) =
 
 const removePassword = {
   name: 'email_token_remove_password',
-  text: `delete from email_tokens where user_id = $1 and purpose in ('reset', 'sign-in', 'change-email')`,
+  text: `delete from email_tokens where user_id = $1 and purpose in ('reset', 'sign-in', 'change-email', 'two-step-reset')`,
 };
 /** Invalidates the links or codes of a user for a purpose. */
 export async function removeEmailTokens(

@@ -13,7 +13,10 @@ const HOUR = 3_600_000;
 export const linkLifeMs = {
   verify: 7 * 24 * HOUR,
   reset: HOUR,
-  signIn: HOUR,
+  /** It stands for a password that was just entered, so whoever reads the email later must not get in by it. */
+  signIn: HOUR / 6,
+  /** An administrator may send it in the evening. */
+  twoStepReset: 24 * HOUR,
   signUp: 7 * 24 * HOUR,
   /** A visitor of an event may read the email at home, days later. */
   event: 7 * 24 * HOUR,

@@ -96,7 +96,7 @@ export async function setUpFirstAdmin(
   const { token, email, password, firstName, lastName } = input;
   if (!(await isSetUpLinkValid(parts, token, now))) throw linkExpired();
   await requireGoodPassword('password', password, { email, firstName, lastName, isStaff: true });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(deps, password);
   const tokenHash = hashToken(token);
   return deps.db.transaction(async (tx) => {
     // Of two concurrent calls the second waits here, and finds no link.

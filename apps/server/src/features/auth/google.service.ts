@@ -96,7 +96,7 @@ async function addVouched(
   const { isVouched: _, ...columns } = person;
   return deps.db.transaction(async (tx) => {
     const id = deps.newId();
-    const student = { id, ...columns, timezone, emailVerifiedAt: now };
+    const student = { id, ...columns, timezone, emailVerifiedAt: now, consentedAt: now };
     // Somebody else signed up with it at the same moment.
     if (!(await addStudent(tx, deps, student, now)))
       throw new ApiError('UNAVAILABLE', errorMessages.auth.tryAgain);

@@ -1,4 +1,5 @@
 /** What other features may import. */
+
 export { mayMailAddress } from './account-mail.service.ts';
 export { limits } from './auth.limits.ts';
 export {
@@ -22,3 +23,4 @@ export { googleKeys } from './google.service.ts';
 export { changeGoogleAccount } from './google-link.service.ts';
 export { clearSignInBudget } from './signin.attempts.ts';
 export { sendVerifyMail } from './signup.service.ts';
+export { issueTwoStepReset } from './two-step-reset.service.ts';

@@ -200,6 +200,20 @@ describe('the owner', () => {
     expect((await login(user.email, password, { device })).status).toBe(200);
   });
 
+  test('must open that link within ten minutes', async () => {
+    const user = await owner();
+    await useUpBudget(user);
+    expect((await login(user.email, password)).json.message).toMatch(/works for 10 minutes/);
+    const [link] = await signInLinks(user);
+    expect(link!.text).toMatch(/within 10 minutes/);
+    server.clock.advance(10 * MINUTE);
+    expect((await send('sign-in-link', { token: link!.token })).json.error).toBe('LINK_EXPIRED');
+    await login(user.email, password);
+    const [fresh] = await signInLinks(user);
+    server.clock.advance(10 * MINUTE - 1);
+    expect((await send('sign-in-link', { token: fresh!.token })).status).toBe(200);
+  });
+
   test('gets one such link every twenty minutes up to a limit; changing the password invalidates them', async () => {
     const user = await owner();
     const device = readDeviceCookie(await login(user.email, password));
@@ -242,7 +256,7 @@ describe('the owner', () => {
   test('with an expired temporary password gets no link', async () => {
     const user = await createUser(server, {
       columns: {
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashPassword(server.running.deps, password),
         passwordTemporary: true,
         passwordExpiresAt: server.clock.now(),
       },

@@ -95,7 +95,7 @@ export async function resetPassword(
   const owner = found && (await findById(deps.db, found.user_id));
   if (!owner) throw linkExpired();
   await requireGoodPassword('password', input.password, toPasswordOwner(owner));
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(deps, input.password);
   return deps.db.transaction(async (tx) => {
     const userId = await spendEmailToken(tx, hashToken(input.token), 'reset', now);
     if (!userId) throw linkExpired();
@@ -103,7 +103,10 @@ export async function resetPassword(
     await deps.jobs.requestIn(tx, 'mail-secrets');
     await updatePassword(tx, userId, passwordHash);
     // Before the address was verified, somebody else may have linked a Google account to sign in later (decision 78).
-    if (owner.email_verified_at === null) await removeGoogleId(tx, userId);
+    if (owner.email_verified_at === null && owner.google_id !== null) {
+      await removeGoogleId(tx, userId);
+      await recordSecurityEvent(tx, deps, { action: 'google.unlinked', userId }, now);
+    }
     await markVerified(tx, userId, now);
     await endSessions(tx, userId, null, now);
     await deleteKnownDevices(tx, userId);

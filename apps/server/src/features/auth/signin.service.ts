@@ -5,14 +5,14 @@ import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/token.ts';
 import { logSecurityEvent, recordSecurityEvent } from '../audit/index.ts';
 import type { MailService } from '../mail/index.ts';
-import { verifyPassword } from '../passwords/index.ts';
+import { hashPassword, isOutdatedHash, isRefusedToday, verifyPassword } from '../passwords/index.ts';
 import { findKnownDevice } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
-import { type Account, findByEmail, findById, markVerified } from '../users/index.ts';
+import { type Account, findByEmail, findById, markVerified, replacePasswordHash } from '../users/index.ts';
 import { blockedEventBudget, mailBudgets } from './auth.limits.ts';
 import { signInLinkMail } from './auth.mails.ts';
-import { type DemoAccount, refuseDemoPassword } from './demo-accounts.policy.ts';
+import { type DemoAccount, isOfferedDemo, refuseDemoPassword } from './demo-accounts.policy.ts';
 import { spendEmailToken } from './email-token.queries.ts';
 import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
 import { linkExpired } from './reset.service.ts';
@@ -41,7 +41,7 @@ function tooManyAttempts(waitMs: number): ApiError {
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return new ApiError(
     'TOO_MANY',
-    `Too many wrong passwords. Try again in ${wait}. If this password is correct, we've emailed you a link to sign in now.`,
+    `Too many wrong passwords. Try again in ${wait}. If this password is correct, we've emailed you a link to sign in now, which works for 10 minutes.`,
     undefined,
     { retryAfterSeconds: waitMs / 1000 },
   );
@@ -81,10 +81,17 @@ function recordRefusal(
   });
 }
 
+/** Hashes a password that was just verified again, if its hash is of a former key, or has no pepper. */
+async function renewHash(deps: Deps, { id, password_hash: former }: Account, password: string) {
+  if (former === null || !isOutdatedHash(deps, former)) return;
+  await replacePasswordHash(deps.db, id, former, await hashPassword(deps, password));
+}
+
 /**
  * Signs in with address and password. Unknown address and wrong password give the same response after the same time.
  * Beyond the limits, right and wrong passwords do too: a right one then causes an email with a link that signs in. A
- * temporary password opens a session that expires with it.
+ * temporary password opens a session that expires with it, and one that the rule for new passwords refuses a session in
+ * which another one is chosen first.
  * @throws WRONG_CREDENTIALS, TOO_MANY, PASSWORD_EXPIRED.
  */
 export async function signIn(
@@ -100,7 +107,8 @@ export async function signIn(
   const knownDevice = await findKnownDevice(deps.db, account?.id ?? deps.newId(), request, now);
   const attempt = await reserveSignInAttempt(rateLimiter, { email: input.email, knownDevice }, request, now);
   const refusal = refuseDemoPassword(parts.demoAccounts, deps.config, input, request);
-  const isValid = (await verifyPassword(account?.password_hash ?? null, input.password)) && refusal === null;
+  const isValid =
+    (await verifyPassword(deps, account?.password_hash ?? null, input.password)) && refusal === null;
   if (attempt.waitMs > 0) {
     if (account && isValid)
       runAfterResponse(deps, reply, 'sign-in link', () => mailSignInLink(parts, account, now));
@@ -112,10 +120,14 @@ export async function signIn(
     throw new ApiError('WRONG_CREDENTIALS', refusal ?? 'Wrong email or password.');
   }
   await attempt.succeed();
+  await renewHash(deps, account, input.password);
   const user = {
     userId: account.id,
     sessionEndsAt: passwordEnd(account, now),
     isPasswordVerified: true,
+    mustChangePassword:
+      !isOfferedDemo(parts.demoAccounts, deps.config, input) &&
+      (await isRefusedToday(input.password, account)),
     method: 'password',
   } as const;
   return deps.db.transaction((tx) => startSessionOrChallenge(tx, deps, user, request, now));

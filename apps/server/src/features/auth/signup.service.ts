@@ -111,7 +111,7 @@ export async function signUp(
       tokenHash: hashToken(token),
       browserHash: setSignUpCookie(reply, deps.config),
       ...{ email, firstName, lastName },
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashPassword(deps, password),
       phone: input.phone ?? null,
       timezone: knownTimezone(input.timezone),
       oldDemonId: input.demonId ?? null,

@@ -1,4 +1,5 @@
 import { requireSession } from '@docket/contract/client';
+import { signUpConsent } from '@docket/rules';
 import { describe, expect, test } from 'vitest';
 import { createUser, ensurePlan } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
@@ -70,6 +71,18 @@ describe('sign-up', () => {
     await expect(
       public_()('POST /auth/confirm-signup', { body: { token: mail.token } }),
     ).rejects.toMatchObject({ status: 422, code: 'LINK_EXPIRED' });
+  });
+
+  test('stores what the person agreed to, and when', async () => {
+    const at = server.clock.now().toISOString();
+    const body = person('consent@example.com');
+    const own = browser();
+    await own.signUp(body);
+    server.clock.advance(60_000);
+    const [mail] = await readMails(server, body.email);
+    const { token } = requireSession((await own.confirm(mail!.token)).json);
+    const { account } = (await server.raw('GET', '/api/user/export', { token })).json;
+    expect(account.consent).toEqual({ text: signUpConsent, at });
   });
 
   test('drops an unknown time zone', async () => {

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import Stripe from 'stripe';
-import { invalid, notFound } from '../../api-error.ts';
+import { ApiError, invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CustomerRow, findCustomer, findPaymentMethod, listPaymentMethods } from './billing.queries.ts';
 import { isRefusal, isUnusable, requirePayments } from './provider.ts';
@@ -73,16 +73,21 @@ export async function payWithCard<T extends { readonly status: string }>(
 ): Promise<T> {
   const cards = await listPaymentMethods(deps.db, customer.userId);
   const primary = cards.find(({ isPrimary }) => isPrimary);
-  try {
-    const outcome = await work();
-    if (paymentMethodId !== undefined && outcome.status === 'requires-action')
+  const mark = async () => {
+    if (paymentMethodId !== undefined)
       await markUnconfirmed(deps, {
         id: paymentMethodId,
         wasSaved: cards.some(({ id }) => id === paymentMethodId),
         primaryBefore: primary?.id,
       });
+  };
+  try {
+    const outcome = await work();
+    if (outcome.status === 'requires-action') await mark();
     return outcome;
   } catch (error) {
+    // The bank asked, and nobody was to confirm.
+    if (error instanceof ApiError && error.message === errorMessages.billing.confirmationNeeded) await mark();
     if (primary && isRefusal(error))
       await requirePayments(deps).stripe.customers.update(customer.customerId, {
         invoice_settings: { default_payment_method: primary.id },

@@ -1,7 +1,7 @@
-import { declineMessage, type PaymentOutcome } from '@docket/contract';
+import { declineMessage, errorMessages, type PaymentOutcome } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { hasUnexpectedState, onProvider, requirePayments } from './provider.ts';
+import { asksForAction, hasUnexpectedState, onProvider, requirePayments } from './provider.ts';
 
 export const succeeded: PaymentOutcome = { status: 'succeeded', redirectUrl: null, clientSecret: null };
 
@@ -46,6 +46,8 @@ export async function confirmIntent(
       .catch((error) => {
         // Another tab was faster; its result counts for both.
         if (hasUnexpectedState(error)) return stripe.paymentIntents.retrieve(intentId);
+        if (asksForAction(error))
+          throw new ApiError('PAYMENT_FAILED', errorMessages.billing.confirmationNeeded);
         throw error;
       });
     if (intent.status === 'succeeded') return succeeded;

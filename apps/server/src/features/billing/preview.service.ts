@@ -4,7 +4,7 @@ import { discounted } from '@docket/rules';
 import type Stripe from 'stripe';
 import { invalid, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { CouponRow } from './billing.queries.ts';
+import { type CouponRow, findCustomer, findNewestSubscription } from './billing.queries.ts';
 import { paymentFailed } from './billing.rules.ts';
 import { toCents } from './catalog.service.ts';
 import {
@@ -17,8 +17,8 @@ import { ensureOwnDiscount, ensureProviderCoupon, requireCoupon } from './coupon
 import { describeLine } from './describe-lines.ts';
 import { getExpandableId } from './pending-upgrade.ts';
 import type { DiscountRef } from './phases.ts';
-import { isMissing, onProvider, requirePayments } from './provider.ts';
-import { priceFor, requirePlan, requireStudent } from './purchase.service.ts';
+import { isMissing, onProvider, requirePayments, retrieveOrNull } from './provider.ts';
+import { priceFor, requireNotGranted, requirePlan, requireStudent } from './purchase.service.ts';
 import { lineDescription, readPeriod, upgradePricing } from './upgrade-pricing.ts';
 
 const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -55,14 +55,20 @@ function computeDiscount(amount: number, percent: number, coupon: CouponRow | nu
 /** Smaller amounts cannot be charged; they are added to the next invoice. */
 const minimumCharge = 50;
 
-/** The cost of a first purchase. @throws ApiError INVALID, and the provider's errors */
-async function previewPurchase(
-  deps: Deps,
-  request: PreviewRequest,
-  balance: number,
-): Promise<PlanChangePreview> {
+/** What the next invoice of a student adds, or takes off if it is negative: smaller amounts of earlier plans. Cents. */
+async function readBalance(deps: Deps, userId: string): Promise<number> {
+  const known = await findCustomer(deps.db, userId);
+  if (!known) return 0;
+  const { stripe } = requirePayments(deps);
+  const customer = await retrieveOrNull(stripe.customers.retrieve(known.customerId));
+  return !customer || customer.deleted ? 0 : customer.balance;
+}
+
+/** The cost of buying a plan. @throws ApiError INVALID, WRONG_STATE for one that is granted, and the provider's errors */
+async function previewPurchase(deps: Deps, request: PreviewRequest): Promise<PlanChangePreview> {
   const now = deps.clock.now();
   const plan = await requirePlan(deps, request.planId);
+  if (plan.price > 0) requireNotGranted(await findNewestSubscription(deps.db, request.userId), plan, now);
   const student = await requireStudent(deps, request.userId);
   const coupon = request.couponCode ? await requireCoupon(deps, request.couponCode, plan, now) : null;
   const amounts = { amount: toCents(plan.price), priceId: '' };
@@ -85,7 +91,7 @@ async function previewPurchase(
   // Prep plus is not discounted: its price belongs to the exam council.
   const discount = computeDiscount(price.amount, student.discountPercentage, coupon);
   const total = subtotal - discount;
-  const payable = total + balance;
+  const payable = total + (await readBalance(deps, request.userId));
   const amountDue = payable < minimumCharge ? 0 : payable;
   const renewalCoupon = coupon && coupon.duration !== 'once' ? coupon : null;
   return {
@@ -137,7 +143,15 @@ export function invoiceAmounts(invoice: Stripe.Invoice) {
   };
 }
 
-const nothingDue = { lines: [], subtotal: 0, discount: 0, tax: 0, total: 0, balanceUsed: 0, amountDue: 0 };
+const nothingDue: ReturnType<typeof invoiceAmounts> = {
+  lines: [],
+  subtotal: 0,
+  discount: 0,
+  tax: 0,
+  total: 0,
+  balanceUsed: 0,
+  amountDue: 0,
+};
 
 /**
  * The cost of buying or changing to a plan, now and at the next renewal.
@@ -146,7 +160,7 @@ const nothingDue = { lines: [], subtotal: 0, discount: 0, tax: 0, total: 0, bala
 export async function previewPlanChange(deps: Deps, request: PreviewRequest): Promise<PlanChangePreview> {
   return onProvider(deps, async () => {
     const paid = await findPaidSubscription(deps, request.userId);
-    if (!paid) return previewPurchase(deps, request, 0);
+    if (!paid) return previewPurchase(deps, request);
     if (request.isPrepPlusIncluded)
       throw invalid('isPrepPlusIncludedFromVendor', errorMessages.billing.prepPlusWithChange);
     const change = await planChange(deps, request);
@@ -182,28 +196,35 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
       return { ...common, ...atEnd, nextRenewal: { date: toIso(period.end), amount } };
     }
     const { items, prorationDate, extra } = upgradePricing(subscription, change, deps.clock.now());
-    const preview = await stripe.invoices.createPreview({
-      customer: paid.customer.customerId,
-      subscription: subscription.id,
-      ...(discounts && { discounts }),
-      ...(extra && { invoice_items: [extra] }),
-      subscription_details: {
-        items,
-        proration_behavior: 'always_invoice',
-        proration_date: prorationDate,
-      },
-    });
-    const amounts = invoiceAmounts(preview);
+    // Until a moved renewal the provider charges nothing by itself; it would preview the renewal instead.
+    const isFree = subscription.status === 'trialing' && extra === null;
+    const preview = isFree
+      ? null
+      : await stripe.invoices.createPreview({
+          customer: paid.customer.customerId,
+          subscription: subscription.id,
+          ...(discounts && { discounts }),
+          ...(extra && { invoice_items: [extra] }),
+          subscription_details: {
+            items,
+            proration_behavior: 'always_invoice',
+            proration_date: prorationDate,
+          },
+        });
+    const amounts = preview ? invoiceAmounts(preview) : nothingDue;
     const sumLines = (sign: 1 | -1) =>
       amounts.lines
         .filter(({ amount }) => Math.sign(amount) === sign)
         .reduce((sum, { amount }) => sum + amount, 0);
-    // A coupon for one invoice is used by the change itself.
+    // A coupon for one invoice is used by the change itself, if that has one.
+    const isUsed = preview !== null && coupon?.duration === 'once';
     const lasting = coupon
-      ? coupon.duration === 'once'
+      ? isUsed
         ? own
         : discounts
-      : await listLasting(stripe, subscription, preview);
+      : preview
+        ? await listLasting(stripe, subscription, preview)
+        : undefined;
     return {
       ...common,
       when: 'now',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser, ensurePlan } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { createCard } from '../../test/fixtures/payments.ts';
+import { createCard, settlePayments } from '../../test/fixtures/payments.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 const day = 86_400_000;
@@ -20,8 +20,16 @@ async function subscriber(couponCode?: string) {
   const body = { planId: full, paymentMethod: await createCard(server), couponCode };
   await call('POST /billing', { body }, money());
   return {
+    full,
     plus,
     basic,
+    buy: () => call('POST /billing', { body: { planId: full } }, money()),
+    endPlan: async () => {
+      await call('POST /billing/cancel-autorenew');
+      server.clock.advance(32 * day);
+      await settlePayments(server);
+      await call('POST /billing/refresh-subscriptions');
+    },
     preview: async (planId: string, query: { couponCode?: string } = {}) =>
       (await call('GET /billing/change-plan-preview/{planId}', { params: { planId }, query })).preview,
     change: (planId: string, more: { couponCode?: string } = {}) =>
@@ -69,4 +77,18 @@ test('a coupon for a downgrade counts at the next renewal', async () => {
   expect((await preview(basic, { couponCode: 'LATER' })).nextRenewal!.amount).toBe(2088);
   await change(basic, { couponCode: 'LATER' });
   expect(await upcoming()).toBe(2088);
+});
+
+test('buying a plan again costs what the preview says, with an amount that was too small to charge before', async () => {
+  const admin = await createUser(server, { roles: ['ADMIN'] });
+  const body = { code: 'NEARLY', name: 'Nearly all', amountOff: 6190, duration: 'once' as const };
+  await server.as(admin.token)('POST /coupon', { body });
+  // $62.10 without $61.90.
+  const { full, preview, endPlan, buy, newestPaid } = await subscriber('NEARLY');
+  expect(await newestPaid()).toBe(0);
+  await endPlan();
+  const again = await preview(full);
+  expect(again).toMatchObject({ kind: 'new', total: 6210, balanceUsed: 20, amountDue: 6230 });
+  await buy();
+  expect(await newestPaid()).toBe(again.amountDue);
 });

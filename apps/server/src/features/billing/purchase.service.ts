@@ -1,8 +1,14 @@
 import { errorMessages } from '@docket/contract';
 import { feeWaiverStatus, studentPrice } from '@docket/rules';
-import { invalid, notFound } from '../../api-error.ts';
+import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CouponRow, findStudent, type PlanRow, type Student } from './billing.queries.ts';
+import {
+  type CouponRow,
+  findStudent,
+  type PlanRow,
+  type Student,
+  type SubscriptionRow,
+} from './billing.queries.ts';
 import { findPlan, type SoldPlan } from './catalog.service.ts';
 import { ensureOwnDiscount, ensureProviderCoupon } from './coupons.service.ts';
 
@@ -19,6 +25,21 @@ export async function requirePlan(deps: Pick<Deps, 'db'>, id: string): Promise<P
   const plan = await findPlan(deps, id);
   if (!plan?.enabled) throw invalid('planId', errorMessages.billing.planNotOffered);
   return plan;
+}
+
+/** @throws ApiError WRONG_STATE for a plan that staff gave the student without payment, while it lasts */
+export function requireNotGranted(
+  newest: SubscriptionRow | null | undefined,
+  plan: Pick<PlanRow, 'id'>,
+  now: Date,
+): void {
+  if (
+    newest?.providerId === null &&
+    newest.planId === plan.id &&
+    newest.status === 'active' &&
+    (newest.currentPeriodEnd ?? now) >= now
+  )
+    throw wrongState(errorMessages.billing.alreadyHasFreePlan);
 }
 
 export async function requireStudent(deps: Pick<Deps, 'db'>, userId: string): Promise<Student> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPayer, dayMs, waitForWebhooks } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { testCards } from '../../test/fixtures/payments.ts';
@@ -48,9 +48,12 @@ test("movements of the school's account are no differences, and an unknown kind 
   const balanced = await reconcileLedger(server.running.deps);
   expect(balanced).toMatchObject({ differences: [], since: null });
   expect(balanced.ledgerTotal).toBe(balanced.providerTotal);
+  const logged = vi.spyOn(server.running.deps.log, 'error').mockReturnValue(undefined);
+  onTestFinished(() => logged.mockRestore());
   await addTransaction('something_new', 'other', -3);
   const { differences } = await reconcileLedger(server.running.deps);
   expect(differences).toMatchObject([{ kind: 'missing', provider: -3 }]);
+  expect(logged).toHaveBeenCalledWith({ differences: 1 }, 'the ledger and the payment provider differ');
 });
 
 test('a dispute that is decided months later is compared with its beginning', async () => {

@@ -22,6 +22,7 @@ import {
   type Purchase,
   priceFor,
   requireAccountOrChoice,
+  requireNotGranted,
   requirePlan,
   requireStudent,
 } from './purchase.service.ts';
@@ -70,14 +71,7 @@ export async function subscribe(
     const newest = await findNewestSubscription(deps.db, userId);
     if (newest?.providerId && isRunningStatus(newest.status) && newest.providerId !== begun?.id)
       throw wrongState(errorMessages.billing.alreadyHasPlan);
-    // Granted by staff without payment.
-    if (
-      newest?.providerId === null &&
-      newest.planId === plan.id &&
-      newest.status === 'active' &&
-      (newest.currentPeriodEnd ?? now) >= now
-    )
-      throw wrongState(errorMessages.billing.alreadyHasFreePlan);
+    requireNotGranted(newest, plan, now);
     const payInvoice = async (customer: CustomerRow, paymentMethod: string) => {
       const subscription =
         begun ?? (await createSubscription(deps, { student, plan, coupon, customer, purchase, requestKey }));

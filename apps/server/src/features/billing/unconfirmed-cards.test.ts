@@ -227,3 +227,19 @@ describe('with two tabs at the bank with one card', () => {
     expect(await listCards(payer)).toEqual(['4242 primary']);
   });
 });
+
+test.each([{ validate3dsecure: 'false' }, { off_session: 'true' }])(
+  'a card that a payment without a confirmation was refused for is not kept: %j',
+  async (query) => {
+    const payer = await createPayer(server);
+    await payer.buy();
+    await payer.call('POST /billing/cancel-autorenew');
+    server.clock.advance(32 * dayMs);
+    await waitForWebhooks(server);
+    const body = { planId: payer.full, paymentMethod: await createCard(server, testCards.confirmAlways) };
+    const refusal = await readFailure(payer.call('POST /billing', { body, query }, newKey()));
+    expect(refusal.status).toBe(402);
+    await refresh(payer);
+    expect(await listCards(payer)).toEqual(['4242 primary']);
+  },
+);

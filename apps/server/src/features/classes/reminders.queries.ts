@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { accountText } from '../users/index.ts';
 
 export interface DueReminder {
   user_id: string;
@@ -16,7 +17,7 @@ const due = {
       case when c.starts_at <= $1::timestamptz + interval '1 hour' then 'hour' else 'day' end as kind
     from classes c
       join user_classes r on r.class_id = c.id and r.state = 'registered'
-      join users u on u.id = r.user_id and not u.simulated
+      join users u on u.id = r.user_id and ${accountText('u').isCounted}
     where c.starts_at > $1 and c.starts_at <= $1::timestamptz + interval '24 hours'
       and c.enabled and c.deleted_at is null
       and case when c.starts_at <= $1::timestamptz + interval '1 hour'

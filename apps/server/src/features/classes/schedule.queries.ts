@@ -135,7 +135,7 @@ export const clearUrls = (tx: Db, classId: string) =>
 
 const students = {
   name: 'classes_detail_students',
-  text: `select r.user_id, u.first_name, u.last_name, u.email, r.state, r.since, r.watched_at, r.attended_at
+  text: `select r.user_id, u.first_name, u.last_name, u.email, u.simulated, r.state, r.since, r.watched_at, r.attended_at
     from user_classes r join users u on u.id = r.user_id
     where r.class_id = $1 and r.state is not null order by r.state, r.since, r.user_id limit $2`,
 };
@@ -144,6 +144,7 @@ export interface DetailStudent {
   first_name: string;
   last_name: string;
   email: string | null;
+  simulated: boolean;
   state: 'registered' | 'waiting';
   since: Date;
   watched_at: Date | null;

@@ -2,7 +2,7 @@ import type { OptionKey } from '@docket/rules';
 import { loggedOptions, type OptionColumns } from '../content/index.ts';
 import type { StoredNote } from '../explanations/explanations.tables.ts';
 import { type QuestionAtSave, sortNotes } from '../explanations/index.ts';
-import type { AskedQuestion } from './import.options.ts';
+import type { UnmatchedFileOption } from './import.options.ts';
 import type { TargetExplanation, TargetQuestion, TargetSection, TargetSegment } from './import.rows.ts';
 
 /** A row that occurs in a file is no longer archived. */
@@ -81,7 +81,7 @@ export class Tally {
   removed = 0;
   readonly changes: Change[] = [];
   /** Options of which it has to be said which old ones they are. */
-  readonly asked: AskedQuestion[] = [];
+  readonly unmatched: UnmatchedFileOption[] = [];
   /** The test's own state after the import, for the audit log. */
   head: object = {};
   private readonly touched = new Set<string>();

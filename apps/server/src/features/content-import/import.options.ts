@@ -1,10 +1,10 @@
-import { askOptions, type OptionKey, type StoredOption } from '@docket/rules';
+import { matchFileOptions, type OptionKey, type StoredOption } from '@docket/rules';
 import {
   creditedAt,
+  getOptionText,
+  identifyOptionColumns,
   noOptionColumns,
   type OptionColumns,
-  optionWords,
-  placeOptionColumns,
   toOptionSet,
 } from '../content/index.ts';
 import type { TargetQuestion } from './import.rows.ts';
@@ -18,7 +18,7 @@ export interface OptionChoice {
   readonly optionId: string | null;
 }
 /** An option of a file with a text that its question does not have. */
-export interface AskedQuestion {
+export interface UnmatchedFileOption {
   readonly questionId: string;
   /** The path of the question in the upload. */
   readonly path: string;
@@ -30,7 +30,7 @@ export interface AskedQuestion {
   readonly answer: string | null | undefined;
 }
 
-export interface PlacedQuestion extends OptionColumns {
+export interface IdentifiedQuestion extends OptionColumns {
   readonly credited: OptionKey;
 }
 
@@ -38,12 +38,12 @@ export interface PlacedQuestion extends OptionColumns {
  * The options of a question of a file with the identities of the old ones: by text, by id, then as it was chosen.
  * Without `choices` nobody can be asked: what is left is matched by position.
  */
-export function placeQuestion(
+export function identifyQuestion(
   before: (OptionColumns & { readonly id: string }) | undefined,
   question: TargetQuestion,
   choices: readonly OptionChoice[] | undefined,
   newId: () => string,
-): { readonly placed: PlacedQuestion; readonly asked: readonly AskedQuestion[] } {
+): { readonly placed: IdentifiedQuestion; readonly unmatched: readonly UnmatchedFileOption[] } {
   const columns = before ?? noOptionColumns;
   // A new question gets new ids, because it may be a copy.
   const sent = question.options.map((html, at) => ({
@@ -55,11 +55,11 @@ export function placeQuestion(
       questionId === before?.id ? [[optionNo - 1, optionId] as const] : [],
     ),
   );
-  const found = askOptions(toOptionSet(columns), sent, optionWords, chosen);
-  const { matches: _, ...placed } = placeOptionColumns(columns, found.sent, newId);
+  const found = matchFileOptions(toOptionSet(columns), sent, getOptionText, chosen);
+  const { matches: _, ...placed } = identifyOptionColumns(columns, found.sent, newId);
   return {
     placed: { ...placed, credited: creditedAt(placed.optionKeys, question.credited) },
-    asked: found.asked.map(({ at, candidates, suggestion }) => ({
+    unmatched: found.unmatched.map(({ at, candidates, suggestion }) => ({
       questionId: before!.id,
       path: question.path,
       optionNo: at + 1,

@@ -6,7 +6,7 @@ import type { TestType } from '../content/content.tables.ts';
 import { type Change, same, Tally } from './import.changes.ts';
 import type { HomeSection } from './import.merged.queries.ts';
 import { type MergedSectionsChange, writeMergedSections } from './import.merged.ts';
-import type { AskedQuestion, OptionChoice } from './import.options.ts';
+import type { OptionChoice, UnmatchedFileOption } from './import.options.ts';
 import { refuse } from './import.parse.ts';
 import type { ImportPlan } from './import.plan.ts';
 import type { StoredSection } from './import.queries.ts';
@@ -45,10 +45,10 @@ export interface ImportResult {
   /** Every created or changed row, for the audit log. */
   readonly changes: readonly Change[];
   /** Options with texts that are new, and which old ones they are taken for. */
-  readonly asked: readonly AskedQuestion[];
+  readonly unmatched: readonly UnmatchedFileOption[];
 }
 
-const whereToAdd = 'Add it under Library, Question types and topics, or have the import add what is missing.';
+const whereToAdd = 'Add it under Library, Types and topics, or have the import add what is missing.';
 
 /**
  * Question types and topics that do not exist. `strict`: a question's type must belong to the type of its section, as
@@ -82,7 +82,7 @@ export async function unknownCodes(
     else if (strict && !allowedTypes.includes(sectionType))
       issues.push({
         field: `${question.path}.type`,
-        message: `The question type ${question.questionType} doesn't belong to ${sectionType}. Change the type of the question, or the section types under Question types and topics.`,
+        message: `The question type ${question.questionType} doesn't belong to ${sectionType}. Change the type of the question, or the section types under Library, Types and topics.`,
       });
     for (const topic of question.topics)
       if (!topics.has(topic))
@@ -298,5 +298,5 @@ const toResult = (testId: string, tally: Tally): ImportResult => ({
   unchanged: tally.unchanged,
   removed: tally.removed,
   changes: tally.changes,
-  asked: tally.asked,
+  unmatched: tally.unmatched,
 });

@@ -18,7 +18,7 @@ import {
   segmentColumns,
   type Tally,
 } from './import.changes.ts';
-import { type OptionChoice, placeQuestion } from './import.options.ts';
+import { identifyQuestion, type OptionChoice } from './import.options.ts';
 import * as store from './import.queries.ts';
 import type { TargetExplanation, TargetTest } from './import.rows.ts';
 
@@ -164,8 +164,8 @@ export async function writeQuestions(
       question.segmentNo === null ? null : segmentIds.get(`${question.sectionNo}/${question.segmentNo}`)!;
     const before = byPosition.get(`${sectionId}/${question.no}`);
     const id = before?.id ?? work.newId();
-    const { placed, asked } = placeQuestion(before, question, work.optionChoices, work.newId);
-    if (work.optionChoices) tally.asked.push(...asked);
+    const { placed, unmatched } = identifyQuestion(before, question, work.optionChoices, work.newId);
+    if (work.optionChoices) tally.unmatched.push(...unmatched);
     const columns = questionColumns(
       { ...question, ...placed },
       segmentId,

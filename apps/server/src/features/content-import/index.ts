@@ -4,7 +4,7 @@ export { type Change, loggedChange } from './import.changes.ts';
 export { findLessons } from './import.learning.queries.ts';
 export { importCourse, importSkillUnit } from './import.learning.ts';
 export { importLists } from './import.lists.ts';
-export type { AskedQuestion, OptionChoice } from './import.options.ts';
+export type { OptionChoice, UnmatchedFileOption } from './import.options.ts';
 export { checkTest } from './import.parse.ts';
 export { parseCourse, parseSkillUnit } from './import.parse-learning.ts';
 export { ImportPlan } from './import.plan.ts';

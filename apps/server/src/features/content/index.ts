@@ -23,11 +23,11 @@ export { courseOfSlug, slugOfCourse, slugOfUnit } from './learning-slugs.ts';
 export {
   creditedAt,
   creditedNo,
+  getOptionText,
+  identifyOptionColumns,
   loggedOptions,
   noOptionColumns,
   type OptionColumns,
-  optionWords,
-  placeOptionColumns,
   toOptionSet,
 } from './question-options.ts';
 export { composeExcerpt } from './search.service.ts';

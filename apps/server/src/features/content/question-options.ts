@@ -1,5 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import {
+  identifyOptions,
   noCredited,
   type OptionKey,
   type OptionMatch,
@@ -7,7 +8,6 @@ import {
   OptionsUsedUp,
   optionAt,
   optionPosition,
-  placeOptions,
   type SentOption,
   type StoredOption,
 } from '@docket/rules';
@@ -41,23 +41,23 @@ export const toOptionSet = ({
 
 const picture = /<img\b[^>]*\bsrc="([^"]*)"/g;
 /** The words and pictures of an option: two options that differ only in markup and white space are the same. */
-export const optionWords = (html: string): string =>
+export const getOptionText = (html: string): string =>
   [htmlToPlainText(html), ...[...html.matchAll(picture)].map(([, src]) => src)]
     .join(' ')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
 
 /**
- * The columns after an edit or an import: each option keeps the identity of the old one that it is (placeOptions in
+ * The columns after an edit or an import: each option keeps the identity of the old one that it is (identifyOptions in
  * packages/rules, decision 101). Throws INVALID if the question has no room for another new option.
  */
-export function placeOptionColumns(
+export function identifyOptionColumns(
   before: OptionColumns,
   sent: readonly SentOption[],
   newId: () => string,
 ): OptionColumns & { readonly matches: readonly OptionMatch[] } {
   try {
-    const placed = placeOptions(toOptionSet(before), sent, { newId, wordsOf: optionWords });
+    const placed = identifyOptions(toOptionSet(before), sent, { newId, getText: getOptionText });
     return {
       options: placed.current.map(({ html }) => html),
       optionIds: placed.current.map(({ id }) => id),

@@ -1,4 +1,7 @@
+import { and, countDistinct, eq, inArray } from 'drizzle-orm';
 import type { Db, Statement } from '../../db/database.ts';
+import { billingInvoices } from '../billing/billing.tables.ts';
+import { belongsToDemo } from '../users/index.ts';
 
 export interface CouponRow {
   id: string;
@@ -18,6 +21,26 @@ export interface CouponRow {
   updated_at: Date;
 }
 type Raw = CouponRow & Record<string, unknown>;
+/** How many uses of these coupons are those of demo accounts, counted as `countCouponUses` counts all. */
+export async function countDemoUses({ orm }: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await orm
+    .select({
+      id: billingInvoices.couponId,
+      uses: countDistinct(billingInvoices.subscriptionId),
+    })
+    .from(billingInvoices)
+    .where(
+      and(
+        inArray(billingInvoices.couponId, [...ids]),
+        eq(billingInvoices.status, 'paid'),
+        belongsToDemo(billingInvoices.userId),
+      ),
+    )
+    .groupBy(billingInvoices.couponId);
+  return new Map(rows.map(({ id, uses }) => [id!, uses]));
+}
+
 /** The most coupons; the call that adds one refuses more, and lists are sorted and paged in memory. */
 export const maxCoupons = 5_000;
 

@@ -1,8 +1,9 @@
-import type { Coupon, couponCalls } from '@docket/contract';
+import type { couponCalls, ListedCoupon } from '@docket/contract';
 import { takePage } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvResponse } from '../../http/file-response.ts';
 import { type Handlers, toActor } from '../../http/handlers.ts';
+import { type CouponRow, countDemoUses } from './coupons.queries.ts';
 import { couponService } from './coupons.service.ts';
 import { couponView } from './coupons.view.ts';
 
@@ -12,8 +13,15 @@ export function couponHandlers(deps: Deps): Handlers<typeof couponCalls> {
   return {
     async list({ query, now }) {
       const rows = await coupons.listMatching(query, now);
+      const toListed = async (part: readonly CouponRow[]): Promise<ListedCoupon[]> => {
+        const uses = await countDemoUses(
+          deps.db,
+          part.map(({ id }) => id),
+        );
+        return part.map((row) => ({ ...couponView(row, now), demoRedemptions: uses.get(row.id) ?? 0 }));
+      };
       if (query.exportcsv)
-        return csvResponse<Coupon>(
+        return csvResponse<ListedCoupon>(
           'coupons',
           [
             ['Code', (row) => row.code],
@@ -28,12 +36,12 @@ export function couponHandlers(deps: Deps): Handlers<typeof couponCalls> {
             ['Valid until (UTC)', (row) => row.validTill],
             ['State', (row) => row.state],
             ['Created (UTC)', (row) => row.createdAt],
+            ['Used by demo accounts', (row) => row.demoRedemptions],
           ],
-          rows.map((row) => couponView(row, now)),
+          await toListed(rows),
         );
       const { page, size } = query;
-      const items = takePage(rows, query).map((row) => couponView(row, now));
-      return { items, page, size, total: rows.length };
+      return { items: await toListed(takePage(rows, query)), page, size, total: rows.length };
     },
     create: async (context) => ({
       coupon: couponView(await coupons.create(context.body, toActor(context)), context.now),

@@ -1,6 +1,7 @@
 import type { Me } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
+import type { SessionUser } from '../../http/handlers.ts';
 import { loadMyBilling } from '../billing/index.ts';
 import { loadLsacAccountDetails } from '../exam-council/index.ts';
 import { loadEntitlement } from '../plans/index.ts';
@@ -8,7 +9,11 @@ import { findMe } from './me.queries.ts';
 import { meView } from './me.view.ts';
 
 /** A user as that user may see it. Throws NOT_FOUND for an unknown or deleted user. */
-export async function loadMe(db: Db, userId: string, now: Date): Promise<Me> {
+export async function loadMe(
+  db: Db,
+  { id: userId, mustChangePassword = false }: Pick<SessionUser, 'id' | 'mustChangePassword'>,
+  now: Date,
+): Promise<Me> {
   const row = await findMe(db, userId);
   if (!row) throw notFound('User');
   const entitlement = await loadEntitlement(db, userId, now);
@@ -16,5 +21,5 @@ export async function loadMe(db: Db, userId: string, now: Date): Promise<Me> {
     ...(await loadMyBilling(db, userId)),
     lsacAccountDetails: await loadLsacAccountDetails(db, userId, now),
   };
-  return meView(row, entitlement, money, now);
+  return meView({ ...row, must_change_password: mustChangePassword }, entitlement, money, now);
 }

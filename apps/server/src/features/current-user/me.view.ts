@@ -24,7 +24,7 @@ export function feeWaiverView(waiver: MeRow['fee_waiver'], now: Date): Me['feeWa
 
 /** A user, as that user may see it. */
 export const meView = (
-  row: MeRow,
+  row: MeRow & { readonly must_change_password: boolean },
   access: { readonly subscription: Me['subscription']; readonly code: AccessCode },
   money: Pick<Me, 'billing' | 'lsacAccountDetails' | 'stripePaymentMethod' | 'additionalPaymentMethods'>,
   now: Date,
@@ -60,7 +60,8 @@ export const meView = (
   testSettingsUpdatedNotification: row.test_settings_updated_notification,
   googleLinked: row.google_linked,
   hasPassword: row.has_password,
-  mustChangePassword: row.password_temporary,
+  mustChangePassword: row.password_temporary || row.must_change_password,
+  passwordTemporary: row.password_temporary,
   twoStepEnabled: row.two_step_enabled,
   deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
   mustSetUpTwoStep: row.two_step_missing,

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { lockNamed } from '../../db/lock-named.ts';
 import { isNewestSubscription } from '../plans/index.ts';
 import { lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
+import { isCounted } from '../users/index.ts';
 import { users } from '../users/users.tables.ts';
 
 export type LsacAccountRow = typeof lsacAccounts.$inferSelect;
@@ -98,10 +99,7 @@ export async function listDueAccounts(db: Db, filter: DueFilter): Promise<string
   const rows = await db.orm
     .select({ userId: lsacAccounts.userId })
     .from(lsacAccounts)
-    .innerJoin(
-      users,
-      and(eq(users.id, lsacAccounts.userId), isNull(users.deletedAt), eq(users.simulated, false)),
-    )
+    .innerJoin(users, and(eq(users.id, lsacAccounts.userId), isCounted))
     .innerJoin(
       subscriptions,
       and(

@@ -1,3 +1,5 @@
+import { type Config, isLocalOnly } from '../../config.ts';
+
 export interface Facts {
   readonly errors: number;
   readonly calls: number;
@@ -15,14 +17,25 @@ export interface Facts {
     readonly trouble: string | null;
   };
   readonly failedJobs: number;
-  /** What is to say about the demo accounts. */
-  readonly demo: readonly Problem[];
+  /** What is to say about the set-up: the demo accounts, the keys. */
+  readonly setUp: readonly Problem[];
 }
 export interface Problem {
   /** Students notice it, or soon will. */
   readonly grave: boolean;
   readonly text: string;
 }
+/** What operators should know about payments: without Stripe, the published test cards buy every plan. */
+export const listTestModeProblems = (config: Config): Problem[] =>
+  config.STRIPE_SECRET_KEY !== undefined || !config.LOCAL_PAYMENTS || isLocalOnly(config)
+    ? []
+    : [
+        {
+          grave: true,
+          text: "Payments are in test mode, and this server isn't limited to this machine. Anyone can get a paid plan with a test card. Set Stripe's keys, or LOCAL_PAYMENTS=false.",
+        },
+      ];
+
 const minuteMs = 60_000;
 const times = (n: number, one: string, more: string) => (n === 1 ? `One ${one}` : `${n} ${more}`);
 
@@ -30,7 +43,7 @@ const times = (n: number, one: string, more: string) => (n === 1 ? `One ${one}` 
 export function listProblems(facts: Facts): Problem[] {
   const { mails, errors, calls } = facts;
   const found: (Problem | false)[] = [
-    ...facts.demo,
+    ...facts.setUp,
     errors > 0 && {
       grave: errors / Math.max(1, calls) > 0.01,
       text: `${times(errors, 'call', 'calls')} of ${calls} failed with a server error in the last hour. See the server log.`,

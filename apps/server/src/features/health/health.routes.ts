@@ -3,14 +3,14 @@ import type { healthCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { countMails } from '../mail/index.ts';
-import { listProblems, type Problem } from './health.policy.ts';
+import { listProblems, listTestModeProblems, type Problem } from './health.policy.ts';
 import { countConnections, countJobs, findAbout, findMigrations, measureLatency } from './health.queries.ts';
 import { describeServices } from './health.services.ts';
 
 /** The health of the product, for its operators. */
 export function healthHandlers(
   deps: Deps,
-  parts: { readonly listDemoProblems: () => Promise<Problem[]> },
+  parts: { readonly listSetUpProblems: () => Promise<Problem[]> },
 ): Handlers<typeof healthCalls> {
   const { db, config } = deps;
   return {
@@ -41,7 +41,7 @@ export function healthHandlers(
             trouble: mails.trouble,
           },
           failedJobs: jobs.failedToday,
-          demo: await parts.listDemoProblems(),
+          setUp: await parts.listSetUpProblems(),
         }),
         process: {
           version: deps.version,

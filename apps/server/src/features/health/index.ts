@@ -1,3 +1,3 @@
 /** What other features may import. */
-export type { Problem } from './health.policy.ts';
+export { listTestModeProblems, type Problem } from './health.policy.ts';
 export { healthHandlers } from './health.routes.ts';

@@ -172,7 +172,7 @@ describe('system health', () => {
       connectionsWaiting: 0,
       mails: { sends: true, waiting: 3, failed: 0, oldestWaitingMs: 60_000, trouble: null },
       failedJobs: 0,
-      demo: [],
+      setUp: [],
     };
     expect(listProblems(well)).toEqual([]);
     const ill = listProblems({
@@ -181,7 +181,7 @@ describe('system health', () => {
       latencyMs: 300,
       mails: { ...well.mails, failed: 1, trouble: 'connect ECONNREFUSED' },
       failedJobs: 1,
-      demo: [{ grave: false, text: 'One demo account' }],
+      setUp: [{ grave: false, text: 'One demo account' }],
     });
     expect(ill.map((one) => one.grave)).toEqual([true, true, false, false, false, false]);
     expect(ill.map((one) => one.text)).toContainEqual(

@@ -15,6 +15,26 @@ export interface MailService {
   stop(): void;
 }
 
+/** What queueing needs: a command of the operator has no jobs of its own, and the server looks every minute. */
+type QueueDeps = Pick<Deps, 'config' | 'clock' | 'newId'> & {
+  readonly jobs: Pick<Deps['jobs'], 'requestIn'>;
+};
+
+async function queueMails(
+  tx: Db,
+  deps: QueueDeps,
+  mails: readonly (OutgoingMail | TemplateMail)[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  const numbered = (await worded(tx, mails)).map((mail) => ({ ...mail, id: deps.newId() }));
+  await insertMails(tx, numbered, deps.clock.now());
+  if (deps.config.SMTP_URL) await deps.jobs.requestIn(tx, 'mail');
+}
+
+/** The same as `MailService.queue`, for work that every feature starts, such as opening a session. */
+export const queueMail = (tx: Db, deps: QueueDeps, mail: TemplateMail): Promise<void> =>
+  queueMails(tx, deps, [mail]);
+
 /** Stores every mail in the outbox; with SMTP_URL it also sends them in the background. */
 export function mailService(deps: Deps): MailService {
   const delivery = deps.config.SMTP_URL ? smtpDelivery(deps, deps.config.SMTP_URL) : null;
@@ -22,15 +42,9 @@ export function mailService(deps: Deps): MailService {
     deps.jobs.handle('mail', async (isRunning) => {
       while (isRunning() && (await delivery.deliverDue()));
     });
-  async function queueAll(tx: Db, mails: readonly (OutgoingMail | TemplateMail)[]) {
-    if (mails.length === 0) return;
-    const numbered = (await worded(tx, mails)).map((mail) => ({ ...mail, id: deps.newId() }));
-    await insertMails(tx, numbered, deps.clock.now());
-    if (delivery) await deps.jobs.requestIn(tx, 'mail');
-  }
   return {
-    queue: (tx, mail) => queueAll(tx, [mail]),
-    queueAll,
+    queue: (tx, mail) => queueMails(tx, deps, [mail]),
+    queueAll: (tx, mails) => queueMails(tx, deps, mails),
     wake: () => deps.jobs.request('mail'),
     stop: () => delivery?.close(),
   };

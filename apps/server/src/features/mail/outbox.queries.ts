@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { toLimitAndOffset } from '../../db/list-query.ts';
 import { maxTries } from './mail.queries.ts';
+import { mails } from './mail.tables.ts';
 
 export type MailState = 'sent' | 'waiting' | 'failed';
 export interface MailLineRow {
@@ -116,3 +118,9 @@ const again = {
 };
 export const makeDue = async (tx: Db, id: string, now: Date) =>
   (await tx.rows<MailLineRow>(again, [id, now]))[0]!;
+
+/** The user an email was written to; null if nobody had an account with that address. */
+export async function findMailUser({ orm }: Db, id: string): Promise<string | null> {
+  const [row] = await orm.select({ userId: mails.userId }).from(mails).where(eq(mails.id, id));
+  return row?.userId ?? null;
+}

@@ -56,14 +56,15 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
 const localName = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home\.arpa|corp|home)\.?$/i;
 
 /**
- * Whether another service may be sent to this https address: its host is a public address, or a name of which no known
- * address is private. A name that cannot be resolved here passes; the service finds that out.
+ * Whether another service may be sent to this https address: 'public' if its host is a public address, or a name that
+ * leads to public addresses alone; 'unknown' if the name can't be resolved here, so that nobody knows where it leads.
  */
-export async function isPublicUrl(url: string): Promise<boolean> {
-  if (!URL.canParse(url)) return false;
+export async function checkPublicUrl(url: string): Promise<'public' | 'private' | 'unknown'> {
+  if (!URL.canParse(url)) return 'private';
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host)) return isPublicAddress(host);
-  if (!host.includes('.') || localName.test(host)) return false;
+  if (isIP(host)) return isPublicAddress(host) ? 'public' : 'private';
+  if (!host.includes('.') || localName.test(host)) return 'private';
   const found = await lookupAll(host, { all: true }).catch(() => []);
-  return found.every(({ address }) => isPublicAddress(address));
+  if (found.length === 0) return 'unknown';
+  return found.every(({ address }) => isPublicAddress(address)) ? 'public' : 'private';
 }

@@ -1,4 +1,9 @@
 /** What other features may import. */
-export { requireGoodPassword, toPasswordOwner } from './new-password.service.ts';
+export {
+  isRefusedToday,
+  preparePasswordCheck,
+  requireGoodPassword,
+  toPasswordOwner,
+} from './new-password.service.ts';
 export { type PasswordCheckParts, requirePassword, verifyOwnPassword } from './own-password.service.ts';
-export { hashPassword, verifyPassword } from './password.service.ts';
+export { hashPassword, isOutdatedHash, verifyPassword } from './password.service.ts';

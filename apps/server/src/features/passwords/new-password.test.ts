@@ -6,7 +6,10 @@ import { z } from 'zod';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
+import { appCode, createTwoStepUser, enterCode, enterPassword } from '../../test/fixtures/two-step.ts';
 import { temporaryPassword } from '../user-management/temporary-password.ts';
+import { updatePassword } from '../users/index.ts';
+import { hashPassword } from './password.service.ts';
 
 const server = testServer();
 const old = 'the password so far';
@@ -100,6 +103,44 @@ test('a shorter password from before still signs in', async () => {
   const { email } = await createUser(server, { ...person(), password: 'docket', roles: ['ADMIN'] });
   const login = await server.raw('POST', '/api/auth/login', { body: { email, password: 'docket' } });
   expect(login.status).toBe(200);
+});
+
+test.each([
+  ['qwertyuiop', 'STUDENT'],
+  ['Paula1Vandermeer', 'STUDENT'],
+  ['nv7wbhyw4d', 'TUTOR'],
+] as const)(
+  'who signs in with %s, which is refused today, chooses another one before anything else',
+  async (weak, role) => {
+    const user = await createUser(server, { ...person(), password: weak, roles: [role] });
+    const login = async (password: string) =>
+      (await server.raw('POST', '/api/auth/login', { body: { email: user.email, password } })).json;
+    const { token, user: me } = await login(weak);
+    expect(me).toMatchObject({ mustChangePassword: true, passwordTemporary: false });
+    const refusedCall = await server.raw('GET', '/api/user/sessions', { token });
+    expect([refusedCall.status, refusedCall.json.error]).toEqual([403, 'PASSWORD_CHANGE_NEEDED']);
+    expect((await server.as(token)('GET /user/me')).user.mustChangePassword).toBe(true);
+    // A session from before goes on: nobody is stopped in the middle of a test.
+    expect((await server.as(user.token)('GET /user/me')).user.mustChangePassword).toBe(false);
+    const change = (newPassword: string) =>
+      server.raw('PUT', '/api/user/change-password', { token, body: { newPassword } });
+    expect((await change(weak)).json.details[0].field).toBe('newPassword');
+    expect((await change('copper lantern 42 meadow')).status).toBe(200);
+    expect((await server.as(token)('GET /user/me')).user.mustChangePassword).toBe(false);
+    expect((await server.raw('GET', '/api/user/sessions', { token })).status).toBe(200);
+    expect((await login('copper lantern 42 meadow')).user.mustChangePassword).toBe(false);
+    // The old one is asked for again.
+    expect((await change('river stone lamp 7')).json.details[0].field).toBe('oldPassword');
+  },
+);
+
+test('the second step keeps the question for a new password', async () => {
+  const user = await createTwoStepUser(server);
+  await updatePassword(server.db, user.id, await hashPassword(server.running.deps, 'qwertyuiop12'));
+  const { cookie } = await enterPassword(server, { email: user.email, password: 'qwertyuiop12' });
+  const { json } = await enterCode(server, cookie, appCode(server, user.secret));
+  expect(json.user.mustChangePassword).toBe(true);
+  expect((await server.raw('GET', '/api/user/sessions', { token: json.token })).status).toBe(403);
 });
 
 test('temporary passwords follow the rule', () => {

@@ -22,7 +22,7 @@ export async function verifyOwnPassword(
   await rateLimiter.take(ownPasswordLimit, userId, now);
   const account = await findById(deps.db, userId);
   if (!account) throw notFound('User');
-  const matches = await verifyPassword(account.password_hash, password);
+  const matches = await verifyPassword(deps, account.password_hash, password);
   if (matches) await rateLimiter.clear(ownPasswordLimit, userId);
   return matches;
 }

@@ -75,6 +75,19 @@ test('work that was created before and not begun is not begun either', async () 
   ).rejects.toMatchObject(refused);
 });
 
+test('who practices these questions at the moment finishes or discards that first', async () => {
+  const event = await scheduleEvent(server, exam, { minutes: 60 });
+  const user = await createUser(server);
+  const call = server.as(user.token);
+  const { practice } = await call('POST /practice-test', { body: { testId: exam.testId } });
+  const params = { id: practice.id };
+  await call('PUT /practice-test/{id}/start', { params, body: {} });
+  const register = () => call('POST /proctored-test/{id}/register', { params: { id: event.id }, body: {} });
+  await expect(register()).rejects.toMatchObject({ ...refused, message: expect.stringContaining('discard') });
+  await call('POST /practice-test/{id}/skip', { params, body: {} });
+  await register();
+});
+
 test('canceling ends it, and who practiced since cannot register again', async () => {
   const event = await scheduleEvent(server, exam, { minutes: 60 });
   const student = await registeredStudent(server, event.id);

@@ -17,6 +17,7 @@ import {
   deleteRegistration,
   hasPracticedSinceCanceling,
   insertRegistration,
+  isPracticing,
   markEntered,
   markWaiting,
   rememberCancellation,
@@ -47,11 +48,16 @@ export async function register(deps: Deps, reader: Reader, id: string): Promise<
   const { sections } = chooseSections(reader.index, reader.access!, reader.user, { testId: row.test_id });
   const questionIds = sections.flatMap((section) => section.questionIds);
   await deps.db.transaction(async (tx) => {
+    // A practice test of these questions could begin at the same moment.
+    await lockStudents(tx, [reader.user.id]);
     const event = (await holdEvents(tx, [id])).get(id);
     if (!event) throw eventNotFound();
     if (reader.now >= timesOfRow(reader, { ...row, ...event }).closesAt) throw closed();
     if (await hasPracticedSinceCanceling(tx, reader.user.id, id, questionIds))
       throw wrongState(errorMessages.proctored.practicedSinceCanceling);
+    // Its next sections would be met after the registration.
+    if (await isPracticing(tx, reader.user.id, questionIds))
+      throw wrongState(errorMessages.proctored.practicing);
     await insertRegistration(tx, reader.user.id, id, reader.now);
   });
 }

@@ -64,10 +64,17 @@ describe('seats', () => {
     });
     await open(ada.call, seat.id, questions[1]!);
     expect(await getSeatsByName(event.id)).toMatchObject({
-      'Ada Reed': { state: 'live', sectionNo: 1, questionNo: 2, answered: 1, lateSeconds: 0 },
+      'Ada Reed': {
+        state: 'live',
+        attemptId: seat.id,
+        sectionNo: 1,
+        questionNo: 2,
+        answered: 1,
+        lateSeconds: 0,
+      },
       // Entered and not come back: the clock runs nevertheless.
       'Ben Reed': { state: 'live', sectionNo: 1, questionNo: null, answered: 0 },
-      'Cal Reed': { state: 'registered', sectionNo: null },
+      'Cal Reed': { state: 'registered', attemptId: null, sectionNo: null },
     });
     const second = await leave(ada.call, begun, [2, 2]);
     server.clock.advance(30_000);

@@ -48,6 +48,7 @@ export function seatView(
   return {
     userId: row.user_id,
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    attemptId: running ? row.attempt_id : null,
     state: seatState(row, attempt, closesAt, now),
     sectionNo,
     questionNo: running && progress?.section_no === sectionNo ? progress.question_no : null,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { countTextUpTo } from '../../db/list-query.ts';
+import { accountText, countSplitText } from '../users/index.ts';
 import type { ListOrder } from './list-order.ts';
 
 export interface NewsRow extends Record<string, unknown> {
@@ -12,6 +12,7 @@ export interface NewsRow extends Record<string, unknown> {
   subscribed_at: Date;
   unsubscribed_at: Date | null;
   user_id: string | null;
+  simulated: boolean;
   plan: string | null;
   verified: boolean;
 }
@@ -49,7 +50,8 @@ export function listNews(db: Db, filter: NewsFilter, { order, size, offset }: Li
   const n = values.length;
   const text = `select s.email as key, coalesce(case when s.user_id is not null then u.email end, s.email) as email,
       trim(coalesce(u.first_name || ' ' || u.last_name, s.first_name, '')) as name, s.source,
-      s.subscribed_at, s.unsubscribed_at, u.id as user_id, p.name as plan, u.email_verified_at is not null as verified
+      s.subscribed_at, s.unsubscribed_at, u.id as user_id,
+      coalesce(u.simulated, false) as simulated, p.name as plan, u.email_verified_at is not null as verified
     from (select * from ${from} order by ${key} ${order}, email ${order} limit $${n + 1} offset $${n + 2}) s
     left join users u on u.id = coalesce(s.user_id, (select id from users where email = s.email))
     left join lateral (select plans.name from subscriptions b join plans on plans.id = b.plan_id
@@ -57,9 +59,16 @@ export function listNews(db: Db, filter: NewsFilter, { order, size, offset }: Li
     order by s.${key} ${order}, s.email ${order}`;
   return db.rows<NewsRow>({ name: `reports_news_${order}_${name}`, text }, [...values, size, offset]);
 }
+/** An address belongs to a demo account by its account, or by the address alone. */
+const demo = `exists (select 1 from users u where ${accountText('u').isDemo}
+  and (u.id = s.user_id or s.user_id is null and u.email = s.email))`;
 export function countNews(db: Db, filter: NewsFilter) {
   const { name, from, values } = buildConditions(filter);
-  return countTextUpTo(db, { name: `reports_news_count_${name}`, from }, values);
+  return countSplitText(
+    db,
+    { name: `reports_news_count_${name}`, from: `(select * from ${from}) as s where`, demo },
+    values,
+  );
 }
 
 const keyName = 'newsletter-key';

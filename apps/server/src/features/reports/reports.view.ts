@@ -23,6 +23,7 @@ const person = (row: { user_id: string; user_name: string; user_email: string | 
 export const feedbackView = (row: FeedbackRow): Item<'feedback'> => ({
   id: row.id,
   user: person(row),
+  simulated: row.simulated,
   createdAt: row.created_at.toISOString(),
   handledAt: wire(row.handled_at),
   handledBy: row.handled_by,
@@ -33,6 +34,7 @@ export const reportView = (row: ReportRow): ReportItem =>
   ({
     id: row.id,
     user: person(row),
+    simulated: row.simulated,
     createdAt: row.created_at.toISOString(),
     handledAt: wire(row.handled_at),
     handledBy: row.handled_by,
@@ -52,6 +54,7 @@ export function lsacView(row: LsacRow, now: Date): LsacItem {
   });
   return {
     user: person(row),
+    simulated: row.simulated,
     state: getLsacState(row, validTill, now),
     enabled: row.enabled,
     accountId: row.account_id,
@@ -82,6 +85,7 @@ export const newsView = (row: NewsRow): Item<'marketing'> => ({
   since: row.subscribed_at.toISOString(),
   unsubscribedAt: wire(row.unsubscribed_at),
   userId: row.user_id,
+  simulated: row.simulated,
   plan: row.plan,
   verified: row.verified,
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { ofPeople, type People } from '../../db/find-people.ts';
-import { countTextUpTo } from '../../db/list-query.ts';
+import { belongsToDemoText, countSplitText } from '../users/index.ts';
 import type { ListOrder } from './list-order.ts';
 
 export type ReportKind = 'exit' | 'help' | 'afford';
@@ -9,6 +9,7 @@ interface Line extends Record<string, unknown> {
   user_id: string;
   user_name: string;
   user_email: string | null;
+  simulated: boolean;
   created_at: Date;
   handled_at: Date | null;
   handled_by: string | null;
@@ -33,7 +34,7 @@ const tables = {
 } as const;
 type Table = keyof typeof tables;
 
-const line = `r.id, r.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.email as user_email, r.created_at,
+const line = `r.id, r.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.email as user_email, u.simulated, r.created_at,
   r.handled_at, trim(h.first_name || ' ' || h.last_name) as handled_by`;
 const joined = 'join users u on u.id = r.user_id left join users h on h.id = r.handled_by';
 
@@ -72,13 +73,12 @@ export const listReports = (db: Db, kind: ReportKind, filter: StudentReportFilte
 export const listFeedback = (db: Db, filter: StudentReportFilter, order: ListOrder) =>
   list<FeedbackRow>(db, 'feedback', null, filter, order);
 
+/** Rows of people and of demo accounts. */
 function count(db: Db, table: Table, kind: ReportKind | null, filter: StudentReportFilter) {
   const fit = where(kind, filter);
-  return countTextUpTo(
-    db,
-    { name: `reports_${table}_count_${fit.name}`, from: `${tables[table].name} r ${fit.text}` },
-    fit.values,
-  );
+  const from = `${tables[table].name} r ${fit.text} ${fit.text ? 'and' : 'where'}`;
+  const demo = belongsToDemoText('r.user_id');
+  return countSplitText(db, { name: `reports_${table}_count_${fit.name}`, from, demo }, fit.values);
 }
 export const countReports = (db: Db, kind: ReportKind, filter: StudentReportFilter) =>
   count(db, 'report', kind, filter);

@@ -36,7 +36,7 @@ export function studentReportHandlers(deps: Deps, rateLimiter: Throttle): Handle
     async addFeeWaiver({ user, body, now }) {
       await rateLimiter.take(reportLimits.feeWaiver, user.id, now);
       await changeOwnWaiver(deps, user.id, body, now);
-      return { feeWaiver: (await loadMe(deps.db, user.id, now)).feeWaiver };
+      return { feeWaiver: (await loadMe(deps.db, user, now)).feeWaiver };
     },
     async removeFeeWaiver({ user, now }) {
       await changeOwnWaiver(deps, user.id, null, now);
@@ -51,7 +51,7 @@ export function studentReportHandlers(deps: Deps, rateLimiter: Throttle): Handle
     },
     async syncDiscord({ user, now }) {
       await rateLimiter.take(reportLimits.community, user.id, now);
-      const me = await loadMe(deps.db, user.id, now);
+      const me = await loadMe(deps.db, user, now);
       return community.sync({
         id: me.id,
         email: me.email,

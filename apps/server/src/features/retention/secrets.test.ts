@@ -75,6 +75,7 @@ test('a mail knows how long its link works', () => {
     verify: hours('verify'),
     reset: hours('reset-password'),
     signIn: hours('sign-in-link'),
+    twoStepReset: hours('two-step-reset-link'),
     signUp: hours('confirm-signup'),
     event: hours('event'),
   }).toEqual(Object.fromEntries(Object.entries(linkLifeMs).map(([name, ms]) => [name, ms / HOUR])));

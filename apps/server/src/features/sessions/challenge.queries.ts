@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { twoStepChallenges } from './sessions.tables.ts';
 
 export interface NewChallenge {
   readonly tokenHash: string;
@@ -7,22 +8,9 @@ export interface NewChallenge {
   readonly expiresAt: Date;
   readonly sessionEndsAt: Date | null;
   readonly passwordVerifiedAt: Date | null;
+  readonly mustChangePassword: boolean;
 }
-const insert = {
-  name: 'challenge_insert',
-  text: `insert into two_step_challenges (token_hash, user_id, created_at, expires_at, session_ends_at,
-      password_verified_at)
-    values ($1, $2, $3, $4, $5, $6)`,
-};
-export const insertChallenge = (tx: Db, one: NewChallenge) =>
-  tx.rows(insert, [
-    one.tokenHash,
-    one.userId,
-    one.createdAt,
-    one.expiresAt,
-    one.sessionEndsAt,
-    one.passwordVerifiedAt,
-  ]);
+export const insertChallenge = ({ orm }: Db, one: NewChallenge) => orm.insert(twoStepChallenges).values(one);
 
 const sweep = {
   name: 'challenge_sweep',
@@ -48,12 +36,13 @@ export const countAttempt = async (db: Db, tokenHash: string, now: Date, maxAtte
 const take = {
   name: 'challenge_take',
   text: `delete from two_step_challenges where token_hash = $1 and expires_at > $2
-    returning user_id, session_ends_at, password_verified_at`,
+    returning user_id, session_ends_at, password_verified_at, must_change_password`,
 };
 interface TakenChallenge extends Record<string, unknown> {
   readonly user_id: string;
   readonly session_ends_at: Date | null;
   readonly password_verified_at: Date | null;
+  readonly must_change_password: boolean;
 }
 /** Uses a challenge up; null if it is gone. Of two concurrent calls only one gets it. */
 export const takeChallenge = async (tx: Db, tokenHash: string, now: Date) =>

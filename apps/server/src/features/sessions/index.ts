@@ -7,10 +7,12 @@ export {
   takeChallenge,
 } from './challenge.queries.ts';
 export { deleteKnownDevices, findKnownDevice } from './known-device.service.ts';
+export type { SignInMethod } from './record-sign-in.service.ts';
 export { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session.cookie.ts';
 export {
   extendSession,
   insertSession,
+  markPasswordChosen,
   markPasswordVerified,
 } from './session.queries.ts';
 export {
@@ -19,7 +21,6 @@ export {
   issueSession,
   listSessions,
   maxSessions,
-  type SignInMethod,
   sessionEnd,
   sessionGuard,
   watchSessionEnds,

@@ -10,7 +10,7 @@ export interface FoundSession {
   roles: Role[];
   last_seen_at: Date;
   impersonator_id: string | null;
-  password_temporary: boolean;
+  must_change_password: boolean;
   deletion_pending: boolean;
   two_step_missing: boolean;
   password_verified_at: Date | null;
@@ -36,7 +36,8 @@ const withinCutoffs = (seen: string, begun: string) =>
 
 const find = {
   name: 'session_find',
-  text: `select s.id, s.user_id, u.roles, s.last_seen_at, s.impersonator_id, u.password_temporary,
+  text: `select s.id, s.user_id, u.roles, s.last_seen_at, s.impersonator_id,
+      u.password_temporary or s.must_change_password as must_change_password,
       u.deletion_due_at is not null as deletion_pending,
       coalesce(s.password_verified_at, case when u.password_hash is null then s.created_at end) as password_verified_at,
       ${twoStepMissing('coalesce(v.id, u.id)', 'coalesce(v.roles, u.roles)')} as two_step_missing
@@ -61,8 +62,8 @@ export const touchSession = (db: Db, id: string, now: Date) => db.rows(touch, [i
 const insert = {
   name: 'session_insert',
   text: `insert into sessions (id, user_id, token_hash, user_agent, address, created_at, last_seen_at, expires_at, impersonator_id,
-      password_verified_at)
-    values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
+      password_verified_at, must_change_password)
+    values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10)`,
 };
 const seen = { name: 'session_seen', text: 'update users set last_seen_at = $2 where id = $1' };
 export interface NewSession {
@@ -76,6 +77,7 @@ export interface NewSession {
   /** The member of staff who impersonates the user. */
   readonly impersonatorId?: string;
   readonly passwordVerifiedAt?: Date | null;
+  readonly mustChangePassword?: boolean;
 }
 /** Adds a session and updates when the user was last seen, unless it is an impersonation. */
 export async function insertSession(db: Db, one: NewSession): Promise<void> {
@@ -89,6 +91,7 @@ export async function insertSession(db: Db, one: NewSession): Promise<void> {
     one.expiresAt,
     one.impersonatorId ?? null,
     one.passwordVerifiedAt ?? null,
+    one.mustChangePassword ?? false,
   ]);
   if (!one.impersonatorId) await db.rows(seen, [one.userId, one.createdAt]);
 }
@@ -176,6 +179,10 @@ export const removeExpiredImpersonations = (tx: Db, now: Date) => tx.rows<EndedS
 
 const extend = { name: 'session_extend', text: 'update sessions set expires_at = $2 where id = $1' };
 export const extendSession = (db: Db, id: string, expiresAt: Date) => db.rows(extend, [id, expiresAt]);
+
+/** The user of a session has chosen a new password: the session goes on with everything. */
+export const markPasswordChosen = ({ orm }: Db, id: string) =>
+  orm.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.id, id));
 
 const verifyPassword = {
   name: 'session_verify_password',

@@ -7,8 +7,8 @@ import { getClientAddress } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/register.ts';
 import { hashToken, isTokenShaped, newToken } from '../../http/token.ts';
-import { recordSecurityEvent } from '../audit/index.ts';
-import { findKnownDevice, rememberDevice } from './known-device.service.ts';
+import { findSignInOwner } from '../users/index.ts';
+import { recordSignIn, type SignInMethod } from './record-sign-in.service.ts';
 import { sessionCookieName } from './session.cookie.ts';
 import {
   changeToken,
@@ -67,7 +67,7 @@ export function sessionGuard(deps: Deps): Guards['session'] {
       sessionId: found.id,
       roles: found.roles,
       impersonatorId: found.impersonator_id,
-      mustChangePassword: found.password_temporary,
+      mustChangePassword: found.must_change_password,
       isDeletionPending: found.deletion_pending,
       mustSetUpTwoStep: found.two_step_missing,
       passwordVerifiedAt: found.password_verified_at,
@@ -92,15 +92,14 @@ export const watchSessionEnds =
 /** When a session that begins now expires. */
 export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * DAY_MS);
 
-/** How somebody signed in. */
-export type SignInMethod = 'password' | 'google' | 'link' | 'reset' | 'sign-up' | 'two-step';
-
 /** A session that was just opened; neither token is stored. */
 export interface IssuedSession {
   readonly userId: string;
   readonly token: string;
   /** For the cookie that identifies the device from now on. */
   readonly deviceToken: string;
+  /** The session began with a password that has to be replaced first. */
+  readonly mustChangePassword: boolean;
 }
 
 /**
@@ -116,14 +115,17 @@ export async function issueSession(
   {
     expiresAt = sessionEnd(now),
     passwordVerifiedAt = null,
+    mustChangePassword = false,
     method,
   }: {
     readonly expiresAt?: Date | undefined;
     readonly passwordVerifiedAt?: Date | null;
+    readonly mustChangePassword?: boolean;
     readonly method?: SignInMethod | undefined;
   } = {},
 ): Promise<IssuedSession> {
   const token = newToken();
+  const owner = await findSignInOwner(tx, userId);
   await insertSession(tx, {
     id: deps.newId(),
     userId,
@@ -133,16 +135,11 @@ export async function issueSession(
     createdAt: now,
     expiresAt,
     passwordVerifiedAt,
+    mustChangePassword,
   });
   await pruneSessions(tx, userId, now, maxSessions);
-  const isNewDevice = (await findKnownDevice(tx, userId, request, now)) === null;
-  await recordSecurityEvent(
-    tx,
-    deps,
-    { action: 'sign-in.succeeded', userId, after: { ...(method ? { method } : {}), isNewDevice } },
-    now,
-  );
-  return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
+  const deviceToken = await recordSignIn(tx, deps, { userId, owner, method }, request, now);
+  return { userId, token, deviceToken, mustChangePassword };
 }
 
 /**
@@ -171,8 +168,7 @@ export async function exchangeSession(
   });
   if (!isChanged) return null;
   const userId = found.user_id;
-  const isNewDevice = (await findKnownDevice(tx, userId, request, now)) === null;
-  const event = { action: 'sign-in.succeeded', userId, after: { method: 'link', isNewDevice } } as const;
-  await recordSecurityEvent(tx, deps, event, now);
-  return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
+  const signIn = { userId, owner: await findSignInOwner(tx, userId), method: 'link' } as const;
+  const deviceToken = await recordSignIn(tx, deps, signIn, request, now);
+  return { userId, token, deviceToken, mustChangePassword: found.must_change_password };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -21,6 +21,8 @@ export const sessions = pgTable(
     passwordVerifiedAt: timestamptz('password_verified_at'),
     /** The member of staff who impersonates the user: such a session cannot write anything. */
     impersonatorId: uuid('impersonator_id'),
+    /** The session began with a password that today's rule refuses: a new one is chosen before anything else. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
   },
   (t) => [
     uniqueIndex('sessions_token_hash').on(t.tokenHash),
@@ -68,6 +70,8 @@ export const twoStepChallenges = pgTable(
     sessionEndsAt: timestamptz('session_ends_at'),
     /** When the password was entered as the first step; null after another first step. */
     passwordVerifiedAt: timestamptz('password_verified_at'),
+    /** Becomes that of the session. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
   },
   (t) => [
     index('two_step_challenges_user').on(t.userId),

@@ -90,7 +90,8 @@ function textChange(field: string, before: unknown, after: unknown): FieldChange
 type OptionRow = OptionColumns & { readonly credited: OptionKey };
 /** Changes of questions hold all of their columns. */
 const toOptionRow = (row: Row) => row as unknown as OptionRow;
-const letterOf = (order: OptionOrder, key: OptionKey | null) => optionLetter(optionPosition(order, key) ?? 0);
+const formatOptionName = (order: OptionOrder, key: OptionKey | null) =>
+  optionLetter(optionPosition(order, key) ?? 0);
 /**
  * The options under their new letters: an order that changed is one line, because answers stay with their options,
  * then each text that changed, and each option that was replaced.
@@ -100,15 +101,15 @@ function optionChanges(before: OptionRow, after: OptionRow): FieldChange[] {
   const moved = order.filter((key) => before.optionKeys.includes(key));
   const was = before.optionKeys.filter((key) => order.includes(key));
   const isMoved = moved.some((key, at) => key !== was[at]);
-  const names = (keys: OptionOrder) => keys.map((key) => letterOf(before.optionKeys, key)).join(' ');
+  const names = (keys: OptionOrder) => keys.map((key) => formatOptionName(before.optionKeys, key)).join(' ');
   return [
     ...(isMoved
       ? fieldChange('Order of options (answers stay with their texts)', names(was), names(moved))
       : []),
     ...order.flatMap((key, at) => {
-      const place = before.optionKeys.indexOf(key);
+      const index = before.optionKeys.indexOf(key);
       const name = `Option ${optionLetters[at]}`;
-      if (place >= 0) return textChange(name, before.options[place], after.options[at]);
+      if (index >= 0) return textChange(name, before.options[index], after.options[at]);
       const replaced = before.optionKeys.find((old) => !order.includes(old));
       const text = replaced && before.options[before.optionKeys.indexOf(replaced)];
       return textChange(
@@ -125,8 +126,8 @@ const creditedChange = (before: OptionRow, after: OptionRow): FieldChange[] =>
     ? []
     : fieldChange(
         'Credited answer',
-        letterOf(before.optionKeys, before.credited) || null,
-        letterOf(after.optionKeys, after.credited) || null,
+        formatOptionName(before.optionKeys, before.credited) || null,
+        formatOptionName(after.optionKeys, after.credited) || null,
       );
 
 function rowChanges(before: Row, after: Row, names: { passage(id: unknown): string | null }): FieldChange[] {
@@ -162,7 +163,7 @@ function explanationChanges(before: Row | null, after: Row, order: OptionOrder):
   ];
   if (changes.length > 0 || !before) return changes;
   const formatKeyAtSave = (row: Row) =>
-    `written for ${letterOf(order, (row.keyAtSave ?? null) as OptionKey | null) || 'no key'}`;
+    `written for ${formatOptionName(order, (row.keyAtSave ?? null) as OptionKey | null) || 'no key'}`;
   return [
     {
       field: `Explanation by ${author}`,

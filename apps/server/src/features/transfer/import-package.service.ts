@@ -7,7 +7,7 @@ import { importOne } from './import-one.ts';
 import type {
   ImportContext,
   ImportDeps,
-  LocatedOption,
+  LocatedFileOption,
   PackageChange,
   PackageOptions,
   PackageResult,
@@ -19,8 +19,8 @@ import { findPackageLikenesses, type PackageLikenesses } from './package-likenes
 import { withPictures } from './package-pictures.ts';
 import { Problems } from './problems.ts';
 import { enableNew, reportWhyNotEnabled } from './publish-new.ts';
-import { reportAsked } from './report-asked.ts';
 import { noParts, reportParts } from './report-parts.ts';
+import { reportUnmatched } from './report-unmatched.ts';
 import { findTestsById } from './transfer.queries.ts';
 import { inWorker, WorkEnded } from './worker-host.ts';
 
@@ -70,7 +70,7 @@ async function importTests(
   tx: Db,
   { tests, by, options, likenesses, copies, problems }: PackageWork,
   changes: PackageChange[],
-  asked: LocatedOption[],
+  unmatched: LocatedFileOption[],
 ): Promise<ImportedPart[]> {
   const { plan } = by;
   const imported: ImportedPart[] = [];
@@ -82,7 +82,7 @@ async function importTests(
     const isGuessed = test.guessed?.slug || test.guessed?.no;
     const one = await (isGuessed ? importGuessed(tx, test, run, problems, plan) : run(test, problems));
     if (!one) continue;
-    asked.push(...reportAsked(one.result.asked, test, problems));
+    unmatched.push(...reportUnmatched(one.result.unmatched, test, problems));
     likenesses.addImported(test, one.name, one.result);
     const { created, updated, unchanged, removed, testId, changes: rows } = one.result;
     const isNew = rows.some((row) => row.kind === 'test' && row.before === null);
@@ -131,7 +131,7 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
       problems: problems.list,
       groups: problems.groups(),
       changes: [],
-      asked: [],
+      unmatched: [],
       imported: false,
     };
   problems.addAll(read.problems, read.groups);
@@ -140,9 +140,9 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
   for (const test of likenesses.tests.filter((one) => one.isNew))
     copies.set(test.locations, await describeLikelyCopies(deps.db, likenesses, test));
   const plan = dryRun && canPlan(read.tests, enable) ? new ImportPlan() : undefined;
-  const by: ImportContext = { actorId, now, newId: deps.newId, plan };
+  const by: ImportContext = { actorId, now, newId: deps.newId, plan, quota: options.quota };
   const changes: PackageChange[] = [];
-  const asked: LocatedOption[] = [];
+  const unmatched: LocatedFileOption[] = [];
   const work = async (tx: Db) => {
     if (!plan) await lockImports(tx);
     const tests = await withPictures(tx, read.tests, read.pictures, by, problems);
@@ -151,7 +151,7 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
       tx,
       { tests, by, options, likenesses, copies, problems },
       changes,
-      asked,
+      unmatched,
     );
     if (dryRun || problems.failed) throw new TakeBack();
     const file = { name, format: read.format ?? 'json' };
@@ -181,7 +181,7 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
       ...change,
       testId: !known || known.has(change.testId!) ? change.testId : null,
     })),
-    asked: asked.slice(0, limits.askedOptions),
+    unmatched: unmatched.slice(0, limits.unmatchedOptions),
     imported: done,
   };
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../http/deps.ts';
-import type { AskedQuestion, ImportPlan, OptionChoice } from '../content-import/index.ts';
+import type { ImportPlan, OptionChoice, UnmatchedFileOption } from '../content-import/index.ts';
+import type { UploadQuota } from '../uploads/index.ts';
 import type { BundledTest } from './bundle.ts';
 import type { ChangedPart } from './describe-changes.ts';
 import type { ReadFormat } from './format-names.ts';
@@ -30,10 +31,10 @@ export interface PackageResult {
   readonly groups: readonly ProblemGroup[];
   readonly changes: readonly PackageChange[];
   /** Options with new texts, and which old ones they are taken for. */
-  readonly asked: readonly LocatedOption[];
+  readonly unmatched: readonly LocatedFileOption[];
   readonly imported: boolean;
 }
-export interface LocatedOption extends AskedQuestion {
+export interface LocatedFileOption extends UnmatchedFileOption {
   readonly location: string;
 }
 export interface PackageOptions {
@@ -49,6 +50,8 @@ export interface PackageOptions {
   /** Null for the command line. */
   readonly actorId: string | null;
   readonly now: Date;
+  /** Of the pictures of the account; none for the command line. */
+  readonly quota?: UploadQuota | undefined;
 }
 export type ImportDeps = Pick<Deps, 'db' | 'config' | 'newId'>;
 /** Who imports, when, and whether it is only planned. */
@@ -57,4 +60,6 @@ export interface ImportContext {
   readonly now: Date;
   readonly newId: () => string;
   readonly plan: ImportPlan | undefined;
+  /** Of the pictures of the account; undefined for the command line. */
+  readonly quota: UploadQuota | undefined;
 }

@@ -72,7 +72,7 @@ export const limits = {
   /** The maximum number of changed rows shown with their values before and after. */
   changes: 300,
   /** Options with new texts that a result lists. */
-  askedOptions: 500,
+  unmatchedOptions: 500,
   /** Characters of a value shown as before or after. */
   changeLength: 240,
   /** Sheets of a spreadsheet. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { importSampleTest } from '../../test/fixtures/content.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { htmlOf, letters, optionOrders } from '../../test/fixtures/option-orders.ts';
+import { getHtml, optionNames, optionOrders } from '../../test/fixtures/option-orders.ts';
 import { writePackage } from './formats.ts';
 
 /** Options that are moved are told from options that are replaced (decision 101). */
@@ -92,8 +92,8 @@ test('a text that the question does not have is asked, and the answer is applied
   await submit(call, drill);
   const value = await exported(sample.testId, () => [0, 1, 2, 3, 4], 'none');
   const { options } = value.sections[0]!.questions![0]!;
-  options[letters[wrong - 1]!] = 'Nobody has ever read these words before';
-  options[letters[credited - 1]!] = `${htmlOf(options[letters[credited - 1]!])}!`;
+  options[optionNames[wrong - 1]!] = 'Nobody has ever read these words before';
+  options[optionNames[credited - 1]!] = `${getHtml(options[optionNames[credited - 1]!])}!`;
   const file = await writePackage('json', [{ kind: 'test', name: value.slug, value }], new Map());
   const body = { name: file.name, data: Buffer.from(file.bytes).toString('base64') };
   const importer = server.as((await createUser(server, { roles: ['CONTENT'] })).token);
@@ -107,15 +107,15 @@ test('a text that the question does not have is asked, and the answer is applied
       }),
     ]),
   });
-  const asked = (no: number) => refused.askedOptions.find(({ optionNo }) => optionNo === no)!;
+  const unmatched = (no: number) => refused.unmatchedOptions.find(({ optionNo }) => optionNo === no)!;
   // A corrected text is taken for the one that it is similar to.
   const before = await readQuestion(id);
-  expect(asked(credited)).toMatchObject({ required: false, optionId: before.optionIds[credited - 1] });
-  expect(asked(wrong)).toMatchObject({ questionId: id, required: true, optionId: null });
+  expect(unmatched(credited)).toMatchObject({ required: false, optionId: before.optionIds[credited - 1] });
+  expect(unmatched(wrong)).toMatchObject({ questionId: id, required: true, optionId: null });
   const optionChoices = [{ questionId: id, optionNo: wrong, optionId: null }];
   const dry = await importer('POST /content/package', { body: { ...body, optionChoices } });
   expect(dry.problems.filter(({ level }) => level === 'error')).toEqual([]);
-  expect(dry.askedOptions.some(({ required }) => required)).toBe(false);
+  expect(dry.unmatchedOptions.some(({ required }) => required)).toBe(false);
   await importer('POST /content/package', { body: { ...body, optionChoices, dryRun: false } });
   const after = await readQuestion(id);
   expect(after.optionIds[credited - 1]).toBe(before.optionIds[credited - 1]);

@@ -20,29 +20,29 @@ beforeAll(async () => {
   editorToken = (await createUser(server, { roles: ['CONTENT'] })).token;
   admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
 });
-type Reorder = (sample: SampleTest, orderOf: (no: number) => Order) => Promise<unknown>;
+type Reorder = (sample: SampleTest, findOrder: (no: number) => Order) => Promise<unknown>;
 const eachQuestion =
   (change: (id: string, order: Order) => Promise<unknown>): Reorder =>
-  async (sample, orderOf) => {
-    for (const { id, no } of sample.lr) await change(id, orderOf(no));
+  async (sample, findOrder) => {
+    for (const { id, no } of sample.lr) await change(id, findOrder(no));
   };
 const inFile =
   (format: Format, ids: 'moved' | 'left' | 'none'): Reorder =>
-  (sample, orderOf) =>
-    reimport(format, sample.testId, orderOf, ids);
+  (sample, findOrder) =>
+    reimport(format, sample.testId, findOrder, ids);
 const inverse = (order: Order): Order => order.map((_, at) => order.indexOf(at));
 /** Puts the options in another order, and back by restoring the change: both are checked. */
-const restored: Reorder = async (sample, orderOf) => {
+const restored: Reorder = async (sample, findOrder) => {
   for (const { id, no } of sample.lr) {
-    await edit(id, inverse(orderOf(no)), true);
-    await edit(id, orderOf(no), true);
-    await edit(id, orderOf(no), true);
+    await edit(id, inverse(findOrder(no)), true);
+    await edit(id, findOrder(no), true);
+    await edit(id, findOrder(no), true);
     const { items } = await editor('GET /test/history/{id}', {
       ...of(sample.testId),
       query: { target: id, limit: 1 },
     });
     await editor('POST /test/history/{id}/restore', of(items[0]!.id));
-    await edit(id, orderOf(no), true);
+    await edit(id, findOrder(no), true);
   }
 };
 const ways: readonly (readonly [string, Reorder])[] = [
@@ -50,7 +50,7 @@ const ways: readonly (readonly [string, Reorder])[] = [
   ['an edit without ids', eachQuestion((id, order) => edit(id, order, false))],
   ['a restored change', restored],
   ['a JSON file', inFile('json', 'moved')],
-  ['a JSON file whose ids were left at the letters', inFile('json', 'left')],
+  ['a JSON file whose ids were left at the optionNames', inFile('json', 'left')],
   ['a JSON file without ids', inFile('json', 'none')],
   ['a CSV file', inFile('csv', 'left')],
   ['a QTI 2.1 file', inFile('qti21', 'moved')],
@@ -73,9 +73,9 @@ const inTexts = (question: DrillQuestion) => ({
   brCorrect: question.result?.brCorrect,
   shares: question.result?.optionShares?.map((share, at) => [textAt(question, at + 1), share]).sort(),
 });
-const textsOf = async (call: StudentCall, drill: Drill) =>
+const readTexts = async (call: StudentCall, drill: Drill) =>
   inTexts((await readDrill(call, drill)).questions[0]!);
-const notesOf = async (call: StudentCall, questionId: string) => {
+const readNotes = async (call: StudentCall, questionId: string) => {
   const { question } = await call('GET /explanation/question/{id}', of(questionId));
   return question.explanations[0]!.notes.map(({ optionNo, html }) => [
     question.options[optionNo - 1]!.html,
@@ -92,10 +92,10 @@ describe.each(ways)('after %s that exchanges options', (_name, reorder) => {
     const other = server.as((await createUser(server)).token);
     const call = server.as(student.token);
     const [first, second, third, fourth] = [0, 1, 2, 3].map((at) => sample.lr[at]!);
-    const keyOf = (no: number) => sample.lr.find((one) => one.no === no)!.credited - 1;
-    const orderOf = (no: number): Order => {
+    const findKey = (no: number) => sample.lr.find((one) => one.no === no)!.credited - 1;
+    const findOrder = (no: number): Order => {
       if (key === 'with') return [4, 2, 1, 0, 3];
-      const wrong = [0, 1, 2, 3, 4].filter((at) => at !== keyOf(no));
+      const wrong = [0, 1, 2, 3, 4].filter((at) => at !== findKey(no));
       const [a, b] = [wrong[0]!, wrong[2]!];
       return [0, 1, 2, 3, 4].map((at) => (at === a ? b : at === b ? a : at));
     };
@@ -132,13 +132,13 @@ describe.each(ways)('after %s that exchanges options', (_name, reorder) => {
 
     const all = [finished, live, paused];
     const before = [];
-    for (const drill of all) before.push(await textsOf(call, drill));
-    const notes = await notesOf(call, first!.id);
-    await reorder(sample, orderOf);
+    for (const drill of all) before.push(await readTexts(call, drill));
+    const notes = await readNotes(call, first!.id);
+    await reorder(sample, findOrder);
     const after = [];
-    for (const drill of all) after.push(await textsOf(call, drill));
+    for (const drill of all) after.push(await readTexts(call, drill));
     expect(after).toEqual(before);
-    expect(await notesOf(call, first!.id)).toEqual(notes);
+    expect(await readNotes(call, first!.id)).toEqual(notes);
 
     // The options of a running attempt stay where they are, so an old position means what it meant.
     const shown = await readDrill(call, live);
@@ -149,7 +149,7 @@ describe.each(ways)('after %s that exchanges options', (_name, reorder) => {
     await answer(call, offline, (fourth!.credited % 5) + 1, { event: { device, seq: 1, at } });
     const event = { device, seq: 2, at: server.clock.now().toISOString() };
     await answer(call, offline, 1, { optionId: chosen.id, event });
-    expect(await textsOf(call, offline)).toMatchObject({
+    expect(await readTexts(call, offline)).toMatchObject({
       answer: chosen.html,
       hidden: [textAt(offline.questions[0]!, fourth!.wrong)],
     });
@@ -157,9 +157,9 @@ describe.each(ways)('after %s that exchanges options', (_name, reorder) => {
     await call('POST /drill/{id}/resume', { ...of(paused.id), body: {} });
     await submit(call, paused);
     await submit(call, offline);
-    expect(await textsOf(call, live)).toMatchObject({ answer: before[1]!.answer, correct: false });
-    expect(await textsOf(call, paused)).toMatchObject({ answer: before[2]!.answer, correct: true });
-    expect(await textsOf(call, offline)).toMatchObject({
+    expect(await readTexts(call, live)).toMatchObject({ answer: before[1]!.answer, correct: false });
+    expect(await readTexts(call, paused)).toMatchObject({ answer: before[2]!.answer, correct: true });
+    expect(await readTexts(call, offline)).toMatchObject({
       answer: chosen.html,
       credited: chosen.html,
       correct: true,
@@ -167,7 +167,10 @@ describe.each(ways)('after %s that exchanges options', (_name, reorder) => {
 
     // Grading again changes nothing.
     await admin('POST /user/reimport-drill-data-for-user', { body: { userId: student.id } });
-    expect([await textsOf(call, finished), (await textsOf(call, live)).correct]).toEqual([before[0], false]);
+    expect([await readTexts(call, finished), (await readTexts(call, live)).correct]).toEqual([
+      before[0],
+      false,
+    ]);
   });
 });
 
@@ -179,22 +182,22 @@ describe('a practice test', () => {
     let practice = await startPractice(call, exam, { sectionNo: 1 });
     const [one, two] = practice.sheet!.questions;
     const event = (seq: number) => ({ device: 'device-one', seq, at: server.clock.now().toISOString() });
-    const keyOf = (question: DrillQuestion) => exam.keys.get(question.questionId)!;
+    const findKey = (question: DrillQuestion) => exam.keys.get(question.questionId)!;
     server.clock.advance(1_000);
-    for (const [at, no] of [(keyOf(one!) % 5) + 1, keyOf(one!)].entries()) {
+    for (const [at, no] of [(findKey(one!) % 5) + 1, findKey(one!)].entries()) {
       server.clock.advance(5_000);
       const body = { answer: no, event: event(at + 1) };
       await call('PUT /practice-test/practice-question/{id}/answer', { ...of(one!.id), body });
     }
     await call('PUT /practice-test/practice-question/{id}/hide-option', {
       ...of(two!.id),
-      body: { optionNo: keyOf(two!), hidden: true, event: event(3) },
+      body: { optionNo: findKey(two!), hidden: true, event: event(3) },
     });
     server.clock.advance(minutes(10));
-    practice = await leave(call, practice, [keyOf(one!), (keyOf(two!) % 5) + 1]);
+    practice = await leave(call, practice, [findKey(one!), (findKey(two!) % 5) + 1]);
     await call('PUT /practice-test/practice-question/{id}/br/answer', {
       ...of(two!.id),
-      body: { answer: keyOf(two!) },
+      body: { answer: findKey(two!) },
     });
     await call('PUT /practice-test/{id}/reveal', { ...of(practice.id), body: {} });
     const read = async () => {

@@ -1,11 +1,11 @@
 import type { transferCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { ApiError, invalid } from '../../api-error.ts';
-import { decodeBase64 } from '../../http/base64.ts';
+import { invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { fileResponse } from '../../http/file-response.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import { type Handlers, toActor } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
+import { readQuota, readUploadedFile } from '../uploads/index.ts';
 import { exportTests } from './export.service.ts';
 import { importPackage } from './import-package.service.ts';
 import { inWorker } from './worker-host.ts';
@@ -16,11 +16,11 @@ export const transferHandlers = (
 ): Handlers<typeof transferCalls> => ({
   async import({ body, user, now }) {
     const { name, data, format, dryRun, skipUnknown, enable, addMissing, optionChoices } = body;
-    const bytes = decodeBase64(data);
-    if (!bytes) throw new ApiError('MALFORMED', errorMessages.transfer.base64Expected);
+    const bytes = await readUploadedFile(deps, { name, data }, toActor({ user, now }));
     const result = await importPackage(deps, {
       ...{ name, bytes, format, dryRun, skipUnknown, enable, addMissing, optionChoices, now },
       actorId: user.id,
+      quota: readQuota(deps.config),
     });
     if (result.imported && result.changes.some((change) => change.state !== 'same')) await content.changed();
     return {
@@ -52,12 +52,14 @@ export const transferHandlers = (
         })),
         ...{ moreParts: change.moreParts, rekeyed: change.rekeyed, enabled: change.enabled },
       })),
-      askedOptions: result.asked.map(({ questionId, location, optionNo, html, candidates, answer }) => ({
-        ...{ questionId, location, optionNo, html },
-        candidates: candidates.map(({ id, no, html }) => ({ optionId: id, optionNo: no, html })),
-        optionId: answer ?? null,
-        required: answer === undefined,
-      })),
+      unmatchedOptions: result.unmatched.map(
+        ({ questionId, location, optionNo, html, candidates, answer }) => ({
+          ...{ questionId, location, optionNo, html },
+          candidates: candidates.map(({ id, no, html }) => ({ optionId: id, optionNo: no, html })),
+          optionId: answer ?? null,
+          required: answer === undefined,
+        }),
+      ),
       imported: result.imported,
     };
   },

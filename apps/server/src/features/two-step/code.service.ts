@@ -2,14 +2,15 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { decryptSecret } from '../../secrets/encryption.ts';
+import type { SecretKeys } from '../../secrets/secret-keys.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
 import type { MailService, TemplateMail } from '../mail/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { findById } from '../users/index.ts';
-import { decryptSecret } from './encryption.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findTimeStep } from './totp.ts';
-import { codeLimits, warningLimit } from './two-step.limits.ts';
+import { codeLimits, reusedCodeBudget, warningLimit } from './two-step.limits.ts';
 import { recoveryCodeMail, twoStepMail } from './two-step.mails.ts';
 import { countRecoveryCodes, findTwoStep, useRecoveryCode, useTimeStep } from './two-step.queries.ts';
 
@@ -17,9 +18,17 @@ export interface TwoStepParts {
   readonly deps: Deps;
   readonly mail: MailService;
   readonly rateLimiter: Throttle;
-  /** The key that encrypts secrets; null if there is none. */
-  readonly key: () => Buffer | null;
+  /** The keys that encrypt secrets. */
+  readonly keys: SecretKeys;
 }
+/** A code of the app that was right, but had been used before. */
+class ReusedCodeError extends ApiError {
+  constructor() {
+    const message = errorMessages.twoStep.codeUsed;
+    super('INVALID', message, [{ field: 'code', message }]);
+  }
+}
+
 export interface SubmittedCode {
   readonly code: string;
   readonly method: 'app' | 'recovery';
@@ -77,10 +86,9 @@ export async function resetCodeAttempts({ rateLimiter }: TwoStepParts, userId: s
   await rateLimiter.clear(codeLimits.day, userId);
 }
 
-/** Decrypts the secret of a user. Throws WRONG_STATE if the key is not the one it was encrypted with. */
-export function readSecret({ deps, key }: TwoStepParts, stored: string, userId: string): string {
-  const bytes = key();
-  const secret = bytes && decryptSecret(bytes, stored, userId);
+/** Decrypts the secret of a user. Throws WRONG_STATE if the key that encrypted it is not known. */
+export function readSecret({ deps, keys }: TwoStepParts, stored: string, userId: string): string {
+  const secret = decryptSecret(keys, stored, userId);
   if (secret) return secret;
   deps.log.error(
     { userId },
@@ -89,12 +97,43 @@ export function readSecret({ deps, key }: TwoStepParts, stored: string, userId: 
   throw wrongState(errorMessages.twoStep.useRecoveryCode);
 }
 
+/**
+ * Runs work that spends a code. If the code was used before, somebody may have seen it: that is recorded, and the owner
+ * is notified. Never in a transaction, which the refusal undoes.
+ */
+export async function reportReusedCode<T>(
+  parts: TwoStepParts,
+  userId: string,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { deps, rateLimiter } = parts;
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ReusedCodeError)) throw error;
+    const isMailed = (await rateLimiter.takeBudget(reusedCodeBudget, userId, now)) === 0;
+    await deps.db.transaction(async (tx) => {
+      const event = { action: 'sign-in.code-reused', userId, actorId: null } as const;
+      await recordSecurityEvent(tx, deps, event, now);
+      if (isMailed)
+        await mailUser(tx, parts, userId, (to) => twoStepMail(deps.config, to, 'two-step-code-reused'));
+    });
+    // Reported: a caller that counts wrong codes must not report it again.
+    throw error;
+  }
+}
+
+/** Whether an error is a wrong code that nobody has reported yet. */
+export const isWrongCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'INVALID' && !(error instanceof ReusedCodeError);
+
 async function useAppCode(tx: Db, parts: TwoStepParts, userId: string, code: string, now: Date) {
   const row = await findTwoStep(tx, userId);
   if (!row?.secret) throw wrongState(errorMessages.twoStep.off);
   const step = findTimeStep(readSecret(parts, row.secret, userId), code.replace(/\s/g, ''), now);
   if (step === null) throw invalid('code', errorMessages.twoStep.incorrectCode);
-  if (!(await useTimeStep(tx, userId, step))) throw invalid('code', errorMessages.twoStep.codeUsed);
+  if (!(await useTimeStep(tx, userId, step))) throw new ReusedCodeError();
 }
 
 async function useRecovery(tx: Db, parts: TwoStepParts, userId: string, code: string, now: Date) {

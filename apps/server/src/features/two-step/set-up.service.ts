@@ -2,6 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
+import { encryptSecret } from '../../secrets/encryption.ts';
 import { recordSecurityEvent, type SecurityEvent } from '../audit/index.ts';
 import { requirePassword } from '../passwords/index.ts';
 import { endSessions } from '../sessions/index.ts';
@@ -10,12 +11,12 @@ import {
   countCodeTry,
   mailUser,
   readSecret,
+  reportReusedCode,
   resetCodeAttempts,
   type SubmittedCode,
   spendCode,
   type TwoStepParts,
 } from './code.service.ts';
-import { encryptSecret } from './encryption.ts';
 import { requiresTwoStep } from './policy.service.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { findTimeStep, newSecret, setUpAddress } from './totp.ts';
@@ -42,13 +43,13 @@ async function ownAccount(db: Db, userId: string): Promise<Account> {
   return account;
 }
 
-export async function readState({ deps, key }: TwoStepParts, user: SessionUser) {
+export async function readState({ deps, keys }: TwoStepParts, user: SessionUser) {
   const row = await findTwoStep(deps.db, user.id);
   return {
     enabledAt: row?.enabled_at?.toISOString() ?? null,
     recoveryCodesLeft: row?.enabled_at ? await countRecoveryCodes(deps.db, user.id) : 0,
     required: await requiresTwoStep(deps.db, user.roles),
-    available: key() !== null,
+    available: keys.current() !== null,
   };
 }
 
@@ -71,7 +72,7 @@ export async function beginSetUp(
   now: Date,
 ) {
   const { deps } = parts;
-  const key = parts.key();
+  const key = parts.keys.current();
   if (!key)
     throw new ApiError(
       'NOT_CONFIGURED',
@@ -84,14 +85,16 @@ export async function beginSetUp(
   if (isOn) await countCodeTry(parts, user.id, proof.method, now);
   const secret = newSecret();
   const expiresAt = new Date(now.getTime() + pendingMs);
-  await deps.db.transaction(async (tx) => {
-    await lockRoles(tx, user.id);
-    if ((await findTwoStep(tx, user.id))?.enabled_at) {
-      if (!proof.code) throw invalid('code', errorMessages.twoStep.enterCode);
-      await spendCode(tx, parts, user.id, { code: proof.code, method: proof.method }, now);
-    }
-    await storePendingSecret(tx, user.id, encryptSecret(key, secret, user.id), expiresAt);
-  });
+  await reportReusedCode(parts, user.id, now, () =>
+    deps.db.transaction(async (tx) => {
+      await lockRoles(tx, user.id);
+      if ((await findTwoStep(tx, user.id))?.enabled_at) {
+        if (!proof.code) throw invalid('code', errorMessages.twoStep.enterCode);
+        await spendCode(tx, parts, user.id, { code: proof.code, method: proof.method }, now);
+      }
+      await storePendingSecret(tx, user.id, encryptSecret(key, secret, user.id), expiresAt);
+    }),
+  );
   if (isOn) await resetCodeAttempts(parts, user.id);
   return { secret, address: setUpAddress(secret, account.email), expiresAt: expiresAt.toISOString() };
 }
@@ -152,12 +155,14 @@ async function withProof<T>(
   if (!(await findTwoStep(deps.db, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
   await requirePassword(parts, await ownAccount(deps.db, user.id), 'password', proof.password, now);
   await countCodeTry(parts, user.id, proof.method, now);
-  const result = await deps.db.transaction(async (tx) => {
-    await lockRoles(tx, user.id);
-    if (!(await findTwoStep(tx, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
-    await spendCode(tx, parts, user.id, proof, now);
-    return work(tx);
-  });
+  const result = await reportReusedCode(parts, user.id, now, () =>
+    deps.db.transaction(async (tx) => {
+      await lockRoles(tx, user.id);
+      if (!(await findTwoStep(tx, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
+      await spendCode(tx, parts, user.id, proof, now);
+      return work(tx);
+    }),
+  );
   await resetCodeAttempts(parts, user.id);
   return result;
 }

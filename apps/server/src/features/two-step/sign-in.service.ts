@@ -16,6 +16,8 @@ import {
 import { lockRoles } from '../users/index.ts';
 import {
   countCodeTry,
+  isWrongCode,
+  reportReusedCode,
   resetCodeAttempts,
   type SubmittedCode,
   spendCode,
@@ -41,12 +43,14 @@ export async function startSessionOrChallenge(
     readonly sessionEndsAt?: Date | null | undefined;
     /** True if the user has just entered the password. */
     readonly isPasswordVerified?: boolean;
+    /** The password that was entered could not be chosen any more. */
+    readonly mustChangePassword?: boolean;
     readonly method?: SignInMethod;
   },
   request: FastifyRequest,
   now: Date,
 ): Promise<SignIn> {
-  const { userId, sessionEndsAt = null } = user;
+  const { userId, sessionEndsAt = null, mustChangePassword = false } = user;
   const passwordVerifiedAt = user.isPasswordVerified ? now : null;
   // Locked before reading: switching two-step sign-in on concurrently ends existing sessions.
   await lockRoles(tx, userId);
@@ -54,6 +58,7 @@ export async function startSessionOrChallenge(
     return issueSession(tx, deps, userId, request, now, {
       expiresAt: sessionEndsAt ?? undefined,
       passwordVerifiedAt,
+      mustChangePassword,
       method: user.method,
     });
   const token = newToken();
@@ -66,6 +71,7 @@ export async function startSessionOrChallenge(
     expiresAt,
     sessionEndsAt,
     passwordVerifiedAt,
+    mustChangePassword,
   });
   return { userId, challenge: { token, expiresAt } };
 }
@@ -90,8 +96,8 @@ export async function answerChallenge(
   const userId = await countAttempt(deps.db, tokenHash, now, maxAttempts);
   if (!userId) throw expired();
   await countCodeTry(parts, userId, submitted.method, now);
-  const signedIn = await deps.db
-    .transaction(async (tx) => {
+  const spend = () =>
+    deps.db.transaction(async (tx) => {
       if (!(await lockRoles(tx, userId))) throw expired();
       const challenge = await takeChallenge(tx, tokenHash, now);
       if (!challenge) throw expired();
@@ -99,20 +105,21 @@ export async function answerChallenge(
       const session = await issueSession(tx, deps, userId, request, now, {
         expiresAt: challenge.session_ends_at ?? undefined,
         passwordVerifiedAt: challenge.password_verified_at,
+        mustChangePassword: challenge.must_change_password,
         method: 'two-step',
       });
       return { ...session, recoveryCodesLeft };
-    })
-    .catch(async (error) => {
-      if (error instanceof ApiError && error.code === 'INVALID')
-        await recordSecurityEvent(
-          deps.db,
-          deps,
-          { action: 'sign-in.code-failed', userId, actorId: null, after: { method: submitted.method } },
-          now,
-        );
-      throw error;
     });
+  const signedIn = await reportReusedCode(parts, userId, now, spend).catch(async (error) => {
+    if (isWrongCode(error))
+      await recordSecurityEvent(
+        deps.db,
+        deps,
+        { action: 'sign-in.code-failed', userId, actorId: null, after: { method: submitted.method } },
+        now,
+      );
+    throw error;
+  });
   await resetCodeAttempts(parts, userId);
   return signedIn;
 }

@@ -90,6 +90,36 @@ describe('the two steps', () => {
     expect((await enterCode(server, other.cookie, appCode(server, user.secret, 1))).status).toBe(200);
   });
 
+  test('a code entered again is a security event, and emailed to the owner once an hour', async () => {
+    const user = await createTwoStepUser(server);
+    const reuse = async () => {
+      const [one, other] = [await enterPassword(server, user), await enterPassword(server, user)];
+      const code = appCode(server, user.secret);
+      const { json } = await enterCode(server, one.cookie, code);
+      for (let n = 0; n < 2; n += 1) expect((await enterCode(server, other.cookie, code)).status).toBe(422);
+      return json.token as string;
+    };
+    const count = async (token: string) => {
+      const mails = await readMails(server, user.email);
+      const { items } = await server.as(token)('GET /user/security-events', { query: { size: 100 } });
+      return {
+        mails: mails.filter(({ subject }) => subject === 'A sign-in code was entered twice').length,
+        events: items.filter(({ action, by }) => action === 'sign-in.code-reused' && by === 'unknown').length,
+        failures: items.filter(({ action }) => action === 'sign-in.code-failed').length,
+      };
+    };
+    expect(await count(await reuse())).toEqual({ mails: 1, events: 2, failures: 0 });
+    server.clock.advance(3_600_000);
+    const token = await reuse();
+    expect(await count(token)).toEqual({ mails: 2, events: 4, failures: 0 });
+    // Also where a code proves who changes two-step sign-in.
+    server.clock.advance(3_600_000);
+    const body = { password: user.password, code: appCode(server, user.secret), method: 'app' } as const;
+    await server.as(token)('POST /two-step/recovery-codes', { body });
+    expect((await server.raw('POST', '/api/two-step/recovery-codes', { token, body })).status).toBe(422);
+    expect(await count(token)).toEqual({ mails: 3, events: 5, failures: 0 });
+  });
+
   test('the same code sent twice concurrently opens one session', async () => {
     const user = await createTwoStepUser(server);
     const code = appCode(server, user.secret);
@@ -196,7 +226,8 @@ describe('the two steps', () => {
       'two-step.on',
     ]);
     const mails = await readMails(server, user.email);
-    expect(mails[0]!.text).toContain('Recovery codes left: 8.');
+    const used = mails.filter(({ subject }) => subject === 'A recovery code was used');
+    expect(used[0]!.text).toContain('Recovery codes left: 8.');
     for (const mail of mails)
       for (const secret of [user.secret, ...user.recoveryCodes]) expect(mail.text).not.toContain(secret);
     expect(JSON.stringify(log)).not.toContain(user.secret);

@@ -1,4 +1,4 @@
-import type { Limit } from '../throttle/index.ts';
+import type { Budget, Limit } from '../throttle/index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,3 +20,6 @@ export const codeLimits = {
 
 /** The owner is notified of wrong codes once a day. */
 export const warningLimit: Limit = { name: 'two-step-warning', max: 1, windowMs: 24 * HOUR };
+
+/** Codes that were entered a second time: the owner is notified once an hour. */
+export const reusedCodeBudget: Budget = { name: 'two-step-reused', burst: 1, refillMs: HOUR };

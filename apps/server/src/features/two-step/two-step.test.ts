@@ -1,16 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Role } from '@docket/contract';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
 import { createUser, enterPasswordAgain } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
 import { appCode, createTwoStepUser, enterCode, enterPassword } from '../../test/fixtures/two-step.ts';
 import { declaredCalls } from '../../test/route-table/calls.ts';
-import { decryptSecret, encryptSecret } from './encryption.ts';
-import { secretsKey } from './secrets-key.ts';
 import { pendingMs } from './two-step.limits.ts';
 
 const server = testServer();
@@ -251,11 +245,16 @@ describe('an administrator', () => {
     await require_(admin.token, []);
   });
 
-  test('resets it for a user who lost everything; this requires the password, ends sessions and sends an email', async () => {
+  test('sends a link to a user who lost everything, who turns it off with the password', async () => {
     const admin = await createUser(server, { roles: ['ADMIN'], password: 'the own password' });
     const manager = await createUser(server, { roles: ['MANAGER'] });
     const user = await createTwoStepUser(server);
     const path = `/user/${user.id}/two-step/reset`;
+    const confirm = async (token: string, password: string) =>
+      server.raw('POST', '/api/auth/reset-two-step', { body: { token, password } });
+    const newestLink = async () =>
+      (await readMails(server, user.email)).find(({ subject }) => subject === 'Turn two-step sign-in off?')!
+        .token;
     const { cookie } = await enterPassword(server, user);
     const detail = await server.as(admin.token)('GET /user/{id}', { params: { id: user.id } });
     expect(detail.user.admin!.twoStepEnabledAt).not.toBeNull();
@@ -263,71 +262,54 @@ describe('an administrator', () => {
     expect((await post(path, admin.token, {})).json.details[0].field).toBe('password');
     expect((await post(path, admin.token, { password: 'a guess' })).status).toBe(422);
     expect((await post(path, admin.token, { password: 'the own password' })).status).toBe(200);
-    expect((await server.raw('GET', '/api/user/me', { token: user.token })).status).toBe(401);
+
+    // The administrator alone changes nothing, and neither does the link without the password.
+    const first = await newestLink();
+    expect((await confirm(first, 'a guess')).json.details[0].field).toBe('password');
+    expect((await server.as(user.token)('GET /two-step')).enabledAt).not.toBeNull();
+    server.clock.advance(1);
+    expect((await post(path, admin.token, { password: 'the own password' })).status).toBe(200);
+    const second = await newestLink();
+    expect((await confirm(first, user.password)).json.error).toBe('LINK_EXPIRED');
+    // A mailbox is not enough: whoever sets another password by email needs another link.
+    await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
+    const reset = (await readMails(server, user.email)).find(
+      ({ subject }) => subject === 'Choose a new password',
+    );
+    const password = 'chosen with the mailbox';
+    await server.raw('POST', '/api/auth/reset-password', { body: { token: reset!.token, password } });
+    expect((await confirm(second, password)).json.error).toBe('LINK_EXPIRED');
+
+    await enterPasswordAgain(server, admin);
+    expect((await post(path, admin.token, { password: 'the own password' })).status).toBe(200);
+    const third = await newestLink();
+    server.clock.advance(24 * 3_600_000 - 1);
+    expect((await confirm(third, password)).status).toBe(200);
+    expect((await confirm(third, password)).json.error).toBe('LINK_EXPIRED');
     expect((await enterCode(server, cookie, appCode(server, user.secret))).json.error).toBe(
       'SIGN_IN_EXPIRED',
     );
-    expect((await enterPassword(server, user)).json.token).toBeTruthy();
-    expect((await readMails(server, user.email))[0]!.subject).toBe('Two-step sign-in was reset');
-    expect(await auditActions(`user:${user.id}`)).toEqual(['two-step.reset', 'two-step.on']);
+    expect((await enterPassword(server, { email: user.email, password })).json.token).toBeTruthy();
+    const subjects = (await readMails(server, user.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Two-step sign-in was reset');
+    expect((await auditActions(`user:${user.id}`)).filter((action) => action.startsWith('two-step'))).toEqual(
+      ['two-step.reset', ...Array.from({ length: 3 }, () => 'two-step.reset-requested'), 'two-step.on'],
+    );
     expect((await post(path, admin.token, { password: 'the own password' })).status).toBe(409);
     const own = await post(`/user/${admin.id}/two-step/reset`, admin.token, { password: 'the own password' });
     expect(own.json.error).toBe('WRONG_STATE');
   });
-});
 
-describe('the key', () => {
-  const key = Buffer.alloc(32, 1);
-
-  test('decrypts with the same key, for the same owner, unchanged text', () => {
-    const stored = encryptSecret(key, 'SECRET', 'owner');
-    expect(stored).not.toContain('SECRET');
-    expect(encryptSecret(key, 'SECRET', 'owner')).not.toBe(stored);
-    expect(decryptSecret(key, stored, 'owner')).toBe('SECRET');
-    expect(decryptSecret(Buffer.alloc(32, 2), stored, 'owner')).toBeNull();
-    expect(decryptSecret(key, stored, 'somebody else')).toBeNull();
-    expect(decryptSecret(key, `${stored.slice(0, -2)}AA`, 'owner')).toBeNull();
-    expect(decryptSecret(key, 'nonsense', 'owner')).toBeNull();
-  });
-
-  test('must have 32 bytes in SECRETS_KEY, or the start is refused without revealing it', () => {
-    const encoded = key.toString('base64');
-    expect(readConfig({ SECRETS_KEY: encoded }).SECRETS_KEY).toBe(encoded);
-    expect(readConfig({ SECRETS_KEY: key.toString('hex') }).SECRETS_KEY).toBe(key.toString('hex'));
-    expect(() => readConfig({ SECRETS_KEY: 'too-short' })).toThrow(
-      /^Bad setting SECRETS_KEY: must be 32 bytes/,
-    );
-    expect(() => readConfig({ SECRETS_KEY: 'too-short' })).not.toThrow(/too-short/);
-  });
-
-  test('is generated once beside the embedded database without the setting; on PostgreSQL there is none', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'docket-key-'));
-    try {
-      const config = readConfig({ DATA_DIR: folder });
-      const embedded = { ...server.db, kind: 'embedded' as const };
-      const postgres = { ...server.db, kind: 'postgres' as const };
-      expect(secretsKey({ config, db: postgres })()).toBeNull();
-      const made = secretsKey({ config, db: embedded });
-      expect(existsSync(join(folder, 'secrets.key'))).toBe(false);
-      const first = made();
-      expect(first).toHaveLength(32);
-      expect(statSync(join(folder, 'secrets.key')).mode & 0o777).toBe(0o600);
-      expect(secretsKey({ config, db: embedded })()).toEqual(first);
-      expect(readFileSync(join(folder, 'secrets.key'), 'utf8').trim()).toBe(first!.toString('base64'));
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
-
-  test('changed: codes of the app are refused and recovery codes still work', async () => {
+  test('an account without a password chooses one before the link works', async () => {
     const user = await createTwoStepUser(server);
+    const admin = await createUser(server, { roles: ['ADMIN'], password: 'the own password' });
     await server.db.rows(
-      { name: 'test_two_step_other_key', text: 'update two_step set secret = $2 where user_id = $1' },
-      [user.id, encryptSecret(Buffer.alloc(32, 9), user.secret, user.id)],
+      { name: 'test_no_password', text: 'update users set password_hash = null where id = $1' },
+      [user.id],
     );
-    const { cookie } = await enterPassword(server, user);
-    const response = await enterCode(server, cookie, appCode(server, user.secret));
-    expect([response.status, response.json.message]).toEqual([409, expect.stringContaining('recovery code')]);
-    expect((await enterCode(server, cookie, user.recoveryCodes[0]!, 'recovery')).status).toBe(200);
+    await post(`/user/${user.id}/two-step/reset`, admin.token, { password: 'the own password' });
+    const [link] = await readMails(server, user.email);
+    const body = { token: link!.token, password: 'anything' };
+    expect((await server.raw('POST', '/api/auth/reset-two-step', { body })).json.error).toBe('WRONG_STATE');
   });
 });

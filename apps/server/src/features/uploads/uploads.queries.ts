@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { users } from '../users/users.tables.ts';
 import { uploads } from './uploads.tables.ts';
 
 const brief = {
@@ -19,3 +20,17 @@ export const findBytes = async (db: Db, id: string) =>
   (
     await db.orm.select({ type: uploads.type, bytes: uploads.bytes }).from(uploads).where(eq(uploads.id, id))
   )[0];
+
+/**
+ * How many pictures an account has uploaded, and their size; locks the account until the end of the transaction. Reads
+ * uploads_creator; the size of a value is known without reading it.
+ */
+export async function lockUsage({ orm }: Db, userId: string): Promise<{ files: number; bytes: number }> {
+  await orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const size = sql<number>`coalesce(sum(octet_length(${uploads.bytes})), 0)`.mapWith(Number);
+  const [used] = await orm
+    .select({ files: count(), bytes: size })
+    .from(uploads)
+    .where(eq(uploads.createdBy, userId));
+  return used!;
+}

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError, invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { readUploadedFile } from './uploaded-file.service.ts';
 import { findBytes } from './uploads.queries.ts';
-import { addressOfUpload, storeUpload } from './uploads.service.ts';
+import { addressOfUpload, readQuota, storeUpload } from './uploads.service.ts';
 
 const maxBytes = 4_194_304;
 /** Searches for invalid characters: a pattern that matches several whole megabytes may overflow the stack. */
@@ -15,10 +16,13 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const uploadHandlers = (deps: Deps): Handlers<typeof uploadCalls> => ({
   async image({ body, user, now }) {
     if (noBase64.test(body.data)) throw invalid('data', errorMessages.common.notBase64);
-    const bytes = Buffer.from(body.data, 'base64');
+    const bytes = await readUploadedFile(deps, body, { userId: user.id, now });
     if (bytes.length > maxBytes) throw new ApiError('TOO_LARGE', errorMessages.uploads.tooLarge);
     const kept = await deps.db.transaction((tx) =>
-      storeUpload(tx, bytes, { actorId: user.id, now, newId: deps.newId, name: body.name }),
+      storeUpload(tx, bytes, {
+        ...{ actorId: user.id, now, newId: deps.newId, name: body.name },
+        quota: readQuota(deps.config),
+      }),
     );
     return {
       upload: {

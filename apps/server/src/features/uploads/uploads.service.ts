@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { errorMessages } from '@docket/contract';
+import { invalid } from '../../api-error.ts';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { audit } from '../audit/index.ts';
 import { parsePicture } from './picture.ts';
-import { findBySum, hasUpload, insertUpload } from './uploads.queries.ts';
+import { findBySum, hasUpload, insertUpload, lockUsage } from './uploads.queries.ts';
 
 export interface StoredPicture {
   readonly id: string;
@@ -30,19 +33,44 @@ export async function planPicture(db: Db, input: Buffer, newId: () => string): P
   return known ?? { id: newId(), type, width, height };
 }
 
+/** What one account may upload. */
+export interface UploadQuota {
+  readonly files: number;
+  readonly bytes: number;
+}
+const megabyte = 1_048_576;
+export const readQuota = (config: Pick<Config, 'UPLOAD_MAX_FILES' | 'UPLOAD_MAX_MB'>): UploadQuota => ({
+  files: config.UPLOAD_MAX_FILES,
+  bytes: config.UPLOAD_MAX_MB * megabyte,
+});
+/** Throws INVALID if the account may not upload these bytes as well. Two uploads of one account wait for each other. */
+async function requireQuota(tx: Db, actorId: string, bytes: number, quota: UploadQuota): Promise<void> {
+  const used = await lockUsage(tx, actorId);
+  if (used.files >= quota.files) throw invalid('data', errorMessages.uploads.tooMany(quota.files));
+  if (used.bytes + bytes > quota.bytes)
+    throw invalid('data', errorMessages.uploads.quotaFull(quota.bytes / megabyte));
+}
+
 /**
- * Stores a picture without its metadata, in the given transaction; the same bytes are stored once. Throws
- * UNSUPPORTED_TYPE, INVALID.
+ * Stores a picture without its metadata, in the given transaction; the same bytes are stored once, and
+ * count for whoever sent them first. Throws UNSUPPORTED_TYPE, INVALID.
  */
 export async function storeUpload(
   tx: Db,
   input: Buffer,
-  by: { actorId: string | null; now: Date; newId: () => string; name?: string | undefined },
+  by: {
+    actorId: string | null;
+    now: Date;
+    newId: () => string;
+    name?: string | undefined;
+    quota?: UploadQuota | undefined;
+  },
 ): Promise<StoredPicture> {
   const { type, width, height, bytes } = parsePicture(input);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = await findBySum(tx, sha256);
   if (known) return known;
+  if (by.actorId !== null && by.quota) await requireQuota(tx, by.actorId, bytes.length, by.quota);
   const id = by.newId();
   const row = { id, sha256, type, width, height, bytes, createdBy: by.actorId, createdAt: by.now };
   const made = await insertUpload(tx, row);

@@ -17,9 +17,18 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { findPeople } from '../../db/find-people.ts';
-import { type Conditions, listPage, listQuery, matchesSearch, type Page } from '../../db/list-query.ts';
+import {
+  type Conditions,
+  countUpTo,
+  listPage,
+  listQuery,
+  matchesSearch,
+  maxCounted,
+  type Page,
+} from '../../db/list-query.ts';
 import { isNewestSubscription } from '../plans/index.ts';
 import { lsacAccounts, subscriptions } from '../plans/plans.tables.ts';
+import { isDemoAccount } from '../users/index.ts';
 import { users } from '../users/users.tables.ts';
 import { parseDays, type TimeRange, type UserFilters, type UserOrder } from './list.filters.ts';
 
@@ -71,11 +80,10 @@ async function findBySearch(db: Db, search: string | undefined): Promise<SQL | u
 }
 
 /** @throws INVALID for a period that ends before it begins */
-function userConditions(filters: Omit<UserFilters, 'search'>, now: Date): Conditions {
-  const { feeWaiver, plan, role, simulated, state } = filters;
+function userConditions(filters: Omit<UserFilters, 'search' | 'simulated'>, now: Date): Conditions {
+  const { feeWaiver, plan, role, state } = filters;
   return [
     state === 'deleted' ? isNotNull(users.deletedAt) : isNull(users.deletedAt),
-    simulated === 'include' ? undefined : eq(users.simulated, simulated === 'only'),
     role && arrayContains(users.roles, [role]),
     filters.status && hasStatus(filters.status),
     plan ? newestSubscription(eq(planId, plan)) : undefined,
@@ -116,6 +124,7 @@ export interface UserIdPage {
   readonly total: number;
   readonly more: boolean;
 }
+const accounts = { exclude: not(isDemoAccount), only: isDemoAccount, include: undefined } as const;
 /** The ids of a page of the list of users. @throws INVALID for a period that ends before it begins */
 export async function findUserPage(
   db: Db,
@@ -125,18 +134,33 @@ export async function findUserPage(
   page: Page,
   now: Date,
 ): Promise<UserIdPage> {
+  const { simulated } = filters;
+  const where = [...userConditions(filters, now), await findBySearch(db, filters.search)];
   const { rows, total, more } = await listPage(
     db,
     {
       select: { id: users.id },
       from: users,
-      where: [...userConditions(filters, now), await findBySearch(db, filters.search)],
+      where: [...where, accounts[simulated]],
       orderBy: orderBy(order, direction),
       page,
     },
     page.offset + page.limit + Math.min(page.limit, maxCountedBeyond),
   );
   return { ids: rows.map((row) => row.id), total, more };
+}
+
+/**
+ * How many people and how many demo accounts match the filters, whether or not the list has both. What the list has
+ * was counted already.
+ */
+export async function splitUsers(db: Db, filters: UserFilters, found: UserIdPage, now: Date) {
+  const where = [...userConditions(filters, now), await findBySearch(db, filters.search)];
+  const count = async (of: 'exclude' | 'only') =>
+    filters.simulated === of
+      ? found.total
+      : (await countUpTo(db, users, [...where, accounts[of]], maxCounted)).total;
+  return { counted: await count('exclude'), demo: await count('only') };
 }
 
 /** The newest students found by a search. */

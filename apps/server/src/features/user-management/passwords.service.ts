@@ -70,7 +70,7 @@ export async function setPasswordOfUser(
   if (!account) throw notFound('User');
   requireReach(actor, account.roles);
   await requireGoodPassword('newPassword', password, toPasswordOwner(account));
-  await change(parts, { actor, userId, passwordHash: await hashPassword(password), now });
+  await change(parts, { actor, userId, passwordHash: await hashPassword(parts.deps, password), now });
 }
 
 /** The same with a generated password, of which only the hash is stored. */
@@ -82,6 +82,11 @@ export async function setTemporaryPassword(
 ): Promise<{ password: string; expiresAt: string }> {
   requireOther(actor, userId);
   const password = temporaryPassword();
-  const expiresAt = await change(parts, { actor, userId, passwordHash: await hashPassword(password), now });
+  const expiresAt = await change(parts, {
+    actor,
+    userId,
+    passwordHash: await hashPassword(parts.deps, password),
+    now,
+  });
   return { password, expiresAt: expiresAt.toISOString() };
 }

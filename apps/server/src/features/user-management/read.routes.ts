@@ -8,7 +8,7 @@ import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { attemptsWithoutTotals } from '../attempts/index.ts';
 import type { MessageSubjects } from '../message-subjects/index.ts';
 import { findUserRows, isUser } from './list.queries.ts';
-import { findStudentIds, findUserPage } from './page.queries.ts';
+import { findStudentIds, findUserPage, splitUsers } from './page.queries.ts';
 import { loadStaffUser } from './user-management.service.ts';
 import { userColumns, userRowView } from './user-management.view.ts';
 import {
@@ -89,7 +89,8 @@ export function userReadHandlers(
       }
       const found = await find(toLimitAndOffset({ page, size }));
       const items = await read(found.ids);
-      return { items, page, size, total: found.total, more: found.more };
+      const { total, more } = found;
+      return { items, page, size, total, more, ...(await splitUsers(db, filters, found, now)) };
     },
     async getUser({ user, params, now }) {
       return { user: await loadStaffUser(db, user, params.id, now) };

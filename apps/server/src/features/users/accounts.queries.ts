@@ -1,4 +1,5 @@
 import { defaultDrillSettings, type Role } from '@docket/contract';
+import { signUpConsent } from '@docket/rules';
 import { and, arrayContained, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { users } from './users.tables.ts';
@@ -44,7 +45,12 @@ export interface NewStudent {
   readonly profilePic?: string | null;
   readonly emailVerifiedAt?: Date;
   readonly eventName?: string;
+  /** Set if the person signed up on our page: when. The text is that of the page. */
+  readonly consentedAt?: Date;
 }
+const toConsent = ({ consentedAt }: NewStudent) =>
+  consentedAt ? { text: signUpConsent, at: consentedAt.toISOString() } : null;
+
 const student: Role[] = ['STUDENT'];
 
 /** Adds a student; false when the address (or Google account) is taken, also by a concurrent sign-up. */
@@ -70,6 +76,7 @@ export async function insertStudent(tx: Db, one: NewStudent, now: Date): Promise
       usageState: {},
       drillSettings: defaultDrillSettings,
       createdAt: now,
+      consent: toConsent(one),
     })
     .onConflictDoNothing()
     .returning({ id: users.id });
@@ -89,6 +96,7 @@ export async function claimStudent({ orm }: Db, one: NewStudent, now: Date): Pro
       passwordHash: one.passwordHash ?? null,
       googleId: one.googleId ?? null,
       emailVerifiedAt: one.emailVerifiedAt ?? now,
+      consent: toConsent(one),
       ...(one.phone === undefined ? {} : { phone: one.phone }),
       ...(one.timezone ? { timezone: one.timezone } : {}),
     })
@@ -113,6 +121,13 @@ const setPassword = {
 /** Sets a password; one with an expiry has to be changed at the next sign-in. */
 export const updatePassword = (tx: Db, userId: string, passwordHash: string, expiresAt: Date | null = null) =>
   tx.rows(setPassword, [userId, passwordHash, expiresAt]);
+
+/** Stores another hash of the same password, unless it was changed meanwhile. */
+export const replacePasswordHash = ({ orm }: Db, userId: string, former: string, passwordHash: string) =>
+  orm
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, former)));
 
 const verify = {
   name: 'auth_verify',
@@ -154,3 +169,26 @@ const known = {
 /** Which of these addresses have an account. */
 export const knownEmails = async (db: Db, emails: readonly string[]) =>
   new Set((await db.rows<{ email: string }>(known, [emails])).map((row) => row.email));
+
+export interface SignInOwner {
+  readonly email: string;
+  readonly firstName: string;
+  readonly timezone: string | null;
+  readonly roles: readonly Role[];
+  /** Null before the first sign-in. */
+  readonly lastSeenAt: Date | null;
+}
+/** Whose account is signed in to, before the new session counts as a visit. */
+export async function findSignInOwner({ orm }: Db, userId: string): Promise<SignInOwner | null> {
+  const [owner] = await orm
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      timezone: users.timezone,
+      roles: users.roles,
+      lastSeenAt: users.lastSeenAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return owner?.email ? { ...owner, email: owner.email } : null;
+}

@@ -6,15 +6,29 @@ export {
   findByEmail,
   findByGoogleId,
   findById,
+  findSignInOwner,
   insertStudent,
   knownEmails,
   linkGoogleAccount,
   markVerified,
   type NewStudent,
+  replacePasswordHash,
+  type SignInOwner,
   updatePassword,
   updateUnverifiedEmail,
   updateVerifiedEmail,
 } from './accounts.queries.ts';
+export {
+  accountText,
+  belongsToDemo,
+  belongsToDemoText,
+  type CountedSplit,
+  countDemoAmong,
+  countSplitText,
+  isCounted,
+  isDemoAccount,
+  joinCounts,
+} from './counted.queries.ts';
 export { summarizeWaiver } from './fee-waiver-labels.ts';
 export { clearPassword, lockAdmins, lockRoles, updateRoles } from './roles.queries.ts';
 export { requireAnotherAdmin } from './roles.service.ts';

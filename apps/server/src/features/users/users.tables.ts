@@ -96,6 +96,8 @@ export const users = pgTable(
     simulated: boolean('simulated').notNull().default(false),
     feedbackRequestedAt: timestamptz('feedback_requested_at'),
     createdAt: timestamptz('created_at').notNull(),
+    /** What the owner agreed to at sign-up, word for word, and when; null for accounts that others created. */
+    consent: jsonb('consent').$type<{ text: string; at: string }>(),
     /** When the account will be deleted, as its owner requested; signing in until then can undo it (decision 79). */
     deletionDueAt: timestamptz('deletion_due_at'),
     deletedAt: timestamptz('deleted_at'),
@@ -120,6 +122,8 @@ export const users = pgTable(
     index('users_deleted').on(t.createdAt, t.id).where(sql`deleted_at is not null`),
     index('users_noted').on(t.createdAt, t.id).where(sql`tutor_notes <> ''`),
     index('users_logic_games').on(t.createdAt, t.id).where(sql`lg_enabled`),
+    // Few accounts, of the demo library alone; every count of staff leaves them out (decision 94).
+    index('users_demo').on(t.id).where(sql`simulated`),
     index('users_fee_waiver').on(sql`coalesce(nullif(fee_waiver->>'status', ''), 'none')`, t.createdAt, t.id),
     index('users_corrupted').on(t.createdAt, t.id).where(sql`history_corrupted_at is not null`),
     index('users_roles').using('gin', t.roles),

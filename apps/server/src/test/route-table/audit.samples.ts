@@ -117,7 +117,7 @@ const others: Samples = {
   'proctored-test.remove': (made) => ({
     path: `/proctored-test/${of(made, 'proctored-test.create', 'proctoredTest').id}`,
   }),
-  'video.bot': () => ({ path: '/video/bot', body: { meetingUrl: 'https://meet.example.com/meeting' } }),
+  'video.bot': () => ({ path: '/video/bot', body: { meetingUrl: 'https://8.8.8.8/meeting' } }),
   'upload.image': () => ({ path: '/upload/image', body: { data: picture } }),
   'import.test': () => ({ path: '/content/import', body: { test: sampleTest({ no: 41 }) } }),
   'import.skillUnit': () => ({ path: '/content/import-skill-unit', body: { unit: sampleUnit(41) } }),

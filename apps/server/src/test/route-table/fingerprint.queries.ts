@@ -14,6 +14,8 @@ const uncompared = [
   // The response to a call that moves money is stored under its key, even a refusal.
   'billing_requests',
 ];
+/** That staff read personal data is recorded with the reading itself (decision 98). */
+const ignoredRows: Readonly<Record<string, string>> = { audit_log: "where t.action not like '%.viewed'" };
 /** Sent mails are marked in the background, and jobs run in the background. */
 const onlyCounted = ['mails', 'jobs'];
 
@@ -45,7 +47,7 @@ export async function fingerprintReader(db: Db): Promise<() => Promise<string[]>
     text: names
       .map((table) => {
         const sum = onlyCounted.includes(table) ? '0' : `coalesce(sum(${column}), 0)`;
-        return `select '${table} ' || count(*) || ' ' || ${sum} as line from "${table}" t`;
+        return `select '${table} ' || count(*) || ' ' || ${sum} as line from "${table}" t ${ignoredRows[table] ?? ''}`;
       })
       .join(' union all '),
   });

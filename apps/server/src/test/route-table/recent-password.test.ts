@@ -11,6 +11,7 @@ const paths: Readonly<Record<GuardedEffect, readonly string[]>> = {
   'grant-roles': ['POST /user', 'PUT /user/{id}/roles'],
   'delete-user': ['DELETE /user/{id}'],
   'set-password': [
+    'PUT /user/google-id',
     'PUT /user/temp-password/{id}',
     'PUT /user/{id}/change-password',
     'PUT /user/{id}/profile',
@@ -34,6 +35,7 @@ const paths: Readonly<Record<GuardedEffect, readonly string[]>> = {
     'PUT /coupon/{id}',
     'PUT /user/{id}/fee-waiver',
   ],
+  'end-own-sessions': ['DELETE /user/sessions', 'DELETE /user/sessions/{id}'],
   'show-links': ['POST /outbox/{id}/links'],
   import: [
     'POST /content/import',
@@ -63,6 +65,7 @@ const bodies: Readonly<Record<string, { readonly guarded: object[]; readonly ope
     guarded: [{ email: 'other@example.com' }],
     open: [{ firstName: 'Wanda', phone: null }],
   },
+  'PUT /user/google-id': { guarded: [{ googleId: 'x'.repeat(40) }], open: [{ googleId: null }] },
   'POST /coupon': {
     guarded: [
       { ...coupon, percentOff: 50 },
@@ -83,8 +86,8 @@ const bodies: Readonly<Record<string, { readonly guarded: object[]; readonly ope
     open: [{ name: 'Summer' }, { enabled: false }, { percentOff: 10, amountOff: null, enabled: true }],
   },
   'PUT /billing/discount/{id}': {
-    guarded: [{ discountPercentage: 50 }, { discountPercentage: 100 }],
-    open: [{ discountPercentage: 49 }, { discountPercentage: 0 }],
+    guarded: [{ discountPercentage: 1 }, { discountPercentage: 49 }, { discountPercentage: 100 }],
+    open: [{ discountPercentage: 0 }],
   },
   'PUT /plan/{id}': {
     guarded: [

@@ -161,3 +161,27 @@ export function startUnsentWork(options: UnsentWorkOptions): () => void {
     window.removeEventListener('online', soon);
   };
 }
+
+const hasUnsent = async (userId: string, attemptId: string): Promise<boolean> => {
+  const { store, journal } = openStore();
+  const key = { userId, attemptId };
+  return journal.list(key).length > 0 || (await store.list(key)).some(({ event }) => event.kind !== 'ping');
+};
+/** Before sign-out: sends what no other page sends, and counts the attempts with work that is left. */
+export const unsentBeforeSignOut = (options: UnsentWorkOptions) => ({
+  async send() {
+    try {
+      for (const attemptId of await listInOrder(options.userId)) await sendNow(options, attemptId);
+    } catch (error) {
+      console.error('Could not send the remaining answers', error);
+    }
+  },
+  async count(): Promise<number> {
+    const attempts = await openStore().store.attempts(options.userId);
+    const unsent = await Promise.all(attempts.map((attemptId) => hasUnsent(options.userId, attemptId)));
+    return unsent.filter(Boolean).length;
+  },
+});
+
+/** After the session of a user: what was sent leaves nothing here. */
+export const forgetSentWork = (userId: string): Promise<void> => openStore().store.forget(userId);

@@ -16,9 +16,9 @@ import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 
-/** Shown to users who signed in with a temporary password until they have chosen their own. */
+/** Shown to users who signed in with a password that they can't keep until they have chosen another one. */
 export function ChangePasswordPage() {
-  const { firstName } = useMe();
+  const { firstName, passwordTemporary } = useMe();
   const owner = useOwnPasswordOwner();
   const router = useRouter();
   const signOut = useSignOut();
@@ -32,7 +32,7 @@ export function ChangePasswordPage() {
   const change = useMutation({
     mutationFn: (newPassword: string) => call('PUT /user/change-password', { body: { newPassword } }),
     onSuccess: async () => {
-      patchMe(() => ({ mustChangePassword: false, hasPassword: true }));
+      patchMe(() => ({ mustChangePassword: false, passwordTemporary: false, hasPassword: true }));
       await router.navigate({ to: '/' });
       notify.success('Your password was changed.');
     },
@@ -40,9 +40,16 @@ export function ChangePasswordPage() {
   });
   return (
     <>
-      <AuthHead title="Choose your own password">
-        {firstName}, you signed in with a temporary password. Choose your own to continue.
-      </AuthHead>
+      {passwordTemporary ? (
+        <AuthHead title="Choose your own password">
+          {firstName}, you signed in with a temporary password. Choose your own to continue.
+        </AuthHead>
+      ) : (
+        <AuthHead title="Choose a stronger password">
+          {firstName}, your password is too short or easy to guess. Choose a new one to continue. Your other
+          devices will be signed out.
+        </AuthHead>
+      )}
       <form
         className={classes.form}
         noValidate

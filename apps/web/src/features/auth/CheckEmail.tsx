@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { authConfigQuery } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
@@ -25,6 +26,23 @@ export function CheckEmail({ email, onChangeAddress }: Props) {
   return <LinkSent email={email} onChangeAddress={onChangeAddress} />;
 }
 
+/** The next step, and the two ways back. */
+function Actions({ onChangeAddress, children }: Pick<Props, 'onChangeAddress'> & { children: ReactNode }) {
+  return (
+    <>
+      <div className={classes.form}>
+        {children}
+        <Button variant="default" onClick={onChangeAddress}>
+          Use another address
+        </Button>
+      </div>
+      <p className={classes.foot}>
+        Already have an account? <Link to="/login">Sign in</Link>
+      </p>
+    </>
+  );
+}
+
 /** On a server without a mail server nobody gets a link, so the newcomer goes on without one. */
 function StartUnconfirmed({ email, onChangeAddress }: Props) {
   const signIn = useSignIn();
@@ -37,18 +55,12 @@ function StartUnconfirmed({ email, onChangeAddress }: Props) {
         This server doesn't send email, so <strong>{email}</strong> can't be confirmed now. You can start
         without it. To reset a forgotten password, you'll need an administrator.
       </AuthHead>
-      <div className={classes.form}>
+      <Actions onChangeAddress={onChangeAddress}>
         <FormError error={start.error} />
         <Button size="md" loading={start.isPending} onClick={() => start.mutate()}>
           Start without confirming
         </Button>
-        <Button variant="default" onClick={onChangeAddress}>
-          Use another address
-        </Button>
-      </div>
-      <p className={classes.foot}>
-        Already have an account? <Link to="/login">Sign in</Link>
-      </p>
+      </Actions>
     </>
   );
 }
@@ -65,17 +77,11 @@ function LinkSent({ email, onChangeAddress }: Props) {
         We sent an email to <strong>{email}</strong>. Open the link in it to start. It can take a few minutes
         to arrive; look in your spam folder, too.
       </AuthHead>
-      <div className={classes.form}>
+      <Actions onChangeAddress={onChangeAddress}>
         <ResendButton size="md" send={resend.mutateAsync}>
           Send the email again
         </ResendButton>
-        <Button variant="default" onClick={onChangeAddress}>
-          Use another address
-        </Button>
-      </div>
-      <p className={classes.foot}>
-        Already have an account? <Link to="/login">Sign in</Link>
-      </p>
+      </Actions>
     </>
   );
 }

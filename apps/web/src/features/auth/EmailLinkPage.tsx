@@ -20,7 +20,7 @@ const copy = {
   },
   'sign-in': {
     title: 'Sign in to Docket',
-    text: 'This link signs you in on this device.',
+    text: 'This link signs you in on this device. It works once, within 10 minutes of the email.',
     action: 'Sign in',
     failed: { to: '/forgot-password', label: 'Reset your password' },
   },

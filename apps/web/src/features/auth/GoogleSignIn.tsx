@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { authConfigQuery } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
@@ -16,7 +16,7 @@ interface Step {
 }
 
 /** Google's own button, if sign-in with Google is configured; and what an address needs that Google can't vouch for. */
-export function GoogleSignIn({ next }: { next?: string | undefined }) {
+export function GoogleSignIn({ next, children }: { next?: string | undefined; children?: ReactNode }) {
   const clientId = useQuery(authConfigQuery).data?.googleClientId ?? null;
   const buttonContainer = useRef<HTMLDivElement>(null);
   const [loadError, setLoadError] = useState<unknown>(null);
@@ -71,6 +71,7 @@ export function GoogleSignIn({ next }: { next?: string | undefined }) {
         />
       ) : null}
       <div className={classes.google} ref={buttonContainer} />
+      {children}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { SignUpConsent } from './SignUpConsent.tsx';
 
 export function LoginPage({ next }: { next: string | undefined }) {
   const signIn = useSignIn();
@@ -48,7 +49,9 @@ export function LoginPage({ next }: { next: string | undefined }) {
           Sign in
         </Button>
       </form>
-      <GoogleSignIn next={next} />
+      <GoogleSignIn next={next}>
+        <SignUpConsent />
+      </GoogleSignIn>
       <DemoAccounts busy={login.isPending} onPick={(account) => login.mutate(account)} />
       <p className={classes.foot}>
         New here? <Link to="/signup">Create an account</Link>

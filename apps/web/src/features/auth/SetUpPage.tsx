@@ -1,30 +1,23 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
-import { checkEmail, checkFilled } from '../../shared/account-fields/checks.ts';
-import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput.tsx';
-import { checkNewPassword } from '../../shared/account-fields/password-check.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
+import { checkNewAccount, emptyAccount, NewAccountFields } from './NewAccountFields.tsx';
 
 function FirstAdministrator({ token }: { token: string }) {
   const signIn = useSignIn();
   const form = useForm({
-    initialValues: { firstName: '', lastName: '', email: '', password: '' },
-    validate: {
-      firstName: checkFilled('your first name'),
-      lastName: checkFilled('your last name'),
-      email: checkEmail,
-      password: (value, values) => checkNewPassword(value, { ...values, isStaff: true }),
-    },
+    initialValues: emptyAccount,
+    validate: checkNewAccount(true),
   });
   const setUp = useMutation({
     mutationFn: (values: typeof form.values) => call('POST /auth/set-up', { body: { token, ...values } }),
@@ -38,21 +31,7 @@ function FirstAdministrator({ token }: { token: string }) {
       onSubmit={form.onSubmit((values) => setUp.mutate(values), focusFirstError)}
     >
       <FormError error={setUp.error} />
-      <div className={classes.row}>
-        <TextInput
-          label="First name"
-          autoComplete="given-name"
-          autoFocus
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-      </div>
-      <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-      <NewPasswordInput
-        label="Password"
-        owner={{ ...form.values, isStaff: true }}
-        {...form.getInputProps('password')}
-      />
+      <NewAccountFields form={form} isStaff />
       <Button type="submit" size="md" loading={setUp.isPending}>
         Create administrator
       </Button>

@@ -5,10 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { session } from '../../lib/browser-session.ts';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
-import { checkEmail, checkFilled, checkPhone } from '../../shared/account-fields/checks.ts';
-import { EmailInput } from '../../shared/account-fields/EmailInput.tsx';
-import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput.tsx';
-import { checkNewPassword } from '../../shared/account-fields/password-check.ts';
+import { checkPhone } from '../../shared/account-fields/checks.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { AuthHead } from './AuthHead.tsx';
@@ -16,20 +13,15 @@ import classes from './auth.module.css';
 import { CheckEmail } from './CheckEmail.tsx';
 import { browserTimezone } from './fields.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { checkNewAccount, emptyAccount, NewAccountFields } from './NewAccountFields.tsx';
+import { SignUpConsent } from './SignUpConsent.tsx';
 
-const empty = { firstName: '', lastName: '', email: '', phone: '', password: '' };
+const empty = { ...emptyAccount, phone: '' };
 
 export function SignupPage() {
   const form = useForm({
     initialValues: empty,
-    validate: {
-      firstName: checkFilled('your first name'),
-      lastName: checkFilled('your last name'),
-      email: checkEmail,
-      phone: checkPhone,
-      password: (value, { email, firstName, lastName }) =>
-        checkNewPassword(value, { email, firstName, lastName, isStaff: false }),
-    },
+    validate: { ...checkNewAccount(false), phone: checkPhone },
   });
   const signup = useMutation({
     mutationFn: ({ phone, ...values }: typeof empty) => {
@@ -52,33 +44,19 @@ export function SignupPage() {
         onSubmit={form.onSubmit((values) => signup.mutate(values), focusFirstError)}
       >
         <FormError error={signup.error} />
-        <div className={classes.row}>
+        <NewAccountFields form={form} isStaff={false}>
           <TextInput
-            label="First name"
-            autoComplete="given-name"
-            autoFocus
-            {...form.getInputProps('firstName')}
+            label="Phone (optional)"
+            type="tel"
+            autoComplete="tel"
+            {...form.getInputProps('phone')}
           />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-        </div>
-        <EmailInput
-          autoComplete="username"
-          onSuggestion={(email) => form.setFieldValue('email', email)}
-          {...form.getInputProps('email')}
-        />
-        <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        <NewPasswordInput
-          label="Password"
-          owner={{ ...form.values, isStaff: false }}
-          {...form.getInputProps('password')}
-        />
+        </NewAccountFields>
         <Button type="submit" size="md" loading={signup.isPending}>
           Create account
         </Button>
       </form>
-      <p className={classes.foot}>
-        By creating an account you agree to the <Link to="/terms">Terms</Link>.
-      </p>
+      <SignUpConsent />
       <GoogleSignIn />
       <p className={classes.foot}>
         Already have an account? <Link to="/login">Sign in</Link>

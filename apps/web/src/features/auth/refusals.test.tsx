@@ -12,6 +12,7 @@ import { KeepAccountPage } from './KeepAccountPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
+import { ResetTwoStepPage } from './ResetTwoStepPage.tsx';
 import { SetUpPage } from './SetUpPage.tsx';
 import { SignupPage } from './SignupPage.tsx';
 import { TwoStepPage } from './TwoStepPage.tsx';
@@ -60,6 +61,7 @@ testRefusals({
     page: () => <ResetPasswordPage token="token" />,
     responses: { 'GET /auth/reset-password/{token}': { valid: true, owner: { ...owner, isStaff: false } } },
   },
+  'features/auth/ResetTwoStepPage.tsx': { page: () => <ResetTwoStepPage token="token" /> },
   'features/auth/ChangePasswordPage.tsx': { page: () => <ChangePasswordPage />, me: staff },
   'features/auth/ConfirmSignupPage.tsx': {
     page: () => <ConfirmSignupPage token="token" />,

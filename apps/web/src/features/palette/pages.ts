@@ -29,6 +29,7 @@ export const studentPages: readonly Entry[] = [
   page('Tutors', 'The people who answer your questions and teach classes', { to: '/tutors' }),
   page('Tutoring', 'One-on-one sessions with a tutor', { to: '/tutoring' }),
   page('Terms of use', 'The rules for using Docket', { to: '/terms' }),
+  page('Privacy notice', 'What is stored about you, why, and for how long', { to: '/privacy' }),
   page('Messages', 'Questions to tutors, and their answers', { to: '/messages' }),
   page('Archived questions', 'Archived items', { to: '/messages/archived' }),
   page('Notes', 'Your notes on questions, lessons and classes', { to: '/messages/notes' }),

@@ -9,6 +9,7 @@ export function PublicLinks() {
       <Link to="/plans">Plans</Link>
       <Link to="/support">Support</Link>
       <Link to="/terms">Terms</Link>
+      <Link to="/privacy">Privacy</Link>
       <LicensesLink />
     </nav>
   );

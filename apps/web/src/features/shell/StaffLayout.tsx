@@ -1,7 +1,6 @@
 import type { LinkOptions } from '@tanstack/react-router';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo } from 'react';
-import { clearChoicesAtSignOut } from '../../lib/clear-choices.ts';
+import { Suspense, useMemo } from 'react';
 import type { Opening } from '../../lib/guards.ts';
 import { useMe } from '../../lib/me.ts';
 import { LicensesLink } from '../../ui/LicensesLink.tsx';
@@ -32,7 +31,6 @@ export function StaffLayout({ palette: Palette }: { palette: LazyPalette<Palette
       ),
     [roles],
   );
-  useEffect(clearChoicesAtSignOut, []);
   return (
     <Shell
       nav={listNavItems(roles)}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { clearChoicesAtSignOut } from '../../lib/clear-choices.ts';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { call } from '../../lib/client.ts';
 import { impersonation } from '../../lib/impersonation.ts';
 import { setMe, useMe } from '../../lib/me.ts';
@@ -61,7 +60,6 @@ export default function StudentShell({
 }: StudentShellParts & { children: ReactNode }) {
   const { isPaletteOpen, open, close } = usePalette(Palette);
   const waiting = useWaiting();
-  useEffect(clearChoicesAtSignOut, []);
   return (
     <Shell
       nav={studentNav}
@@ -89,6 +87,7 @@ export default function StudentShell({
             <Link to="/support">Support</Link>
             <Link to="/plans">Plans</Link>
             <Link to="/terms">Terms</Link>
+            <Link to="/privacy">Privacy</Link>
             <Link to="/settings" hash="feedback">
               Send feedback
             </Link>

@@ -80,7 +80,7 @@ const contentNav: readonly StaffNavItem[] = [
     icon: IconListSearch,
   },
   {
-    label: 'Question types and topics',
+    label: 'Types and topics',
     text: 'Name, order, merge and disable them.',
     link: { to: '/superadmin/question-types' },
     icon: IconTags,

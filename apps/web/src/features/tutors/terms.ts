@@ -61,7 +61,7 @@ export const terms: readonly { readonly title: string; readonly paragraphs: read
   {
     title: 'Your data',
     paragraphs: [
-      'We keep what the product needs: your account, your work and your messages. You can take all of it with you from your settings, as a file, and delete your account there. What remains after that are anonymous statistics of answers.',
+      'The privacy notice says what we store, why, for how long, and who sees it. You can take all of it with you from your settings, as a file, and delete your account there.',
       'Videos from Vimeo are loaded from its servers, with tracking switched off, when you open a page that shows one.',
     ],
   },

@@ -1,5 +1,5 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
-import { noteSignOfLife } from '@docket/rules';
+import { recordHeartbeat } from '@docket/rules';
 import { parseClock } from './clock.ts';
 import type { AttemptEvent } from './events.ts';
 
@@ -60,11 +60,11 @@ function applyToQuestion(question: DrillQuestion, event: AttemptEvent): DrillQue
 
 const needsRunningClock = new Set<AttemptEvent['kind']>(['answer', 'hide', 'flag', 'highlight', 'ping']);
 
-/** The sheet of a drill after a sign of life, by the rule of the server (decision 89). */
-function withSignOfLife<S extends AttemptSheet>(sheet: S, event: AttemptEvent, at: string): S {
+/** The sheet of a drill after a heartbeat, by the rule of the server (decision 89). */
+function withHeartbeat<S extends AttemptSheet>(sheet: S, event: AttemptEvent, at: string): S {
   if (sheet.state !== 'started' || !sheet.clock.seenAt || !needsRunningClock.has(event.kind)) return sheet;
   const worked = event.kind === 'ping' ? event.records.reduce((sum, one) => sum + one.timeSpent, 0) : 0;
-  const { seenAt, pausedMs } = noteSignOfLife(parseClock(sheet.clock), new Date(at), {
+  const { seenAt, pausedMs } = recordHeartbeat(parseClock(sheet.clock), new Date(at), {
     closes: sheet.onTimeUp === 'submit',
     workedMs: worked * 1000,
   });
@@ -73,7 +73,7 @@ function withSignOfLife<S extends AttemptSheet>(sheet: S, event: AttemptEvent, a
 
 /** The sheet after an event, before the server has responded (decision 74). */
 export function applyEvent<S extends AttemptSheet>(sheet: S, event: AttemptEvent, at: string): S {
-  return applyChange(withSignOfLife(sheet, event, at), event, at);
+  return applyChange(withHeartbeat(sheet, event, at), event, at);
 }
 
 function applyChange<S extends AttemptSheet>(sheet: S, event: AttemptEvent, at: string): S {

@@ -50,9 +50,9 @@ test('refuses the call without the password, and asks again for the next one', a
   }
 });
 
-test('sends staff without a password to their account', async () => {
+test('lets users without a password sign in again', async () => {
   open(false);
   const refusal = call('PUT /plan/order', order).catch(({ code }) => code);
-  pressEscape(await screen.findByRole('dialog', { name: 'Set a password first' }));
+  pressEscape(await screen.findByRole('dialog', { name: 'Sign in again' }));
   expect(await refusal).toBe('PASSWORD_NEEDED');
 });

@@ -4,20 +4,21 @@ import { useId, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { describeError } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
+import { useSignOut } from '../../lib/sign-out.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import styles from '../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 
 interface Props {
   /** True: the password was correct. */
   onClose: (isVerified: boolean) => void;
 }
 
-/** Asks staff for their own password before what the contract guards with it; it is then valid for 15 minutes. */
+/** Asks users for their own password before what the contract guards with it; it is then valid for 15 minutes. */
 export function PasswordPrompt({ onClose }: Props) {
   const formId = useId();
   const { hasPassword } = useMe();
+  const signOut = useSignOut();
   const [password, setPassword] = useState('');
   const verifying = useMutation({
     mutationFn: () => call('PUT /user/verify-password', { body: { password } }),
@@ -28,20 +29,20 @@ export function PasswordPrompt({ onClose }: Props) {
   if (!hasPassword)
     return (
       <Dialog
-        title="Set a password first"
+        title="Sign in again"
         onClose={cancel}
         actions={
           <>
             <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
-            <LinkButton to="/superadmin/account">Go to your account</LinkButton>
+            <Button onClick={signOut}>Sign out</Button>
           </>
         }
       >
         <p>
-          You need to confirm this with a password, and your account doesn't have one. Set one on your account
-          page, then try again.
+          Your account has no password, so a recent sign-in confirms that it's you. Sign out, sign in with
+          Google, and try again within 15 minutes.
         </p>
       </Dialog>
     );

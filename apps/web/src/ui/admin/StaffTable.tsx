@@ -4,11 +4,13 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
+import type { Split } from '../counted.ts';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { emptyCopy } from '../empty-copy.ts';
 import { Pager } from '../Pager.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
+import { type CountingRule, WhoIsCounted } from '../WhoIsCounted.tsx';
 import { ColumnMenu, useColumns } from './columns.tsx';
 import { Rows } from './Rows.tsx';
 import classes from './staff-table.module.css';
@@ -37,6 +39,15 @@ export interface Paged<Row> {
   readonly total: number;
   /** There are more rows than the total: counting a long list stops at a limit. */
   readonly more?: boolean;
+  /** Rows of people, and of demo accounts, whether or not both are listed. */
+  readonly counted?: number;
+  readonly demo?: number;
+}
+/** What the line above the rows says about who is counted. */
+export interface Counting {
+  readonly rule: CountingRule;
+  /** The numbers of the list; left out if its rows don't belong to people. */
+  readonly format?: (split: Split) => string;
 }
 export interface Picking<Row> {
   /** The noun for a row in the bar: 'user'. */
@@ -71,6 +82,37 @@ interface Props<Row> {
   /** Makes rows selectable, with actions on all selected ones. */
   picking?: Picking<Row>;
   empty: { title: string; text?: ReactNode; action?: ReactNode };
+  counting?: Counting;
+}
+
+interface CountingLineProps {
+  counting: Counting;
+  list: Paged<unknown>;
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+/** Who is counted; if the list can leave demo accounts out (the filter 'simulated') and has none of them, it offers them. */
+function CountingLine({ counting, list, search, onSearch }: CountingLineProps) {
+  const { counted, demo = 0, total } = list;
+  const isHidden = demo > 0 && counted === total;
+  const { page: _, ...kept } = search;
+  return (
+    <WhoIsCounted
+      rule={counting.rule}
+      {...(counting.format && counted !== undefined ? { numbers: counting.format({ counted, demo }) } : {})}
+      action={
+        isHidden ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => onSearch({ ...kept, simulated: 'include' } as TableSearch)}
+          >
+            Show demo accounts
+          </Button>
+        ) : null
+      }
+    />
+  );
 }
 
 /** The server rejected the filters, for example an end before the start. A retry would not help. */
@@ -125,6 +167,9 @@ export function StaffTable<Row>(props: Props<Row>) {
           </Button>
         ) : null}
       </TableFilters>
+      {props.counting && list.data ? (
+        <CountingLine counting={props.counting} list={list.data} search={search} onSearch={onSearch} />
+      ) : null}
       {list.isPending ? <SkeletonRows count={8} /> : null}
       {list.isError && !list.data ? (
         refused(list.error) ? (

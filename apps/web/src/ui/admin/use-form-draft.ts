@@ -1,13 +1,13 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { draftStorage } from '../../lib/account-data.ts';
 import { queryClient } from '../../lib/client.ts';
-import { deviceStorage } from '../../lib/device-storage.ts';
 import { meQuery } from '../../lib/me.ts';
 import { createDrafts } from '../editor/drafts.ts';
 
 /** The delay that the specification sets for drafts of staff. */
 const SAVE_AFTER_MS = 400;
-const drafts = createDrafts(deviceStorage);
+const drafts = createDrafts(draftStorage);
 const getOwnKey = (key: string) => `${queryClient.getQueryData(meQuery.queryKey)?.id ?? 'guest'}.form.${key}`;
 
 export interface FormDraft<T> {

@@ -1,5 +1,7 @@
+import { draftPrefix } from '../../lib/device-storage.ts';
+
 /** Unsent texts, kept on this device for 48 hours. */
-const PREFIX = 'docket.draft.';
+const PREFIX = draftPrefix;
 const LIFE_MS = 48 * 60 * 60 * 1000;
 
 interface Draft {

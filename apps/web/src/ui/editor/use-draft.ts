@@ -1,11 +1,11 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { draftStorage } from '../../lib/account-data.ts';
 import { queryClient } from '../../lib/client.ts';
-import { deviceStorage } from '../../lib/device-storage.ts';
 import { meQuery } from '../../lib/me.ts';
 import { createDrafts } from './drafts.ts';
 
-const drafts = createDrafts(deviceStorage);
+const drafts = createDrafts(draftStorage);
 const SAVE_AFTER_MS = 500;
 
 /** Devices are shared, so each user has separate drafts. */

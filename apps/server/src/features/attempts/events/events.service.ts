@@ -12,7 +12,7 @@ import {
   updateAttempt,
 } from '../attempts.queries.ts';
 import {
-  afterSignOfLife,
+  afterHeartbeat,
   type ClockRow,
   drillNotFound,
   drillQuestionNotFound,
@@ -87,12 +87,12 @@ export function eventRow(deps: Deps, saved: SavedEvent<unknown>): EventRow {
     data: saved.data,
   };
 }
-/** Saves an event of a drill; while its clock runs, the event is also a sign of life. */
+/** Saves an event of a drill; while its clock runs, the event is also a heartbeat. */
 async function save(deps: Deps, tx: Db, saved: SavedEvent): Promise<DrillOutcome | undefined> {
   const row = eventRow(deps, saved);
   const outcome = await saveDrillEvent(tx, saved.kind, row, allowed[saved.kind]);
   if (outcome?.fresh && outcome.state === 'started') {
-    const changes = afterSignOfLife(toClockRow(outcome), { at: row.at, now: saved.now });
+    const changes = afterHeartbeat(toClockRow(outcome), { at: row.at, now: saved.now });
     if (changes) await updateAttempt(tx, saved.userId, outcome.attempt_id, changes);
   }
   return outcome;

@@ -2,7 +2,7 @@ import type { ClientEventKey } from '@docket/contract';
 import { capClaimedTime, elapsedMs } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
 import { updateAttempt } from '../attempts.queries.ts';
-import { afterSignOfLife, drillNotFound, drillQuestionNotFound, stateAfter, toClock } from '../state.ts';
+import { afterHeartbeat, drillNotFound, drillQuestionNotFound, stateAfter, toClock } from '../state.ts';
 import { readEventKey } from './event-key.ts';
 import { type Ack, toClockRow } from './events.service.ts';
 import { addTime, lockTimed, type TimedAttempt } from './ping.queries.ts';
@@ -28,7 +28,7 @@ function capClaims(attempt: TimedAttempt, claims: PingBatch['records'], at: Date
   const sinceLast = capClaimedTime(claims, at.getTime() - since.getTime(), pingToleranceMs);
   const workedMs = sinceLast.reduce((sum, { timeSpent }) => sum + timeSpent * 1000, 0);
   // The student was there in the seconds of the batch.
-  const seen = attempt.state === 'started' ? afterSignOfLife(row, { at, now, workedMs }) : null;
+  const seen = attempt.state === 'started' ? afterHeartbeat(row, { at, now, workedMs }) : null;
   const clock = toClock({ ...row, ...seen });
   const spent = capClaimedTime(sinceLast, elapsedMs(clock, now) + pingToleranceMs - attempt.time_ms, 0);
   return { spent, seen };

@@ -125,7 +125,7 @@ export function lastTimes(
     const beyond = named ? Math.max(0, named.timeSpent * 1000 - row.timeMs) : evenShare;
     return { drillQuestionId: row.id, timeSpent: beyond / 1000 };
   });
-  // The page has counted seconds that may not have arrived as signs of life.
+  // The page has counted seconds that may not have arrived as heartbeats.
   const elapsed = elapsedMs({ ...toClock(attempt), seenAt: null, endedAt }, endedAt);
   const capped = capClaimedTime(extra, elapsed + pingToleranceMs - known, 0);
   return new Map(rows.map((row, i) => [row.id, row.timeMs + Math.round(capped[i]!.timeSpent * 1000)]));

@@ -28,9 +28,16 @@ const formatDate = (date: Date | null | undefined) => date?.toISOString() ?? nul
 const formatName = (user: { readonly firstName: string | null; readonly lastName: string | null }) =>
   `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim();
 
+const userView = (user: PaymentRow['user']) => ({
+  id: user.id,
+  name: formatName(user),
+  email: user.email,
+  simulated: user.simulated,
+});
+
 export const paymentView = ({ charge, user }: PaymentRow): Payment => ({
   id: charge.id,
-  user: { id: user.id, name: formatName(user), email: user.email },
+  user: userView(user),
   status: charge.status,
   amount: charge.amount,
   refunded: charge.refunded,
@@ -53,7 +60,7 @@ export const failedPaymentView = ({
 }: FailedPaymentRow) => {
   const failedAt = chargedAt ?? invoice.createdAt;
   return {
-    user: { id: user.id, name: formatName(user), email: user.email },
+    user: userView(user),
     invoiceId: invoice.id,
     amountDue: invoice.amountDue - invoice.amountPaid,
     failedAt: failedAt.toISOString(),
@@ -92,7 +99,10 @@ export const postingView = ({ posting, lines, ...user }: PostingListRow): Ledger
   source: posting.source,
   sourceId: posting.sourceId,
   at: posting.at.toISOString(),
-  user: posting.userId === null ? null : { id: posting.userId, name: formatName(user) },
+  user:
+    posting.userId === null
+      ? null
+      : { id: posting.userId, name: formatName(user), simulated: user.simulated ?? false },
   lines,
 });
 

@@ -43,6 +43,20 @@ describe('a plan without payment', () => {
     expect((await student.me()).subscription).toMatchObject({ plan: { price: 0 }, active: true });
   });
 
+  test('is refused in the preview of a purchase, as in the purchase', async () => {
+    const student = await createPayer(server);
+    await grantSubscription(await createBillingStaff(server), student.id, {
+      planId: student.full,
+      until: later(10),
+    });
+    const preview = (planId: string) =>
+      student.call('GET /billing/change-plan-preview/{planId}', { params: { planId } });
+    const refusal = await readFailure(preview(student.full));
+    expect(refusal).toMatchObject({ status: 409, message: 'You already have this plan for free' });
+    expect(await readFailure(student.buy())).toEqual(refusal);
+    expect((await preview(student.plus)).preview).toMatchObject({ kind: 'new', amountDue: 9900 });
+  });
+
   test('needs a paid plan on offer, a date ahead and no running paid plan', async () => {
     const student = await createPayer(server);
     const staff = await createBillingStaff(server);

@@ -21,7 +21,12 @@ const matches = ({ userId, from, to }: LedgerFilter) =>
 /** Newest first, with their lines. */
 export async function listPostings({ orm }: Db, filter: LedgerFilter, { limit, offset }: Page) {
   const rows = await orm
-    .select({ posting: ledgerPostings, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      posting: ledgerPostings,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      simulated: users.simulated,
+    })
     .from(ledgerPostings)
     .leftJoin(users, eq(users.id, ledgerPostings.userId))
     .where(matches(filter))

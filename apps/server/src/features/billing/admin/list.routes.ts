@@ -26,7 +26,7 @@ import {
   sumBalances,
 } from './ledger-list.queries.ts';
 import { countFailedPayments, countPayments, listFailedPayments, listPayments } from './payments.queries.ts';
-import { loadRevenue, readMonths } from './revenue.service.ts';
+import { countPaid, loadRevenue, readMonths } from './revenue.service.ts';
 import { wordForStaff } from './staff-change.service.ts';
 
 type ListCalls = Pick<
@@ -58,6 +58,7 @@ const paymentColumns: readonly Column<Payment>[] = [
   ['Invoice', (row) => row.invoiceId],
   ['Failure', (row) => row.failureMessage],
   ['Dispute', (row) => row.disputeStatus],
+  ['Demo account', (row) => row.user.simulated],
 ];
 
 interface LedgerRow {
@@ -72,6 +73,7 @@ const ledgerColumns: readonly Column<LedgerRow>[] = [
   ['Student', ({ posting }) => posting.user?.name ?? null],
   ['Account', ({ line }) => line.account],
   ['Amount (USD)', ({ line }) => toDollars(line.amount)],
+  ['Demo account', ({ posting }) => posting.user?.simulated ?? null],
 ];
 
 /** One row for each month, with two columns for each plan that was paid in one of the months. */
@@ -101,8 +103,8 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
   const { db, newId } = deps;
   return {
     async payments({ query }) {
-      const { page, size, status, search, exportcsv } = query;
-      const filter = { status, search, ...parseDayRange(query) };
+      const { page, size, status, search, simulated, exportcsv } = query;
+      const filter = { status, search, simulated, ...parseDayRange(query) };
       if (exportcsv)
         return csvResponse(
           'payments',
@@ -110,11 +112,11 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
           (await readExportRows(db, (rows) => listPayments(db, filter, rows))).map(paymentView),
         );
       const rows = await listPayments(db, filter, toLimitAndOffset(query));
-      return { items: rows.map(paymentView), page, size, total: await countPayments(db, filter) };
+      return { items: rows.map(paymentView), page, size, ...(await countPayments(db, filter)) };
     },
     async failedPayments({ query: { page, size } }) {
       const rows = await listFailedPayments(db, toLimitAndOffset({ page, size }));
-      return { items: rows.map(failedPaymentView), page, size, total: await countFailedPayments(db) };
+      return { items: rows.map(failedPaymentView), page, size, ...(await countFailedPayments(db)) };
     },
     async webhooks({ query }) {
       const { page, size } = query;
@@ -166,8 +168,10 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
       return { reconciliation: reconciliationView(result) };
     },
     async revenue({ query, now }) {
-      const months = await loadRevenue(db, readMonths(query, now));
-      return query.exportcsv ? csvResponse('revenue', revenueColumns(months), months) : { months };
+      const span = readMonths(query, now);
+      const months = await loadRevenue(db, span, query.simulated);
+      if (query.exportcsv) return csvResponse('revenue', revenueColumns(months), months);
+      return { months, ...(await countPaid(db, span)) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   createBillingStaff,
   createPayer,
@@ -162,6 +162,8 @@ describe('the ledger', () => {
     const { items } = await staff.call('GET /billing/admin/reconciliation');
     expect(items[0]).toEqual(reconciliation);
     const { stripe } = server.running.deps.payments!;
+    const logged = vi.spyOn(server.running.deps.log, 'error').mockReturnValue(undefined);
+    onTestFinished(() => logged.mockRestore());
     // A refund at the provider that was not reported to us yet: the customer is read again first, so it is not a
     // difference.
     const { items: paid } = await staff.call('GET /billing/successful-payments/{id}', {
@@ -192,6 +194,7 @@ describe('the ledger', () => {
     ]);
     // A difference stays until it is gone.
     expect((await reconcileLedger(server.running.deps)).differences).toMatchObject([{ source: charge!.id }]);
+    expect(logged).toHaveBeenCalledTimes(3);
   });
 });
 

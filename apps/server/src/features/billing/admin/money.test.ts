@@ -217,7 +217,7 @@ describe('a recent password', () => {
     expect(await readFailure(refund(paid, 100))).toMatchObject({ code: 'PASSWORD_NEEDED' });
   });
 
-  test('is required for a large discount and for each move of a renewal date', async () => {
+  test('is required for each discount, which counts beside a coupon, and for each move of a renewal date', async () => {
     const { student, staff } = await paidStudent();
     const params = { id: student.id };
     const setDiscount = (discountPercentage: number) =>
@@ -230,8 +230,8 @@ describe('a recent password', () => {
     server.clock.advance(15 * minuteMs + 1);
     const refused = { status: 403, code: 'PASSWORD_NEEDED' };
     expect(await readFailure(renewIn(40))).toMatchObject(refused);
-    expect(await readFailure(setDiscount(50))).toMatchObject(refused);
-    expect((await setDiscount(49)).billing.discountPercentage).toBe(49);
+    for (const percent of [50, 49, 1]) expect(await readFailure(setDiscount(percent))).toMatchObject(refused);
+    expect((await setDiscount(0)).billing.discountPercentage).toBe(0);
   });
 
   test('is checked after the role', async () => {

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gt,
@@ -10,6 +9,7 @@ import {
   inArray,
   isNotNull,
   lt,
+  not,
   or,
   type SQL,
   sql,
@@ -18,6 +18,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Page } from '../../../db/list-query.ts';
 import type { TimeCursor } from '../../../http/cursor.ts';
 import { subscriptions } from '../../plans/plans.tables.ts';
+import { isDemoAccount } from '../../users/index.ts';
 import { users } from '../../users/users.tables.ts';
 import {
   billingCharges,
@@ -32,12 +33,14 @@ const userColumns = {
   firstName: users.firstName,
   lastName: users.lastName,
   email: users.email,
+  simulated: users.simulated,
 };
 export interface PaymentFilter {
   readonly status?: 'succeeded' | 'failed' | 'refunded' | 'disputed' | undefined;
   readonly search?: string | undefined;
   readonly from: Date | null;
   readonly to: Date | null;
+  readonly simulated: 'include' | 'exclude' | 'only';
 }
 
 const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -59,8 +62,10 @@ function paymentSearch(search: string): SQL | undefined {
   );
 }
 
-const matches = ({ status, search, from, to }: PaymentFilter) =>
+const accounts = { include: undefined, exclude: not(isDemoAccount), only: isDemoAccount } as const;
+const matches = ({ status, search, from, to, simulated }: PaymentFilter) =>
   and(
+    accounts[simulated],
     status && paymentStatus(status),
     search ? paymentSearch(search) : undefined,
     from ? gte(billingCharges.createdAt, from) : undefined,
@@ -79,13 +84,22 @@ export const listPayments = ({ orm }: Db, filter: PaymentFilter, { limit, offset
     .offset(offset);
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
-export async function countPayments({ orm }: Db, filter: PaymentFilter): Promise<number> {
+/** Rows of people and of demo accounts. Payments of deleted accounts are counted: the money came in. */
+const split = {
+  counted: sql<number>`count(*) filter (where not ${isDemoAccount})`.mapWith(Number),
+  demo: sql<number>`count(*) filter (where ${isDemoAccount})`.mapWith(Number),
+};
+
+/** How many matching payments there are of people and of demo accounts, whether or not both are listed. */
+export async function countPayments({ orm }: Db, filter: PaymentFilter) {
   const [row] = await orm
-    .select({ total: count() })
+    .select(split)
     .from(billingCharges)
     .innerJoin(users, eq(users.id, billingCharges.userId))
-    .where(matches(filter));
-  return row!.total;
+    .where(matches({ ...filter, simulated: 'include' }));
+  const { counted, demo } = row!;
+  const total = { include: counted + demo, exclude: counted, only: demo }[filter.simulated];
+  return { total, counted, demo };
 }
 
 export async function findPayment({ orm }: Db, userId: string, id: string): Promise<PaymentRow | undefined> {
@@ -161,14 +175,17 @@ export const listFailedPayments = ({ orm }: Db, { limit, offset }: Page) =>
     .offset(offset);
 export type FailedPaymentRow = Awaited<ReturnType<typeof listFailedPayments>>[number];
 
-export async function countFailedPayments({ orm }: Db): Promise<number> {
+/** The rows of `listFailedPayments`, of people and of demo accounts. */
+export async function countFailedPayments({ orm }: Db) {
   const [row] = await orm
-    .select({ total: count() })
+    .select(split)
     .from(billingCustomers)
+    .innerJoin(users, eq(users.id, billingCustomers.userId))
     .innerJoin(billingInvoices, openInvoice)
     .innerJoin(subscriptions, eq(subscriptions.userId, billingCustomers.userId))
     .where(isUnpaid);
-  return row!.total;
+  const { counted, demo } = row!;
+  return { total: counted + demo, counted, demo };
 }
 
 /** The history of a student's subscription after a cursor, newest first, with the names of the actors. */

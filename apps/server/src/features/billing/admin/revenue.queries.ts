@@ -1,9 +1,18 @@
-import { and, eq, gt, gte, inArray, lt, min, ne, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, min, ne, not, type SQLWrapper, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { belongsToDemo } from '../../users/index.ts';
 import { billingCharges, billingInvoices, billingLogs, billingRefunds } from '../billing.tables.ts';
 
+/**
+ * Whose money is summed: people's, or with demo accounts to try the page out. Deleted accounts have no log of their
+ * subscriptions any more, but what they paid stays (decision 94).
+ */
+export type RevenueOf = 'exclude' | 'include';
+const matchesAccount = (userId: SQLWrapper, simulated: RevenueOf) =>
+  simulated === 'include' ? undefined : not(belongsToDemo(userId));
+
 /** Log entries of all subscriptions before a time; some ten thousand rows for a school over years. */
-export const listSubscriptionLogs = ({ orm }: Db, before: Date) =>
+export const listSubscriptionLogs = ({ orm }: Db, before: Date, simulated: RevenueOf) =>
   orm
     .select({
       userId: billingLogs.userId,
@@ -14,13 +23,14 @@ export const listSubscriptionLogs = ({ orm }: Db, before: Date) =>
     .from(billingLogs)
     .where(
       and(
+        matchesAccount(billingLogs.userId, simulated),
         lt(billingLogs.at, before),
         inArray(billingLogs.event, ['subscription.started', 'plan.changed', 'subscription.ended']),
       ),
     );
 
 /** Invoices of whole periods that were paid before a time; free time at the beginning has none. */
-export const listPaidPeriods = ({ orm }: Db, before: Date) =>
+export const listPaidPeriods = ({ orm }: Db, before: Date, simulated: RevenueOf) =>
   orm
     .select({
       userId: billingInvoices.userId,
@@ -31,6 +41,7 @@ export const listPaidPeriods = ({ orm }: Db, before: Date) =>
     .from(billingInvoices)
     .where(
       and(
+        matchesAccount(billingInvoices.userId, simulated),
         eq(billingInvoices.status, 'paid'),
         lt(billingInvoices.paidAt, before),
         gt(billingInvoices.subtotal, 0),
@@ -45,25 +56,40 @@ interface Range {
 const chargeMonth = sql<string>`to_char(${billingCharges.createdAt} at time zone 'UTC', 'YYYY-MM')`;
 const refundMonth = sql<string>`to_char(${billingRefunds.createdAt} at time zone 'UTC', 'YYYY-MM')`;
 
-export const sumCharges = ({ orm }: Db, { from, to }: Range) =>
+const isPaid = ({ from, to }: Range) =>
+  and(
+    eq(billingCharges.status, 'succeeded'),
+    gte(billingCharges.createdAt, from),
+    lt(billingCharges.createdAt, to),
+  );
+
+export const sumCharges = ({ orm }: Db, range: Range, simulated: RevenueOf) =>
   orm
     .select({ month: chargeMonth, amount: sum(billingCharges.amount).mapWith(Number) })
     .from(billingCharges)
-    .where(
-      and(
-        eq(billingCharges.status, 'succeeded'),
-        gte(billingCharges.createdAt, from),
-        lt(billingCharges.createdAt, to),
-      ),
-    )
+    .where(and(isPaid(range), matchesAccount(billingCharges.userId, simulated)))
     .groupBy(chargeMonth);
 
-export const sumRefunds = ({ orm }: Db, { from, to }: Range) =>
+/** The payments of a period, of people and of demo accounts. */
+export async function countCharges({ orm }: Db, range: Range) {
+  const demo = belongsToDemo(billingCharges.userId);
+  const [row] = await orm
+    .select({
+      counted: sql<number>`count(*) filter (where not ${demo})`.mapWith(Number),
+      demo: sql<number>`count(*) filter (where ${demo})`.mapWith(Number),
+    })
+    .from(billingCharges)
+    .where(isPaid(range));
+  return row!;
+}
+
+export const sumRefunds = ({ orm }: Db, { from, to }: Range, simulated: RevenueOf) =>
   orm
     .select({ month: refundMonth, amount: sum(billingRefunds.amount).mapWith(Number) })
     .from(billingRefunds)
     .where(
       and(
+        matchesAccount(billingRefunds.userId, simulated),
         inArray(billingRefunds.status, ['succeeded', 'pending']),
         gte(billingRefunds.createdAt, from),
         lt(billingRefunds.createdAt, to),
@@ -72,7 +98,7 @@ export const sumRefunds = ({ orm }: Db, { from, to }: Range) =>
     .groupBy(refundMonth);
 
 /** Renewals whose first attempt failed before a time. A declined first purchase does not count as a failure. */
-export const listFailedInvoices = ({ orm }: Db, before: Date) =>
+export const listFailedInvoices = ({ orm }: Db, before: Date, simulated: RevenueOf) =>
   orm
     .select({
       amount: billingInvoices.amountDue,
@@ -89,6 +115,7 @@ export const listFailedInvoices = ({ orm }: Db, before: Date) =>
     )
     .where(
       and(
+        matchesAccount(billingCharges.userId, simulated),
         eq(billingCharges.status, 'failed'),
         lt(billingCharges.createdAt, before),
         ne(billingInvoices.reason, 'subscription_create'),

@@ -13,9 +13,11 @@ import type { Db } from '../../../db/database.ts';
 import { listAllPlans, type PlanRow } from '../billing.queries.ts';
 import { toCents } from '../catalog.service.ts';
 import {
+  countCharges,
   listFailedInvoices,
   listPaidPeriods,
   listSubscriptionLogs,
+  type RevenueOf,
   sumCharges,
   sumRefunds,
 } from './revenue.queries.ts';
@@ -49,6 +51,7 @@ async function loadEvents(
   db: Db,
   before: Date,
   plans: readonly PlanRow[],
+  simulated: RevenueOf,
 ): Promise<Iterable<SubscriptionEvent[]>> {
   const prices = new Map(plans.map(({ id, price }) => [id, toCents(price)]));
   const students = new Map<string, SubscriptionEvent[]>();
@@ -58,22 +61,38 @@ async function loadEvents(
     else students.set(userId, [event]);
   };
   // Payments first, so that of two events at the same time the payment comes before the start that it was for.
-  for (const { userId, paidAt, total, prepPlusAmount } of await listPaidPeriods(db, before))
+  for (const { userId, paidAt, total, prepPlusAmount } of await listPaidPeriods(db, before, simulated))
     if (paidAt) add(userId, { kind: 'paid', at: paidAt, amount: Math.max(0, total - prepPlusAmount) });
-  for (const row of await listSubscriptionLogs(db, before)) add(row.userId, toEvent(row, prices));
+  for (const row of await listSubscriptionLogs(db, before, simulated)) add(row.userId, toEvent(row, prices));
   return students.values();
 }
 
+const toRange = (months: readonly string[]) => ({
+  from: startOfMonth(months[0]!),
+  to: startOfMonth(addMonths(months.at(-1)!, 1)),
+});
+
+/** The payments of consecutive months: how many are counted, and how many are those of demo accounts. */
+export const countPaid = (db: Db, months: readonly string[]) => countCharges(db, toRange(months));
+
 /** Revenue of consecutive months. Cents. */
-export async function loadRevenue(db: Db, months: readonly string[]): Promise<RevenueMonth[]> {
-  const [from, to] = [startOfMonth(months[0]!), startOfMonth(addMonths(months.at(-1)!, 1))];
+export async function loadRevenue(
+  db: Db,
+  months: readonly string[],
+  simulated: RevenueOf,
+): Promise<RevenueMonth[]> {
+  const { from, to } = toRange(months);
   const plans = await listAllPlans(db);
   const names = new Map(plans.map(({ id, name }) => [id, name]));
-  const recurring = computeRecurring(await loadEvents(db, to, plans), months);
-  const charged = new Map((await sumCharges(db, { from, to })).map((row) => [row.month, row.amount]));
-  const refunds = new Map((await sumRefunds(db, { from, to })).map((row) => [row.month, row.amount]));
+  const recurring = computeRecurring(await loadEvents(db, to, plans, simulated), months);
+  const charged = new Map(
+    (await sumCharges(db, { from, to }, simulated)).map((row) => [row.month, row.amount]),
+  );
+  const refunds = new Map(
+    (await sumRefunds(db, { from, to }, simulated)).map((row) => [row.month, row.amount]),
+  );
   const failures = sumFailures(
-    (await listFailedInvoices(db, to)).map(({ amount, status, failedAt }) => ({
+    (await listFailedInvoices(db, to, simulated)).map(({ amount, status, failedAt }) => ({
       amount,
       isPaid: status === 'paid',
       failedAt: failedAt!,

@@ -1,4 +1,5 @@
 import type { Db, Statement } from '../../../db/database.ts';
+import { belongsToDemoText } from '../../users/index.ts';
 
 export interface StaffClassRow {
   id: string;
@@ -15,6 +16,10 @@ export interface StaffClassRow {
   registered: number;
   waiting: number;
   attended: number;
+  /** Demo accounts among the registered, the waiting and those who attended. */
+  demo_registered: number;
+  demo_waiting: number;
+  demo_attended: number;
   recording: boolean | null;
 }
 export interface StaffClassFilter {
@@ -56,13 +61,16 @@ const orders = {
   title: { asc: 'c.title, c.id', desc: 'c.title desc, c.id desc' },
 } as const;
 export type StaffClassOrder = keyof typeof orders;
+const isDemo = belongsToDemoText('r.user_id');
 const statements = new Map<string, Statement>();
 function pageStatement(by: StaffClassOrder, direction: 'asc' | 'desc'): Statement {
   const name = `classes_staff_${by}_${direction}`;
   const known = statements.get(name) ?? {
     name,
     // Counted only for the rows of the page (user_classes_class).
-    text: `select p.*, coalesce(n.registered, 0) as registered, coalesce(n.waiting, 0) as waiting, coalesce(n.attended, 0) as attended
+    text: `select p.*, coalesce(n.registered, 0) as registered, coalesce(n.waiting, 0) as waiting, coalesce(n.attended, 0) as attended,
+        coalesce(n.demo_registered, 0) as demo_registered, coalesce(n.demo_waiting, 0) as demo_waiting,
+        coalesce(n.demo_attended, 0) as demo_attended
       from (
         select c.id, c.title, c.tags, c.tutor_name, c.tutor_slug, c.starts_at, c.minutes, c.zone, c.enabled, c.series_id,
           c.capacity, case when v.id is null then null else v.url is not null end as recording,
@@ -71,7 +79,10 @@ function pageStatement(by: StaffClassOrder, direction: 'asc' | 'desc'): Statemen
       left join lateral (
         select count(*) filter (where r.state = 'registered')::int as registered,
           count(*) filter (where r.state = 'waiting')::int as waiting,
-          count(*) filter (where r.attended_at is not null)::int as attended
+          count(*) filter (where r.attended_at is not null)::int as attended,
+          count(*) filter (where r.state = 'registered' and ${isDemo})::int as demo_registered,
+          count(*) filter (where r.state = 'waiting' and ${isDemo})::int as demo_waiting,
+          count(*) filter (where r.attended_at is not null and ${isDemo})::int as demo_attended
         from user_classes r where r.class_id = p.id) n on true
       order by p.position`,
   };

@@ -23,6 +23,11 @@ const rowView = (row: StaffClassRow, now: Date): StaffClassItem => ({
   registrations: row.registered,
   waiting: row.waiting,
   attended: row.attended,
+  demo: {
+    registrations: row.demo_registered,
+    waiting: row.demo_waiting,
+    attended: row.demo_attended,
+  },
   recording: row.recording,
 });
 
@@ -57,6 +62,7 @@ export async function listForStaff(deps: Deps, query: Query, now: Date) {
         ['Attended', (row) => row.attended],
         ['Recording', (row) => row.recording],
         ['Id', (row) => row.id],
+        ['Registered demo accounts', (row) => row.demo.registrations],
       ],
       rows.map((row) => rowView(row, now)),
     );

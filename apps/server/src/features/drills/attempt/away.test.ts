@@ -36,7 +36,7 @@ const offline = () => {
 };
 
 describe('the clock of a drill whose tab was closed', () => {
-  test('pauses 30 seconds after the last sign of life, and continues with the next', async () => {
+  test('pauses 30 seconds after the last heartbeat, and continues with the next', async () => {
     const drill = await startNext(call);
     await workOn(server, call, drill, 20);
     server.clock.advance(11 * minute);
@@ -122,7 +122,7 @@ describe('a device that was offline for 20 minutes', () => {
     }
   };
 
-  test('was not away: its events are signs of life at their own time', async () => {
+  test('was not away: its events are heartbeats at their own time', async () => {
     const drill = await startNext(call);
     const mark = offline();
     server.clock.advance(20 * minute);
@@ -148,7 +148,7 @@ describe('a device that was offline for 20 minutes', () => {
     );
   });
 
-  test('an event from before the last sign of life does not move the clock', async () => {
+  test('an event from before the last heartbeat does not move the clock', async () => {
     const drill = await startNext(call);
     const mark = offline();
     await workOn(server, call, drill, 30);

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts';
+import { accountText } from '../../users/index.ts';
 
 export interface ReportRow {
   name: string;
@@ -35,9 +36,9 @@ const all = {
       where a.surface = 'drill' and a.state = 'completed' and a.ended_at >= $1 and a.ended_at < $2
       group by a.user_id
     ) r join users u on u.id = r.user_id
-    where not u.simulated
+    where ${accountText('u').isCounted}
     order by r.questions desc, u.id limit $3`,
 };
-/** The same by student, most drills first, without simulated students. */
+/** The same by student, most drills first, of counted people: its rows have no place for a mark of demo accounts. */
 export const reportOfAll = (db: Db, from: Date, to: Date, limit: number) =>
   db.rows<ReportRow>(all, [from, to, limit]);

@@ -1,14 +1,7 @@
-import { firstName, greeting } from './common.ts';
+import { firstName, greeting, resetPage } from './common.ts';
 import type { MailTemplate } from './template.types.ts';
 
 const event = { about: 'The event the visitor attended', sample: 'the Open Day in Boston' };
-const resetPage = {
-  about: 'The page to reset the password',
-  sample: '/forgot-password',
-  isLink: true,
-  required: true,
-} as const;
-
 /** Mails about an account. */
 export const accountTemplates = {
   verify: {
@@ -77,18 +70,18 @@ export const accountTemplates = {
     placeholders: {
       firstName,
       link: {
-        about: 'The link that signs in; works once, within an hour',
+        about: 'The link that signs in; works once, within ten minutes',
         sample: '/sign-in/sample',
         isLink: true,
         required: true,
-        secretHours: 1,
+        secretHours: 1 / 6,
       },
       resetLink: resetPage,
     },
     text: {
       subject: 'Your sign-in link',
       greeting,
-      body: "Someone entered your password on a new device after many wrong attempts. If it was you, sign in with this link. It works once, within one hour.\n\nIf that wasn't you, someone knows your password. Reset it now: {{resetLink}}",
+      body: "Someone entered your password on a new device after many wrong attempts. If it was you, sign in with this link. It works once, within 10 minutes. If the email came late, enter your password again for a new link.\n\nIf that wasn't you, someone knows your password. Reset it now: {{resetLink}}",
       button: 'Sign in',
       closing: '',
     },
@@ -173,6 +166,30 @@ export const accountTemplates = {
       closing: '',
     },
   },
+  'new-device': {
+    title: 'Sign-in on a new device',
+    about: 'Sent when someone signs in on a device where the account was not used before.',
+    placeholders: {
+      firstName,
+      time: { about: 'When it was', sample: 'Friday, November 20, 2026 at 6:00 PM EST' },
+      device: { about: 'Browser and system', sample: 'Firefox on Windows' },
+      address: { about: 'The network address', sample: '203.0.113.5' },
+      link: {
+        about: 'The page that lists and ends sessions',
+        sample: '/settings/security',
+        isLink: true,
+        required: true,
+      },
+      resetLink: resetPage,
+    },
+    text: {
+      subject: 'Sign-in on a new device',
+      greeting,
+      body: "Your account was used to sign in on a device that we haven't seen before.\n\nWhen: {{time}}\nDevice: {{device}}\nNetwork address: {{address}}\n\nIf that was you, there's nothing to do.",
+      button: 'See your devices',
+      closing: "If that wasn't you, sign the device out there and choose a new password: {{resetLink}}",
+    },
+  },
   'password-changed': {
     title: 'Password changed',
     about: 'Sent after a password change.',
@@ -243,70 +260,6 @@ export const accountTemplates = {
       body: 'As you asked, your Docket account and everything in it will be deleted on {{date}}. A paid plan no longer renews.\n\nIf you change your mind, sign in before then and choose to keep it.',
       button: 'Sign in',
       closing: "If that wasn't you, sign in now, keep your account, and change your password.",
-    },
-  },
-  'two-step-on': {
-    title: 'Two-step sign-in turned on',
-    about: 'Sent when two-step sign-in is turned on or set up with another app.',
-    placeholders: { firstName, link: resetPage },
-    text: {
-      subject: 'Two-step sign-in is on',
-      greeting,
-      body: 'Two-step sign-in was set up for your account, and your other devices were signed out. From now on, we ask for a code from your authenticator app when you sign in. Keep your recovery codes in a safe place.',
-      button: 'Reset the password',
-      closing: "If that wasn't you, reset your password now and contact us.",
-    },
-  },
-  'two-step-off': {
-    title: 'Two-step sign-in turned off',
-    about: 'Sent when two-step sign-in is turned off.',
-    placeholders: { firstName, link: resetPage },
-    text: {
-      subject: 'Two-step sign-in is off',
-      greeting,
-      body: 'Two-step sign-in was turned off for your account. From now on, you sign in with only your password.',
-      button: 'Reset the password',
-      closing: "If that wasn't you, reset your password now and contact us.",
-    },
-  },
-  'two-step-reset': {
-    title: 'Two-step sign-in reset by an administrator',
-    about: "Sent when an administrator resets an account's two-step sign-in.",
-    placeholders: { firstName, link: resetPage },
-    text: {
-      subject: 'Two-step sign-in was reset',
-      greeting,
-      body: 'An administrator reset two-step sign-in for your account, and all your devices were signed out. Sign in with your password and set it up again.',
-      button: 'Reset the password',
-      closing: "If you didn't ask for this, reset your password now and contact us.",
-    },
-  },
-  'two-step-wrong-codes': {
-    title: 'Wrong codes at two-step sign-in',
-    about: 'Sent at most once a day, when too many wrong codes follow the correct password.',
-    placeholders: { firstName, link: resetPage },
-    text: {
-      subject: 'Someone entered wrong codes for your account',
-      greeting,
-      body: 'Someone entered your password and then many wrong codes, so we blocked app codes for a while. Your recovery codes still work.',
-      button: 'Reset the password',
-      closing: "If that wasn't you, someone knows your password. Choose a new one now.",
-    },
-  },
-  'recovery-code-used': {
-    title: 'Recovery code used',
-    about: 'Sent when a recovery code is used instead of an app code.',
-    placeholders: {
-      firstName,
-      left: { about: 'The number of recovery codes left', sample: '7' },
-      link: resetPage,
-    },
-    text: {
-      subject: 'A recovery code was used',
-      greeting,
-      body: 'A recovery code was used for your account. Recovery codes left: {{left}}.',
-      button: 'Reset the password',
-      closing: "If that wasn't you, reset your password now and contact us.",
     },
   },
 } as const satisfies Readonly<Record<string, MailTemplate>>;

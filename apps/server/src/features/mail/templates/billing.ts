@@ -1,7 +1,13 @@
 import { firstName, greeting } from './common.ts';
 import type { MailTemplate } from './template.types.ts';
 
-/** Mails about a student's money. */
+const receiptLink = <About extends string>(about: About) =>
+  ({ about, sample: '/settings/billing/receipt/sample', isLink: true, required: true }) as const;
+const paidAmount = <Sample extends string>(sample: Sample) =>
+  ({ about: 'The amount that was paid', sample, required: true }) as const;
+const paymentDate = { about: 'The date of the payment', sample: 'March 10, 2026', required: true } as const;
+
+/** Emails about a student's money. */
 export const billingTemplates = {
   receipt: {
     title: 'Receipt',
@@ -9,15 +15,10 @@ export const billingTemplates = {
     placeholders: {
       firstName,
       plan: { about: 'The name of the plan', sample: 'Full', required: true },
-      amount: { about: 'The amount that was paid', sample: '$69.00', required: true },
-      date: { about: 'The date of the payment', sample: 'March 10, 2026', required: true },
+      amount: paidAmount('$69.00'),
+      date: paymentDate,
       number: { about: 'The number of the receipt', sample: 'A1B2C3D4-0001', required: true },
-      link: {
-        about: 'The receipt, to view and print',
-        sample: '/settings/billing/receipt/sample',
-        isLink: true,
-        required: true,
-      },
+      link: receiptLink('The receipt, to view and print'),
     },
     text: {
       subject: 'Your receipt for {{amount}}',
@@ -33,14 +34,9 @@ export const billingTemplates = {
     placeholders: {
       firstName,
       description: { about: 'What was paid', sample: 'LSAC Prep Plus, one year', required: true },
-      amount: { about: 'The amount that was paid', sample: '$120.00', required: true },
-      date: { about: 'The date of the payment', sample: 'March 10, 2026', required: true },
-      link: {
-        about: 'The receipt, to view and print',
-        sample: '/settings/billing/receipt/sample',
-        isLink: true,
-        required: true,
-      },
+      amount: paidAmount('$120.00'),
+      date: paymentDate,
+      link: receiptLink('The receipt, to view and print'),
     },
     text: {
       subject: 'Your receipt for {{amount}}',
@@ -59,12 +55,7 @@ export const billingTemplates = {
       amount: { about: 'The amount that is refunded', sample: '$69.00', required: true },
       date: { about: 'The date of the refund', sample: 'March 10, 2026', required: true },
       card: { about: 'Where the money goes', sample: 'the card ending in 4242', required: true },
-      link: {
-        about: 'The receipt of the payment',
-        sample: '/settings/billing/receipt/sample',
-        isLink: true,
-        required: true,
-      },
+      link: receiptLink('The receipt of the payment'),
     },
     text: {
       subject: 'Your refund of {{amount}}',

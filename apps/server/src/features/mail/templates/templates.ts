@@ -3,9 +3,11 @@ import { billingTemplates } from './billing.ts';
 import { newsTemplates, noticeTemplates } from './notices.ts';
 import { proctoredTemplates } from './proctored.ts';
 import type { MailTemplate } from './template.types.ts';
+import { twoStepTemplates } from './two-step.ts';
 
 const byName = {
   ...accountTemplates,
+  ...twoStepTemplates,
   ...billingTemplates,
   ...noticeTemplates,
   ...proctoredTemplates,
@@ -18,6 +20,7 @@ export const isTemplateName = (name: string): name is TemplateName => Object.has
 /** The groups that staff see. */
 export const templateGroups: readonly (readonly [group: string, names: readonly TemplateName[]])[] = [
   ['Account', Object.keys(accountTemplates) as TemplateName[]],
+  ['Two-step sign-in', Object.keys(twoStepTemplates) as TemplateName[]],
   ['Billing', Object.keys(billingTemplates) as TemplateName[]],
   ['Notifications', Object.keys(noticeTemplates) as TemplateName[]],
   ['Proctored tests', Object.keys(proctoredTemplates) as TemplateName[]],

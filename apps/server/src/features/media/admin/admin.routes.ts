@@ -9,7 +9,7 @@ import type { Handlers, SessionUser } from '../../../http/handlers.ts';
 import { isStagingHost } from '../../../http/staging.ts';
 import { throttle } from '../../throttle/index.ts';
 import { mediaLimits } from '../media.limits.ts';
-import { isPublicUrl } from '../public-address.ts';
+import { checkPublicUrl } from '../public-address.ts';
 import { httpVideoPort, localVideoPort } from '../video-port.ts';
 import { countVideoRequests, listVideoRequests, type VideoRequestRow } from '../video-requests.queries.ts';
 import { type NewOrder, orderVideo, requireVideoTools } from './admin.service.ts';
@@ -70,8 +70,11 @@ export function videoStaffHandlers(deps: Deps): Handlers<typeof mediaAdminCalls>
     },
     async bot(context) {
       const { meetingUrl, classId } = context.body;
-      if (!(await isPublicUrl(meetingUrl)))
-        throw invalid('meetingUrl', errorMessages.common.publicAddressOnly);
+      const host = await checkPublicUrl(meetingUrl);
+      if (host !== 'public') {
+        const { publicAddressOnly, hostNotFound } = errorMessages.common;
+        throw invalid('meetingUrl', host === 'unknown' ? hostNotFound : publicAddressOnly);
+      }
       const ids = { subjectId: classId, vimeoId: null, youtubeId: null };
       return send(context, { kind: 'bot', subject: 'class', ...ids, meetingUrl });
     },

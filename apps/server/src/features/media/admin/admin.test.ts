@@ -41,7 +41,7 @@ test("a sync is recorded with the id before the first dot, and with the product'
 });
 
 test('a bot is sent, but never from a staging host, and every request is listed', async () => {
-  const body = { meetingUrl: 'https://meet.example.com/evening', classId };
+  const body = { meetingUrl: 'https://8.8.8.8/evening', classId };
   const { videoRequest } = await call('POST /video/bot', { body });
   expect(videoRequest).toMatchObject({ kind: 'bot', state: 'done', meetingUrl: body.meetingUrl });
   await expect(call('POST /video/bot', { body: { meetingUrl: 'http://meet' } })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test('a bot is sent, but never from a staging host, and every request is listed'
   const all = await call('GET /video/requests');
   expect(all).toMatchObject({ total: 2, staging: false });
   expect(all.items.map((item) => item.kind)).toEqual(['bot', 'sync']);
-  const found = await call('GET /video/requests', { query: { search: 'meet.example', state: ['done'] } });
+  const found = await call('GET /video/requests', { query: { search: '8.8.8', state: ['done'] } });
   expect(found.items).toHaveLength(1);
   const csv = await server.raw('GET', '/api/video/requests?exportcsv=true&kind=sync', { token });
   expect(csv.headers.get('content-type')).toContain('text/csv');
@@ -97,6 +97,15 @@ test('a bot is sent to no private address', async () => {
       envelope: { details: [{ field: 'meetingUrl' }] },
     });
   }
+});
+
+test('a bot is sent to no name that leads nowhere', async () => {
+  const meetingUrl = 'https://no-such-host.invalid/meeting';
+  await expect(call('POST /video/bot', { body: { meetingUrl, classId } })).rejects.toMatchObject({
+    status: 422,
+    message: "We can't find this address on the internet. Check the part after https://",
+    envelope: { details: [{ field: 'meetingUrl' }] },
+  });
 });
 
 describe('the video service', () => {

@@ -2,15 +2,16 @@ import type { PlanFeatures } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { maxCounted } from '../../../db/list-query.ts';
 import { lockNamed } from '../../../db/lock-named.ts';
+import { accountText } from '../../users/index.ts';
 import type { PlanRow } from '../plans.queries.ts';
 
 export interface StaffPlanRow extends PlanRow {
   code: string;
   version: number;
-  /**
-   * The number of students who have the plan now, counted as in the list of users: without deleted and demo accounts.
-   */
+  /** The number of people who have the plan now (decision 94). */
   subscriptions: number;
+  /** The number of demo accounts that have it. */
+  demo_subscriptions: number;
   /** Whether any account has it, including demo accounts. */
   in_use: boolean;
 }
@@ -18,14 +19,17 @@ type Raw = StaffPlanRow & Record<string, unknown>;
 /** More plans than there will ever be; the call that adds one refuses more. */
 export const maxPlans = 200;
 
-const columns = `select p.id, p.name, p.price, p.enabled, p.stripe_price_id, p.stripe_feewaiver_fixed_price_id, p.fee_waiver_price, p.features, p.settings, p.code, p.version, (
+const { isCounted, isDemo } = accountText('u');
+const countHolders = (account: string) => `(
       select count(*) from (
-        select 1 from subscriptions s join users u on u.id = s.user_id and u.deleted_at is null and not u.simulated
+        select 1 from subscriptions s join users u on u.id = s.user_id and ${account}
         where s.plan_id = p.id and s.status in ('active', 'trialing') and not exists (
           select 1 from subscriptions newer
           where newer.user_id = s.user_id and (newer.created_at, newer.id) > (s.created_at, s.id))
         limit ${maxCounted}) n
-    )::int as subscriptions,
+    )::int`;
+const columns = `select p.id, p.name, p.price, p.enabled, p.stripe_price_id, p.stripe_feewaiver_fixed_price_id, p.fee_waiver_price, p.features, p.settings, p.code, p.version,
+    ${countHolders(isCounted)} as subscriptions, ${countHolders(isDemo)} as demo_subscriptions,
     exists (select 1 from subscriptions s where s.plan_id = p.id and s.status in ('active', 'trialing')) as in_use
   from plans p`;
 const all = {

@@ -17,6 +17,7 @@ const staffPlanView = (row: StaffPlanRow): StaffPlan => ({
   feeWaiverPrice: row.fee_waiver_price,
   version: row.version,
   subscriptions: row.subscriptions,
+  demoSubscriptions: row.demo_subscriptions,
 });
 
 /** Plans, for the staff who manage them. */

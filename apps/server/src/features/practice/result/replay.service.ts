@@ -62,14 +62,14 @@ export async function loadReplay(
   const timing = sectionTiming(section, rows, events);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const texts = await services.content.questions(rows.map((row) => row.questionId));
-  const orderOf = (row: AttemptQuestionRow) => texts.get(row.questionId)?.optionKeys ?? [];
+  const findOrder = (row: AttemptQuestionRow) => texts.get(row.questionId)?.optionKeys ?? [];
   const openAt = (ms: number) => timing.visits.findLast((visit) => visit.ms <= ms)?.no ?? 1;
   const eventSteps = events.flatMap((event): ReplayStep | [] => {
     const ms = timing.toSectionMs(event.client_at);
     if (event.kind === 'pause')
       return event.data.sectionNo === sectionNo ? { ms, no: openAt(ms), step: { kind: 'pause' } } : [];
     const row = event.kind === 'ping' ? undefined : byId.get(event.attempt_question_id);
-    const step = row && toReplayStep(event, orderOf(row));
+    const step = row && toReplayStep(event, findOrder(row));
     return step ? { ms, no: row.no, step } : [];
   });
   const answers = rows.flatMap((row) =>
@@ -77,7 +77,7 @@ export async function loadReplay(
       ({ ms, answer }): ReplayStep => ({
         ms,
         no: row.no,
-        step: { kind: 'answer', answer: optionPosition(orderOf(row), answer) },
+        step: { kind: 'answer', answer: optionPosition(findOrder(row), answer) },
       }),
     ),
   );

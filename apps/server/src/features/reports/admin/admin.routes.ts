@@ -1,10 +1,11 @@
 import type { reportAdminCalls } from '@docket/contract';
 import { findPeople } from '../../../db/find-people.ts';
-import { type CappedCount, toLimitAndOffset } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvResponse, maxExportRows, readExportRows } from '../../../http/file-response.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { parseDayRange, parseHourRange } from '../../../http/report-span.ts';
+import type { CountedSplit } from '../../users/index.ts';
 import type { ListOrder } from '../list-order.ts';
 import { countNews, listNews } from '../news.queries.ts';
 import type { NewsLinks } from '../news-links.ts';
@@ -32,7 +33,7 @@ const toListOrder = ({ page, size, sortorder }: ListQuery): ListOrder => ({
   size,
   offset: toLimitAndOffset({ page, size }).offset,
 });
-const answer = <Item>({ page, size }: ListQuery, items: Item[], counted: CappedCount) => ({
+const answer = <Item>({ page, size }: ListQuery, items: Item[], counted: CountedSplit) => ({
   items,
   page,
   size,

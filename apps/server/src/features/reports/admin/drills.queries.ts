@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { matchesUserSearch, type People } from '../../../db/find-people.ts';
 import { capCount, maxCounted } from '../../../db/list-query.ts';
+import { countDemoAmong } from '../../users/index.ts';
 
 export interface DrillRow extends Record<string, unknown> {
   user_id: string;
@@ -112,9 +113,14 @@ export async function pageOfDrills(
   { size, offset }: { readonly size: number; readonly offset: number },
 ) {
   const activeStudents = await findActiveStudents(db, filter, maxCounted + 1);
-  const counted = capCount(activeStudents.length);
+  const { total, more } = capCount(activeStudents.length);
   const page = activeStudents.slice(0, maxCounted).slice(offset, offset + size);
-  return { rows: page.length > 0 ? await sumUp(db, filter, page) : [], counted };
+  const demo = await countDemoAmong(
+    db,
+    activeStudents.slice(0, total).map(({ user_id: id }) => id),
+  );
+  const rows = page.length > 0 ? await sumUp(db, filter, page) : [];
+  return { rows, counted: { total, more, counted: total - demo, demo } };
 }
 /** Students whose work one statement sums up. */
 const studentsAtOnce = 500;

@@ -1,12 +1,13 @@
 import type { Db } from '../../../db/database.ts';
 import { ofPeople, type People } from '../../../db/find-people.ts';
-import { countTextUpTo } from '../../../db/list-query.ts';
+import { belongsToDemoText, countSplitText } from '../../users/index.ts';
 import type { ListOrder } from '../list-order.ts';
 
 export interface LsacRow extends Record<string, unknown> {
   user_id: string;
   user_name: string;
   user_email: string | null;
+  simulated: boolean;
   enabled: boolean;
   linked: boolean;
   account_id: string | null;
@@ -60,7 +61,7 @@ function buildConditions({ state, from, to, people, now }: LsacFilter) {
 export function listLsac(db: Db, filter: LsacFilter, { order, size, offset }: ListOrder): Promise<LsacRow[]> {
   const { name, key, text: where, values } = buildConditions(filter);
   const n = values.length;
-  const text = `select a.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.email as user_email, a.enabled,
+  const text = `select a.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.email as user_email, u.simulated, a.enabled,
       a.linked, a.account_id, a.linked_date, a.called_at, a.subscription_type, a.prep_plus_activation_date,
       a.subscription_expiration_date, a.payment_failed_at, a.disabled_untill
     from (select *, ${key} as key from lsac_accounts ${where}
@@ -71,5 +72,13 @@ export function listLsac(db: Db, filter: LsacFilter, { order, size, offset }: Li
 }
 export function countLsac(db: Db, filter: LsacFilter) {
   const { name, text, values } = buildConditions(filter);
-  return countTextUpTo(db, { name: `reports_lsac_count_${name}`, from: `lsac_accounts ${text}` }, values);
+  return countSplitText(
+    db,
+    {
+      name: `reports_lsac_count_${name}`,
+      from: `lsac_accounts ${text} ${text ? 'and' : 'where'}`,
+      demo: belongsToDemoText('lsac_accounts.user_id'),
+    },
+    values,
+  );
 }

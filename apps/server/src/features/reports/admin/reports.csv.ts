@@ -6,7 +6,10 @@ import type { DrillRow } from './drills.queries.ts';
 
 type Columns<Row> = readonly (readonly [header: string, cell: (row: Row) => Cell])[];
 
-type CommonColumns = Pick<ReportRow, 'user_name' | 'user_email' | 'created_at' | 'handled_at' | 'handled_by'>;
+type CommonColumns = Pick<
+  ReportRow,
+  'user_name' | 'user_email' | 'simulated' | 'created_at' | 'handled_at' | 'handled_by'
+>;
 const who: Columns<CommonColumns> = [
   ['Sent (UTC)', (row) => row.created_at],
   ['Name', (row) => row.user_name],
@@ -16,6 +19,7 @@ const handling: Columns<CommonColumns> = [
   ['Handled (UTC)', (row) => row.handled_at],
   ['Handled by', (row) => row.handled_by],
 ];
+const ofDemo: Columns<{ readonly simulated: boolean }> = [['Demo account', (row) => row.simulated]];
 const answer = (header: string, name: string) =>
   [header, (row: ReportRow) => (row.answers[name] ?? null) as Cell] as const;
 const answers: Readonly<Record<ReportKind, Columns<ReportRow>>> = {
@@ -39,8 +43,14 @@ export const reportColumns = (kind: ReportKind): Columns<ReportRow> => [
   ...who,
   ...answers[kind],
   ...handling,
+  ...ofDemo,
 ];
-export const feedbackColumns: Columns<FeedbackRow> = [...who, ['Message', (row) => row.message], ...handling];
+export const feedbackColumns: Columns<FeedbackRow> = [
+  ...who,
+  ['Message', (row) => row.message],
+  ...handling,
+  ...ofDemo,
+];
 export const lsacColumns: Columns<LsacItem> = [
   ['Name', (row) => row.user.name],
   ['Email', (row) => row.user.email],
@@ -55,6 +65,7 @@ export const lsacColumns: Columns<LsacItem> = [
   ['Valid until (UTC)', (row) => row.validTill],
   ['Payment failed (UTC)', (row) => row.paymentFailedAt],
   ['Rules off until (UTC)', (row) => row.disabledUntill],
+  ...ofDemo,
 ];
 export const drillColumns: Columns<DrillRow> = [
   ['Name', (row) => row.user_name],
@@ -65,7 +76,7 @@ export const drillColumns: Columns<DrillRow> = [
   ['Correct', (row) => row.right],
   ['Seconds', (row) => row.seconds],
   ['Last active (UTC)', (row) => row.last_worked_at],
-  ['Simulated', (row) => row.simulated],
+  ...ofDemo,
 ];
 /** With the link that ends the newsletter, which every mailing must contain. */
 export const newsColumns: Columns<NewsRow & { link: string }> = [
@@ -76,5 +87,6 @@ export const newsColumns: Columns<NewsRow & { link: string }> = [
   ['Ended (UTC)', (row) => row.unsubscribed_at],
   ['Plan', (row) => row.plan],
   ['Address verified', (row) => row.verified],
+  ...ofDemo,
   ['Unsubscribe', (row) => row.link],
 ];

@@ -1,11 +1,10 @@
 import type { Out, schoolAdminCalls } from '@docket/contract';
-import { errorMessages } from '@docket/contract';
-import { ApiError, notFound } from '../../../api-error.ts';
+import { notFound } from '../../../api-error.ts';
 import { takePage } from '../../../db/list-query.ts';
-import { decodeBase64 } from '../../../http/base64.ts';
 import { formatTimeCursor, parseTimeCursor } from '../../../http/cursor.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type Handlers, toActor } from '../../../http/handlers.ts';
+import { readUploadedFile } from '../../uploads/index.ts';
 import { importFile } from '../import/import.service.ts';
 import { listSchools, type SchoolRow } from '../schools.queries.ts';
 import type { SchoolsService } from '../schools.service.ts';
@@ -148,8 +147,7 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
 
     async import({ body, user, now }) {
       const { data, ...options } = body;
-      const bytes = decodeBase64(data);
-      if (!bytes) throw new ApiError('MALFORMED', errorMessages.transfer.base64Expected);
+      const bytes = await readUploadedFile(deps, { name: options.name, data }, toActor({ user, now }));
       const result = await importFile(deps, bytes, { ...options, actorId: user.id, now });
       if (result.imported) await service.changed();
       return result;

@@ -1,11 +1,9 @@
 import type { scoreTableAdminCalls } from '@docket/contract';
-import { errorMessages } from '@docket/contract';
-import { ApiError } from '../../../api-error.ts';
-import { decodeBase64 } from '../../../http/base64.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { Handlers } from '../../../http/handlers.ts';
+import { type Handlers, toActor } from '../../../http/handlers.ts';
 import type { ContentService } from '../../content/index.ts';
 import { inWorker, WorkEnded } from '../../transfer/index.ts';
+import { readUploadedFile } from '../../uploads/index.ts';
 import { countResults, listPercentiles, listTestsWithTable } from '../score-tables.queries.ts';
 import { countScored } from '../score-tables.view.ts';
 import { loadPercentiles } from '../scoring.service.ts';
@@ -15,9 +13,12 @@ import { importPercentiles, removePercentiles } from './percentiles.service.ts';
 import { TableProblems } from './table-problems.ts';
 
 /** Reads a CSV file or an Excel workbook in a process with limits. @throws MALFORMED, UNAVAILABLE */
-async function readFile({ name, data }: { readonly name: string; readonly data: string }) {
-  const bytes = decodeBase64(data);
-  if (!bytes) throw new ApiError('MALFORMED', errorMessages.transfer.base64Expected);
+async function readFile(
+  deps: Deps,
+  { name, data }: { readonly name: string; readonly data: string },
+  by: ReturnType<typeof toActor>,
+) {
+  const bytes = await readUploadedFile(deps, { name, data }, by);
   const problems = new TableProblems();
   const read = await inWorker({ kind: 'table', name, bytes }).catch((error: unknown) => {
     if (!(error instanceof WorkEnded)) throw error;
@@ -42,7 +43,7 @@ export function scoreTableAdminHandlers(
     },
     async importPercentiles({ body, user, now }) {
       const { data, ...options } = body;
-      const { tables, problems } = await readFile(body);
+      const { tables, problems } = await readFile(deps, body, toActor({ user, now }));
       return importPercentiles(deps, tables, { ...options, actorId: user.id, now }, problems);
     },
     async removePercentiles({ params, user, now }) {
@@ -60,7 +61,7 @@ export function scoreTableAdminHandlers(
     },
     async importConversions({ body, user, now }) {
       const { data, ...options } = body;
-      const { tables, problems } = await readFile(body);
+      const { tables, problems } = await readFile(deps, body, toActor({ user, now }));
       return importConversions(deps, content, tables, { ...options, actorId: user.id, now }, problems);
     },
   };

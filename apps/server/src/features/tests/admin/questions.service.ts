@@ -4,9 +4,9 @@ import { invalid } from '../../../api-error.ts';
 import {
   creditedAt,
   creditedNo,
+  identifyOptionColumns,
   noOptionColumns,
   type OptionColumns,
-  placeOptionColumns,
 } from '../../content/index.ts';
 import * as store from '../../content-import/index.ts';
 import { checkCodes, cleanText, missingParts } from './checks.ts';
@@ -49,7 +49,7 @@ function optionsAfter(rules: Rules, row: Content, change: QuestionChange, newId:
     html: change.options ? cleanText(rules, `options.${at}`, html, 'option') : html,
     id: change.options ? optionIds?.[at] : row.optionIds[at],
   }));
-  const { matches: _, ...placed } = placeOptionColumns(row, sent, newId);
+  const { matches: _, ...placed } = identifyOptionColumns(row, sent, newId);
   const credited =
     change.credited === undefined ? row.credited : creditedAt(placed.optionKeys, change.credited);
   // A replaced option is credited no longer.

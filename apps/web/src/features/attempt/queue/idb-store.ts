@@ -108,5 +108,19 @@ export async function createIdbStore(device: string): Promise<EventStore> {
       const seconds = await db.getAllKeys('seconds', all(userId));
       return [...new Set([...events, ...seconds].map(([, attemptId]) => attemptId))];
     },
+    async forget(userId) {
+      const tx = db.transaction(['events', 'numbers', 'seconds'], 'readwrite');
+      const numbers = tx.objectStore('numbers');
+      const unsent = new Set(
+        (await tx.objectStore('events').getAllKeys(all(userId))).map(([, attemptId]) => attemptId),
+      );
+      const others = (await numbers.getAllKeys(all(userId))).filter(
+        ([, attemptId]) => !unsent.has(attemptId),
+      );
+      await Promise.all([
+        ...others.flatMap((key) => [numbers.delete(key), tx.objectStore('seconds').delete(all(...key))]),
+        tx.done,
+      ]);
+    },
   };
 }

@@ -77,6 +77,10 @@ export function createMemoryStore(device: string): EventStore {
         .filter(([at, own]) => at.startsWith(`${userId}/`) && (own.events.length > 0 || own.seconds.size > 0))
         .map(([at]) => at.slice(userId.length + 1));
     },
+    async forget(userId) {
+      for (const [at, own] of shelves)
+        if (at.startsWith(`${userId}/`) && own.events.length === 0) shelves.delete(at);
+    },
   };
   return store;
 }

@@ -32,6 +32,7 @@ const createDeferredStore = (opening: Promise<EventStore>): EventStore => ({
   sealPing: async (...args) => (await opening).sealPing(...args),
   dropSeconds: async (...args) => (await opening).dropSeconds(...args),
   attempts: async (...args) => (await opening).attempts(...args),
+  forget: async (...args) => (await opening).forget(...args),
 });
 
 export interface OpenedStore {

@@ -22,4 +22,6 @@ export interface EventStore {
   dropSeconds(key: AttemptKey): Promise<void>;
   /** Ids of the attempts with unsent events. */
   attempts(userId: string): Promise<string[]>;
+  /** Removes everything of a user but unsent events and the numbers of their attempts. */
+  forget(userId: string): Promise<void>;
 }

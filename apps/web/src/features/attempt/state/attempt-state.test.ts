@@ -46,7 +46,7 @@ describe('the clock of a drill', () => {
       seenAt: at(3),
     });
   });
-  test('of a practice section has no signs of life', () => {
+  test('of a practice section has no heartbeats', () => {
     const event: AttemptEvent = { kind: 'answer', drillQuestionId: 'q', answer: 1 };
     expect(clockAfter(drill, [[event, at(700)]])).toEqual(drill.clock);
   });

@@ -54,3 +54,21 @@ test('says what happened, who did it, and when in local time; never an id', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Lesson “Flaws” changed: title' });
   await waitFor(() => expect(within(dialog).getByText('Firefox on Linux · 203.0.113.5')).toBeVisible());
 });
+
+test('days are those of the browser, as the times beside them', async () => {
+  const { server } = openPage(
+    <AuditPage search={{ from: '2026-11-20' } as never} onSearch={() => undefined} />,
+    {
+      me: { roles: ['ADMIN'] },
+      responses: {
+        'GET /audit': { items: entries, page: 1, size: 25, total: 3, more: false },
+        'GET /audit/choices': { actions: [], actors: [] },
+      },
+    },
+  );
+  await screen.findByRole('button', { name: 'Lesson “Flaws” changed: title' });
+  expect(server.sent('GET /audit')[0]?.query).toMatchObject({
+    from: '2026-11-20',
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+});

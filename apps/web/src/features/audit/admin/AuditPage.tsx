@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
+import { browserTimezone } from '../../../lib/timezones.ts';
 import parts from '../../../ui/admin/parts.module.css';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
@@ -42,9 +43,15 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
   { key: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
 ];
 
-/** Changes alone unless other kinds are chosen: sign-ins would hide them. */
-const toQuery = ({ kind, ...query }: Record<string, unknown>): Record<string, unknown> =>
-  kind === 'all' ? query : { ...query, kind: kind ?? 'changes' };
+/**
+ * Changes alone unless other kinds are chosen: sign-ins and views would hide them. Days are those of the displayed times, in the
+ * time zone of the browser.
+ */
+const toQuery = ({ kind, ...query }: Record<string, unknown>): Record<string, unknown> => ({
+  ...query,
+  ...(kind === 'all' ? {} : { kind: kind ?? 'changes' }),
+  ...(query.from || query.to ? { timezone: browserTimezone() } : {}),
+});
 
 const maxCounted = 1_000;
 /**

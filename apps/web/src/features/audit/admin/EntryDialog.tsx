@@ -1,9 +1,9 @@
+import { describeDevice } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Difference from '../../../ui/admin/difference/Difference.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
-import { describeDevice } from '../../../ui/device.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { entryQuery, formatActor } from './audit-query.ts';

@@ -28,7 +28,7 @@ export const auditSearch = tableSearch({
     target: null,
     from: isDay,
     to: isDay,
-    kind: ['security', 'all'],
+    kind: ['security', 'views', 'all'],
   },
 });
 
@@ -49,6 +49,7 @@ export function auditFilters(
       any: 'changes',
       choices: [
         { value: 'security', label: 'sign-ins and security' },
+        { value: 'views', label: 'views of personal data' },
         { value: 'all', label: 'everything' },
       ],
     },
@@ -66,8 +67,8 @@ export function auditFilters(
         label: value.endsWith('.') ? `${describeArea(value.slice(0, -1))}: all` : describeAction(value),
       })),
     },
-    { key: 'from', label: 'From (UTC)', more: true },
-    { key: 'to', label: 'To (UTC)', more: true },
+    { key: 'from', label: 'From', more: true },
+    { key: 'to', label: 'To', more: true },
     ...(target === undefined
       ? []
       : [{ key: 'target', label: 'Record', choices: [{ value: String(target), label: 'this record' }] }]),

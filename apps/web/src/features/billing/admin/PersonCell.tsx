@@ -1,18 +1,28 @@
 import { Link } from '@tanstack/react-router';
+import { DemoMark } from '../../../ui/WhoIsCounted.tsx';
 import classes from './admin.module.css';
 
 interface Props {
-  user: { readonly id: string; readonly name: string; readonly email?: string | null };
+  user: {
+    readonly id: string;
+    readonly name: string;
+    readonly email?: string | null;
+    readonly simulated?: boolean;
+  };
 }
 
 /** The user of a row; the name links to the billing tab of the user. */
-export function PersonCell({ user: { id, name, email = null } }: Props) {
+export function PersonCell({ user }: Props) {
+  const { id, name, email = null } = user;
   const at = email?.indexOf('@') ?? -1;
   return (
     <span className={classes.person}>
-      <Link to="/superadmin/users/$id" params={{ id }} search={{ tab: 'billing' }}>
-        {name || email || 'No name'}
-      </Link>
+      <span>
+        <Link to="/superadmin/users/$id" params={{ id }} search={{ tab: 'billing' }}>
+          {name || email || 'No name'}
+        </Link>
+        <DemoMark of={user} />
+      </span>
       {email ? (
         <span>
           {email.slice(0, at)}

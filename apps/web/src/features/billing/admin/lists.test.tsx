@@ -40,7 +40,7 @@ test('finds payments by the search params, and filters them in the address', asy
       responses: {
         'GET /billing/admin/payments': ({ query }) => {
           const items = query.status === 'failed' ? [] : [createPayment()];
-          return { items, page: 1, size: 50, total: items.length };
+          return { items, page: 1, size: 50, total: items.length, counted: items.length, demo: 0 };
         },
       },
     },
@@ -85,7 +85,7 @@ test('shows another metric of the same months in the chart, and exports them', a
   const months = ['2026-09', '2026-10', '2026-11'].map((month) => createRevenueMonth(month));
   const { user, server } = openPage(<SearchedPage of={RevenuePage as Page} onSearch={onSearch} />, {
     me,
-    responses: { 'GET /billing/admin/revenue': { months } as never },
+    responses: { 'GET /billing/admin/revenue': { months, counted: 3, demo: 0 } as never },
   });
   const table = within(await screen.findByRole('region', { name: 'Revenue by month' }));
   expect(table.getAllByRole('row')).toHaveLength(months.length + 1);

@@ -221,10 +221,16 @@ describe('revenue', () => {
     ];
     const html = render(<RevenuePage search={{}} onSearch={ignore} thisMonth="2026-11" />, {
       me,
-      queryData: [[['staff-billing', 'revenue', '2025-12', '2026-11'], months]],
+      queryData: [
+        [
+          ['staff-billing', 'revenue', { from: '2025-12', to: '2026-11' }],
+          { months, counted: 21, demo: 112 },
+        ],
+      ],
     });
     const shown = readText(html);
     expect(html).toContain('Recurring by month; the table below has the numbers');
+    expect(shown).toContain('21 successful payments and 112 of demo accounts. Payments of demo accounts');
     expect(shown).toContain('Recurring, Nov 2026 $1,180.00');
     expect(shown).toContain('Nov 2026 $1,121.00 19 subscribed $58.00 2 subscribed');
     expect(shown.indexOf('Nov 2026 $1,180.00')).toBeLessThan(shown.indexOf('Oct 2026 $1,000.00'));

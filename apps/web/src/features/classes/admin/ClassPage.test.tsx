@@ -36,6 +36,7 @@ const createDetails = (recording: Recording): ClassDetails => ({
   startedBy: null,
   seriesId: null,
   registrations: 0,
+  demo: { registrations: 0, waiting: 0, attended: 0 },
   attended: 0,
   userClasses: [],
   ...recording,

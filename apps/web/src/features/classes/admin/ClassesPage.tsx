@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { isDay, type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { formatWithDemo } from '../../../ui/counted.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -51,8 +52,19 @@ const columns: readonly Column<StaffClassItem>[] = [
   { key: 'tutor', label: 'Tutor', cell: (row) => row.tutor?.name ?? 'No tutor' },
   { key: 'tags', label: 'Tags', hidden: true, cell: (row) => row.tags.join(', ') },
   { key: 'registrations', label: 'Registered', numeric: true, cell: formatSeats },
-  { key: 'waiting', label: 'Waiting', numeric: true, hidden: true, cell: (row) => row.waiting },
-  { key: 'attended', label: 'Attended', numeric: true, cell: (row) => row.attended },
+  {
+    key: 'waiting',
+    label: 'Waiting',
+    numeric: true,
+    hidden: true,
+    cell: (row) => formatWithDemo(row.waiting, row.demo.waiting),
+  },
+  {
+    key: 'attended',
+    label: 'Attended',
+    numeric: true,
+    cell: (row) => formatWithDemo(row.attended, row.demo.attended),
+  },
   {
     key: 'state',
     label: 'Status',
@@ -145,6 +157,7 @@ export function ClassesPage({ search, onSearch }: Props) {
             </Button>
           ),
         }}
+        counting={{ rule: 'seats' }}
         empty={{
           title: 'No classes yet',
           text: 'A class has a time, a meeting link and, later, a recording.',

@@ -6,10 +6,12 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
 import parts from '../../../ui/admin/parts.module.css';
+import { formatWithDemo } from '../../../ui/counted.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { DemoMark } from '../../../ui/WhoIsCounted.tsx';
 import { classQuery, invalidateClasses } from './class-queries.ts';
 import classes from './students.module.css';
 
@@ -30,7 +32,7 @@ function downloadStudents({ class: event, userClasses }: ClassDetails) {
 
 /** Who is registered or waiting, and who attended. */
 export function Students({ details }: { details: ClassDetails }) {
-  const { class: event, userClasses, registrations, attended } = details;
+  const { class: event, userClasses, registrations, demo, attended } = details;
   const begun = event.state !== 'scheduled';
   return (
     <section aria-labelledby="class-students">
@@ -47,8 +49,9 @@ export function Students({ details }: { details: ClassDetails }) {
       ) : (
         <>
           <p className={parts.quiet}>
-            {registrations} registered, {event.waiting} on the waiting list
-            {begun ? `, ${attended} attended` : ''}.
+            {formatWithDemo(registrations, demo.registrations)} registered, {event.waiting} on the waiting
+            list
+            {begun ? `, ${formatWithDemo(attended, demo.attended)} attended` : ''}.
           </p>
           {userClasses.length < registrations + event.waiting ? (
             <p className={parts.quiet}>The first {userClasses.length.toLocaleString('en-US')} are shown.</p>
@@ -71,6 +74,7 @@ export function Students({ details }: { details: ClassDetails }) {
                       <Link to="/superadmin/users/$id" params={{ id: student.userId }}>
                         {formatName(student)}
                       </Link>
+                      <DemoMark of={student} />
                       <span>{student.email}</span>
                     </th>
                     <td>{student.state === 'registered' ? 'Registered' : 'Waiting'}</td>

@@ -1,4 +1,5 @@
 import type { StaffClassItem } from '@docket/contract/types';
+import { formatWithDemo } from '../../../ui/counted.ts';
 
 export const stateNames: Readonly<Record<StaffClassItem['state'], string>> = {
   scheduled: 'Upcoming',
@@ -7,5 +8,5 @@ export const stateNames: Readonly<Record<StaffClassItem['state'], string>> = {
   over: 'Ended',
 };
 export const recordingNames = { null: 'None', false: 'No link', true: 'Available' } as const;
-export const formatSeats = ({ registrations, capacity }: StaffClassItem) =>
-  capacity === null ? String(registrations) : `${registrations} of ${capacity}`;
+export const formatSeats = ({ registrations, demo, capacity }: StaffClassItem) =>
+  formatWithDemo(capacity === null ? registrations : `${registrations} of ${capacity}`, demo.registrations);

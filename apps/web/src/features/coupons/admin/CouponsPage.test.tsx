@@ -36,7 +36,7 @@ function openCoupons(first: Coupon) {
   const page = openPage(<CouponsPage search={{}} onSearch={() => undefined} />, {
     me: { roles: ['ADMIN'] },
     responses: {
-      'GET /coupon': () => ({ items: [stored], page: 0, size: 25, total: 1 }),
+      'GET /coupon': () => ({ items: [{ ...stored, demoRedemptions: 0 }], page: 0, size: 25, total: 1 }),
       'GET /plan/names': { plans: [] },
       'PUT /coupon/{id}': ({ body: { updatedAt, ...values } }) => {
         if (updatedAt && updatedAt !== stored.updatedAt)

@@ -1,4 +1,4 @@
-import type { Coupon } from '@docket/contract/types';
+import type { Coupon, ListedCoupon } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -29,7 +29,7 @@ export function CouponsPage({ search, onSearch }: Props) {
   /** The coupon in the dialog; null creates a new one. */
   const [open, setOpen] = useState<Coupon | null | undefined>(undefined);
   const [removing, setRemoving] = useState<Coupon | null>(null);
-  const columns: readonly Column<Coupon>[] = [
+  const columns: readonly Column<ListedCoupon>[] = [
     {
       key: 'code',
       label: 'Code',
@@ -86,6 +86,7 @@ export function CouponsPage({ search, onSearch }: Props) {
             Delete<span className="visually-hidden"> {row.code}</span>
           </Button>
         )}
+        counting={{ rule: 'uses' }}
         empty={{ title: 'No coupons yet', text: 'A coupon takes a percentage or an amount off a price.' }}
       />
       {open === undefined ? null : (

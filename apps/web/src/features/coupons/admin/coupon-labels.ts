@@ -1,4 +1,5 @@
-import type { Coupon } from '@docket/contract/types';
+import type { Coupon, ListedCoupon } from '@docket/contract/types';
+import { formatWithDemo } from '../../../ui/counted.ts';
 
 export const stateNames: Readonly<Record<Coupon['state'], string>> = {
   active: 'Active',
@@ -16,8 +17,11 @@ export const formatDuration = ({ duration, durationMonths }: Coupon) =>
     : duration === 'forever'
       ? 'Every time'
       : `${durationMonths} ${durationMonths === 1 ? 'month' : 'months'}`;
-export const formatUses = ({ redemptions, maxRedemptions }: Coupon) =>
-  maxRedemptions === null ? String(redemptions) : `${redemptions} of ${maxRedemptions}`;
+export const formatUses = ({ redemptions, maxRedemptions, demoRedemptions }: ListedCoupon) =>
+  formatWithDemo(
+    maxRedemptions === null ? redemptions : `${redemptions} of ${maxRedemptions}`,
+    demoRedemptions,
+  );
 
 const DAY_MS = 86_400_000;
 /** The last day is included: the end is the midnight after it, in UTC. */

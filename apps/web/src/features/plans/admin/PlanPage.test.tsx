@@ -20,6 +20,7 @@ const createPlan = (over: Partial<StaffPlan> = {}): StaffPlan => ({
   feeWaiverPrice: null,
   version: 1,
   subscriptions: 0,
+  demoSubscriptions: 0,
   ...over,
 });
 

@@ -13,9 +13,17 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { WhoIsCounted } from '../../../ui/WhoIsCounted.tsx';
 import { formatPlanPrice, holders } from './labels.ts';
 import { invalidatePlans, orderPlans, plansQuery, type StaffPlan } from './plan-queries.ts';
+import planClasses from './plans.module.css';
 
+/** The list of users with everybody that the number of a plan names. */
+const toHolders = ({ id, demoSubscriptions }: StaffPlan) => ({
+  plan: id,
+  status: 'active',
+  ...(demoSubscriptions > 0 ? { simulated: 'include' } : {}),
+});
 const included = ({ features }: StaffPlan) =>
   plural(features.tests.filter((test) => test.allowed).length, 'test');
 
@@ -40,6 +48,11 @@ export function PlansPage() {
       {!data && !error ? <SkeletonRows count={3} /> : null}
       {data?.length === 0 ? <Empty {...emptyCopy.noPlansYet} action={add} /> : null}
       {data && data.length > 0 ? (
+        <div className={planClasses.counted}>
+          <WhoIsCounted rule="people" />
+        </div>
+      ) : null}
+      {data && data.length > 0 ? (
         <Reorder
           label="Plans"
           items={data}
@@ -55,7 +68,7 @@ export function PlansPage() {
                 </Link>
                 <span className={parts.quiet}>
                   {formatPlanPrice(plan.price)} · {included(plan)} ·{' '}
-                  <Link to="/superadmin/users" search={{ plan: plan.id, status: 'active' }}>
+                  <Link to="/superadmin/users" search={toHolders(plan)}>
                     {holders(plan)}
                   </Link>
                 </span>

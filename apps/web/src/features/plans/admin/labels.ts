@@ -1,4 +1,4 @@
-import { plural } from '../../../ui/format.ts';
+import { formatPeople } from '../../../ui/counted.ts';
 import type { PlanTest, StaffPlan } from './plan-queries.ts';
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -8,13 +8,15 @@ const dollars = new Intl.NumberFormat('en-US', {
 });
 export const formatPlanPrice = (price: number) => (price === 0 ? 'Free' : `${dollars.format(price)} a month`);
 
-/** Counted up to a thousand. */
-export const holders = ({ subscriptions }: Pick<StaffPlan, 'subscriptions'>) =>
-  subscriptions >= 1000 ? '1,000 students or more' : plural(subscriptions, 'student');
-export const holdText = (plan: Pick<StaffPlan, 'subscriptions'>) =>
-  `${holders(plan)} ${plan.subscriptions === 1 ? 'has' : 'have'} it`;
-export const keepText = (plan: Pick<StaffPlan, 'subscriptions'>) =>
-  `${holders(plan)} who ${plan.subscriptions === 1 ? 'has it keeps' : 'have it keep'} it.`;
+type Holders = Pick<StaffPlan, 'subscriptions' | 'demoSubscriptions'>;
+/** Each counted up to a thousand. */
+export const holders = ({ subscriptions, demoSubscriptions }: Holders) =>
+  formatPeople({ counted: subscriptions, demo: demoSubscriptions });
+const isOne = ({ subscriptions, demoSubscriptions }: Holders) =>
+  subscriptions === 1 && demoSubscriptions === 0;
+export const holdText = (plan: Holders) => `${holders(plan)} ${isOne(plan) ? 'has' : 'have'} it`;
+export const keepText = (plan: Holders) =>
+  `${holders(plan)} who ${isOne(plan) ? 'has it keeps' : 'have it keep'} it.`;
 
 const maxNameLength = 60;
 /** A unique name for a copy: 'Full copy', 'Full copy 2'. */

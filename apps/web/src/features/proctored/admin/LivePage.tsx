@@ -1,7 +1,10 @@
+import type { ProctoredSeat } from '@docket/contract/types';
+import { inGroup } from '@docket/rules';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { AddTimeDialog } from '../../../shared/add-time/AddTimeDialog.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -40,10 +43,12 @@ function Progress({ startsAt, connected }: { startsAt: string; connected: boolea
 
 /** The students in the test with their positions, updated live. */
 export function LivePage({ id }: { id: string }) {
-  const zone = getTimeZone(useMe());
+  const me = useMe();
+  const zone = getTimeZone(me);
   const { state, connected, refused } = useLive(id);
   const [searchTerm, setSearchTerm] = useState('');
   const [only, setOnly] = useState<SeatState | null>(null);
+  const [extended, setExtended] = useState<ProctoredSeat | null>(null);
   if (!state)
     return (
       <Page title="Proctored test" actions={back} width="wide">
@@ -96,8 +101,19 @@ export function LivePage({ id }: { id: string }) {
           {found.length === 0 ? (
             <p className={classes.note}>No matches.</p>
           ) : (
-            <SeatTable seats={found} zone={zone} />
+            <SeatTable
+              seats={found}
+              zone={zone}
+              onAddTime={inGroup(me.roles, 'admin') ? setExtended : undefined}
+            />
           )}
+          {extended?.attemptId ? (
+            <AddTimeDialog
+              userId={extended.userId}
+              attempt={{ id: extended.attemptId, title: `${test.title} of ${extended.name}` }}
+              onClose={() => setExtended(null)}
+            />
+          ) : null}
         </>
       )}
     </Page>

@@ -1,11 +1,19 @@
 import type { ProctoredSeat } from '@docket/contract/types';
+import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { formatTimeWithSeconds } from '../when.ts';
 import { formatDelay, formatPosition, stateNames } from './live-state.ts';
 import classes from './staff.module.css';
 
+interface SeatProps {
+  seat: ProctoredSeat;
+  zone: string;
+  /** Left out for those who may not add time. */
+  onAddTime?: ((seat: ProctoredSeat) => void) | undefined;
+}
+
 /** One student; renders again only when something about them changed. */
-const Seat = memo(function Seat({ seat, zone }: { seat: ProctoredSeat; zone: string }) {
+const Seat = memo(function Seat({ seat, zone, onAddTime }: SeatProps) {
   return (
     <tr>
       <th scope="row">{seat.name}</th>
@@ -14,7 +22,23 @@ const Seat = memo(function Seat({ seat, zone }: { seat: ProctoredSeat; zone: str
           {stateNames[seat.state]}
         </span>
       </td>
-      <td>{formatPosition(seat)}</td>
+      <td>
+        {formatPosition(seat)}
+        {onAddTime && seat.attemptId ? (
+          <>
+            {' '}
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-haspopup="dialog"
+              aria-label={`Add time for ${seat.name}`}
+              onClick={() => onAddTime(seat)}
+            >
+              Add time
+            </Button>
+          </>
+        ) : null}
+      </td>
       <td className={classes.number}>{seat.answered}</td>
       <td className={classes.number}>{formatDelay(seat.lateSeconds)}</td>
       <td className={classes.number}>
@@ -25,7 +49,7 @@ const Seat = memo(function Seat({ seat, zone }: { seat: ProctoredSeat; zone: str
 });
 
 /** The students in the test with their positions, by name. */
-export function SeatTable({ seats, zone }: { seats: readonly ProctoredSeat[]; zone: string }) {
+export function SeatTable({ seats, ...rest }: Omit<SeatProps, 'seat'> & { seats: readonly ProctoredSeat[] }) {
   return (
     <section className={classes.scroll} aria-label="Students" tabIndex={-1}>
       <table className={classes.table}>
@@ -53,7 +77,7 @@ export function SeatTable({ seats, zone }: { seats: readonly ProctoredSeat[]; zo
         </thead>
         <tbody>
           {seats.map((seat) => (
-            <Seat key={seat.userId} seat={seat} zone={zone} />
+            <Seat key={seat.userId} seat={seat} {...rest} />
           ))}
         </tbody>
       </table>

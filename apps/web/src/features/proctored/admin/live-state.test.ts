@@ -5,6 +5,7 @@ import { applyChange, countStates, findSeats, formatDelay, formatPosition } from
 const seat = (name: string, overrides: Partial<ProctoredSeat> = {}): ProctoredSeat => ({
   userId: `id-${name}`,
   name,
+  attemptId: null,
   state: 'registered',
   sectionNo: null,
   questionNo: null,

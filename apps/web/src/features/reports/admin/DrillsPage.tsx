@@ -3,6 +3,7 @@ import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type FilteredSearch, isDay, tableSearch } from '../../../ui/admin/table-search.ts';
+import { formatPeople } from '../../../ui/counted.ts';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { formatClock } from '../../../ui/format.ts';
 import { formatUtcTime, personColumn, type ReportProps, reportsKey, useMore } from './parts.tsx';
@@ -81,6 +82,7 @@ export function DrillsPage({ search, onSearch }: ReportProps) {
         onExport={(query) =>
           download('GET /report/drills', { query: { ...query, ...span, exportcsv: 'true' } } as Query)
         }
+        counting={{ rule: 'people', format: formatPeople }}
         empty={{ title: 'No work in this period', text: 'Choose other dates.' }}
       />
     </ReportsFrame>

@@ -2,6 +2,7 @@ import type { Input, Output } from '@docket/contract/client';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { formatRecords } from '../../../ui/counted.ts';
 import { createReportColumns, HandleButton, handledFilters, handledSearch } from './handling.tsx';
 import { type ReportProps, renderWrappingText, reportsKey, useMore } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
@@ -40,6 +41,7 @@ export function FeedbackPage({ search, onSearch }: ReportProps) {
             }
           />
         )}
+        counting={{ rule: 'people', format: (split) => formatRecords(split, 'message', true) }}
         empty={{ title: 'No feedback yet', text: 'Users send feedback from their settings.' }}
       />
     </ReportsFrame>

@@ -3,6 +3,7 @@ import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { isDay, tableSearch } from '../../../ui/admin/table-search.ts';
+import { formatPeople } from '../../../ui/counted.ts';
 import { personColumn, type ReportProps, reportsKey, toChoices, useMore, utcDay } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
 
@@ -77,6 +78,7 @@ export function LsacPage({ search, onSearch }: ReportProps) {
         onExport={(body) =>
           download('POST /user/lsac-report', { body: { ...body, exportcsv: true } } as Body)
         }
+        counting={{ rule: 'people', format: formatPeople }}
         empty={{ title: 'No accounts yet', text: 'Students appear when they need to link an account.' }}
       />
     </ReportsFrame>

@@ -4,6 +4,8 @@ import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { tableSearch } from '../../../ui/admin/table-search.ts';
+import { formatRecords } from '../../../ui/counted.ts';
+import { DemoMark } from '../../../ui/WhoIsCounted.tsx';
 import { formatUtcTime, type ReportProps, reportsKey, toChoices, useMore } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
 import classes from './staff-reports.module.css';
@@ -27,6 +29,7 @@ const columns: readonly Column<Row>[] = [
         ) : (
           row.email
         )}
+        <DemoMark of={row} />
         {row.name ? <span>{row.name}</span> : null}
       </span>
     ),
@@ -74,6 +77,7 @@ export function MarketingPage({ search, onSearch }: ReportProps) {
         onExport={(query) =>
           download('GET /user/marketing-communications', { query: { ...query, exportcsv: 'true' } } as Query)
         }
+        counting={{ rule: 'people', format: (split) => formatRecords(split, 'subscriber', true) }}
         empty={{ title: 'No users yet', text: 'People subscribe in their settings or on the public site.' }}
       />
     </ReportsFrame>

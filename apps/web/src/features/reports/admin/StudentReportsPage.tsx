@@ -2,6 +2,7 @@ import type { Input } from '@docket/contract/client';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { formatRecords } from '../../../ui/counted.ts';
 import { answerColumns, type Report } from './answers.tsx';
 import { createReportColumns, HandleButton, handledFilters, handledSearch } from './handling.tsx';
 import { type ReportProps, reportsKey, useMore } from './parts.tsx';
@@ -54,6 +55,7 @@ export function StudentReportsPage({ kind, search, onSearch }: ReportProps & { k
             handle={(id, handled) => call('PUT /report/{id}/handled', { params: { id }, body: { handled } })}
           />
         )}
+        counting={{ rule: 'people', format: (split) => formatRecords(split, 'report', true) }}
         empty={{ title: 'No feedback yet', text: empty }}
       />
     </ReportsFrame>

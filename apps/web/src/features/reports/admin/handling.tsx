@@ -10,6 +10,7 @@ import { formatUtcTime, personColumn, reportsKey } from './parts.tsx';
 interface ReportRow {
   readonly id: string;
   readonly user: { readonly id: string; readonly name: string; readonly email: string | null };
+  readonly simulated: boolean;
   readonly createdAt: string;
   readonly handledAt: string | null;
   readonly handledBy: string | null;

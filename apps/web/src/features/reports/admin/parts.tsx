@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Column } from '../../../ui/admin/StaffTable.tsx';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
+import { DemoMark } from '../../../ui/WhoIsCounted.tsx';
 import classes from './staff-reports.module.css';
 
 export interface ReportProps {
@@ -46,15 +47,17 @@ export const personColumn = <
   key: 'user',
   label: 'Student',
   name: true,
-  cell: ({ user, simulated }) => (
+  cell: ({ user, simulated = false }) => (
     <span className={classes.person}>
-      <Link to="/superadmin/users/$id" params={{ id: user.id }}>
-        {user.name || user.email || 'No name'}
-      </Link>
+      <span>
+        <Link to="/superadmin/users/$id" params={{ id: user.id }}>
+          {user.name || user.email || 'No name'}
+        </Link>
+        <DemoMark of={{ simulated }} />
+      </span>
       {user.email ? (
         <span>
           <Address of={user.email} />
-          {simulated ? ', demo' : ''}
         </span>
       ) : null}
     </span>

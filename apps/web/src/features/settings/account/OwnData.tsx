@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Section } from '../SettingsFrame.tsx';
@@ -21,7 +22,16 @@ export function ExportSection() {
     onError: notify.error,
   });
   return (
-    <Section id="data" title="Your data" text="Everything we store about you, as one JSON file.">
+    <Section
+      id="data"
+      title="Your data"
+      text={
+        <>
+          Everything we store about you, as one JSON file. The <Link to="/privacy">privacy notice</Link> says
+          what we store and why.
+        </>
+      }
+    >
       <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
         Download my data
       </Button>

@@ -1,9 +1,9 @@
+import { describeDevice } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { formatDateTime, formatLastSeen } from '../../../ui/dates.ts';
-import { describeDevice } from '../../../ui/device.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Section } from '../SettingsFrame.tsx';
@@ -40,7 +40,7 @@ export function SessionsSection() {
     <Section
       id="sessions"
       title="Signed-in devices"
-      text="Sessions last 365 days. Sign out any device you don't recognize."
+      text="Sessions last 365 days. Sign out any device you don't recognize. We ask for your password first."
     >
       {sessions.isPending ? <SkeletonRows count={2} /> : null}
       {sessions.isError ? <ErrorState error={sessions.error} retry={() => void sessions.refetch()} /> : null}

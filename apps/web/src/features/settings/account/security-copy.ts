@@ -1,6 +1,6 @@
 import type { SecurityAction, SecurityEvent } from '@docket/contract/types';
+import { describeDevice } from '@docket/rules';
 import { formatDateTime } from '../../../ui/dates.ts';
-import { describeDevice } from '../../../ui/device.ts';
 
 const signIns: Record<NonNullable<SecurityEvent['method']>, string> = {
   password: 'Signed in with the password',
@@ -15,6 +15,7 @@ const sentences: Record<Exclude<SecurityAction, 'sign-in.succeeded'>, string> = 
   'sign-in.failed': 'Someone entered a wrong password',
   'sign-in.blocked': 'Sign-in blocked after too many wrong passwords',
   'sign-in.code-failed': 'Someone entered your password and a wrong code',
+  'sign-in.code-reused': 'Someone entered a two-step code that was used before',
   'sign-out.device': 'Signed out a device',
   'sign-out.everywhere': 'Signed out all other devices',
   'password.reset-requested': 'Someone asked for a password reset email',
@@ -28,7 +29,8 @@ const sentences: Record<Exclude<SecurityAction, 'sign-in.succeeded'>, string> = 
   'two-step.off': 'Two-step sign-in turned off',
   'two-step.recovery-codes': 'New recovery codes created',
   'two-step.recovery-code-used': 'Recovery code used',
-  'two-step.reset': 'Two-step sign-in reset by our team',
+  'two-step.reset-requested': 'Our team sent a link to turn two-step sign-in off',
+  'two-step.reset': 'Two-step sign-in turned off after the device was lost',
   'access.refused': "Tried something that your role doesn't allow",
   'user.roles': 'Role changed by our team',
   'user.password': 'Password set by our team',
@@ -52,4 +54,7 @@ export function describeOrigin({ at, by, address, userAgent }: SecurityEvent): s
 
 /** What somebody who does not know the password can cause. */
 export const isWarning = ({ action }: SecurityEvent): boolean =>
-  action === 'sign-in.failed' || action === 'sign-in.blocked' || action === 'sign-in.code-failed';
+  action === 'sign-in.failed' ||
+  action === 'sign-in.blocked' ||
+  action === 'sign-in.code-failed' ||
+  action === 'sign-in.code-reused';

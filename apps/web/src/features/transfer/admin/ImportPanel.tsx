@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 import { FormDone, FormError } from '../../../ui/FormMessage.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { plural } from '../../../ui/format.ts';
-import { AskedOptions } from './AskedOptions.tsx';
 import { Changes } from './Changes.tsx';
 import { ProblemGroups } from './ProblemGroups.tsx';
 import { Templates } from './Templates.tsx';
 import classes from './transfer.module.css';
+import { UnmatchedOptions } from './UnmatchedOptions.tsx';
 import {
   changedTests,
   hasErrors,
@@ -66,7 +66,9 @@ function FileResult({ one, onChoose }: { one: PackageFile; onChoose: (choice: Op
       {answer && (status === 'checked' || status === 'done') ? (
         <>
           <ProblemGroups answer={answer} />
-          {status === 'checked' ? <AskedOptions asked={answer.askedOptions} onChoose={onChoose} /> : null}
+          {status === 'checked' ? (
+            <UnmatchedOptions unmatched={answer.unmatchedOptions} onChoose={onChoose} />
+          ) : null}
           <Changes changes={answer.changes} done={status === 'done'} />
         </>
       ) : null}

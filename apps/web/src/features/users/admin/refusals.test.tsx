@@ -12,7 +12,6 @@ import { Flags } from './user/overview/Flags.tsx';
 import { ProfileDialog } from './user/overview/ProfileDialog.tsx';
 import { TutorNotes } from './user/overview/TutorNotes.tsx';
 import { WaiverDialog } from './user/overview/WaiverDialog.tsx';
-import { AddTimeDialog } from './user/work/AddTimeDialog.tsx';
 
 const { user } = sampleOutput('GET /user/{id}');
 const onClose = () => {};
@@ -29,7 +28,7 @@ testRefusals({
   'features/users/admin/security/TwoStep.tsx': {
     page: () => <TwoStep user={user} own={false} owner />,
     me,
-    open: press(/Reset/),
+    open: press(/Send a link/),
   },
   'features/users/admin/streak/DayDialog.tsx': {
     page: () => (
@@ -64,16 +63,6 @@ testRefusals({
   'features/users/admin/user/overview/TutorNotes.tsx': { page: () => <TutorNotes user={user} />, me },
   'features/users/admin/user/overview/WaiverDialog.tsx': {
     page: () => <WaiverDialog user={user} waiver={user.admin!.feeWaiver} onClose={onClose} />,
-    me,
-  },
-  'features/users/admin/user/work/AddTimeDialog.tsx': {
-    page: () => (
-      <AddTimeDialog
-        userId={user.id}
-        attempt={sampleOutput('GET /user/{id}/attempts').items[0] as never}
-        onClose={onClose}
-      />
-    ),
     me,
   },
 });

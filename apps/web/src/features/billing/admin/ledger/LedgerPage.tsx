@@ -129,6 +129,7 @@ export function LedgerPage({ search, onSearch }: Props) {
         onExport={(all) =>
           download('GET /billing/admin/ledger', { query: { ...all, exportcsv: 'true' } } as Query)
         }
+        counting={{ rule: 'ledger' }}
         empty={{ title: 'No postings yet', text: 'The first payment creates the first posting.' }}
       />
     </LedgerFrame>

@@ -2,6 +2,7 @@ import type { Input } from '@docket/contract/client';
 import { call } from '../../../../lib/client.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
+import { formatPeople } from '../../../../ui/counted.ts';
 import { formatUtcTime } from '../../../../ui/dates.ts';
 import { plural } from '../../../../ui/format.ts';
 import { formatCents } from '../../../../ui/money.ts';
@@ -73,6 +74,7 @@ export function FailedPaymentsPage({ search, onSearch }: Props) {
         rowKey={({ invoiceId }) => invoiceId}
         queryKey={[...billingKey, 'failed-payments']}
         load={(query) => call('GET /billing/admin/failed-payments', { query } as Query)}
+        counting={{ rule: 'people', format: formatPeople }}
         empty={{ title: 'No overdue payments', text: 'Students whose payment fails appear here.' }}
       />
     </Page>

@@ -6,6 +6,7 @@ import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { isDay, type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
+import { formatRecords } from '../../../../ui/counted.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import { billingKey } from '../admin-queries.ts';
 import { computeRefundable, toChoices } from '../billing-labels.ts';
@@ -16,12 +17,24 @@ type Query = Input<'GET /billing/admin/payments'>;
 const statuses = { succeeded: 'Paid', failed: 'Failed', refunded: 'Refunded', disputed: 'Disputed' };
 const readSearch = tableSearch({
   sorts: [],
-  filters: { status: Object.keys(statuses), fromDate: isDay, toDate: isDay },
+  filters: {
+    status: Object.keys(statuses),
+    fromDate: isDay,
+    toDate: isDay,
+    simulated: ['exclude', 'only'],
+  },
 });
 const filters = [
   { key: 'status', label: 'Status', choices: toChoices(statuses) },
   { key: 'fromDate', label: 'From (UTC)', more: true as const },
   { key: 'toDate', label: 'To (UTC)', more: true as const },
+  {
+    key: 'simulated',
+    label: 'Demo accounts',
+    any: 'included',
+    choices: toChoices({ exclude: 'Leave out demo accounts', only: 'Only demo accounts' }),
+    more: true as const,
+  },
 ];
 
 interface Props {
@@ -60,6 +73,7 @@ export function PaymentsPage({ search, onSearch }: Props) {
             </Button>
           ) : null
         }
+        counting={{ rule: 'money', format: (split) => formatRecords(split, 'payment') }}
         empty={{ title: 'No payments yet', text: 'Payments appear here when students buy a plan.' }}
       />
       {refunding ? <RefundDialog payment={refunding} onClose={() => setRefunding(null)} /> : null}

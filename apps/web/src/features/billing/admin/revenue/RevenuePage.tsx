@@ -1,8 +1,10 @@
+import type { Input } from '@docket/contract/client';
 import { Button } from '@mantine/core';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { formatRecords } from '../../../../ui/counted.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
@@ -10,6 +12,7 @@ import { formatCents } from '../../../../ui/money.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { Sparkline } from '../../../../ui/Sparkline.tsx';
+import { WhoIsCounted } from '../../../../ui/WhoIsCounted.tsx';
 import { billingKey } from '../admin-queries.ts';
 import { RevenueChart } from './RevenueChart.tsx';
 import { MonthTable, PlanTable } from './RevenueTables.tsx';
@@ -20,10 +23,12 @@ import { formatMonth, type RevenueSearch, subtractMonths, toSpan } from './reven
 const offeredMonths = 60;
 const maxMonths = 36;
 
-export const revenueQuery = (span: { readonly from: string; readonly to: string }) =>
+type Query = Input<'GET /billing/admin/revenue'>['query'];
+
+export const revenueQuery = (query: Query & { readonly from: string; readonly to: string }) =>
   queryOptions({
-    queryKey: [...billingKey, 'revenue', span.from, span.to],
-    queryFn: async () => (await call('GET /billing/admin/revenue', { query: span })).months,
+    queryKey: [...billingKey, 'revenue', query],
+    queryFn: () => call('GET /billing/admin/revenue', { query }),
     placeholderData: keepPreviousData,
   });
 
@@ -38,9 +43,12 @@ interface Props {
 export function RevenuePage({ search, onSearch, thisMonth = new Date().toISOString().slice(0, 7) }: Props) {
   const span = toSpan(search, thisMonth);
   const metric = findMetric(search.metric);
-  const { data: months, isPending, isError, error, refetch } = useQuery(revenueQuery(span));
+  const withDemo = search.simulated === 'include';
+  const query = { ...span, ...(withDemo ? { simulated: 'include' as const } : {}) };
+  const { data, isPending, isError, error, refetch } = useQuery(revenueQuery(query));
+  const months = data?.months;
   const exporting = useMutation({
-    mutationFn: () => download('GET /billing/admin/revenue', { query: { ...span, exportcsv: 'true' } }),
+    mutationFn: () => download('GET /billing/admin/revenue', { query: { ...query, exportcsv: 'true' } }),
     onError: notify.error,
   });
   const known = Array.from({ length: offeredMonths }, (_, count) => subtractMonths(thisMonth, count));
@@ -80,6 +88,28 @@ export function RevenuePage({ search, onSearch, thisMonth = new Date().toISOStri
           Export CSV
         </Button>
       </div>
+      {data ? (
+        <div className={classes.counted}>
+          <WhoIsCounted
+            rule={withDemo ? 'moneyWithDemo' : 'money'}
+            numbers={formatRecords(data, 'successful payment')}
+            action={
+              data.demo > 0 ? (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => {
+                    const { simulated: _, ...without } = search;
+                    onSearch(withDemo ? without : { ...without, simulated: 'include' });
+                  }}
+                >
+                  {withDemo ? 'Leave out demo accounts' : 'Show demo accounts'}
+                </Button>
+              ) : null
+            }
+          />
+        </div>
+      ) : null}
       {isPending ? <SkeletonRows count={8} /> : null}
       {isError ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {months?.length === 0 ? (

@@ -5,6 +5,8 @@ export interface RevenueSearch {
   readonly to?: string;
   /** The metric of the chart; default: recurring revenue. */
   readonly metric?: string;
+  /** With demo accounts, which are left out otherwise. */
+  readonly simulated?: 'include';
 }
 
 export const isMonth = (value: unknown): value is string =>

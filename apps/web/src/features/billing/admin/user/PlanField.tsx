@@ -25,7 +25,7 @@ export function PlanField({ label, plans, except, value, error, onChange }: Prop
             .filter(({ id }) => id !== except)
             .map(({ id, name, price, enabled }) => ({
               value: id,
-              label: `${name}, ${formatPlanPrice(price)}${enabled ? '' : ', not offered'}`,
+              label: `${name}${price === 0 ? '' : `, ${formatPlanPrice(price)}`}${enabled ? '' : ', not offered'}`,
             })),
         ]}
         onChange={onChange}

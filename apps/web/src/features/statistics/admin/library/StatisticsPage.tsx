@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { TableSearch } from '../../../../ui/admin/table-search.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import { showCurrent } from '../../../../ui/show-current.ts';
+import { WhoIsCounted } from '../../../../ui/WhoIsCounted.tsx';
 import { Recalculation } from '../Recalculation.tsx';
 import classes from '../statistics.module.css';
 import { FlaggedTable } from './FlaggedTable.tsx';
@@ -26,6 +27,7 @@ export function StatisticsPage({ search: { view, ...search }, onSearch }: Props)
     >
       <div className={classes.stack}>
         <Recalculation />
+        <WhoIsCounted rule="answers" />
         <nav ref={showCurrent} className={classes.tabs} aria-label="Statistics">
           <Link
             to="/superadmin/statistics"

@@ -27,6 +27,7 @@ function openQuestion(roles: readonly Role[] = ['ADMIN']) {
     stimulusHtml: '<p>One survey says so.</p>',
     stemHtml: '<p>It is flawed because it</p>',
     options: ['One', 'Two', 'Three', 'Four', 'Five'].map((option) => `<p>${option}</p>`),
+    optionIds: ['1', '2', '3', '4', '5'],
     credited: 2 as number | null,
     enabled: false,
   };

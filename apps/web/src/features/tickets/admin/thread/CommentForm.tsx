@@ -29,17 +29,35 @@ interface Props {
 }
 const nothing = { text: '', mentioned: [] };
 
+/** Unsent mentions stay on this device beside the unsent text. */
+function readMentioned(name: string, stored: readonly Colleague[]): readonly Colleague[] {
+  try {
+    return (JSON.parse(readDraft(name) || 'null') as Colleague[] | null) ?? stored;
+  } catch {
+    return stored;
+  }
+}
+
 /** Writes or edits an internal comment. */
 export function CommentForm(props: Props) {
   const { label, description, draftName, stored = nothing, button, done, send, onClose, field } = props;
   const [text, setText] = useState(() => readDraft(draftName) || stored.text);
-  const [mentioned, setMentioned] = useState<readonly Colleague[]>(stored.mentioned);
+  const mentionedName = `${draftName}.mentioned`;
+  const [mentioned, setMentioned] = useState(() => readMentioned(mentionedName, stored.mentioned));
   const [isChoosing, setIsChoosing] = useState(false);
+  const mentionedText = JSON.stringify(mentioned.map(({ id, name }) => ({ id, name })));
+  const isSameMentioned =
+    mentioned.map(({ id }) => id).join() === stored.mentioned.map(({ id }) => id).join();
   useDraft(draftName, text === stored.text ? '' : text);
+  useDraft(mentionedName, isSameMentioned ? '' : mentionedText);
+  const removeDrafts = () => {
+    removeDraft(draftName, text);
+    removeDraft(mentionedName, mentionedText);
+  };
   const saving = useMutation({
     mutationFn: () => send({ text: text.trim(), mentioned: mentioned.map(({ id }) => id) }),
     onSuccess({ ticket }) {
-      removeDraft(draftName, text);
+      removeDrafts();
       setText('');
       setMentioned([]);
       cacheStaffTicket(ticket);
@@ -94,7 +112,7 @@ export function CommentForm(props: Props) {
           <Button
             variant="default"
             onClick={() => {
-              removeDraft(draftName, text);
+              removeDrafts();
               onClose();
             }}
           >

@@ -54,7 +54,7 @@ const list = () => screen.findByRole('list', { name: 'Internal comments' });
 
 test('a comment is added with a mention, and a refused one stays in the field', async () => {
   const added = comment(1, { author: me, text: 'Called twice.', mentioned: [uma] });
-  const { user, server } = open(createTicket([]), {
+  const { user, server, reload } = open(createTicket([]), {
     'POST /ticket/{id}/comment': () => {
       throw refuse(409, {
         error: 'WRONG_STATE',
@@ -74,10 +74,15 @@ test('a comment is added with a mention, and a refused one stays in the field', 
   await user.click(add);
   expect(await screen.findByText(/maximum number of comments/)).toBeInTheDocument();
   expect(text).toHaveValue('Called twice.');
+  // Both the text and whom it mentions survive a reload.
+  reload();
+  expect(await screen.findByText('Mentions Uma Reed')).toBeInTheDocument();
+  expect(screen.getByLabelText('Add a comment')).toHaveValue('Called twice.');
   server.setResponses({ 'POST /ticket/{id}/comment': { ticket: createTicket([added]) } });
-  await user.click(add);
+  await user.click(screen.getByRole('button', { name: 'Add comment' }));
   expect(await within(await list()).findByText('Called twice.')).toBeInTheDocument();
-  expect(text).toHaveValue('');
+  expect(screen.getByLabelText('Add a comment')).toHaveValue('');
+  expect(screen.queryByText('Mentions Uma Reed', { selector: 'form *' })).not.toBeInTheDocument();
   expect(server.sent('POST /ticket/{id}/comment').at(-1)!.body).toEqual({
     text: 'Called twice.',
     mentioned: [uma.id],

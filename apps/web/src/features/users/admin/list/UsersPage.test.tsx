@@ -43,7 +43,7 @@ const openUsers = (rows: readonly UserRow[], responses: Responses = {}) =>
       'GET /user': ({ query }) => {
         const [page, size] = [Number(query.page), Number(query.size)];
         const items = rows.slice((page - 1) * size, page * size);
-        return { items, page, size, total: rows.length, more: false };
+        return { items, page, size, total: rows.length, more: false, counted: rows.length, demo: 0 };
       },
       ...responses,
     },
@@ -128,4 +128,22 @@ test('asks before it discards a started user, and opens the page of an added one
   expect(server.sent('POST /user').map(({ body }) => body)).toEqual([
     { email: 'nora@example.com', firstName: 'Nora', lastName: 'Newcomer', roles: ['STUDENT'] },
   ]);
+});
+
+test('says how many demo accounts the list leaves out, and shows them marked', async () => {
+  const { user, server } = openUsers([createRow(1)], {
+    'GET /user': ({ query }) => {
+      const demo = { ...createRow(2), simulated: true };
+      const items = query.simulated === 'include' ? [createRow(1), demo] : [createRow(1)];
+      return { items, page: 1, size: 50, total: items.length, more: false, counted: 1, demo: 1 };
+    },
+  });
+  const note = await screen.findByRole('note', { name: 'Who is counted' });
+  expect(note).toHaveTextContent(
+    "1 user and 1 demo account. Demo accounts and deleted accounts aren't counted.",
+  );
+  await user.click(screen.getByRole('button', { name: 'Show demo accounts' }));
+  expect(await screen.findByText('demo')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show demo accounts' })).not.toBeInTheDocument();
+  expect(server.sent('GET /user').at(-1)?.query).toMatchObject({ simulated: 'include' });
 });

@@ -6,6 +6,7 @@ import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import type { TableSearch } from '../../../../ui/admin/table-search.ts';
+import { formatPeople, type Split } from '../../../../ui/counted.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import { formatFullName } from '../data/labels.ts';
 import { plansQuery, tableKey, type UserRow } from '../data/people-queries.ts';
@@ -51,6 +52,9 @@ export function UsersPage({ search, onSearch }: Props) {
         queryKey={tableKey('users')}
         load={(query) => call('GET /user', { query } as Query)}
         onExport={(query) => download('GET /user', { query: { ...query, exportcsv: 'true' } } as Query)}
+        {...(deleted
+          ? {}
+          : { counting: { rule: 'people' as const, format: (split: Split) => formatPeople(split, 'user') } })}
         empty={{ title: 'No users yet', text: 'Users appear here when they sign up.' }}
         {...(deleted
           ? {}

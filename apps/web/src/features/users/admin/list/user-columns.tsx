@@ -3,6 +3,7 @@ import { Clipped } from '../../../../ui/admin/Clipped.tsx';
 import type { Column } from '../../../../ui/admin/StaffTable.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { formatDate, formatDateTime, formatLastSeen, formatLastSeenDay } from '../../../../ui/dates.ts';
+import { DemoMark } from '../../../../ui/WhoIsCounted.tsx';
 import { formatFullName, formatRoles, formatStatus, formatWaiver } from '../data/labels.ts';
 import type { UserRow } from '../data/people-queries.ts';
 
@@ -21,9 +22,12 @@ export const userColumns: readonly Column<UserRow>[] = [
           Deleted account
         </Link>
       ) : (
-        <Link to="/superadmin/users/$id" params={{ id: user.id }}>
-          {formatFullName(user)}
-        </Link>
+        <>
+          <Link to="/superadmin/users/$id" params={{ id: user.id }}>
+            {formatFullName(user)}
+          </Link>
+          <DemoMark of={user} />
+        </>
       ),
   },
   {

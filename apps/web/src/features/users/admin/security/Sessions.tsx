@@ -1,3 +1,4 @@
+import { describeDevice } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -6,7 +7,6 @@ import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { formatLastSeen } from '../../../../ui/dates.ts';
-import { describeDevice } from '../../../../ui/device.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';

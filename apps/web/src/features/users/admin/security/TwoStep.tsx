@@ -28,21 +28,21 @@ function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
     onSuccess() {
       onClose();
       void invalidatePeople();
-      notify.success('Two-step sign-in was reset.');
+      notify.success('Link sent. Two-step sign-in stays on until the user opens it.');
     },
   });
   const submit = useSubmit(resetting, ready);
   return (
     <Dialog
-      title={`Reset two-step sign-in of ${formatFullName(user)}?`}
+      title={`Send ${formatFullName(user)} a link to turn two-step sign-in off?`}
       onClose={() => !resetting.isPending && onClose()}
       actions={
         <>
           <Button variant="default" disabled={resetting.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} color="bad" disabled={!ready} loading={resetting.isPending}>
-            Reset
+          <Button type="submit" form={formId} disabled={!ready} loading={resetting.isPending}>
+            Send link
           </Button>
         </>
       }
@@ -57,8 +57,9 @@ function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
         }}
       >
         <p>
-          First make sure the request really comes from this person. The user is signed out everywhere, gets
-          an email, and signs in with only a password until two-step sign-in is set up again.
+          For someone who can't use their app or recovery codes. The link goes to {user.email} and works once,
+          within 24 hours. Nothing changes until they open it and enter their password. Then they're signed
+          out everywhere and set two-step sign-in up again.
         </p>
         <FormError error={resetting.error} />
         {hasPassword ? (
@@ -76,7 +77,7 @@ function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
-/** Whether a member of staff has two-step sign-in; an administrator can reset it. */
+/** Whether a member of staff has two-step sign-in; an administrator can send a link that turns it off. */
 export function TwoStep({ user, own, owner }: { user: User; own: boolean; owner: boolean }) {
   const titleId = useId();
   const [open, setOpen] = useState(false);
@@ -93,7 +94,7 @@ export function TwoStep({ user, own, owner }: { user: User; own: boolean; owner:
       {enabledAt && owner && !own ? (
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => setOpen(true)}>
-            Reset two-step sign-in
+            Send a link to turn it off
           </Button>
         </div>
       ) : null}

@@ -2,16 +2,16 @@ import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../../../lib/me.ts';
+import { AddTimeDialog } from '../../../../../shared/add-time/AddTimeDialog.tsx';
 import parts from '../../../../../ui/admin/parts.module.css';
 import { formatDateTime } from '../../../../../ui/dates.ts';
 import { typeNames } from '../../../../../ui/format.ts';
 import { formatTimeSpan } from '../../data/labels.ts';
-import { type Attempt, attemptsQuery } from '../../data/people-queries.ts';
+import { type Attempt, attemptsQuery, invalidatePeople } from '../../data/people-queries.ts';
 import { ImpersonateDialog, mayImpersonate } from '../../security/Impersonate.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import type { TabProps } from '../TabPanel.tsx';
 import classes from '../user.module.css';
-import { AddTimeDialog } from './AddTimeDialog.tsx';
 
 const states: Readonly<Record<string, string>> = {
   new: 'Not started',
@@ -123,7 +123,12 @@ export function Attempts({ user, search, onSearch }: TabProps) {
         ]}
       />
       {extended ? (
-        <AddTimeDialog userId={user.id} attempt={extended} onClose={() => setExtended(null)} />
+        <AddTimeDialog
+          userId={user.id}
+          attempt={extended}
+          onClose={() => setExtended(null)}
+          onAdded={invalidatePeople}
+        />
       ) : null}
       {opened ? (
         <ImpersonateDialog

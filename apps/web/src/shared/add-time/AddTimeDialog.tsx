@@ -1,25 +1,26 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '../../../../../lib/client.ts';
-import { getFieldErrors } from '../../../../../lib/errors.ts';
-import { notify } from '../../../../../lib/notify.ts';
-import { useSubmit } from '../../../../../lib/use-submit.ts';
-import styles from '../../../../../ui/admin/staff-form.module.css';
-import { Dialog } from '../../../../../ui/Dialog.tsx';
-import { FormError } from '../../../../../ui/FormMessage.tsx';
-import { type Attempt, invalidatePeople } from '../../data/people-queries.ts';
+import { call } from '../../lib/client.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
+import styles from '../../ui/admin/staff-form.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormError } from '../../ui/FormMessage.tsx';
 
 const MAX_MINUTES = 120;
 
 interface Props {
   userId: string;
-  attempt: Attempt;
+  attempt: { readonly id: string; readonly title: string };
   onClose: () => void;
+  /** What shows the clock is read again. */
+  onAdded?: () => Promise<unknown>;
 }
 
 /** Adds time to the section that runs in a student's practice test. */
-export function AddTimeDialog({ userId, attempt, onClose }: Props) {
+export function AddTimeDialog({ userId, attempt, onClose, onAdded }: Props) {
   const formId = useId();
   const [minutes, setMinutes] = useState<number | string>(5);
   const ready = typeof minutes === 'number' && minutes >= 1 && minutes <= MAX_MINUTES;
@@ -32,7 +33,7 @@ export function AddTimeDialog({ userId, attempt, onClose }: Props) {
     async onSuccess({ sectionNo, budgetSeconds }) {
       notify.success(`Section ${sectionNo} now has ${Math.round(budgetSeconds / 60)} minutes.`);
       onClose();
-      await invalidatePeople();
+      await onAdded?.();
     },
   });
   const submit = useSubmit(saving, ready);

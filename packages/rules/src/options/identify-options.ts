@@ -21,21 +21,21 @@ export interface SentOption {
 }
 /** How the option of a position was found. */
 export type OptionMatch = 'id' | 'text' | 'rest' | 'new';
-export interface PlacedOptions extends OptionSet {
+export interface IdentifiedOptions extends OptionSet {
   /** By position. */
   readonly matches: readonly OptionMatch[];
 }
 export class OptionsUsedUp extends Error {}
 
 /**
- * Which old option each sent one is: by id, by its exact text, by the same words (`wordsOf` leaves out markup and
+ * Which old option each sent one is: by id, by its exact text, by the same words (`getText` leaves out markup and
  * white space), and else by what is left: the old option of the same position, or the next one that is left.
  * Null for a new one. `trust`: an editor moves an option with its id; in a file, texts may be moved without theirs.
  */
 export function matchOptions(
   before: OptionSet,
   sent: readonly SentOption[],
-  wordsOf: (html: string) => string,
+  getText: (html: string) => string,
   trust: 'id' | 'text' = 'id',
 ): { readonly option: StoredOption | null; readonly match: OptionMatch }[] {
   const found: ({ option: StoredOption | null; match: OptionMatch } | undefined)[] = sent.map(
@@ -59,11 +59,11 @@ export function matchOptions(
   };
   for (const [at, { id }] of sent.entries()) if (id === null) found[at] = { option: null, match: 'new' };
   if (trust === 'id') takeIds();
-  for (const textOf of [(html: string) => html, wordsOf])
+  for (const read of [(html: string) => html, getText])
     for (const pool of [before.current, before.retired])
       for (const [at, { html }] of sent.entries()) {
-        if (found[at] || textOf(html) === '') continue;
-        const same = pool.filter((option) => !taken.has(option) && textOf(option.html) === textOf(html));
+        if (found[at] || read(html) === '') continue;
+        const same = pool.filter((option) => !taken.has(option) && read(option.html) === read(html));
         take(at, same.includes(pool[at]!) ? pool[at] : same[0], 'text');
       }
   if (trust === 'text') takeIds();
@@ -81,12 +81,12 @@ export function matchOptions(
  * The options after an edit or an import: each sent one keeps the identity of the old option that it is, a new one
  * gets the next key and a new id, and an old one that is not among them is kept aside. Throws OptionsUsedUp.
  */
-export function placeOptions(
+export function identifyOptions(
   before: OptionSet,
   sent: readonly SentOption[],
-  { newId, wordsOf }: { readonly newId: () => string; readonly wordsOf: (html: string) => string },
-): PlacedOptions {
-  const matched = matchOptions(before, sent, wordsOf);
+  { newId, getText }: { readonly newId: () => string; readonly getText: (html: string) => string },
+): IdentifiedOptions {
+  const matched = matchOptions(before, sent, getText);
   const known = [...before.current, ...before.retired];
   let highest = Math.max(0, ...known.map(({ key }) => optionKeyNumber(key)));
   const current = matched.map(({ option }, at): StoredOption => {

@@ -1,11 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keyId, type SecretKeys } from './secret-keys.ts';
 
 const ivBytes = 12;
-/** Identifies a key without revealing it, so that a changed key is detected. */
-const keyId = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
 /**
- * Encrypts a secret with AES-256-GCM. It can only be decrypted for the same owner, so rows cannot be swapped. The
+ * Encrypts a secret with AES-256-GCM (decision 51). It can only be decrypted for the same owner, so rows cannot be swapped. The
  * text is 'v1.<id of the key>.<iv, tag and ciphertext as base64url>'.
  */
 export function encryptSecret(key: Buffer, secret: string, owner: string): string {
@@ -16,10 +15,14 @@ export function encryptSecret(key: Buffer, secret: string, owner: string): strin
   return `v1.${keyId(key)}.${packed.toString('base64url')}`;
 }
 
-/** Decrypts a secret; null if it was encrypted with another key or for another owner, or was changed. */
-export function decryptSecret(key: Buffer, stored: string, owner: string): string | null {
+/**
+ * Decrypts a secret with the key that it names; null if that key is not known, or if it was encrypted for another owner,
+ * or was changed.
+ */
+export function decryptSecret(keys: Pick<SecretKeys, 'find'>, stored: string, owner: string): string | null {
   const [version, id, text] = stored.split('.');
-  if (version !== 'v1' || id !== keyId(key) || !text) return null;
+  const key = version === 'v1' && id && text ? keys.find(id) : null;
+  if (!key || !text) return null;
   const packed = Buffer.from(text, 'base64url');
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, packed.subarray(0, ivBytes))

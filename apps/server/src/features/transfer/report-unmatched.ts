@@ -1,8 +1,8 @@
 import { optionLetter } from '@docket/rules';
 import { htmlToPlainText } from '../../text/rich-text.ts';
-import type { AskedQuestion } from '../content-import/index.ts';
+import type { UnmatchedFileOption } from '../content-import/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
-import type { LocatedOption } from './import-package.types.ts';
+import type { LocatedFileOption } from './import-package.types.ts';
 import type { Problems } from './problems.ts';
 
 const maxLength = 80;
@@ -15,12 +15,12 @@ const shorten = (html: string) => {
  * Options of a file with new texts, and where they are in it. One that nobody has said anything about is an error:
  * students' answers must not move to another option.
  */
-export const reportAsked = (
-  asked: readonly AskedQuestion[],
+export const reportUnmatched = (
+  unmatched: readonly UnmatchedFileOption[],
   { locations }: BundledTest,
   problems: Problems,
-): LocatedOption[] =>
-  asked.map((one) => {
+): LocatedFileOption[] =>
+  unmatched.map((one) => {
     const { file, item } = findSourceLocation(locations, one.path);
     if (one.answer === undefined)
       problems.error(

@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import classes from './transfer.module.css';
 import type { OptionChoice, PackageAnswer } from './use-packages.ts';
 
-type Asked = PackageAnswer['askedOptions'][number];
+type Unmatched = PackageAnswer['unmatchedOptions'][number];
 const isNew = 'new';
 const maxLength = 90;
 const shorten = (html: string) => {
@@ -13,29 +13,29 @@ const shorten = (html: string) => {
 };
 
 /** Asks which old option each option with a new text is, because students' answers stay with it. */
-export function AskedOptions({
-  asked,
+export function UnmatchedOptions({
+  unmatched,
   onChoose,
 }: {
-  asked: readonly Asked[];
+  unmatched: readonly Unmatched[];
   onChoose: (choice: OptionChoice) => void;
 }) {
-  if (asked.length === 0) return null;
+  if (unmatched.length === 0) return null;
   return (
     <div>
       <h4 className={classes.small}>Options with a new text</h4>
       <p className={classes.quiet}>Answers, notes and statistics stay with the option that you choose.</p>
       <ul className={classes.parts}>
-        {asked.map((one) => {
-          const letter = optionLetter(one.optionNo);
+        {unmatched.map((one) => {
+          const optionName = optionLetter(one.optionNo);
           return (
             <li key={`${one.questionId}/${one.optionNo}`}>
               <strong>{one.location}</strong>
               <p>
-                {letter}: {shorten(one.html)}
+                {optionName}: {shorten(one.html)}
               </p>
               <SelectField
-                label={`Which old option is ${letter}?`}
+                label={`Which old option is ${optionName}?`}
                 value={one.required ? '' : (one.optionId ?? isNew)}
                 choices={[
                   ...(one.required ? [{ value: '', label: 'Choose an option' }] : []),

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { matchOptions, type OptionSet, type SentOption, type StoredOption } from './place-options.ts';
+import { matchOptions, type OptionSet, type SentOption, type StoredOption } from './identify-options.ts';
 
 /** From this share of equal letters on, a text is a correction of another one. */
 const similarFrom = 0.6;
@@ -7,7 +7,7 @@ const similarity = (one: string, other: string): number =>
   1 - distance(one, other) / Math.max(1, one.length, other.length);
 
 /** An option of a file whose text the question does not have: which old one is it? */
-export interface AskedOption {
+export interface UnmatchedOption {
   /** Its index among the sent options. */
   readonly at: number;
   /** The old options that it may be. */
@@ -20,31 +20,31 @@ export interface AskedOption {
  * Finds which options of a file are old ones: by text and by id, else by the given choices (by index: the id of an old
  * option, or null for a new one). What is left is asked; the suggestion counts until it is answered.
  */
-export function askOptions(
+export function matchFileOptions(
   before: OptionSet,
   sent: readonly SentOption[],
-  wordsOf: (html: string) => string,
+  getText: (html: string) => string,
   choices: ReadonlyMap<number, string | null>,
-): { readonly sent: SentOption[]; readonly asked: readonly AskedOption[] } {
-  const matched = matchOptions(before, sent, wordsOf, 'text');
+): { readonly sent: SentOption[]; readonly unmatched: readonly UnmatchedOption[] } {
+  const matched = matchOptions(before, sent, getText, 'text');
   const isOpen = (at: number) => matched[at]!.match === 'rest' || matched[at]!.match === 'new';
   const taken = new Set(matched.flatMap(({ option }, at) => (isOpen(at) ? [] : (option?.id ?? []))));
   const left = before.current.filter(({ id, html }) => !taken.has(id) && html !== '');
   const open = left.length === 0 ? [] : [...sent.keys()].filter(isOpen);
   const similar = (at: number, option: StoredOption) =>
-    similarity(wordsOf(sent[at]!.html), wordsOf(option.html)) >= similarFrom;
-  const asked = open.map((at): AskedOption => {
+    similarity(getText(sent[at]!.html), getText(option.html)) >= similarFrom;
+  const unmatched = open.map((at): UnmatchedOption => {
     const [only, ...others] = left.filter((option) => similar(at, option));
     const isMutual = only && open.filter((other) => similar(other, only)).length === 1;
     return { at, candidates: left, suggestion: isMutual && others.length === 0 ? only.id : null };
   });
-  const suggestions = new Map(asked.map(({ at, suggestion }) => [at, suggestion ?? undefined]));
+  const suggestions = new Map(unmatched.map(({ at, suggestion }) => [at, suggestion ?? undefined]));
   return {
     sent: sent.map((option, at) => {
       if (!isOpen(at)) return { html: option.html, id: matched[at]!.option!.id };
       if (!suggestions.has(at)) return { html: option.html };
       return { html: option.html, id: choices.has(at) ? choices.get(at) : suggestions.get(at) };
     }),
-    asked,
+    unmatched,
   };
 }

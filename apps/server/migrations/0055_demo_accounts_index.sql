@@ -1,0 +1,1 @@
+CREATE INDEX "users_demo" ON "users" USING btree ("id") WHERE simulated;

@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "must_change_password" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "two_step_challenges" ADD COLUMN "must_change_password" boolean DEFAULT false NOT NULL;

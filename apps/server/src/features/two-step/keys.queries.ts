@@ -1,0 +1,62 @@
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { users } from '../users/users.tables.ts';
+import { twoStep } from './two-step.tables.ts';
+
+const keyOfHash = sql<string>`split_part(${users.passwordHash}, ':', 2)`;
+const keyOfSecret = sql<string>`split_part(${twoStep.secret}, '.', 2)`;
+
+/** How many password hashes rest on each key, by the id of the key. Reads all users: for operators alone. */
+export const countHashesByKey = ({ orm }: Db) =>
+  orm
+    .select({ key: keyOfHash, count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(sql`${users.passwordHash} like 'pepper:%'`)
+    .groupBy(keyOfHash);
+
+/** The same of secrets of authenticator apps. */
+export const countSecretsByKey = ({ orm }: Db) =>
+  orm
+    .select({ key: keyOfSecret, count: sql<number>`count(*)::int` })
+    .from(twoStep)
+    .where(isNotNull(twoStep.secret))
+    .groupBy(keyOfSecret);
+
+/** The next secrets after a user, in the order of the primary key. */
+export const findSecretsAfter = ({ orm }: Db, userId: string | null, limit: number) =>
+  orm
+    .select({ userId: twoStep.userId, secret: twoStep.secret, pendingSecret: twoStep.pendingSecret })
+    .from(twoStep)
+    .where(
+      and(
+        or(isNotNull(twoStep.secret), isNotNull(twoStep.pendingSecret)),
+        userId === null ? undefined : gt(twoStep.userId, userId),
+      ),
+    )
+    .orderBy(twoStep.userId)
+    .limit(limit);
+
+export interface EncryptedPair {
+  readonly secret: string | null;
+  readonly pendingSecret: string | null;
+}
+/** Replaces the encrypted secrets of a user, unless they were changed meanwhile. */
+export async function replaceSecrets(
+  { orm }: Db,
+  userId: string,
+  former: EncryptedPair,
+  next: EncryptedPair,
+) {
+  const changed = await orm
+    .update(twoStep)
+    .set(next)
+    .where(
+      and(
+        eq(twoStep.userId, userId),
+        sql`${twoStep.secret} is not distinct from ${former.secret}`,
+        sql`${twoStep.pendingSecret} is not distinct from ${former.pendingSecret}`,
+      ),
+    )
+    .returning({ userId: twoStep.userId });
+  return changed.length > 0;
+}

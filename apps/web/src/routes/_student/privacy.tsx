@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PrivacyPage, privacyQuery } from '../../features/privacy/PrivacyPage.tsx';
+import { queryClient } from '../../lib/client.ts';
+
+export const Route = createFileRoute('/_student/privacy')({
+  staticData: { openToVisitors: true },
+  loader: () => queryClient.ensureQueryData(privacyQuery),
+  component: PrivacyPage,
+});
