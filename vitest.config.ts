@@ -22,6 +22,7 @@ const onBothDatabases = [
   'test/route-table/kill',
   'test/fixtures/database',
   'test/heavy/heavy-calls',
+  'features/content-import/**/*',
   'features/jobs/**/*',
   'features/billing/{billing,once}',
   'features/classes/seats',

@@ -1,6 +1,7 @@
 /**
  * The largest calls that are permitted, while others send requests: /healthz and GET /user/me may answer 200 ms later
- * (decision 84). It runs the test of this rule with 50,000 rows, on both databases.
+ * (decision 84). It runs the test of this rule at the largest sizes on both databases, which prints what each call delays when it
+ * is done. Run it on an idle machine: the test allows for the measured slowness, the figures do not.
  */
 import { spawnSync } from 'node:child_process';
 import { Measurements } from './lib/measurements.ts';
@@ -8,11 +9,11 @@ import { Measurements } from './lib/measurements.ts';
 const measurements = new Measurements();
 for (const database of ['postgres', 'embedded']) {
   const since = performance.now();
-  const { status } = spawnSync('npx', ['vitest', 'run', 'apps/server/src/test/heavy'], {
+  const { status } = spawnSync('npx', ['vitest', 'run', '--root', '.', 'apps/server/src/test/heavy'], {
     stdio: 'inherit',
     env: {
       ...process.env,
-      ...{ DOCKET_TEST_DB: database, DOCKET_TESTS: 'all', DOCKET_HEAVY_ROWS: '50000' },
+      ...{ DOCKET_TEST_DB: database, DOCKET_TESTS: 'all', DOCKET_HEAVY: 'largest' },
       DOCKET_TEST_PG_URL: process.env.DOCKET_BENCH_PG_URL,
     },
   });

@@ -42,9 +42,9 @@ export interface PasswordGuard {
 export const guardedImport: PasswordGuard = { effect: 'import', when: ({ dryRun }) => dryRun !== true };
 
 /**
- * Why a call is expensive. Searches, drafts, reports of a whole list and exports have a limit for each account and run
- * one at a time for it (apps/server/src/features/throttle/expensive.ts). Exports, imports, reports, recounts and bulk
- * calls let other requests go first (apps/server/src/db/background.ts).
+ * Why a call is expensive. Each kind has a limit for each account and runs one at a time for it
+ * (apps/server/src/features/throttle/expensive.service.ts). Exports, imports, reports, recounts and bulk calls let other
+ * requests go first (apps/server/src/db/background.ts).
  */
 export type ExpensiveKind = 'search' | 'draft' | 'export' | 'import' | 'report' | 'recount' | 'bulk';
 

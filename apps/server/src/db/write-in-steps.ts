@@ -6,6 +6,17 @@ export type WriteStep = (tx: Db) => Promise<void>;
 /** The work under way on each embedded database; only one process uses it. */
 const queues = new WeakMap<Database, Promise<unknown>>();
 
+/** Runs work that compares and then writes in steps, one after the other: there, a lock would end with its transaction. */
+export async function inTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  const before = queues.get(db);
+  const running = (async () => {
+    await before?.catch(() => undefined);
+    return work();
+  })();
+  queues.set(db, running);
+  return running;
+}
+
 /**
  * Writes much, after everything was checked: on PostgreSQL in one transaction with a lock. The embedded database has a
  * single connection, which a transaction keeps from all others, so there each step is a transaction of its own, and
@@ -23,14 +34,10 @@ export async function writeInSteps(
       await lock(tx);
       for (const step of await plan(tx)) await step(tx);
     });
-  const before = queues.get(db);
-  const work = (async () => {
-    await before?.catch(() => undefined);
+  await inTurn(db, async () => {
     for (const step of await plan(db)) {
       await db.transaction(step);
       await setImmediate();
     }
-  })();
-  queues.set(db, work);
-  await work;
+  });
 }

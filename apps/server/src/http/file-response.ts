@@ -28,15 +28,14 @@ export class FileResponse {
 export const fileResponse = (name: string, type: string, body: string | Buffer | Readable): never =>
   new FileResponse(name, type, body) as never;
 
-/** The maximum number of rows in an export; the page shows a message if there are more. */
+/** The maximum number of rows in an export. */
 export const maxExportRows = 50_000;
-
 /** Rows that one statement of an export reads from the embedded database. */
-const rowsAtOnce = 1_000;
+const rowsAtOnce = 500;
 
 /**
- * All rows of an export, at most 50,000. The embedded database has a single connection, so there each statement reads
- * only a part of them, and other requests are served in between (decision 84).
+ * All rows of an export, at most 50,000. The embedded database has a single connection, so there each
+ * statement reads only a part of them, and other requests are served in between (decision 84).
  */
 export async function readExportRows<Row>(
   db: Pick<Database, 'kind'>,

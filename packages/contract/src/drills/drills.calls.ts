@@ -289,6 +289,7 @@ export const drillCalls = {
   report: defineCall({
     method: 'POST',
     path: '/drill/report',
+    expensive: 'report',
     who: 'any',
     readOnly: true,
     summary: 'Your answers from-to (UTC, YYYY-MM-DD HH:mm:ss); an admin gets counts per student',

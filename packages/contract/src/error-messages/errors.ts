@@ -118,6 +118,8 @@ export const errorMessages = {
     tooManyOptions:
       'Too many options of this question were replaced by others. Archive it and make a new question.',
     cannotImport: "The files can't be imported",
+    changedDuringImport:
+      'Somebody changed the library during the import. Import the same file again to add the rest.',
     testTypeFixed: (slug: string, type: string) =>
       `${slug} is a ${type} test, and a test's type can't change`,
     sectionTypeFixed: (no: number, before: string, after: string) =>

@@ -100,7 +100,7 @@ export const newQuestion = z.strictObject(questionFields);
  * question.
  */
 export const questionsChange = z.strictObject({
-  ids: z.array(id).min(1, 'Choose at least one question').max(200, 'Choose at most 200 questions'),
+  ids: z.array(id).min(1, 'Choose at least one question').max(100, 'Choose at most 100 questions'),
   questionType: z.string().min(1).max(60).optional(),
   topics: z.array(z.string().max(60)).min(1).max(5, 'Choose up to five topics').optional(),
   addTopics: z.array(z.string().max(60)).max(5).optional(),

@@ -36,9 +36,10 @@ export const historyAdminCalls = {
   restoreChanges: defineCall({
     method: 'POST',
     path: '/test/history/restore',
+    expensive: 'bulk',
     who: 'content',
     summary: 'Undo several changes, all or none of them',
-    body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+    body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
     output: ok,
     errors: ['INVALID', 'CONFLICT', 'WRONG_STATE'],
   }),

@@ -127,7 +127,7 @@ export const transferCalls = {
       unmatchedOptions: z.array(unmatchedOption),
       imported: z.boolean(),
     }),
-    errors: ['MALFORMED', 'UNAVAILABLE'],
+    errors: ['MALFORMED', 'CONFLICT', 'UNAVAILABLE'],
   }),
   export: defineCall({
     method: 'GET',

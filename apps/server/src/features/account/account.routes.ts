@@ -1,6 +1,7 @@
 import type { Contract } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { ApiError, notFound } from '../../api-error.ts';
+import { fileResponse } from '../../http/file-response.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import {
   type DeletionParts,
@@ -78,12 +79,9 @@ export function accountHandlers(parts: CredentialParts & DeletionParts): Handler
       await keepAccount(deps, user.id, now);
       return { user: await loadMe(deps.db, user, now) };
     },
-    async export({ user, reply, now }) {
-      reply.header(
-        'content-disposition',
-        `attachment; filename="docket-${now.toISOString().slice(0, 10)}.json"`,
-      );
-      return exportOwnData(deps.db, user.id, now);
+    async export({ user, now }) {
+      const parts = await exportOwnData(deps.db, user.id, now);
+      return fileResponse(`docket-${now.toISOString().slice(0, 10)}.json`, 'application/json', parts);
     },
     async sessions({ user, now }) {
       const rows = await listSessions(deps, deps.db, user.id, now);

@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { notFound } from '../../api-error.ts';
+import { runInBackground } from '../../db/background.ts';
 import type { Db } from '../../db/database.ts';
 import { findEmbargoedAttempts, findEmbargoes, hidesTotals } from '../attempts/index.ts';
 import {
@@ -13,8 +16,9 @@ import {
   exportLongList,
 } from './export.queries.ts';
 
-const pageSize = 100;
-const longPageSize = 1_000;
+/** Attempts have some hundred rows each if they are practice tests. */
+const pageSize = 50;
+const longPageSize = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Converts column names to the names in the product's JSON. */
@@ -51,9 +55,10 @@ function byAttempt(rows: readonly ({ attempt_id: string } & Record<string, unkno
   return groups;
 }
 
-/** All attempts with answers and events, read page by page: years of work would not fit into one result. */
-async function allAttempts(db: Db, userId: string, now: Date): Promise<Record<string, unknown>[]> {
-  const all: Record<string, unknown>[] = [];
+type Rows = readonly Record<string, unknown>[];
+
+/** All attempts with answers and events, page by page. */
+async function* readAttempts(db: Db, userId: string, now: Date): AsyncGenerator<Rows> {
   const embargoed = await findEmbargoedAttempts(db, userId, await findEmbargoes(db, userId, now));
   let afterId = beforeAll;
   for (;;) {
@@ -69,38 +74,67 @@ async function allAttempts(db: Db, userId: string, now: Date): Promise<Record<st
     );
     const questions = byAttempt(await exportAttemptQuestions(db, userId, ids));
     const events = byAttempt(await exportAttemptEvents(db, userId, ids));
-    for (const one of page)
-      all.push({
-        ...named(hidesTotals(embargoed.get(one.id)) ? withoutScores(one) : one),
-        ...(one.surface === 'practice' ? { sections: sections.get(one.id) ?? [] } : {}),
-        questions: questions.get(one.id) ?? [],
-        events: events.get(one.id) ?? [],
-      });
+    yield page.map((one) => ({
+      ...named(hidesTotals(embargoed.get(one.id)) ? withoutScores(one) : one),
+      ...(one.surface === 'practice' ? { sections: sections.get(one.id) ?? [] } : {}),
+      questions: questions.get(one.id) ?? [],
+      events: events.get(one.id) ?? [],
+    }));
     const last = page.at(-1);
-    if (page.length < pageSize || !last) return all;
+    if (page.length < pageSize || !last) return;
     afterId = last.id;
   }
 }
 
-async function wholeList(db: Db, userId: string, key: (typeof exportedLongLists)[number]) {
-  const all: Record<string, unknown>[] = [];
+async function* readLongList(
+  db: Db,
+  userId: string,
+  key: (typeof exportedLongLists)[number],
+): AsyncGenerator<Rows> {
   let afterId = beforeAll;
   for (;;) {
     const page = await exportLongList(db, key, userId, afterId, longPageSize);
-    all.push(...page.map((row) => named(row)));
+    yield page.map((row) => named(row));
     const last = page.at(-1);
-    if (page.length < longPageSize || !last) return all;
+    if (page.length < longPageSize || !last) return;
     afterId = last.id;
   }
 }
 
-/** Everything stored about a user, without secrets of the account or of the content. Throws NOT_FOUND. */
-export async function exportOwnData(db: Db, userId: string, now: Date): Promise<Record<string, unknown>> {
+async function* readList(db: Db, userId: string, key: (typeof exportedLists)[number]): AsyncGenerator<Rows> {
+  yield (await exportList(db, key, userId)).map((row) => named(row));
+}
+
+/** The JSON text of a list, in parts of as many rows as one page has. */
+async function* writeList(name: string, pages: AsyncGenerator<Rows>): AsyncGenerator<string> {
+  yield `,${JSON.stringify(name)}:[`;
+  let isFirst = true;
+  for (;;) {
+    // The response asks for each part after the call has ended, so each says itself that it may wait.
+    const page = await runInBackground(() => pages.next());
+    if (page.done) break;
+    if (page.value.length === 0) continue;
+    yield `${isFirst ? '' : ','}${JSON.stringify(page.value).slice(1, -1)}`;
+    isFirst = false;
+    await setImmediate();
+  }
+  yield ']';
+}
+
+async function* writeAll(db: Db, account: object, userId: string, now: Date): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(now)},"account":${JSON.stringify(account)}`;
+  for (const key of exportedLists) yield* writeList(key, readList(db, userId, key));
+  for (const key of exportedLongLists) yield* writeList(key, readLongList(db, userId, key));
+  yield* writeList('attempts', readAttempts(db, userId, now));
+  yield '}';
+}
+
+/**
+ * Everything stored about a user as JSON, without secrets of the account or of the content. It is read and sent part by
+ * part: years of work are some 50 MB. Throws NOT_FOUND.
+ */
+export async function exportOwnData(db: Db, userId: string, now: Date): Promise<Readable> {
   const account = await exportAccount(db, userId);
   if (!account) throw notFound('User');
-  const data: Record<string, unknown> = { exportedAt: now.toISOString(), account: named(account) };
-  for (const key of exportedLists) data[key] = (await exportList(db, key, userId)).map((row) => named(row));
-  for (const key of exportedLongLists) data[key] = await wholeList(db, userId, key);
-  data.attempts = await allAttempts(db, userId, now);
-  return data;
+  return Readable.from(writeAll(db, named(account), userId, now));
 }

@@ -51,29 +51,41 @@ const ofScopes = (name: string, text: (where: string) => string) =>
     Object.entries(scopes).map(([scope, where]) => [scope, { name: `${name}_${scope}`, text: text(where) }]),
   ) as Record<Scope, Statement>;
 
+/** A statement changes at most this many, so that it takes milliseconds; each of a student's attempts stands for itself. */
+const archivedAtOnce = 200;
+
 const archiveAll = ofScopes(
   'attempts_archive_all',
   (where) => `with changed as (
-      update attempts set archived_at = $2
-      where user_id = $1 and deleted_at is null and ${where} and archived_at is null
-        and state in ('completed', 'skipped')
+      update attempts set archived_at = $2 where user_id = $1 and id in (
+        select id from attempts where user_id = $1 and deleted_at is null and ${where} and archived_at is null
+          and state in ('completed', 'skipped') limit ${archivedAtOnce})
       returning id
     ) select count(*)::int as changed from changed`,
 );
 const restoreAll = ofScopes(
   'attempts_restore_all',
   (where) => `with changed as (
-      update attempts set archived_at = null
-      where user_id = $1 and deleted_at is null and ${where} and archived_at is not null
+      update attempts set archived_at = null where user_id = $1 and id in (
+        select id from attempts where user_id = $1 and deleted_at is null and ${where} and archived_at is not null
+          limit ${archivedAtOnce})
       returning id
     ) select count(*)::int as changed from changed`,
 );
 type Changed = { changed: number };
+async function repeat(db: Db, statement: Statement, values: readonly unknown[]): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    const { changed } = (await db.rows<Changed>(statement, values))[0]!;
+    sum += changed;
+    if (changed < archivedAtOnce) return sum;
+  }
+}
 /** Archives finished attempts and returns how many. */
-export const archiveFinished = async (db: Db, userId: string, scope: Scope, at: Date) =>
-  (await db.rows<Changed>(archiveAll[scope], [userId, at]))[0]!.changed;
-export const restoreArchived = async (db: Db, userId: string, scope: Scope) =>
-  (await db.rows<Changed>(restoreAll[scope], [userId]))[0]!.changed;
+export const archiveFinished = (db: Db, userId: string, scope: Scope, at: Date) =>
+  repeat(db, archiveAll[scope], [userId, at]);
+export const restoreArchived = (db: Db, userId: string, scope: Scope) =>
+  repeat(db, restoreAll[scope], [userId]);
 
 const remove = {
   name: 'attempts_remove',

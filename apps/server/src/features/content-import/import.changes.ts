@@ -77,6 +77,8 @@ export interface Change {
 
 /** Counts the changes of every test, section, passage and question; each counts once. */
 export class Tally {
+  /** When the stored test was changed last; null for a new one. */
+  storedAt: Date | null = null;
   created = 0;
   removed = 0;
   readonly changes: Change[] = [];

@@ -10,6 +10,7 @@ import { sanitizeLesson } from '../../text/rich-text.ts';
 import { slugOfCourse, slugOfUnit } from '../content/index.ts';
 import { same, type Tally } from './import.changes.ts';
 import { disableLessons, findLessons, insertLessons, updateLesson } from './import.learning.queries.ts';
+import { type ImportPlan, writeOrPlan } from './import.plan.ts';
 import { findQuestionTypes } from './import.queries.ts';
 import { type TargetTest, toExplanations, toQuestion, toSegment } from './import.rows.ts';
 import { type ImportOptions, type ImportResult, importWanted, type TargetHead } from './import.service.ts';
@@ -110,9 +111,11 @@ const lessonColumns = (lesson: ContentLesson) => ({
   enabled: true,
 });
 
+/** Lessons of one insert; each may have 40,000 characters. */
+const insertedLessons = 10;
+
 /**
  * Writes the texts of lessons; one that the course leaves out is disabled, and students' work in it is kept.
- * `planOnly` counts and writes nothing.
  */
 async function writeLessons(
   tx: Db,
@@ -120,14 +123,14 @@ async function writeLessons(
   sectionIds: ReadonlyMap<number, string>,
   sectionsBefore: readonly { readonly id: string }[],
   tally: Tally,
-  planOnly: boolean,
+  plan: ImportPlan | undefined,
 ): Promise<void> {
   const found = await findLessons(
     tx,
     sectionsBefore.map((section) => section.id),
   );
   const before = new Map(found.map((row) => [row.id, row]));
-  const fresh = [];
+  const fresh: Parameters<typeof insertLessons>[1] = [];
   for (const lesson of course.lessons) {
     const id = sectionIds.get(lesson.no)!;
     const columns = lessonColumns(lesson);
@@ -140,12 +143,13 @@ async function writeLessons(
     const { title, summary, bodyHtml, video, enabled } = stored;
     const known = video && { file: video.file, captions: video.captions, seconds: video.seconds };
     if (same(columns, { title, summary, bodyHtml, video: known, enabled })) continue;
-    if (!planOnly) await updateLesson(tx, id, columns);
+    await writeOrPlan(tx, plan, (to) => updateLesson(to, id, columns));
     tally.touch(id);
   }
-  if (fresh.length > 0 && !planOnly) await insertLessons(tx, fresh);
+  for (let first = 0; first < fresh.length; first += insertedLessons)
+    await writeOrPlan(tx, plan, (to) => insertLessons(to, fresh.slice(first, first + insertedLessons)));
   const gone = [...before.values()].filter((row) => row.enabled).map((row) => row.id);
-  if (gone.length > 0 && !planOnly) await disableLessons(tx, gone);
+  if (gone.length > 0) await writeOrPlan(tx, plan, (to) => disableLessons(to, gone));
   tally.removed += gone.length;
 }
 
@@ -194,7 +198,6 @@ export async function importCourse(
     head,
     async () => courseRows(course, await findTypes(tx)),
     options,
-    (sectionIds, before, tally) =>
-      writeLessons(tx, course, sectionIds, before, tally, options.plan !== undefined),
+    (sectionIds, before, tally) => writeLessons(tx, course, sectionIds, before, tally, options.plan),
   );
 }

@@ -12,7 +12,7 @@ import {
   updateMergedSection,
 } from './import.merged.queries.ts';
 import { refuse } from './import.parse.ts';
-import type { ImportPlan } from './import.plan.ts';
+import { type ImportPlan, writeOrPlan } from './import.plan.ts';
 
 /** The section of each position in the file. Throws INVALID with every position whose section does not exist. */
 async function resolve(
@@ -76,12 +76,12 @@ export async function writeMergedSections(
     if (!stored) continue;
     const target = { sectionId: homes[at]!.id, variable };
     const changed = !same(target, { sectionId: stored.sectionId, variable: stored.variable });
-    if (changed && !plan) await updateMergedSection(tx, testId, no, target);
+    if (changed) await writeOrPlan(tx, plan, (to) => updateMergedSection(to, testId, no, target));
     tally.found(`${testId}/${no}`, changed);
   }
   const gone = [...before.keys()].filter((no) => !test.sections.some((section) => section.no === no));
-  if (fresh.length > 0 && !plan) await insertMergedSections(tx, fresh);
-  if (gone.length > 0 && !plan) await removeMergedSections(tx, testId, gone);
+  if (fresh.length > 0) await writeOrPlan(tx, plan, (to) => insertMergedSections(to, fresh));
+  if (gone.length > 0) await writeOrPlan(tx, plan, (to) => removeMergedSections(to, testId, gone));
   tally.created += fresh.length;
   tally.removed += gone.length;
   const logged = ({ sectionId, variable }: LoggedSection) => ({ sectionId, variable });

@@ -1,4 +1,5 @@
 import type { SectionType } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
 import type { TestType } from '../content/content.tables.ts';
 import type { HomeSection } from './import.merged.queries.ts';
 import type { StoredTest } from './import.queries.ts';
@@ -8,21 +9,47 @@ export interface AddedLists {
   readonly types: readonly { readonly code: string; readonly sectionTypes: readonly SectionType[] }[];
   readonly topics: readonly string[];
 }
+/** A write of an import, with the rows that it changes and that the audit log names with it. */
+export interface PlannedWrite {
+  readonly run: (tx: Db) => PromiseLike<unknown>;
+  readonly ids: readonly string[];
+}
 interface PlanState {
   readonly heads: ReadonlyMap<string, StoredTest>;
   readonly sections: ReadonlyMap<string, readonly HomeSection[]>;
   readonly added: AddedLists;
+  readonly writes: readonly PlannedWrite[];
 }
 type NumberedTest = Pick<StoredTest, 'slug' | 'no'>;
 
 /**
- * What a dry run would have written so far. It reads and compares like an import, but writes nothing and needs no
+ * What an import would have written so far. It reads and compares like an import, but writes nothing and needs no
  * transaction, so that others are served between its statements (decision 56). Later parts of a package see the
  * earlier ones: tests by slug and number, sections by test, question types and topics. The content of a planned test
- * is not stored, so the same test must not occur twice.
+ * is not stored, so the same test must not occur twice. A dry run leaves it at that; otherwise the plan keeps the writes,
+ * which `carryOut` runs in short transactions (decision 95).
  */
 export class ImportPlan {
-  private state: PlanState = { heads: new Map(), sections: new Map(), added: { types: [], topics: [] } };
+  private readonly keepsWrites: boolean;
+  private state: PlanState = {
+    heads: new Map(),
+    sections: new Map(),
+    added: { types: [], topics: [] },
+    writes: [],
+  };
+  constructor({ keepsWrites = false }: { readonly keepsWrites?: boolean } = {}) {
+    this.keepsWrites = keepsWrites;
+  }
+
+  addWrite(write: PlannedWrite): void {
+    if (this.keepsWrites) this.state = { ...this.state, writes: [...this.state.writes, write] };
+  }
+  /** The writes since the last time. */
+  takeWrites(): readonly PlannedWrite[] {
+    const { writes } = this.state;
+    this.state = { ...this.state, writes: [] };
+    return writes;
+  }
 
   /** A snapshot for `restore`, for trying one name after the other. */
   save(): PlanState {
@@ -79,4 +106,15 @@ export class ImportPlan {
       ...slugs.flatMap((slug) => sections.get(slug) ?? []),
     ];
   }
+}
+
+/** Writes at once, or later with the plan. */
+export async function writeOrPlan(
+  tx: Db,
+  plan: ImportPlan | undefined,
+  run: PlannedWrite['run'],
+  ids: readonly string[] = [],
+): Promise<void> {
+  if (plan) plan.addWrite({ run, ids });
+  else await run(tx);
 }

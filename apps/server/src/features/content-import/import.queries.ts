@@ -48,6 +48,10 @@ export const findTestByNo = async (tx: Db, no: number, types: readonly TestType[
       .where(and(eq(tests.no, no), inArray(tests.type, [...types]), isNull(tests.archivedAt)))
   )[0];
 
+/** When a test was changed last; null if there is none. */
+export const findUpdatedAt = async (tx: Db, id: string): Promise<Date | null> =>
+  (await tx.orm.select({ at: tests.updatedAt }).from(tests).where(eq(tests.id, id)))[0]?.at ?? null;
+
 export async function findStoredContent(tx: Db, testId: string): Promise<StoredContent> {
   const ownSections = tx.orm.select({ id: sections.id }).from(sections).where(eq(sections.testId, testId));
   const foundSegments = await tx.orm

@@ -1,9 +1,11 @@
 import type { Contract } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
+import { inTurn } from '../../db/write-in-steps.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { type ContentService, slugOfUnit } from '../content/index.ts';
 import { logImport } from './import.audit.ts';
+import { carryOut } from './import.carry-out.ts';
 import { importCourse, importSkillUnit } from './import.learning.ts';
 import { parseTest } from './import.parse.ts';
 import { parseCourse, parseSkillUnit } from './import.parse-learning.ts';
@@ -14,7 +16,10 @@ export function importHandlers(
   deps: Deps,
   { content }: { content: ContentService },
 ): Handlers<Contract['import']> {
-  /** Writes in one transaction, logs it and announces the change; a dry run only plans it, without a transaction. */
+  /**
+   * Writes in one transaction, on the embedded database in steps, logs it and announces the change; a dry run only plans
+   * it.
+   */
   async function run(
     { dryRun, user, now }: { dryRun: boolean | undefined; user: SessionUser; now: Date },
     { kind, slug }: { kind: 'test' | 'skill-unit' | 'course'; slug: string },
@@ -22,17 +27,31 @@ export function importHandlers(
   ) {
     const options = { now, newId: deps.newId };
     if (dryRun) {
-      const { changes: _, ...counts } = await write(deps.db, { ...options, plan: new ImportPlan() });
+      const {
+        changes: _,
+        storedAt: __,
+        ...counts
+      } = await write(deps.db, { ...options, plan: new ImportPlan() });
       const isKnown = (await content.index()).homesById.has(counts.testId);
       return { ...counts, testId: isKnown ? counts.testId : null };
     }
+    if (deps.db.kind === 'embedded')
+      return inTurn(deps.db, async () => {
+        const plan = new ImportPlan({ keepsWrites: true });
+        const planned = await write(deps.db, { ...options, plan });
+        const by = { kind, slug, now, actorId: user.id, newId: deps.newId };
+        await carryOut(deps.db, planned, plan.takeWrites(), by);
+        return answer(planned);
+      });
     const result = await deps.db.transaction(async (tx) => {
       const done = await write(tx, options);
       await logImport(tx, done, { kind, slug, now, actorId: user.id, newId: deps.newId });
       return done;
     });
-    if (result.created + result.updated + result.removed > 0) await content.changed();
-    const { changes: _, ...counts } = result;
+    return answer(result);
+  }
+  async function answer({ changes: _, storedAt: __, ...counts }: ImportResult) {
+    if (counts.created + counts.updated + counts.removed > 0) await content.changed();
     return counts;
   }
 

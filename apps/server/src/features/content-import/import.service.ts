@@ -8,7 +8,7 @@ import type { HomeSection } from './import.merged.queries.ts';
 import { type MergedSectionsChange, writeMergedSections } from './import.merged.ts';
 import type { OptionChoice, UnmatchedFileOption } from './import.options.ts';
 import { refuse } from './import.parse.ts';
-import type { ImportPlan } from './import.plan.ts';
+import { type ImportPlan, writeOrPlan } from './import.plan.ts';
 import type { StoredSection } from './import.queries.ts';
 import * as store from './import.queries.ts';
 import { type TargetTest, targetRows } from './import.rows.ts';
@@ -25,7 +25,7 @@ export interface ImportOptions {
   readonly newId: () => string;
   /** Whether a new test is enabled immediately; true by default. */
   readonly enableNew?: boolean;
-  /** For a dry run: writes only to the plan and returns the same result as the import. */
+  /** Writes only to the plan, and returns the same result as the import. */
   readonly plan?: ImportPlan | undefined;
   /**
    * Which old option is meant where a text is new; if it is undefined, nobody can be asked, and what is left is
@@ -46,6 +46,8 @@ export interface ImportResult {
   readonly changes: readonly Change[];
   /** Options with texts that are new, and which old ones they are taken for. */
   readonly unmatched: readonly UnmatchedFileOption[];
+  /** When the stored test was changed last, before the import; null for a new one. */
+  readonly storedAt: Date | null;
 }
 
 const whereToAdd = 'Add it under Library, Types and topics, or have the import add what is missing.';
@@ -151,8 +153,9 @@ async function writeHead(tx: Db, head: TargetHead, tally: Tally, options: Import
     const { enabled } = whole;
     const { now } = options;
     const row = { id, slug, enabled, ...columns, createdAt: now, updatedAt: now };
-    if (plan) plan.addHead(row);
-    else await store.insertTest(tx, row);
+    plan?.addHead(row);
+    // With a plan the test is offered when all of it is written.
+    await writeOrPlan(tx, plan, (to) => store.insertTest(to, plan ? { ...row, enabled: false } : row), [id]);
     tally.changes.push({
       kind: 'test',
       id,
@@ -175,8 +178,14 @@ async function writeHead(tx: Db, head: TargetHead, tally: Tally, options: Import
   };
   const changed = !same(columns, before);
   plan?.addHead({ ...stored, ...columns });
+  tally.storedAt = stored.updatedAt;
   if (changed) {
-    if (!plan) await store.updateTest(tx, stored.id, { ...columns, updatedAt: options.now });
+    await writeOrPlan(
+      tx,
+      plan,
+      (to) => store.updateTest(to, stored.id, plan ? columns : { ...columns, updatedAt: options.now }),
+      [stored.id],
+    );
     const { enabled } = stored;
     tally.changes.push({
       kind: 'test',
@@ -223,7 +232,7 @@ export async function importWanted(
     now: options.now,
     newId: options.newId,
     optionChoices: options.optionChoices,
-    write: plan ? async () => undefined : async (statement) => void (await statement()),
+    write: (run, ids) => writeOrPlan(tx, plan, run, ids),
   };
   const sectionIds = await writeSections(work);
   const segmentIds = await writeSegments(work, sectionIds);
@@ -231,9 +240,17 @@ export async function importWanted(
   await writeExplanations(work);
   await more?.(sectionIds, stored.sections, tally);
   plan?.addSections(head.slug, plannedSections(head, target, sectionIds));
-  // Caches that depend on the library detect the change by this.
-  if (tally.changes.length > 0 && !plan) await store.updateTest(tx, testId, { updatedAt: options.now });
+  await writeEnd(tx, testId, tally, options);
   return toResult(testId, tally);
+}
+
+/** Caches that depend on the library detect the change by the time. A planned new test is offered only now. */
+async function writeEnd(tx: Db, testId: string, tally: Tally, { plan, now }: ImportOptions): Promise<void> {
+  const head = tally.changes.find((change) => change.kind === 'test' && change.before === null);
+  const offered =
+    plan && (head?.after as { enabled?: boolean } | undefined)?.enabled === true ? { enabled: true } : {};
+  if (tally.changes.length > 0)
+    await writeOrPlan(tx, plan, (to) => store.updateTest(to, testId, { ...offered, updatedAt: now }));
 }
 
 /** The sections of a planned test that a merged one may use; only tests can be merged. */
@@ -265,14 +282,14 @@ export async function importTest(
   options: ImportOptions,
 ): Promise<ImportResult> {
   if (test.type === 'NORMAL') return importWanted(tx, testHead(test), () => targetRows(test), options);
-  const { plan, now } = options;
+  const { plan } = options;
   if (!plan) await store.lockImports(tx);
   const tally = new Tally();
   const testId = await writeHead(tx, testHead(test), tally, options);
   const change = await writeMergedSections(tx, testId, test, tally, plan);
   logMergedSections(tally, testId, change);
   // A change of only its sections changes the test as well, so that its stored checklist is outdated.
-  if (tally.changes.length > 0 && !plan) await store.updateTest(tx, testId, { updatedAt: now });
+  await writeEnd(tx, testId, tally, options);
   return toResult(testId, tally);
 }
 
@@ -299,4 +316,5 @@ const toResult = (testId: string, tally: Tally): ImportResult => ({
   removed: tally.removed,
   changes: tally.changes,
   unmatched: tally.unmatched,
+  storedAt: tally.storedAt,
 });

@@ -11,8 +11,8 @@ beforeAll(async () => {
   token = (await createUser(server, { roles: ['CONTENT'] })).token;
 });
 
-const upload = (test: unknown, more: object = {}) =>
-  server.raw('POST', '/api/content/import', { token, body: { test, ...more } });
+const upload = (test: unknown, more: object = {}, by = token) =>
+  server.raw('POST', '/api/content/import', { token: by, body: { test, ...more } });
 /** A copy to modify; JSON.parse returns `any`. */
 const copy = (test: ContentTest) => JSON.parse(JSON.stringify(test));
 const count = async (table: string) =>
@@ -254,7 +254,11 @@ describe('POST /content/import', () => {
   });
 
   it('runs two imports of the same new test one after the other', async () => {
-    const both = await Promise.all([upload(sampleTest({ no: 9 })), upload(sampleTest({ no: 9 }))]);
+    const other = await createUser(server, { roles: ['CONTENT'] });
+    const both = await Promise.all([
+      upload(sampleTest({ no: 9 })),
+      upload(sampleTest({ no: 9 }), {}, other.token),
+    ]);
     expect(both.map((one) => one.status)).toEqual([200, 200]);
     expect(both[0].json.testId).toBe(both[1].json.testId);
     expect(both.map((one) => one.json.created).sort((a, b) => a - b)).toEqual([0, 23]);

@@ -19,6 +19,7 @@ import {
   type Tally,
 } from './import.changes.ts';
 import { identifyQuestion, type OptionChoice } from './import.options.ts';
+import type { PlannedWrite } from './import.plan.ts';
 import * as store from './import.queries.ts';
 import type { TargetExplanation, TargetTest } from './import.rows.ts';
 
@@ -42,8 +43,8 @@ export interface ImportWork {
   readonly newId: () => string;
   /** Undefined if nobody can be asked. */
   readonly optionChoices: readonly OptionChoice[] | undefined;
-  /** Runs a writing statement; a plan skips it. */
-  readonly write: (statement: () => PromiseLike<unknown>) => Promise<void>;
+  /** Runs a write of these rows, or adds it to the plan. */
+  readonly write: (run: PlannedWrite['run'], ids?: readonly string[]) => Promise<void>;
   /** Explanations of the passages and questions written so far. */
   readonly explained: OwnedExplanation[];
 }
@@ -53,9 +54,25 @@ const startingRating = (authorDifficulty: number) => {
   return { ratingMean: mean, ratingVariance: variance };
 };
 
+/** Rows of one insert: few enough that it keeps the only connection of the embedded database for milliseconds. */
+const insertedRows = 20;
+async function insertInParts<Row extends { readonly id: string }>(
+  work: ImportWork,
+  rows: readonly Row[],
+  insert: (tx: Db, part: readonly Row[]) => PromiseLike<unknown>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += insertedRows) {
+    const part = rows.slice(at, at + insertedRows);
+    await work.write(
+      (tx) => insert(tx, part),
+      part.map((row) => row.id),
+    );
+  }
+}
+
 /** Ids of sections by number. Throws CONFLICT if a section changes its type. */
 export async function writeSections(work: ImportWork): Promise<ReadonlyMap<number, string>> {
-  const { tx, testId, tally } = work;
+  const { testId, tally } = work;
   const byNo = new Map(work.stored.sections.map((row) => [row.no, row]));
   const ids = new Map<number, string>();
   const fresh: store.NewSection[] = [];
@@ -84,7 +101,7 @@ export async function writeSections(work: ImportWork): Promise<ReadonlyMap<numbe
     const known = sectionColumns(before);
     const changed = !same(columns, known);
     if (changed) {
-      await work.write(() => store.updateSection(tx, id, columns));
+      await work.write((tx) => store.updateSection(tx, id, columns), [id]);
       const { no } = section;
       tally.changes.push({
         kind: 'section',
@@ -96,7 +113,7 @@ export async function writeSections(work: ImportWork): Promise<ReadonlyMap<numbe
     }
     tally.found(id, changed);
   }
-  await work.write(() => store.insertSections(tx, fresh));
+  await insertInParts(work, fresh, store.insertSections);
   tally.created += fresh.length;
   return ids;
 }
@@ -106,7 +123,7 @@ export async function writeSegments(
   work: ImportWork,
   sectionIds: ReadonlyMap<number, string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const { tx, tally } = work;
+  const { tally } = work;
   const byPosition = new Map(work.stored.segments.map((row) => [`${row.sectionId}/${row.no}`, row]));
   const ids = new Map<string, string>();
   const fresh: store.NewSegment[] = [];
@@ -132,7 +149,7 @@ export async function writeSegments(
     const known = segmentColumns(before);
     const changed = !same(columns, known);
     if (changed) {
-      await work.write(() => store.updateSegment(tx, id, columns));
+      await work.write((tx) => store.updateSegment(tx, id, columns), [id]);
       tally.changes.push({
         kind: 'segment',
         id,
@@ -143,7 +160,7 @@ export async function writeSegments(
     }
     tally.found(id, changed);
   }
-  await work.write(() => store.insertSegments(tx, fresh));
+  await insertInParts(work, fresh, store.insertSegments);
   tally.created += fresh.length;
   return ids;
 }
@@ -154,7 +171,7 @@ export async function writeQuestions(
   sectionIds: ReadonlyMap<number, string>,
   segmentIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { tx, tally, now } = work;
+  const { tally, now } = work;
   const byPosition = new Map(work.stored.questions.map((row) => [`${row.sectionId}/${row.no}`, row]));
   const kept = new Set<string>();
   const fresh: store.NewQuestion[] = [];
@@ -191,7 +208,7 @@ export async function writeQuestions(
     const known = questionColumns(before, before.segmentId, before.archivedAt);
     const changed = !same(columns, known);
     if (changed) {
-      await work.write(() => store.updateQuestion(tx, id, { ...columns, updatedAt: now }));
+      await work.write((tx) => store.updateQuestion(tx, id, { ...columns, updatedAt: now }), [id]);
       tally.changes.push({
         kind: 'question',
         id,
@@ -201,29 +218,35 @@ export async function writeQuestions(
       });
     }
     if (before.authorDifficulty !== question.authorDifficulty)
-      await work.write(() =>
+      await work.write((tx) =>
         store.resetUnansweredRating(tx, id, startingRating(question.authorDifficulty), now),
       );
     tally.found(id, changed);
   }
-  await work.write(() => store.insertQuestions(tx, fresh));
-  const stats = fresh.map((row) => ({
-    questionId: row.id,
-    ...startingRating(row.authorDifficulty),
-    updatedAt: now,
-  }));
-  await work.write(() => store.insertStats(tx, stats));
+  await insertInParts(work, fresh, async (tx, rows) => {
+    await store.insertQuestions(tx, rows);
+    await store.insertStats(
+      tx,
+      rows.map((row) => ({
+        questionId: row.id,
+        ...startingRating(row.authorDifficulty),
+        updatedAt: now,
+      })),
+    );
+  });
   tally.created += fresh.length;
   const gone = work.stored.questions.filter(
     (row) => row.enabled && row.archivedAt === null && !kept.has(row.id),
   );
   if (gone.length > 0)
-    await work.write(() =>
-      store.disableQuestions(
-        tx,
-        gone.map((row) => row.id),
-        now,
-      ),
+    await work.write(
+      (tx) =>
+        store.disableQuestions(
+          tx,
+          gone.map((row) => row.id),
+          now,
+        ),
+      gone.map((row) => row.id),
     );
   for (const row of gone) {
     const before = { sectionId: row.sectionId, ...questionColumns(row, row.segmentId, row.archivedAt) };
@@ -256,7 +279,7 @@ function chooseQuestionAtSave(
 
 /** One explanation per author; those of other authors, and votes, are not changed. */
 export async function writeExplanations(work: ImportWork): Promise<void> {
-  const { tx, tally, now } = work;
+  const { tally, now } = work;
   const key = (ownerId: string | null, author: string) => `${ownerId}/${author}`;
   const byAuthor = new Map<string, store.StoredExplanation>();
   for (const row of work.stored.explanations) {
@@ -288,7 +311,8 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
       if (known && same(columns, known)) continue;
       const id = before?.id ?? work.newId();
       const owners = { questionId: null, segmentId: null, ...owner };
-      if (before) await work.write(() => store.updateExplanation(tx, id, { ...columns, updatedAt: now }));
+      if (before)
+        await work.write((tx) => store.updateExplanation(tx, id, { ...columns, updatedAt: now }), [id]);
       else fresh.push({ id, ...owner, author, ...columns, createdAt: now, updatedAt: now });
       tally.touch(ownerId);
       tally.changes.push({
@@ -299,5 +323,5 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
         after: { ...owners, author, ...columns },
       });
     }
-  await work.write(() => store.insertExplanations(tx, fresh));
+  await insertInParts(work, fresh, store.insertExplanations);
 }

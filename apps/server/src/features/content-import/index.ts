@@ -1,5 +1,6 @@
 /** What other features may import. */
 export { logImport } from './import.audit.ts';
+export { carryOut } from './import.carry-out.ts';
 export { type Change, loggedChange } from './import.changes.ts';
 export { findLessons } from './import.learning.queries.ts';
 export { importCourse, importSkillUnit } from './import.learning.ts';
@@ -7,7 +8,7 @@ export { importLists } from './import.lists.ts';
 export type { OptionChoice, UnmatchedFileOption } from './import.options.ts';
 export { checkTest } from './import.parse.ts';
 export { parseCourse, parseSkillUnit } from './import.parse-learning.ts';
-export { ImportPlan } from './import.plan.ts';
+export { ImportPlan, type PlannedWrite, writeOrPlan } from './import.plan.ts';
 export {
   addQuestionTypes,
   addTopics,

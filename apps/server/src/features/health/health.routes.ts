@@ -3,7 +3,7 @@ import type { healthCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { countMails } from '../mail/index.ts';
-import { listProblems, listTestModeProblems, type Problem } from './health.policy.ts';
+import { listProblems, type Problem } from './health.policy.ts';
 import { countConnections, countJobs, findAbout, findMigrations, measureLatency } from './health.queries.ts';
 import { describeServices } from './health.services.ts';
 

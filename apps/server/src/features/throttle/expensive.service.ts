@@ -15,12 +15,16 @@ interface ExpensiveLimit {
   readonly whileRunning: 'refuse' | 'queue' | 'replace';
 }
 
-/** The limits of each account. Kinds without one are only for staff and have limits on their size. */
-export const expensiveLimits: { readonly [K in ExpensiveKind]?: ExpensiveLimit } = {
+/** The limits of each account. */
+export const expensiveLimits: Readonly<Record<ExpensiveKind, ExpensiveLimit>> = {
   export: { budget: { name: 'export', burst: 30, refillMs: 30_000 }, whileRunning: 'refuse' },
   report: { budget: { name: 'report', burst: 60, refillMs: 2_000 }, whileRunning: 'queue' },
   // Typing sends one request after each pause.
   search: { budget: { name: 'search', burst: 90, refillMs: 500 }, whileRunning: 'queue' },
+  // An editor corrects a file and tries it again, and a script may bring a whole library.
+  import: { budget: { name: 'import', burst: 300, refillMs: 5_000 }, whileRunning: 'refuse' },
+  recount: { budget: { name: 'recount', burst: 60, refillMs: 10_000 }, whileRunning: 'refuse' },
+  bulk: { budget: { name: 'bulk', burst: 120, refillMs: 1_000 }, whileRunning: 'queue' },
   draft: { budget: { name: 'draft', burst: 60, refillMs: 15_000 }, whileRunning: 'replace' },
 };
 
@@ -80,7 +84,7 @@ export function expensiveCalls(deps: Deps) {
     if (!(await takeLeaseUntil(deps.db, key, now, new Date(now.getTime() + leaseMs)))) throw anotherRuns();
     return async () => {
       const removed = removeCounter(deps.db, key).catch((error) =>
-        deps.log.warn({ err: error }, 'the end of an export was not stored'),
+        deps.log.warn({ err: error }, 'the end of an expensive call was not stored'),
       );
       ending.set(key, removed);
       await removed;
@@ -95,7 +99,6 @@ export function expensiveCalls(deps: Deps) {
     isGone: () => boolean,
   ): Promise<() => Promise<void>> => {
     const limit = expensiveLimits[kind];
-    if (!limit) return async () => undefined;
     const account = user.impersonatorId ?? user.id;
     const waitMs = await limits.takeBudget(limit.budget, account, now);
     if (waitMs > 0) throw tooMany(waitMs / 1_000, errorMessages.request.tooManyExpensive);

@@ -32,7 +32,7 @@ it('a file that was sent, or that failed, ends the turn', async () => {
 
 it('each account has a budget, which refills', async () => {
   const student = await createUser(server);
-  const { burst, refillMs } = expensiveLimits.export!.budget;
+  const { burst, refillMs } = expensiveLimits.export.budget;
   for (let time = 0; time < burst; time += 1)
     expect((await get(student.token, '/user/export')).status).toBe(200);
   const refused = await get(student.token, '/user/export');

@@ -8,6 +8,7 @@ import {
   findTopics,
   type ImportPlan,
   type TargetTest,
+  writeOrPlan,
 } from '../content-import/index.ts';
 
 const labelFrom = (code: string) => `${code[0]!.toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`;
@@ -48,15 +49,15 @@ export async function addMissingLists(
     ...{ id: by.newId(), at: by.now, actorId: by.actorId, action: `${kind}.create` as const },
     ...{ target: `${kind}:${row.code}`, after: row },
   });
-  if (by.plan) by.plan.addLists({ types: typeRows, topics: [...newTopics] });
-  else {
-    await addQuestionTypes(tx, typeRows);
-    await addTopics(tx, topicRows);
-    await writeAudits(tx, [
+  by.plan?.addLists({ types: typeRows, topics: [...newTopics] });
+  await writeOrPlan(tx, by.plan, async (to) => {
+    await addQuestionTypes(to, typeRows);
+    await addTopics(to, topicRows);
+    await writeAudits(to, [
       ...typeRows.map((row) => entry('question-type', row)),
       ...topicRows.map((row) => entry('topic', row)),
     ]);
-  }
+  });
   return [
     ...typeRows.map(
       (row) => `Adds the question type ${row.code} (${row.label}, ${row.sectionTypes.join(' and ')})`,

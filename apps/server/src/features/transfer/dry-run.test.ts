@@ -40,7 +40,8 @@ async function runBoth(name: string, content: string, more: object = {}) {
   const dry = await send(name, content, { ...more, dryRun: true });
   expect(importTransactions).toBe(0);
   const done = await send(name, content, { ...more, dryRun: false });
-  expect(importTransactions).toBeGreaterThan(0);
+  // Without changes there is nothing to write.
+  if (done.changes.some((change) => change.state !== 'same')) expect(importTransactions).toBeGreaterThan(0);
   expect(done.problems.filter((problem) => problem.level === 'error')).toEqual([]);
   expect(done.imported).toBe(true);
   const withoutIds = (answer: typeof dry) => ({

@@ -1,6 +1,14 @@
 import type { Db } from '../../db/database.ts';
 import { analyzeContent } from '../../db/planner-statistics.ts';
-import { ImportPlan, type ImportResult, lockImports, logImport } from '../content-import/index.ts';
+import { inTurn } from '../../db/write-in-steps.ts';
+import {
+  carryOut,
+  ImportPlan,
+  type ImportResult,
+  lockImports,
+  logImport,
+  type PlannedWrite,
+} from '../content-import/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
 import { importGuessed } from './import-guessed.ts';
 import { importOne } from './import-one.ts';
@@ -62,6 +70,8 @@ interface ImportedPart {
   readonly test: BundledTest;
   readonly slug: string;
   readonly result: ImportResult;
+  /** Without a plan they were done. */
+  readonly writes: readonly PlannedWrite[];
 }
 
 /** Writes, or plans, the tests of a package one after the other and adds the result of each to `changes`. */
@@ -106,7 +116,7 @@ async function importTests(
       ...report,
       enabled,
     });
-    imported.push({ test, slug: one.slug, result: one.result });
+    imported.push({ test, slug: one.slug, result: one.result, writes: plan?.takeWrites() ?? [] });
   }
   return imported;
 }
@@ -139,13 +149,19 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
   const copies = new Map<BundledTest['locations'], readonly string[]>();
   for (const test of likenesses.tests.filter((one) => one.isNew))
     copies.set(test.locations, await describeLikelyCopies(deps.db, likenesses, test));
-  const plan = dryRun && canPlan(read.tests, enable) ? new ImportPlan() : undefined;
+  // The only connection of the embedded database is kept by a transaction: there the import writes in steps.
+  const isInSteps = !dryRun && deps.db.kind === 'embedded' && canPlan(read.tests, enable);
+  const plan =
+    isInSteps || (dryRun && canPlan(read.tests, enable))
+      ? new ImportPlan({ keepsWrites: isInSteps })
+      : undefined;
   const by: ImportContext = { actorId, now, newId: deps.newId, plan, quota: options.quota };
   const changes: PackageChange[] = [];
   const unmatched: LocatedFileOption[] = [];
   const work = async (tx: Db) => {
     if (!plan) await lockImports(tx);
     const tests = await withPictures(tx, read.tests, read.pictures, by, problems);
+    const pictures = plan?.takeWrites() ?? [];
     const all = await importTests(
       deps,
       tx,
@@ -155,12 +171,23 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
     );
     if (dryRun || problems.failed) throw new TakeBack();
     const file = { name, format: read.format ?? 'json' };
-    for (const { test, slug, result } of all)
-      await logImport(tx, result, { ...by, kind: test.kind, slug, file });
+    for (const write of pictures)
+      await deps.db.transaction(async (step) => {
+        await write.run(step);
+      });
+    for (const { test, slug, result, writes } of all) {
+      const author = { ...by, kind: test.kind, slug, file };
+      if (plan) await carryOut(deps.db, result, writes, author);
+      else await logImport(tx, result, author);
+    }
   };
   let done = false;
   try {
-    await (plan ? work(deps.db) : deps.db.transaction(work));
+    await (isInSteps
+      ? inTurn(deps.db, () => work(deps.db))
+      : plan
+        ? work(deps.db)
+        : deps.db.transaction(work));
     done = true;
     if (changes.some((change) => change.state !== 'same')) await analyzeContent(deps.db);
   } catch (error) {

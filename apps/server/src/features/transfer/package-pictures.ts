@@ -1,3 +1,5 @@
+import { errorMessages } from '@docket/contract';
+import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { addressOfUpload, planPicture, storeUpload } from '../uploads/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
@@ -18,10 +20,16 @@ export async function withPictures(
   const uploadPicture = async (name: string): Promise<string | null> => {
     const bytes = pictures.get(name);
     if (bytes) {
-      const picture = by.plan
-        ? await planPicture(tx, Buffer.from(bytes), by.newId)
-        : await storeUpload(tx, Buffer.from(bytes), { ...by, name });
-      return addressOfUpload(picture.id);
+      const input = Buffer.from(bytes);
+      if (!by.plan) return addressOfUpload((await storeUpload(tx, input, { ...by, name })).id);
+      const { id } = await planPicture(tx, input, by.newId);
+      const store = async (to: Db) => {
+        const stored = await storeUpload(to, input, { ...by, name, id });
+        // Somebody else has uploaded the same picture since.
+        if (stored.id !== id) throw new ApiError('CONFLICT', errorMessages.content.changedDuringImport);
+      };
+      by.plan.addWrite({ run: store, ids: [] });
+      return addressOfUpload(id);
     }
     const sum = /^([0-9a-f]{20})\./.exec(name)?.[1];
     const known = sum ? await findPictureBySum(tx, sum) : undefined;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { type Change, findTest, type ImportPlan, updateTest } from '../content-import/index.ts';
+import { type Change, findTest, type ImportPlan, updateTest, writeOrPlan } from '../content-import/index.ts';
 import { nameInPlans } from '../plans/index.ts';
 import { buildChecklist, checkPlannedTest, type Tree } from '../tests/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
@@ -52,11 +52,11 @@ export async function enableNew(
   // The audit log gets the final state of a new test.
   for (const change of result.changes)
     if (change.kind === 'test' && change.before === null) Object.assign(change.after, { enabled: true });
-  if (plan) plan.addHead({ ...test, enabled: true });
-  else {
-    await updateTest(tx, test.id, { enabled: true, updatedAt: now });
-    if (kind === 'test') await nameInPlans(tx, test.id, by);
-  }
+  plan?.addHead({ ...test, enabled: true });
+  await writeOrPlan(tx, plan, async (to) => {
+    await updateTest(to, test.id, { enabled: true, updatedAt: now });
+    if (kind === 'test') await nameInPlans(to, test.id, by);
+  });
   return true;
 }
 

@@ -358,9 +358,12 @@ describe('packages', () => {
 
   it('that are hostile do not stop the server from serving others', async () => {
     const bomb = await writeZip([['imsmanifest.xml', Buffer.alloc(15 * 1024 * 1024, 0x20)]]);
+    const other = await createUser(server, { roles: ['CONTENT'] });
     const answers = await Promise.all([
       send('bomb.zip', bomb),
-      send('not.zip', 'PK no zip'),
+      server.as(other.token)('POST /content/package', {
+        body: { name: 'not.zip', data: base64('PK no zip') },
+      }),
       server.as(token)('GET /test/all'),
     ]);
     expect(answers[0].problems[0]).toMatchObject({ file: 'imsmanifest.xml', level: 'error' });

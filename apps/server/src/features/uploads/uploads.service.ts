@@ -64,6 +64,8 @@ export async function storeUpload(
     newId: () => string;
     name?: string | undefined;
     quota?: UploadQuota | undefined;
+    /** The id that the picture was planned with. */
+    id?: string;
   },
 ): Promise<StoredPicture> {
   const { type, width, height, bytes } = parsePicture(input);
@@ -71,7 +73,7 @@ export async function storeUpload(
   const known = await findBySum(tx, sha256);
   if (known) return known;
   if (by.actorId !== null && by.quota) await requireQuota(tx, by.actorId, bytes.length, by.quota);
-  const id = by.newId();
+  const id = by.id ?? by.newId();
   const row = { id, sha256, type, width, height, bytes, createdBy: by.actorId, createdAt: by.now };
   const made = await insertUpload(tx, row);
   if (!made) return (await findBySum(tx, sha256))!;

@@ -15,6 +15,9 @@ export interface PreparedRequest {
 }
 
 const gapMs = 5;
+const newline = 10;
+/** Characters of a response that are kept, for messages. */
+const maxFirst = 200_000;
 
 /** Sends /healthz and GET /user/me again and again until the work is done. */
 export async function probeDuring(server: TestServer, token: string, work: Promise<unknown>): Promise<Waits> {
@@ -61,10 +64,14 @@ export async function send(server: TestServer, request: PreparedRequest) {
     ...(request.body === undefined ? {} : { body: request.body }),
   });
   let bytes = 0;
+  let lines = 0;
   let first = '';
+  let last = '';
   for await (const chunk of response.body ?? []) {
-    if (first.length < 400) first += Buffer.from(chunk).toString().slice(0, 400);
+    if (first.length < maxFirst) first += Buffer.from(chunk).toString().slice(0, maxFirst);
+    last = (last + Buffer.from(chunk).toString()).slice(-200);
+    for (const byte of chunk) if (byte === newline) lines += 1;
     bytes += chunk.length;
   }
-  return { status: response.status, bytes, first };
+  return { status: response.status, bytes, lines, first, last };
 }

@@ -51,6 +51,7 @@ const expensive: Readonly<Record<string, readonly string[]>> = {
     'scholarship.applyAll',
   ],
   bulk: [
+    'test.restoreChanges',
     'user.bulkUsers',
     'drill.archiveAll',
     'drill.restoreAll',
@@ -60,7 +61,7 @@ const expensive: Readonly<Record<string, readonly string[]>> = {
     'practice.archiveAll',
     'practice.restoreAll',
   ],
-  report: ['report.lsac'],
+  report: ['report.lsac', 'drill.report'],
   draft: ['ticket.generate'],
   import: [
     'import.test',
@@ -83,7 +84,6 @@ const cheap = [
   'report.afford',
   'report.handle',
   'report.handleFeedback',
-  'drill.report',
   'explanation.one',
   'explanation.resetScore',
   'test.all',
@@ -130,7 +130,10 @@ test('a list is an export only when a file is asked for', () => {
   expect(findExpensiveKind({}, { query: { exportcsv: false } })).toBeNull();
 });
 
-test('every expensive call of a student, and every export, has a limit', () => {
-  for (const kind of ['search', 'draft', 'export', 'report'] as const)
-    expect(expensiveLimits[kind]).toBeDefined();
+test('every kind has a limit, and those that are known are the only ones', () => {
+  expect(Object.keys(expensiveLimits).toSorted()).toEqual(kinds.toSorted());
+  for (const { budget, whileRunning } of Object.values(expensiveLimits)) {
+    expect(budget.burst).toBeGreaterThan(0);
+    expect(['refuse', 'queue', 'replace']).toContain(whileRunning);
+  }
 });

@@ -20,6 +20,14 @@ const matches = ({ userId, from, to }: LedgerFilter) =>
 
 /** Newest first, with their lines. */
 export async function listPostings({ orm }: Db, filter: LedgerFilter, { limit, offset }: Page) {
+  const page = orm
+    .select({ key: ledgerPostings.key })
+    .from(ledgerPostings)
+    .where(matches(filter))
+    .orderBy(desc(ledgerPostings.at), desc(ledgerPostings.sequence))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   const rows = await orm
     .select({
       posting: ledgerPostings,
@@ -27,12 +35,10 @@ export async function listPostings({ orm }: Db, filter: LedgerFilter, { limit, o
       lastName: users.lastName,
       simulated: users.simulated,
     })
-    .from(ledgerPostings)
+    .from(page)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.key, page.key))
     .leftJoin(users, eq(users.id, ledgerPostings.userId))
-    .where(matches(filter))
-    .orderBy(desc(ledgerPostings.at), desc(ledgerPostings.sequence))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(desc(ledgerPostings.at), desc(ledgerPostings.sequence));
   const linesByKey = new Map<string, { account: string; amount: number }[]>();
   // An export has more keys than one statement may have parameters.
   for (let from = 0; from < rows.length; from += 1_000) {

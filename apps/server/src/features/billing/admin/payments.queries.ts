@@ -72,16 +72,26 @@ const matches = ({ status, search, from, to, simulated }: PaymentFilter) =>
     to ? lt(billingCharges.createdAt, to) : undefined,
   );
 
-/** Newest first. A school has some ten thousand payments over years, which can be sorted quickly. */
-export const listPayments = ({ orm }: Db, filter: PaymentFilter, { limit, offset }: Page) =>
-  orm
-    .select({ charge: billingCharges, user: userColumns })
-    .from(billingCharges)
-    .innerJoin(users, eq(users.id, billingCharges.userId))
+/**
+ * Newest first. A school has some ten thousand payments over years, which can be sorted quickly; their columns are read
+ * only for the page.
+ */
+export const listPayments = ({ orm }: Db, filter: PaymentFilter, { limit, offset }: Page) => {
+  const all = orm.select({ userId: billingCharges.userId, id: billingCharges.id }).from(billingCharges);
+  const found = filter.search ? all.innerJoin(users, eq(users.id, billingCharges.userId)) : all;
+  const page = found
     .where(matches(filter))
     .orderBy(desc(billingCharges.createdAt), desc(billingCharges.id))
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .as('page');
+  return orm
+    .select({ charge: billingCharges, user: userColumns })
+    .from(page)
+    .innerJoin(billingCharges, and(eq(billingCharges.userId, page.userId), eq(billingCharges.id, page.id)))
+    .innerJoin(users, eq(users.id, billingCharges.userId))
+    .orderBy(desc(billingCharges.createdAt), desc(billingCharges.id));
+};
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
 /** Rows of people and of demo accounts. Payments of deleted accounts are counted: the money came in. */

@@ -82,6 +82,9 @@ const reported = `a.school_id, a.year, a.lsat, a.gpa, a.applied_on, a.status,
     a.is_conditional, coalesce((select u.simulated from users u where u.id = a.user_id), false)`;
 const columns = 'school_id, year, lsat, gpa, applied_on, status, grant_per_year, is_conditional, simulated';
 
+/** Cases that one step adds. */
+export const casesAtOnce = 500;
+
 // Ignored cases stay unchanged, so that a change of the application does not bring them back.
 const remove = {
   name: 'scholarship_pool_remove',
@@ -107,7 +110,7 @@ const add = {
   name: 'scholarship_pool_add',
   text: `with found as (
       select a.user_id, a.id, gen_random_uuid() as case_id from scholarship_applications a
-      where a.case_id is null and ${belongs}),
+      where a.case_id is null and ${belongs} limit $4::int),
     linked as (
       update scholarship_applications a set case_id = f.case_id from found f
       where a.user_id = f.user_id and a.id = f.id),
@@ -117,16 +120,23 @@ const add = {
       from found f join scholarship_applications a on a.user_id = f.user_id and a.id = f.id returning 1)
     select count(*)::int as count from added`,
 };
-/** Updates the pool: full scans of applications, in three statements. The caller holds the lock of the pool. */
+/**
+ * Updates the pool with full scans of applications, or does one step of it: each adds at most `maxAdded`, and another is
+ * needed if it added as many; only the first removes and updates. The caller holds the lock of the pool.
+ */
 export async function applyShared(
   tx: Db,
   { outcomes, studyYears, now }: { outcomes: readonly string[]; studyYears: number; now: Date },
+  { isFirst, maxAdded }: { readonly isFirst: boolean; readonly maxAdded: number | null } = {
+    isFirst: true,
+    maxAdded: null,
+  },
 ): Promise<{ removed: number; updated: number; added: number }> {
   const run = async (statement: typeof add, values: readonly unknown[]) =>
     (await tx.rows<{ count: number }>(statement, values))[0]!.count;
   return {
-    removed: await run(remove, [outcomes]),
-    updated: await run(update, [outcomes, studyYears, now]),
-    added: await run(add, [outcomes, studyYears, now]),
+    removed: isFirst ? await run(remove, [outcomes]) : 0,
+    updated: isFirst ? await run(update, [outcomes, studyYears, now]) : 0,
+    added: await run(add, [outcomes, studyYears, now, maxAdded]),
   };
 }

@@ -4,26 +4,48 @@ import type { Deps } from '../../../http/deps.ts';
 import { audit, type ChangeAuthor } from '../../audit/index.ts';
 import { lockPool } from '../cases.queries.ts';
 import { staffCaseView } from './admin.view.ts';
-import { applyShared, countPool, type ListedCase, lockCase, setIgnored } from './pool.queries.ts';
+import {
+  applyShared,
+  casesAtOnce,
+  countPool,
+  type ListedCase,
+  lockCase,
+  setIgnored,
+} from './pool.queries.ts';
 
 /** What administrators can do with the pool. */
 export function poolService({ db, newId }: Pick<Deps, 'db' | 'newId'>, casesChanged: () => Promise<void>) {
   return {
-    /** Adds, updates and removes the cases that students share, all or nothing. */
+    /**
+     * Adds, updates and removes the cases that students share, in steps of some hundred with an audit entry each: a case
+     * is complete by itself, and the next call does what an interrupted one left (decision 95).
+     */
     async applyAll({ userId, now }: ChangeAuthor) {
-      const result = await db.transaction(async (tx) => {
-        await lockPool(tx);
-        const before = await countPool(tx);
-        const changes = await applyShared(tx, { outcomes: OUTCOMES, studyYears: STUDY_YEARS, now });
-        const total = await countPool(tx);
-        await audit(tx, { newId, now, actorId: userId }, 'scholarship.apply-all', 'scholarship:pool', {
-          before: { total: before },
-          after: { ...changes, total },
+      const sum = { added: 0, updated: 0, removed: 0 };
+      for (let isFirst = true; ; isFirst = false) {
+        const step = await db.transaction(async (tx) => {
+          await lockPool(tx);
+          const before = await countPool(tx);
+          const changes = await applyShared(
+            tx,
+            { outcomes: OUTCOMES, studyYears: STUDY_YEARS, now },
+            { isFirst, maxAdded: casesAtOnce },
+          );
+          const total = await countPool(tx);
+          const isLast = changes.added < casesAtOnce;
+          await audit(tx, { newId, now, actorId: userId }, 'scholarship.apply-all', 'scholarship:pool', {
+            before: { total: before },
+            after: { ...changes, total },
+          });
+          return { changes, total, isLast };
         });
-        return { ...changes, total };
-      });
-      await casesChanged();
-      return result;
+        sum.added += step.changes.added;
+        sum.updated += step.changes.updated;
+        sum.removed += step.changes.removed;
+        if (!step.isLast) continue;
+        await casesChanged();
+        return { ...sum, total: step.total };
+      }
     },
 
     /** @throws NOT_FOUND */

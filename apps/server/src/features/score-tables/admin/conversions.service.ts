@@ -31,6 +31,12 @@ export interface ConversionImportOptions {
   readonly actorId: string;
   readonly now: Date;
 }
+/** Tests of one file: each is checked like an edited test, which takes a second in a large library. */
+const maxTests = 20;
+
+/** Thrown to roll back a trial. */
+class TakeBack extends Error {}
+
 interface Target {
   readonly test: TestMeta;
   readonly rows: ConversionRow[];
@@ -80,6 +86,12 @@ function readConversions(
   }
   const all = [...byTest.values()];
   if (problems.count === 0 && all.length === 0) problems.add(name, '', 'The file has no rows');
+  if (all.length > maxTests)
+    problems.add(
+      name,
+      '',
+      `The file has tables of ${all.length} tests. Split it into files of up to ${maxTests}`,
+    );
   if (problems.count === 0)
     for (const { test, rows } of all)
       for (const reason of validateConversion(rows, countScored(test))) problems.add(name, test.name, reason);
@@ -140,15 +152,27 @@ export async function importConversions(
     likenesses.set(test.id, await likenessesFor(deps, await loadTest(db, test.id, ['NORMAL', 'MERGED'])));
   let name = options.name;
   try {
-    if (changed.length > 0)
-      await change(deps, content, { user: { id: options.actorId }, now: options.now }, async (work) => {
-        for (const { test, rows } of changed) {
+    const by = { user: { id: options.actorId }, now: options.now };
+    const writeTables = (some: readonly Target[], isTrial: boolean) =>
+      change(deps, content, { ...by, query: { dryRun: isTrial } }, async (work) => {
+        for (const { test, rows } of some) {
           name = test.name;
           const row = await loadTest(work.tx, test.id, ['NORMAL', 'MERGED']);
           // Every raw score is replaced deliberately, even if another author has changed some of them since they were read.
           await updateHead({ ...work, likenesses: likenesses.get(test.id) }, row, null, { conversion: rows });
         }
+        if (isTrial) throw new TakeBack();
       });
+    if (db.kind === 'postgres') {
+      if (changed.length > 0) await writeTables(changed, false);
+    } else {
+      // The only connection is kept by a transaction: each test has its own, after all were tried (decision 95).
+      for (const one of changed)
+        await writeTables([one], true).catch((error) => {
+          if (!(error instanceof TakeBack)) throw error;
+        });
+      for (const one of changed) await writeTables([one], false);
+    }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'INVALID') throw error;
     for (const { message } of error.details ?? [{ message: error.message }])

@@ -13,15 +13,22 @@ const attempts = {
 /** All attempts including deleted ones, because their effects are kept. Withdrawn drills had no effects. */
 export const findPastAttempts = (db: Db, userId: string) => db.rows<PastAttemptRow>(attempts, [userId]);
 
+const fingerprint = {
+  name: 'history_fingerprint',
+  text: `select count(*)::text || ' ' || coalesce(sum(xmin::text::bigint), 0) as value from attempts where user_id = $1`,
+};
+/** Differs when any attempt of the student was begun, ended, graded or deleted: each of these writes its row. */
+export const findAttemptsFingerprint = async (db: Db, userId: string): Promise<string> =>
+  (await db.rows<{ value: string }>(fingerprint, [userId]))[0]!.value;
+
 const questions = {
   name: 'history_questions',
   text: `select id, attempt_id, section_no, question_id, answer, br_answer, br_opened_at is not null as br_opened, flagged, time_ms, hint_option is not null as hinted,
       correct, counted, first, effective_difficulty, effective_difficulty_variance
-    from attempt_questions q where user_id = $1 and not exists (
-      select 1 from attempts a where a.user_id = q.user_id and a.id = q.attempt_id and ${isWithdrawn('a')})
-    order by attempt_id, section_no, no`,
+    from attempt_questions q where user_id = $1 and attempt_id = any($2::uuid[]) order by attempt_id, section_no, no`,
 };
-export const findPastQuestions = (db: Db, userId: string) => db.rows<PastQuestionRow>(questions, [userId]);
+export const findPastQuestions = (db: Db, userId: string, attemptIds: readonly string[]) =>
+  db.rows<PastQuestionRow>(questions, [userId, attemptIds]);
 
 const sections = {
   name: 'history_sections',

@@ -11,6 +11,7 @@ import {
 import { notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { createPauses } from '../../../http/pauses.ts';
 import { findTimezone, lockStudent } from '../../attempts/index.ts';
 import { audit } from '../../audit/index.ts';
 import type { ContentIndex, ContentService } from '../../content/index.ts';
@@ -23,6 +24,7 @@ import { findDifference, listCorrections, questionDifference } from './compare.t
 import { countsOfPast, sectionCounts } from './counts.ts';
 import {
   clearHistoryCorrupted,
+  findAttemptsFingerprint,
   findKeys,
   findPastAttempts,
   findPastQuestions,
@@ -67,25 +69,40 @@ export interface Rebuilt {
   readonly changed: HistoryCorrection[];
 }
 
+/** Attempts whose questions are read with one statement; a practice test has about 100. */
+const attemptsAtOnce = 50;
+
 async function readPast(tx: Db, userId: string): Promise<Past[]> {
   const attempts = await findPastAttempts(tx, userId);
   const past = attempts.map((row): Past => ({ ...row, questions: [], sections: [] }));
   const byId = new Map(past.map((one) => [one.id, one]));
-  for (const row of await findPastQuestions(tx, userId)) byId.get(row.attempt_id)?.questions.push(row);
+  for (let at = 0; at < past.length; at += attemptsAtOnce) {
+    const ids = past.slice(at, at + attemptsAtOnce).map((one) => one.id);
+    for (const row of await findPastQuestions(tx, userId, ids)) byId.get(row.attempt_id)?.questions.push(row);
+  }
   for (const row of await findPastSections(tx, userId)) byId.get(row.attempt_id)?.sections.push(row);
   return past;
 }
 
+/** The corrections that were found, and what writes them. */
+interface Plan {
+  readonly past: readonly Past[];
+  readonly changed: HistoryCorrection[];
+  readonly writes: ((tx: Db) => Promise<void>)[];
+}
+
 /** Grades shown answers with the current keys; which answer was the first one is unchanged. */
 async function regrade(
-  tx: Db,
+  plan: Plan,
   userId: string,
   past: readonly Past[],
   keys: ReadonlyMap<string, OptionKey>,
   accuracySeconds: number,
 ): Promise<HistoryCorrection[]> {
-  const changed = [];
+  const pause = createPauses();
+  const changed: { id: string; correct: boolean; counted: boolean }[] = [];
   for (const one of past) {
+    await pause();
     if (one.state !== 'completed' || !one.settled_at) continue;
     for (const row of one.questions) {
       const credited = keys.get(row.question_id);
@@ -99,23 +116,25 @@ async function regrade(
       changed.push({ id: row.id, correct, counted });
     }
   }
-  await updateMarks(tx, userId, changed);
+  plan.writes.push((tx) => updateMarks(tx, userId, changed));
   return listCorrections('answers', { changed: changed.length });
 }
 
 /** Counts of attempts and sections, and with `tables` the scores of shown practice tests. */
 async function repairAttempts(
-  tx: Db,
+  db: Db,
+  { past, writes }: Plan,
   userId: string,
-  past: readonly Past[],
   keys: ReadonlyMap<string, OptionKey>,
   scoring: { readonly index: ContentIndex; readonly window: PercentileWindow } | null,
 ): Promise<HistoryCorrection[]> {
-  const attempts = [];
-  const sections = [];
+  const pause = createPauses();
+  const attempts: object[] = [];
+  const sections: object[] = [];
   let [counted, scored] = [0, 0];
   const tables = new Map<string, ScoringTable>();
   for (const one of past) {
+    await pause();
     const counts = countsOfPast(one, keys);
     if (!counts) continue;
     const after = { ...one, ...counts };
@@ -135,7 +154,7 @@ async function repairAttempts(
       if (!tables.has(one.test_id))
         tables.set(
           one.test_id,
-          await loadScoringTable(tx, one.test_id, countScored(scoring.index, one.test_id)),
+          await loadScoringTable(db, one.test_id, countScored(scoring.index, one.test_id)),
         );
       const score = scorePractice(one.test_id, own, tables.get(one.test_id)!, scoring);
       rescored = Object.entries(score).some(([name, value]) => !nearly(one[name], value));
@@ -145,8 +164,10 @@ async function repairAttempts(
     scored += Number(rescored);
     if (differs || rescored) attempts.push({ ...after, questions: undefined, sections: undefined });
   }
-  await updateSections(tx, userId, sections);
-  await updateAttempts(tx, userId, attempts);
+  writes.push(
+    (tx) => updateSections(tx, userId, sections),
+    (tx) => updateAttempts(tx, userId, attempts),
+  );
   return [
     ...listCorrections('attempts', { changed: counted }),
     ...listCorrections('sections', { changed: sections.length }),
@@ -192,27 +213,27 @@ function scorePractice(
   };
 }
 
-/** Compares derived rows with the attempts and writes the differences. */
+/** Compares derived rows with the attempts and plans to write the differences. */
 async function repairDerived(
-  tx: Db,
+  db: Db,
+  { past, writes }: Plan,
   userId: string,
-  past: readonly Past[],
   index: ContentIndex,
   exact: boolean,
 ): Promise<HistoryCorrection[]> {
   const rows = past.flatMap((one) => one.questions);
-  const ratings = await findRatings(tx, [...new Set(rows.map((row) => row.question_id))]);
-  const counted = replay(past, {
-    timezone: await findTimezone(tx, userId),
+  const ratings = await findRatings(db, [...new Set(rows.map((row) => row.question_id))]);
+  const counted = await replay(past, {
+    timezone: await findTimezone(db, userId),
     metas: index.questionsById,
     ratings,
   });
-  const met = questionDifference(await readDerived(tx, 'questions', userId), counted.questions, rows);
-  await writeDerived(tx, 'questions', userId, met.write, []);
+  const met = questionDifference(await readDerived(db, 'questions', userId), counted.questions, rows);
+  writes.push((tx) => writeDerived(tx, 'questions', userId, met.write, []));
   const corrections = listCorrections('questions', met);
   for (const table of derived) {
-    const found = findDifference(table, await readDerived(tx, table, userId), counted[table], exact);
-    await writeDerived(tx, table, userId, found.write, found.gone);
+    const found = findDifference(table, await readDerived(db, table, userId), counted[table], exact);
+    writes.push((tx) => writeDerived(tx, table, userId, found.write, found.gone));
     corrections.push(...listCorrections(table, { ...found, removed: found.gone.length }));
   }
   return corrections;
@@ -242,9 +263,35 @@ async function repairProgress(
   return listCorrections('progress', { changed: Number(differs || late) });
 }
 
+/** Compares all derived data of a student with the attempts. Others are served in between. */
+async function planRebuild(
+  db: Db,
+  { userId, what }: Own,
+  { index, accuracySeconds }: { readonly index: ContentIndex; readonly accuracySeconds: number },
+): Promise<Plan> {
+  const past = await readPast(db, userId);
+  const plan: Plan = { past, changed: [], writes: [] };
+  const ids = [...new Set(past.flatMap((one) => one.questions.map((row) => row.question_id)))];
+  const keys = await findKeys(db, ids);
+  const again = past.filter((one) => one.surface === (what === 'tests' ? 'practice' : 'drill'));
+  const marks = what === 'correct' ? [] : await regrade(plan, userId, again, keys, accuracySeconds);
+  const scoring = what === 'tests' ? { index, window: await loadPercentiles(db) } : null;
+  plan.changed.push(
+    ...marks,
+    ...(await repairAttempts(db, plan, userId, keys, scoring)),
+    // If no grade differs, changes caused by others' answers are not errors.
+    ...(await repairDerived(db, plan, userId, index, what === 'drills' && marks.length > 0)),
+  );
+  return plan;
+}
+
+/** How often a comparison is made before the lock; a student who submits all the time is compared under it. */
+const triesBeforeLock = 2;
+
 /**
  * Compares all derived data of a student with the attempts and corrects differences, in one transaction; the
- * student's row is locked, so that nothing can be submitted until it ends. Throws NOT_FOUND, WRONG_STATE unless it is a
+ * student's row is locked, so that nothing can be submitted until it ends. The comparison is made before it, because
+ * years of work take seconds, and counts only if no attempt has changed since (decision 95). Throws NOT_FOUND, WRONG_STATE unless it is a
  * student.
  */
 export async function rebuildHistory(
@@ -259,21 +306,13 @@ export async function rebuildHistory(
   requireStudent(person.roles);
   // No other connection may be used in the transaction.
   const [index, accuracySeconds] = [await services.content.index(), await services.accuracySeconds()];
-  return deps.db.transaction(async (tx) => {
+  const compareWith = { index, accuracySeconds };
+  const store = async (tx: Db, planned: Plan | null, seen: string): Promise<Rebuilt | null> => {
     const progress = await lockStudent(tx, userId);
-    const past = await readPast(tx, userId);
-    const ids = [...new Set(past.flatMap((one) => one.questions.map((row) => row.question_id)))];
-    const keys = await findKeys(tx, ids);
-    const again = past.filter((one) => one.surface === (what === 'tests' ? 'practice' : 'drill'));
-    const marks = what === 'correct' ? [] : await regrade(tx, userId, again, keys, accuracySeconds);
-    const scoring = what === 'tests' ? { index, window: await loadPercentiles(tx) } : null;
-    const changed = [
-      ...marks,
-      ...(await repairAttempts(tx, userId, past, keys, scoring)),
-      // If no grade differs, changes caused by others' answers are not errors.
-      ...(await repairDerived(tx, userId, past, index, what === 'drills' && marks.length > 0)),
-      ...(await repairProgress(tx, userId, past, progress)),
-    ];
+    if (planned && (await findAttemptsFingerprint(tx, userId)) !== seen) return null;
+    const { past, writes, changed: found } = planned ?? (await planRebuild(tx, own, compareWith));
+    for (const write of writes) await write(tx);
+    const changed = [...found, ...(await repairProgress(tx, userId, past, progress))];
     const wasMarked = await clearHistoryCorrupted(tx, userId);
     if (!onlyChanges || changed.length > 0 || wasMarked)
       await audit(tx, { newId: deps.newId, now, actorId }, actions[what], `user:${userId}`, {
@@ -286,5 +325,12 @@ export async function rebuildHistory(
       answers: past.reduce((sum, one) => sum + one.questions.length, 0),
       changed,
     };
-  });
+  };
+  for (let time = 0; time < triesBeforeLock; time += 1) {
+    const seen = await findAttemptsFingerprint(deps.db, userId);
+    const planned = await planRebuild(deps.db, own, compareWith);
+    const done = await deps.db.transaction((tx) => store(tx, planned, seen));
+    if (done) return done;
+  }
+  return (await deps.db.transaction((tx) => store(tx, null, '')))!;
 }

@@ -6,6 +6,7 @@ import {
   noCredited,
   type RatingState,
 } from '@docket/rules';
+import { createPauses } from '../../../http/pauses.ts';
 import { type FinishedQuestion, type KnownQuestion, Ledger, type Progress } from '../../attempts/index.ts';
 import type { QuestionMeta } from '../../content/index.ts';
 import { toRowKey } from './history.queries.ts';
@@ -132,8 +133,9 @@ function add(table: DerivedTable, into: Map<string, Sums>, row: Sums) {
   return into;
 }
 
-/** Recalculates everything from the attempts, in the order of their work. Pure. */
-export function replay(past: readonly Past[], context: ReplayWith): Derived {
+/** Recalculates everything from the attempts, in the order of their work; requests are served in between. */
+export async function replay(past: readonly Past[], context: ReplayWith): Promise<Derived> {
+  const pause = createPauses();
   const { metas, timezone } = context;
   // Answers without a stored difficulty are older than the population; those with one do not need it.
   const population = newPopulation();
@@ -164,6 +166,7 @@ export function replay(past: readonly Past[], context: ReplayWith): Derived {
     });
   }
   for (const { what, attempt } of listSteps(past)) {
+    await pause();
     const questions = attempt.questions.flatMap((row) => {
       const meta = metas.get(row.question_id);
       return meta ? [finished(row, meta)] : [];

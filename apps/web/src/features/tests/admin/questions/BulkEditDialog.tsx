@@ -15,7 +15,7 @@ import classes from './questions.module.css';
 
 type Row = Output<'GET /question/all'>['items'][number];
 /** The maximum of the call. */
-const MAX_QUESTIONS = 200;
+const MAX_QUESTIONS = 100;
 
 interface Props {
   questions: readonly Row[];
