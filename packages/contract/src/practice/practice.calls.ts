@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, id, idParams, nothing, ok, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { attemptSheet, optionNo, seconds } from '../drills/drills.entities.ts';
+import { attemptSheet, optionId, optionNo, seconds } from '../drills/drills.entities.ts';
 import {
   practice,
   practiceKind,
@@ -26,6 +26,7 @@ const submission = z.strictObject({
       z.strictObject({
         practiceQuestionId: id,
         givenAnswer: answer,
+        optionId,
         at: z.iso.datetime({ offset: true }).optional(),
       }),
     )

@@ -81,6 +81,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
       ...(one.stimulus === undefined ? {} : { stimulus: one.stimulus }),
       stem: one.stem,
       options: one.options,
+      ...(one.optionIds && Object.keys(one.optionIds).length > 0 ? { optionIds: one.optionIds } : {}),
       credited: one.credited,
       ...explanationsValue(one.explanations, true),
       ...(one.enabled === false ? { enabled: false } : {}),

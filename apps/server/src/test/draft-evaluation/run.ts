@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DraftEvent } from '@docket/contract';
 import { createClient } from '@docket/contract/client';
 import { createStreams } from '@docket/contract/stream';
-import { parseOptionLetter } from '@docket/rules';
+import { optionPosition, parseOptionLetter } from '@docket/rules';
 import { v7 } from 'uuid';
 import { type EvaluationTicket, evaluationFile } from '../../../../../demo/eval/format.ts';
 import { backgroundJobs } from '../../background-jobs/background-jobs.ts';
@@ -111,7 +111,7 @@ for (const ticket of tickets) {
   const last = events.at(-1);
   const evaluated = {
     options: question.options.map(plainParagraphs),
-    credited: question.credited,
+    credited: optionPosition(question.optionKeys, question.credited)!,
     source: parts.map(plainParagraphs).join('\n'),
   };
   const score = last?.type === 'done' ? scoreDraft(plainParagraphs(last.html), ticket, evaluated) : null;

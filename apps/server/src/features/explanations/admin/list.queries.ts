@@ -1,7 +1,8 @@
 import type { SectionType } from '@docket/contract';
-import { foldText } from '@docket/rules';
+import { foldText, type OptionKey } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { maxCounted } from '../../../db/list-query.ts';
+import type { StoredNote } from '../explanations.tables.ts';
 
 /** An explanation in a staff list; votes only if they are requested. */
 export interface StaffExplanationRow {
@@ -152,15 +153,15 @@ export const findStaffExplanation = async (db: Db, id: string): Promise<StaffExp
 export interface ExplanationTextRow {
   html: string;
   video_url: string | null;
-  notes: { optionNo: number; html: string }[];
-  /** The key of its question; 0 means none. */
-  credited: number;
-  /** The options of its question; null for a passage. */
+  notes: StoredNote[];
+  /** The key and the options of its question; null for a passage. */
+  credited: OptionKey | null;
   options: string[] | null;
+  option_keys: OptionKey[] | null;
 }
 const text = {
   name: 'explanations_staff_text',
-  text: `select e.html, e.video_url, e.notes, coalesce(q.credited, 0) as credited, q.options
+  text: `select e.html, e.video_url, e.notes, q.credited, q.options, q.option_keys
     from explanations e left join questions q on q.id = e.question_id where e.id = $1`,
 };
 export const findExplanationText = async (db: Db, id: string): Promise<ExplanationTextRow | undefined> =>
