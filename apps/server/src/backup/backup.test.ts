@@ -153,14 +153,16 @@ describe('a backup of an older version', () => {
           where connamespace = 'public'::regnamespace
         order by 1`)
     ).rows.map((row) => row.text as string);
-  /** Every row of every table as text. */
+  /** Every row of every table as text, without the ids of options, which a migration makes at random. */
   async function readRows({ database: { pool } }: TestDatabase): Promise<string[]> {
     const tables = await pool.query(
       "select tablename as name from pg_tables where schemaname = 'public' order by 1",
     );
     const rows: string[] = [];
     for (const { name } of tables.rows)
-      for (const row of (await pool.query(`select to_jsonb(t)::text as text from ${name} t order by 1`)).rows)
+      for (const row of (
+        await pool.query(`select (to_jsonb(t) - 'option_ids')::text as text from ${name} t order by 1`)
+      ).rows)
         rows.push(`${name} ${row.text}`);
     return rows;
   }

@@ -12,7 +12,10 @@ const question = (no: number, mark: string) => ({
   ...{ no, type: 'type-1', topics: ['topic-1'], difficulty: 3 },
   stimulus: text(80, `${no} ${mark}`),
   stem: `Which one of the following follows from statement ${no} ${mark}?`,
-  options: Object.fromEntries(optionNames.map((option) => [option, text(11, `${option} ${no} ${mark}`)])),
+  // An import asks which option a new text is, so these stay when the rest changes.
+  options: Object.fromEntries(
+    optionNames.map((option) => [option, text(11, `${option} ${no} ${mark.replace(/changed \d+$/, '')}`)]),
+  ),
   credited: optionNames[no % 5],
   explanation: { author: 'Docket', text: text(44, `${no} ${mark}`), notes: {} },
 });
