@@ -50,9 +50,10 @@ export async function visit(
   await page.context().addCookies([{ name: 'docket_token', value: token, url: origin }]);
   await page.addInitScript(
     ({ origin, token, flag }) => {
-      // Once: the person may sign out later.
-      if (location.origin !== origin || sessionStorage.getItem(flag)) return;
-      sessionStorage.setItem(flag, 'done');
+      // Once: the person may sign out later, which clears the storage of the page.
+      if (location.origin !== origin || document.cookie.includes(`${flag}=`)) return;
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late for the page.
+      document.cookie = `${flag}=done; path=/`;
       localStorage.setItem('docket_token', token);
     },
     { origin, token, flag: `visit-${visits}` },

@@ -1,5 +1,5 @@
 import { lastTexts, printed } from '../support/paper.ts';
-import { accounts, login, visit } from '../support/people.ts';
+import { accounts, createStudent, login, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const withoutSpaces = (text: string) =>
@@ -20,7 +20,9 @@ test('what scrolls, is folded or is a button on the screen: whole on paper, or n
 
   await test.step('A question with its passage, its explanation and all notes.', async () => {
     await page.setViewportSize({ width: 1440, height: 500 });
-    await visit(page, student, `${server.url}/explanation/test/test-1/section/2/question/3`);
+    // Nobody else works on these questions as this student.
+    const reader = await createStudent(server.url);
+    await visit(page, reader, `${server.url}/explanation/test/test-1/section/2/question/3`);
     const anyway = page.getByRole('button', { name: 'Read anyway' });
     const show = page.getByRole('button', { name: 'Show without answering' });
     const explanation = page.getByRole('region', { name: 'Explanation' });

@@ -45,7 +45,7 @@ test('staff schedule, change and cancel, and see which students are affected', a
   await expect(dialog.getByText('Enter a title')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await dialog.getByLabel('Title').fill('Winter test');
-  await dialog.getByLabel('Test', { exact: true }).selectOption('Test 2');
+  await dialog.getByLabel('Test', { exact: true }).selectOption('Test 3');
   await dialog.getByLabel('Day').fill('2020-01-15');
   await dialog.getByLabel('Time').fill('18:30');
   await expect(dialog.getByText('Wed, Jan 15, 2020, 6:30 PM EST, which is')).toBeVisible();

@@ -82,7 +82,8 @@ test('a student chooses a theme, manages devices and the password, exports the d
   page,
   watch,
 }) => {
-  watch.allow(/verify-password/);
+  // Ending a session asks for the password.
+  watch.allow(/verify-password|403.*user\/sessions/);
   const student = await newStudent(page, '/settings');
   await test.step('A theme stays, also on another device.', async () => {
     const html = page.locator('html');

@@ -51,11 +51,14 @@ const practicing = {
   name: 'proctored_practicing',
   text: `select 1 as found from attempts a
     where a.user_id = $1 and a.surface = 'practice' and a.state in ('started', 'paused', 'in_break')
-      and a.deleted_at is null and exists (
+      and a.proctored_test_id is null and a.deleted_at is null and exists (
         select 1 from attempt_questions q
         where q.user_id = $1 and q.attempt_id = a.id and q.question_id = any($2::uuid[]))`,
 };
-/** Whether a practice test or timed section with one of these questions is under way; by attempts_unfinished. */
+/**
+ * Whether a practice test or timed section with one of these questions is under way, outside of an event; by
+ * attempts_unfinished.
+ */
 export const isPracticing = async (db: Db, userId: string, questionIds: readonly string[]) =>
   (await db.rows(practicing, [userId, questionIds])).length > 0;
 
