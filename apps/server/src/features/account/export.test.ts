@@ -109,6 +109,8 @@ test('has the security events of the account, without what staff read of it', as
   const user = await createUser(server, { password: 'the first password' });
   const admin = await createUser(server, { roles: ['ADMIN'] });
   await server.raw('POST', '/api/auth/login', { body: { email: user.email, password: 'a wrong one' } });
+  // A task records the refusal after the response.
+  await server.settled();
   await server.as(admin.token)('GET /user/{id}', { params: { id: user.id } });
   await server.as(admin.token)('DELETE /user/{id}/sessions', { params: { id: user.id } });
   const signedIn = await server.raw('POST', '/api/auth/login', {
