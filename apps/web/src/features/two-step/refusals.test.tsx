@@ -2,12 +2,11 @@
 
 import { call } from '../../lib/client.ts';
 import { screen } from '../../testing/dom.tsx';
-import { press, staff, testRefusals } from '../../testing/form-refusals.tsx';
+import { staff, testRefusals } from '../../testing/form-refusals.tsx';
 import { fill } from '../../testing/forms.ts';
 import { sampleOutput } from '../../testing/sample.ts';
 import { AddKey } from './AddKey.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
-import { SecurityKeys } from './SecurityKeys.tsx';
 import { SetUp } from './SetUp.tsx';
 import { TwoStepPolicy } from './TwoStepPolicy.tsx';
 
@@ -33,13 +32,6 @@ testRefusals({
     me,
   },
   'features/two-step/AddKey.tsx': { page: () => <AddKey onCancel={() => {}} onDone={() => {}} />, me },
-  'features/two-step/SecurityKeys.tsx': {
-    page: () => <SecurityKeys state={sampleOutput('GET /two-step')} />,
-    me,
-    isButton: true,
-    open: press(/^Remove /),
-    save: async (user) => user.click(screen.getByRole('button', { name: 'Remove' })),
-  },
   'features/two-step/SetUp.tsx#password': { page: () => <SetUp onDone={() => {}} />, me },
   'features/two-step/SetUp.tsx#code': {
     page: () => <SetUp onDone={() => {}} />,
