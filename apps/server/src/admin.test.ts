@@ -69,7 +69,7 @@ it('creates the first administrator of an empty product, and gives a lost one a 
     const staff = createClient({ base: url, token: () => opened.token });
     const entries = (await staff('GET /audit')).items.map(({ action, actor }) => [action, actor]);
     expect(entries).toContainEqual(['user.create', null]);
-    await deps.background.idle();
+    await deps.deferred.runDue();
   });
 }, 120_000);
 
@@ -92,7 +92,7 @@ it('turns two-step sign-in off for an owner whom no email reaches, and encrypts 
       const { secret } = await staff('POST /two-step/set-up', { body: { password } });
       const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
       await staff('POST /two-step/confirm', { body: { code } });
-      await deps.background.idle();
+      await deps.deferred.runDue();
     },
     { SECRETS_KEY: key },
   );
@@ -109,6 +109,6 @@ it('turns two-step sign-in off for an owner whom no email reaches, and encrypts 
     const staff = createClient({ base: url, token: () => opened.token });
     const entries = (await staff('GET /audit', { query: { kind: 'changes' } })).items;
     expect(entries.map(({ action, actor }) => [action, actor])).toContainEqual(['two-step.reset', null]);
-    await deps.background.idle();
+    await deps.deferred.runDue();
   }, next);
 }, 120_000);

@@ -11,10 +11,10 @@ import type { Database } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import { analyzeTables } from './db/planner-statistics.ts';
+import { deferredTasks } from './features/deferred-tasks/index.ts';
 import { buildFeatures } from './features/index.ts';
 import { type OpenPayments, openPayments } from './features/payments-gateway/index.ts';
 import { buildApp } from './http/app.ts';
-import { BackgroundWork } from './http/background.ts';
 import type { Clock, Deps } from './http/deps.ts';
 import { openLog } from './http/log.ts';
 import { ProcessMetrics } from './http/metrics.ts';
@@ -96,19 +96,19 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const clock = options.clock ?? { now: () => new Date() };
     const log = openLog(config);
     provider = await openPayments(config, { db, clock, log, latePayments: options.latePayments });
-    const deps: Deps = {
+    const base: Omit<Deps, 'deferred'> = {
       db,
       config,
       clock,
       metrics: new ProcessMetrics(clock.now()),
       jobs: backgroundJobs(db, log),
-      background: new BackgroundWork(),
       newId: v7,
       version: builtVersion(),
       payments: provider.payments,
       log,
       securityLog: log.child({}, { level: config.LOG_LEVEL === 'warn' ? 'info' : config.LOG_LEVEL }),
     };
+    const deps: Deps = { ...base, deferred: deferredTasks(base) };
     const features = await buildFeatures(deps);
     const announce = (line: string) => {
       options.signal?.throwIfAborted();
@@ -149,7 +149,6 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       payments,
       async close() {
         await serving.close();
-        await deps.background.idle();
         await deps.jobs.stop();
         await features.stop();
         await payments.close();

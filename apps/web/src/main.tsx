@@ -5,6 +5,7 @@ import '@fontsource-variable/source-serif-4/wght-italic.css';
 import '@mantine/core/styles.layer.css';
 import './ui/base.css';
 import './ui/mantine.css';
+import './ui/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -13,6 +14,7 @@ import { session } from './lib/browser-session.ts';
 import { queryClient } from './lib/client.ts';
 import { impersonation } from './lib/impersonation.ts';
 import { reloadForOldChunks } from './lib/old-chunks.ts';
+import { openDetailsForPrint } from './lib/open-details.ts';
 import { takeFromAddress } from './lib/session.ts';
 import { useTheme } from './lib/theme.ts';
 import { isWebview } from './lib/webview.ts';
@@ -24,6 +26,7 @@ const taken = takeFromAddress(new URL(window.location.href), session);
 if (taken) window.history.replaceState(window.history.state, '', taken.address);
 reloadForOldChunks(isAtWork);
 followSession();
+openDetailsForPrint();
 
 function App() {
   const { theme } = useTheme();

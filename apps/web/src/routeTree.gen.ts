@@ -170,6 +170,7 @@ import { Route as StudentDrillStartPsRouteImport } from './routes/_student/drill
 import { Route as StudentLessonsSearchChar123QueryChar125RouteImport } from './routes/_student/lessons/search/{-$query}';
 import { Route as StudentMessagesNotesIndexRouteImport } from './routes/_student/messages/notes.index';
 import { Route as StudentMessagesNotesArchivedRouteImport } from './routes/_student/messages/notes.archived';
+import { Route as StudentPracticePaperTestIdRouteImport } from './routes/_student/practice/paper.$testId';
 import { Route as StudentPracticeProctoredIdRouteImport } from './routes/_student/practice/proctored.$id';
 import { Route as StudentPracticeSearchChar123QueryChar125RouteImport } from './routes/_student/practice/search/{-$query}';
 import { Route as StudentResourcesCategorySlugRouteImport } from './routes/_student/resources/$category.$slug';
@@ -1070,6 +1071,12 @@ const StudentMessagesNotesArchivedRoute =
     path: '/messages/notes/archived',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentPracticePaperTestIdRoute =
+  StudentPracticePaperTestIdRouteImport.update({
+    id: '/practice/paper/$testId',
+    path: '/practice/paper/$testId',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentPracticeProctoredIdRoute =
   StudentPracticeProctoredIdRouteImport.update({
     id: '/practice/proctored/$id',
@@ -1545,6 +1552,7 @@ export interface FileRoutesByFullPath {
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
   '/lessons/search/{-$query}': typeof StudentLessonsSearchChar123QueryChar125Route;
   '/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
+  '/practice/paper/$testId': typeof StudentPracticePaperTestIdRoute;
   '/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
   '/resources/$category/$slug': typeof StudentResourcesCategorySlugRoute;
@@ -1756,6 +1764,7 @@ export interface FileRoutesByTo {
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
   '/lessons/search/{-$query}': typeof StudentLessonsSearchChar123QueryChar125Route;
   '/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
+  '/practice/paper/$testId': typeof StudentPracticePaperTestIdRoute;
   '/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
   '/resources/$category/$slug': typeof StudentResourcesCategorySlugRoute;
@@ -1971,6 +1980,7 @@ export interface FileRoutesById {
   '/_student/drill/start/ps': typeof StudentDrillStartPsRoute;
   '/_student/lessons/search/{-$query}': typeof StudentLessonsSearchChar123QueryChar125Route;
   '/_student/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
+  '/_student/practice/paper/$testId': typeof StudentPracticePaperTestIdRoute;
   '/_student/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/_student/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
   '/_student/resources/$category/$slug': typeof StudentResourcesCategorySlugRoute;
@@ -2185,6 +2195,7 @@ export interface FileRouteTypes {
     | '/drill/start/ps'
     | '/lessons/search/{-$query}'
     | '/messages/notes/archived'
+    | '/practice/paper/$testId'
     | '/practice/proctored/$id'
     | '/practice/search/{-$query}'
     | '/resources/$category/$slug'
@@ -2396,6 +2407,7 @@ export interface FileRouteTypes {
     | '/drill/start/ps'
     | '/lessons/search/{-$query}'
     | '/messages/notes/archived'
+    | '/practice/paper/$testId'
     | '/practice/proctored/$id'
     | '/practice/search/{-$query}'
     | '/resources/$category/$slug'
@@ -2610,6 +2622,7 @@ export interface FileRouteTypes {
     | '/_student/drill/start/ps'
     | '/_student/lessons/search/{-$query}'
     | '/_student/messages/notes/archived'
+    | '/_student/practice/paper/$testId'
     | '/_student/practice/proctored/$id'
     | '/_student/practice/search/{-$query}'
     | '/_student/resources/$category/$slug'
@@ -3800,6 +3813,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentMessagesNotesArchivedRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/practice/paper/$testId': {
+      id: '/_student/practice/paper/$testId';
+      path: '/practice/paper/$testId';
+      fullPath: '/practice/paper/$testId';
+      preLoaderRoute: typeof StudentPracticePaperTestIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/practice/proctored/$id': {
       id: '/_student/practice/proctored/$id';
       path: '/practice/proctored/$id';
@@ -4272,6 +4292,7 @@ interface StudentRouteChildren {
   StudentDrillStartPsRoute: typeof StudentDrillStartPsRoute;
   StudentLessonsSearchChar123QueryChar125Route: typeof StudentLessonsSearchChar123QueryChar125Route;
   StudentMessagesNotesArchivedRoute: typeof StudentMessagesNotesArchivedRoute;
+  StudentPracticePaperTestIdRoute: typeof StudentPracticePaperTestIdRoute;
   StudentPracticeProctoredIdRoute: typeof StudentPracticeProctoredIdRoute;
   StudentPracticeSearchChar123QueryChar125Route: typeof StudentPracticeSearchChar123QueryChar125Route;
   StudentResourcesCategorySlugRoute: typeof StudentResourcesCategorySlugRoute;
@@ -4385,6 +4406,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentLessonsSearchChar123QueryChar125Route:
     StudentLessonsSearchChar123QueryChar125Route,
   StudentMessagesNotesArchivedRoute: StudentMessagesNotesArchivedRoute,
+  StudentPracticePaperTestIdRoute: StudentPracticePaperTestIdRoute,
   StudentPracticeProctoredIdRoute: StudentPracticeProctoredIdRoute,
   StudentPracticeSearchChar123QueryChar125Route:
     StudentPracticeSearchChar123QueryChar125Route,

@@ -9,6 +9,7 @@ export * from './estimator/index.ts';
 export * from './mail/index.ts';
 export * from './media/index.ts';
 export * from './option-letter.ts';
+export * from './options/index.ts';
 export * from './practice/index.ts';
 export * from './random.ts';
 export * from './rating/index.ts';

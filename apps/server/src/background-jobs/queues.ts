@@ -14,6 +14,7 @@ export interface Queue {
 export const queues = {
   mail: { cron: everyMinute },
   push: { cron: everyMinute },
+  'deferred-tasks': { cron: everyMinute },
   'class-reminders': { cron: everyMinute },
   'review-notices': { cron: everyMinute },
   'impersonation-ends': { cron: everyMinute },

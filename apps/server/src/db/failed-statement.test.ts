@@ -14,7 +14,7 @@ test('a statement that fails outside a transaction leaves the database usable', 
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
   }
   const nul = { token: user.token, body: { message: 'a \u0000 character' } };
-  expect((await server.raw('POST', '/api/user/feedback', nul)).status).toBe(400);
+  expect((await server.raw('POST', '/api/user/feedback', nul)).status).toBe(422);
   expect((await me()).status).toBe(200);
 });
 

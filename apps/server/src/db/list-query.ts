@@ -1,3 +1,4 @@
+import { foldText } from '@docket/rules';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResult } from 'drizzle-orm/query-builders/select.types';
@@ -118,10 +119,7 @@ const separators = /[\s@.,;:_+'"()/\\-]+/;
 
 /** Search terms without accents, in lower case. An address that was typed beyond its @ is one term. */
 export const parseSearchTerms = (typed: string): string[] =>
-  typed
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  foldText(typed)
     .split(/\s+/)
     .flatMap((term) => (/.@/.test(term) ? [term] : term.split(separators)))
     .filter((term) => term !== '')
@@ -157,8 +155,7 @@ export function matchesSearch(
  * @param whole SQL of texts that are one word each; null ones are skipped
  */
 export function nameSearchVector(text: string, whole: readonly string[] = []): SQL {
-  const normalized = (text: string) =>
-    `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
+  const normalized = (text: string) => `docket_fold(${text})`;
   const tokens = `regexp_split_to_array(${normalized(text)}, '[\\s@.,;:_+''"()/\\\\-]+')`;
   const all = [tokens, `array[${whole.map(normalized).join(', ')}]::text[]`].join(' || ');
   return sql.raw(`array_to_tsvector(array_remove(array_remove(${all}, ''), null))`);

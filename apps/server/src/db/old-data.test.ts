@@ -26,7 +26,7 @@ async function migrate(names: readonly string[]): Promise<void> {
       await database.pool.query(statement);
 }
 async function insert(table: string, row: Record<string, unknown>): Promise<void> {
-  const columns = Object.keys(row);
+  const columns = Object.keys(row).map((name) => `"${name}"`);
   await database.pool.query(
     `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, no) => `$${no + 1}`).join(', ')})`,
     Object.values(row),
@@ -58,7 +58,13 @@ async function insertAttempt(
     const questionId = id(no * 100 + index + 1);
     await insert('attempt_questions', {
       ...{ user_id: user, id: id(no * 100 + 60 + index), attempt_id: attempt, no: index + 1, section_no: 1 },
-      ...{ question_id: questionId, highlights: '[]', answer, br_answer: blind[index] ?? null },
+      ...{
+        question_id: questionId,
+        highlights: '[]',
+        hidden: 0b10010,
+        answer,
+        br_answer: blind[index] ?? null,
+      },
       correct: state === 'completed' ? answer === 1 : null,
     });
     const isHandedIn = state === 'completed' && answer !== null;
@@ -88,6 +94,10 @@ beforeAll(async () => {
       updated_at: at,
     },
     options: ['One ship in the harbor', 'Two', 'Three', 'Four', 'Five'],
+  });
+  await insert('question_stats', {
+    ...{ question_id: id(101), answers: 15, right: 5, rating_mean: 0, rating_variance: 1, updated_at: at },
+    ...{ option_a: 5, option_b: 4, option_c: 3, option_d: 2, option_e: 1 },
   });
   const written = {
     user_id: user,
@@ -142,6 +152,33 @@ test('a blind review keeps its score only if every missed question was opened', 
   expect(
     await read('select question_id as id from attempt_questions where br_opened_at is not null order by 1'),
   ).toEqual([{ id: id(102) }, { id: id(201) }]);
+});
+
+test('options get identities, and what students did with their positions stays the same', async () => {
+  expect(
+    await read('select answer, br_answer, hidden, option_order from attempt_questions order by id'),
+  ).toEqual(
+    [
+      [1, null],
+      [2, 3],
+      [2, 1],
+      [3, null],
+      [1, null],
+      [null, null],
+    ].map(([answer, br_answer]) => ({ answer, br_answer, hidden: 0b10010, option_order: null })),
+  );
+  const [question] = await read('select option_ids, option_keys, retired_options, credited from questions');
+  expect(question).toMatchObject({ option_keys: [1, 2, 3, 4, 5], retired_options: [], credited: 1 });
+  const ids = question!.option_ids as string[];
+  expect(new Set(ids.filter((one) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-8/.test(one))).size).toBe(5);
+  expect(await read('select option_counts from question_stats')).toEqual([
+    { option_counts: [5, 4, 3, 2, 1] },
+  ]);
+  const graded = 'select q.correct, q.answer = w.credited as again from attempt_questions q join questions w';
+  for (const { correct, again } of await read(
+    `${graded} on w.id = q.question_id where q.correct is not null`,
+  ))
+    expect(again).toBe(correct);
 });
 
 test('questions count as seen once they were answered in finished work', async () => {

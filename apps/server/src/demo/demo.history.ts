@@ -1,4 +1,5 @@
 import type { History, HistoryChallenge, HistoryDrill, HistoryLesson, HistoryPractice } from '@docket/demo';
+import { toOptionKey } from '@docket/rules';
 import type { AttemptServices } from '../features/attempts/index.ts';
 import type { ContentService } from '../features/content/index.ts';
 import { type PastAttempt, type PastWork, recordHistory } from '../features/drills/index.ts';
@@ -48,7 +49,8 @@ function makePastWork(
       ...(challenge ? { challengeId: challenge.id } : {}),
       answers: drill.answers.map((answer) => ({
         questionId: ids.get(answer.questionKey)!,
-        answer: answer.answerNo + 1,
+        // The library was imported in the order of the files: positions there are keys.
+        answer: toOptionKey(answer.answerNo + 1),
         answeredAt: new Date(answer.at),
         timeMs: Math.round(answer.timeMs),
         flagged: answer.flagged,

@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
-import { toTrustProxy } from './client-address.ts';
+import { getClientAddress, toTrustProxy } from './client-address.ts';
 import { refuseCrossSiteWrites } from './cross-site.ts';
 import type { Deps } from './deps.ts';
 import { handleErrors, unreadableAddress, unreadableRequest } from './errors.ts';
@@ -38,6 +38,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
   closeConnections(app);
   await app.register(fastifyCookie);
   app.addHook('onRequest', async (request, reply) => {
+    getClientAddress(request);
     reply.header('x-app-version', deps.version);
     reply.header('x-request-id', request.id);
   });

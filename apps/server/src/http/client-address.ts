@@ -16,13 +16,22 @@ function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(address) ? ipaddr.process(address) : null;
 }
 
+const known = new WeakMap<FastifyRequest, string>();
+
 /**
  * The address of the client: that of the connection, or the one that the outermost trusted proxy reports
- * (`TRUST_PROXY`). Entries of X-Forwarded-For that the client wrote itself are never used.
+ * (`TRUST_PROXY`). Entries of X-Forwarded-For that the client wrote itself are never used. It is read when the request
+ * arrives: a connection that is closed has no address.
  */
 export function getClientAddress(request: FastifyRequest): string {
-  const address = parseAddress(request.ip) ?? parseAddress(request.socket.remoteAddress ?? '');
-  return address?.toString() ?? 'unknown';
+  const found = known.get(request);
+  if (found !== undefined) return found;
+  // The types do not say that a closed connection has none.
+  const ip = request.ip as string | undefined;
+  const address = parseAddress(ip ?? '') ?? parseAddress(request.socket.remoteAddress ?? '');
+  const text = address?.toString() ?? 'unknown';
+  known.set(request, text);
+  return text;
 }
 
 /**

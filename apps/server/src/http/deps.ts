@@ -1,7 +1,7 @@
 import type { BackgroundJobs } from '../background-jobs/background-jobs.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { BackgroundWork } from './background.ts';
+import type { DeferredTasks } from './deferred.ts';
 import type { ProcessMetrics } from './metrics.ts';
 import type { Payments } from './payments.ts';
 
@@ -23,8 +23,8 @@ export interface Deps {
   readonly metrics: ProcessMetrics;
   /** Work outside of requests that survives a restart. */
   readonly jobs: BackgroundJobs;
-  /** Work that continues after a response. */
-  readonly background: BackgroundWork;
+  /** Work that begins after a response. */
+  readonly deferred: DeferredTasks;
   /** The payment provider; null if the server is set up without payments. */
   readonly payments: Payments | null;
   readonly log: {

@@ -24,5 +24,9 @@ export const toOrigin = (request: FastifyRequest): Origin => ({
 export const withOrigin = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
   scope.run(toOrigin(request), work);
 
+/** Runs work that a request caused, after its end, as if it were still that of the request. */
+export const withStoredOrigin = <T>(origin: Origin | null, work: () => Promise<T>): Promise<T> =>
+  origin ? scope.run(origin, work) : scope.exit(work);
+
 /** The origin of the request that caused this work; null for work of the product itself. */
 export const currentOrigin = (): Origin | null => scope.getStore() ?? null;

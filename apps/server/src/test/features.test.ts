@@ -25,6 +25,7 @@ const notInContract: Readonly<Record<string, string>> = {
   // Layers below features that have calls.
   attempts: 'what drills, practice tests and the diagnostic share',
   content: 'the index of the library, which tests, courses and skills read',
+  'deferred-tasks': 'work that begins after a response',
   newsletter: 'used by notices and reports, which has its calls',
   'payments-gateway': 'the client of the payment provider',
   retention: 'a job',

@@ -115,15 +115,28 @@ export const sanitizeInline = (html: string): string =>
 /** Blank, or only line breaks and empty paragraphs. */
 export const isEmptyText = (html: string): boolean => !html.includes('<img ') && htmlToPlainText(html) === '';
 
+const decodeEntities = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
 /** The text of sanitized HTML, with blocks and breaks as white space, for excerpts and counts. */
 export function htmlToPlainText(html: string): string {
   const spaced = html
     .replace(/<(?:\/(?:p|li|blockquote|h[23]|t[hd])|br ?\/?)>/g, ' ')
     .replace(/<[^>]*>/g, '');
-  const decoded = spaced
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
-  return decoded.replace(/\s+/g, ' ').trim();
+  return decodeEntities(spaced).replace(/\s+/g, ' ').trim();
+}
+
+/** The same in lines, for readers that know no HTML: a blank line between paragraphs, a line for each entry of a list. */
+export function htmlToLines(html: string): string {
+  const broken = html
+    .replace(/\s+/g, ' ')
+    .replace(/<(?:p|ul|ol|blockquote|h[23]|table)>|<\/(?:p|ul|ol|blockquote|h[23]|table)>/g, '\n\n')
+    .replace(/<li>\s*(?:\n\n)?/g, '\n- ')
+    .replace(/<br ?\/?>|<\/tr>/g, '\n')
+    .replace(/<\/t[hd]>/g, ' ')
+    .replace(/<[^>]*>/g, '');
+  return decodeEntities(broken)
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { id, idParams, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { clientEventKey, drill, eventAck, highlights, hint, optionNo, seconds } from './drills.entities.ts';
+import {
+  clientEventKey,
+  drill,
+  eventAck,
+  highlights,
+  hint,
+  optionId,
+  optionNo,
+  seconds,
+} from './drills.entities.ts';
 
 const one = z.object({ drill });
 const event = clientEventKey.optional();
@@ -72,6 +81,7 @@ export const drillWorkCalls = {
           z.strictObject({
             drillQuestionId: id,
             givenAnswer: answer,
+            optionId,
             at: z.iso.datetime({ offset: true }).optional(),
           }),
         )
@@ -152,7 +162,7 @@ export const drillWorkCalls = {
     who: 'student',
     summary: 'Save an answer; null clears it',
     params: idParams,
-    body: z.strictObject({ answer, event }),
+    body: z.strictObject({ answer, optionId, event }),
     output: eventAck,
     timeout: 15_000,
     errors: ['WRONG_STATE', 'TIME_IS_UP'],
@@ -163,7 +173,7 @@ export const drillWorkCalls = {
     who: 'student',
     summary: 'Eliminate an option, or restore it',
     params: idParams,
-    body: z.strictObject({ optionNo, hidden: z.boolean(), event }),
+    body: z.strictObject({ optionNo, optionId, hidden: z.boolean(), event }),
     output: eventAck,
     errors: ['WRONG_STATE'],
   }),
@@ -183,7 +193,7 @@ export const drillWorkCalls = {
     who: 'student',
     summary: 'Answer again in blind review',
     params: idParams,
-    body: z.strictObject({ answer, event }),
+    body: z.strictObject({ answer, optionId, event }),
     output: eventAck,
     errors: ['WRONG_STATE'],
   }),
@@ -193,7 +203,7 @@ export const drillWorkCalls = {
     who: 'student',
     summary: 'Eliminate an option in blind review',
     params: idParams,
-    body: z.strictObject({ optionNo, hidden: z.boolean(), event }),
+    body: z.strictObject({ optionNo, optionId, hidden: z.boolean(), event }),
     output: eventAck,
     errors: ['WRONG_STATE'],
   }),

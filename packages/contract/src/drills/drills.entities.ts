@@ -4,6 +4,15 @@ import { drillType, sectionType } from '../users/users.entities.ts';
 
 /** Options are numbered 1 to 5 (A to E). */
 export const optionNo = z.number().int().min(1).max(5);
+/** An option of a question, and its position in the order shown. */
+export const shownOption = z.object({ no: optionNo, id, html: z.string() });
+/**
+ * Sent with the position of an option. It decides, because the options may have been put in another order since they
+ * were shown; without it the position counts.
+ */
+export const optionId = id.optional();
+/** The chosen option was replaced by another one since: its text at that time. */
+export const replacedOption = z.object({ html: z.string() });
 export const seconds = z.number().min(0).max(86_400);
 
 /**
@@ -29,6 +38,8 @@ export const highlightRange = z.strictObject({
   start: z.number().int().min(0).max(50_000),
   end: z.number().int().min(1).max(50_000),
   color: z.enum(['yellow', 'green', 'pink', 'underline']),
+  /** The option, for a part of one; never in a response. */
+  optionId,
 });
 export const highlights = z.array(highlightRange).max(200);
 
@@ -111,9 +122,13 @@ export const drillQuestion = z.object({
   segmentId: id.nullable(),
   stimulus: z.string().nullable(),
   stem: z.string(),
-  options: z.array(z.object({ no: optionNo, html: z.string() })),
+  options: z.array(shownOption),
+  /** Null without an answer, and for an option that was replaced since: see `replacedAnswer`. */
   givenAnswer: optionNo.nullable(),
   brAnswer: optionNo.nullable(),
+  /** Omitted unless the answer chose an option that was replaced since. */
+  replacedAnswer: replacedOption.optional(),
+  replacedBrAnswer: replacedOption.optional(),
   /** It was opened in blind review. */
   brOpened: z.boolean(),
   hidden: z.array(optionNo),

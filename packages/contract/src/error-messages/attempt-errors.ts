@@ -4,6 +4,7 @@ export const attemptErrors = {
     submittedOnlyReview: 'You can review a drill after you submit it',
     sayWhichQuestion: 'This drill has several questions. Choose one.',
     highlightRange: 'A highlight must end after it starts',
+    notAnOption: 'This option is not one of the question',
     notAPart: (type: string) => `Not a part of the ${type}`,
     drillTimeUp: 'Time is up for this drill',
     notStarted: "This drill hasn't been started",
@@ -44,6 +45,7 @@ export const attemptErrors = {
     resultAfterEnd: "You'll see the result when the whole test is over. An abandoned test has no result.",
     sectionsAfterEnd:
       'You can see the sections when the whole test is over. An abandoned test has no result.',
+    paperNotIncluded: "Your plan doesn't include tests on paper.",
     noSection: (test: string, no: number | undefined) => `${test} has no section ${no}`,
     rehearsalTiming: "A rehearsal uses the exam's timing, with your accommodations",
     sectionTimeUp: 'Time is up for this section',

@@ -115,6 +115,8 @@ export const errorMessages = {
     openEarly: 'You can start a class from 10 minutes before its start time',
   },
   content: {
+    tooManyOptions:
+      'Too many options of this question were replaced by others. Archive it and make a new question.',
     cannotImport: "The files can't be imported",
     changedDuringImport:
       'Somebody changed the library during the import. Import the same file again to add the rest.',

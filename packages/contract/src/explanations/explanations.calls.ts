@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { id, idParams, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { drillSegment, labelled, optionNo, questionSource } from '../drills/drills.entities.ts';
+import {
+  drillSegment,
+  labelled,
+  optionNo,
+  questionSource,
+  replacedOption,
+  shownOption,
+} from '../drills/drills.entities.ts';
 import { explanation } from './explanations.entities.ts';
 
 /** A question with its explanations; secret fields are null or empty while it is locked. */
@@ -17,9 +24,11 @@ const explainedQuestion = z.object({
   segment: drillSegment.nullable(),
   stimulus: z.string().nullable(),
   stem: z.string(),
-  options: z.array(z.object({ no: optionNo, html: z.string() })),
+  options: z.array(shownOption),
   credited: optionNo.nullable(),
   givenAnswer: optionNo.nullable(),
+  /** Omitted unless the answer chose an option that was replaced since. */
+  replacedAnswer: replacedOption.optional(),
   questionType: labelled.nullable(),
   topics: z.array(labelled),
   difficulty: z.number().nullable(),

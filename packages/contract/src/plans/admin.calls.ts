@@ -36,6 +36,7 @@ const features = z.strictObject({
   }),
   lessons: z.strictObject({ free: z.union([z.literal('all'), z.number().int().min(0).max(10_000)]) }),
   classes: z.boolean(),
+  paper: z.boolean().default(false),
 });
 const one = z.object({ plan: staffPlan });
 const stale = ['INVALID', 'CONFLICT'];

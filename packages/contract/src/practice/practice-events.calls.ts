@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { id, idParams } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { clientEventKey, eventAck, highlights, optionNo, seconds } from '../drills/drills.entities.ts';
+import {
+  clientEventKey,
+  eventAck,
+  highlights,
+  optionId,
+  optionNo,
+  seconds,
+} from '../drills/drills.entities.ts';
 import { confidence } from './practice.entities.ts';
 
 const event = clientEventKey.optional();
@@ -36,7 +43,7 @@ export const practiceEventCalls = {
     who: 'student',
     summary: 'Save an answer; null clears it',
     params: idParams,
-    body: z.strictObject({ answer, event }),
+    body: z.strictObject({ answer, optionId, event }),
     output: eventAck,
     timeout: 15_000,
     errors: ['WRONG_STATE', 'TIME_IS_UP', 'SECTION_LOCKED'],
@@ -47,7 +54,7 @@ export const practiceEventCalls = {
     who: 'student',
     summary: 'Eliminate an option, or restore it',
     params: idParams,
-    body: z.strictObject({ optionNo, hidden: z.boolean(), event }),
+    body: z.strictObject({ optionNo, optionId, hidden: z.boolean(), event }),
     output: eventAck,
     errors: ['WRONG_STATE', 'SECTION_LOCKED'],
   }),
@@ -99,7 +106,7 @@ export const practiceEventCalls = {
     who: 'student',
     summary: 'Answer again in blind review',
     params: idParams,
-    body: z.strictObject({ answer, event }),
+    body: z.strictObject({ answer, optionId, event }),
     output: eventAck,
     errors: ['WRONG_STATE'],
   }),
@@ -109,7 +116,7 @@ export const practiceEventCalls = {
     who: 'student',
     summary: 'Eliminate an option in blind review',
     params: idParams,
-    body: z.strictObject({ optionNo, hidden: z.boolean(), event }),
+    body: z.strictObject({ optionNo, optionId, hidden: z.boolean(), event }),
     output: eventAck,
     errors: ['WRONG_STATE'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, id, idParams, nothing, ok, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { attemptSheet, optionNo, seconds } from '../drills/drills.entities.ts';
+import { attemptSheet, optionId, optionNo, seconds } from '../drills/drills.entities.ts';
 import {
   practice,
   practiceKind,
@@ -15,6 +15,7 @@ import {
 } from './practice.entities.ts';
 import { practiceArchiveCalls } from './practice-archive.calls.ts';
 import { practiceEventCalls } from './practice-events.calls.ts';
+import { practicePaperCalls } from './practice-paper.calls.ts';
 
 const one = z.object({ practice });
 const answer = optionNo.nullable();
@@ -25,6 +26,7 @@ const submission = z.strictObject({
       z.strictObject({
         practiceQuestionId: id,
         givenAnswer: answer,
+        optionId,
         at: z.iso.datetime({ offset: true }).optional(),
       }),
     )
@@ -239,5 +241,6 @@ export const practiceCalls = {
     errors: ['WRONG_STATE'],
   }),
   ...practiceEventCalls,
+  ...practicePaperCalls,
   ...practiceArchiveCalls,
 };

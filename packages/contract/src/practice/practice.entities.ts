@@ -7,6 +7,7 @@ import {
   labelled,
   optionNo,
   questionSource,
+  replacedOption,
 } from '../drills/drills.entities.ts';
 import { testOutline } from '../tests/tests.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
@@ -195,6 +196,9 @@ export const resultQuestion = z.object({
   segmentNo: z.number().nullable(),
   answer: optionNo.nullable(),
   brAnswer: optionNo.nullable(),
+  /** As in the sheet: omitted unless the answer chose an option that was replaced since. */
+  replacedAnswer: replacedOption.optional(),
+  replacedBrAnswer: replacedOption.optional(),
   brOpened: z.boolean(),
   /** Why right answers, type and statistics are null. */
   embargo: embargo.nullable(),

@@ -107,7 +107,15 @@ export const questionsChange = z.strictObject({
   removeTopics: z.array(z.string().max(60)).max(5).optional(),
   difficulty: z.number().int().min(1).max(5).optional(),
 });
-export const questionChange = z.strictObject({ version, ...questionFields });
+export const questionChange = z.strictObject({
+  version,
+  ...questionFields,
+  /**
+   * Which option each of `options` is, so that what students did stays with it; null for one that replaces an old one.
+   * Without ids they are found by their texts, and what is left by its position.
+   */
+  optionIds: z.array(id.nullable()).length(5, 'Five options, A to E').optional(),
+});
 
 /**
  * The key of the question that the writer saw; null if it had none. An explanation is stored with the key that it was

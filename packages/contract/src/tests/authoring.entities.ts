@@ -68,6 +68,8 @@ export const authoredQuestion = z.object({
   stemHtml: z.string(),
   /** Five, A to E. */
   options: z.array(z.string()),
+  /** In the same order. An option keeps its id wherever it is moved and however its text is corrected. */
+  optionIds: z.array(id),
   /** A hash that is equal if the options have the same meaning; who saves an explanation sends the one they saw. */
   optionsHash,
   credited: optionNo.nullable(),

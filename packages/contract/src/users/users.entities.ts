@@ -173,6 +173,8 @@ export const planFeatures = z.object({
   lessons: z.object({ free: z.union([z.literal('all'), z.number()]) }),
   /** Live classes and their recordings. */
   classes: z.boolean().optional(),
+  /** Whole tests to print, for accommodations. */
+  paper: z.boolean().optional(),
 });
 /** How many of how many. */
 const planShare = z.object({ count: z.number(), of: z.number() });

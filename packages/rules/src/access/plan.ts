@@ -21,6 +21,8 @@ export interface PlanFeatures {
   lessons?: { free: number | 'all' } | undefined;
   /** Live classes and their recordings; undefined means not included. */
   classes?: boolean | undefined;
+  /** Whole tests to print, for accommodations; undefined means not included. */
+  paper?: boolean | undefined;
 }
 
 export interface BillingPlan {

@@ -1,3 +1,4 @@
+import { foldText } from '../search/fold.ts';
 /** The most characters of a new password. */
 export const maxPasswordLength = 128;
 
@@ -24,11 +25,7 @@ const publicTokens = [productName, 'docket-demo'];
 const minOwnCharacters = 6;
 
 /** Without signs and accents: a name is typed with or without them. */
-const normalize = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+const normalize = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The words that a password must not be made of, longest first: the address, the name, the product's name. */
 export function personalTokens({ email, firstName, lastName }: PasswordOwner): string[] {

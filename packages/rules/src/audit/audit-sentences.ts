@@ -251,7 +251,7 @@ export function formatRecord(kind: string, title: string | null): string {
 }
 
 /** Fields that nobody edits directly. */
-const silent = /Id$|^(id|kind|version|updatedAt)$/;
+const silent = /Id$|^(id|kind|version|updatedAt|optionIds)$/;
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -6,8 +6,8 @@ export interface AnswerChanges {
 
 /** One question: the credited option, and every answer in order, null for one that was removed. */
 export interface AnswersInOrder {
-  readonly credited: number;
-  readonly answers: readonly (number | null)[];
+  readonly credited: unknown;
+  readonly answers: readonly unknown[];
 }
 
 /** Whether the first option chosen was the credited one and the last answer is another. */

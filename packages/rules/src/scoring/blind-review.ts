@@ -1,22 +1,22 @@
 /** A question of a submitted attempt after its blind review. */
-export interface BlindReviewedQuestion {
+export interface BlindReviewedQuestion<Option = unknown> {
   /** Whether it was opened in blind review; otherwise it has no blind review answer. */
   readonly opened: boolean;
-  /** 1 to 5; null means left blank. */
-  readonly answer: number | null;
+  /** Null means left blank. */
+  readonly answer: Option | null;
   /** Null if the timed answer was not changed. */
-  readonly brAnswer: number | null;
-  readonly credited: number;
+  readonly brAnswer: Option | null;
+  readonly credited: Option;
   readonly flagged: boolean;
 }
 
 /** Whether the blind review answer is right; the timed one counts if it was not changed. Null if there is none. */
-export const blindCorrect = ({
+export const blindCorrect = <Option>({
   opened,
   answer,
   brAnswer,
   credited,
-}: Omit<BlindReviewedQuestion, 'flagged'>): boolean | null =>
+}: Omit<BlindReviewedQuestion<Option>, 'flagged'>): boolean | null =>
   opened ? (brAnswer ?? answer) === credited : null;
 
 export interface BlindReviewSummary {
@@ -32,8 +32,8 @@ export interface BlindReviewSummary {
  * Summarizes the blind review of questions of an attempt: all, or those of a section. `begun` says whether any
  * question of the attempt was opened; otherwise there was no blind review (decision 52).
  */
-export function summarizeBlindReview(
-  questions: readonly BlindReviewedQuestion[],
+export function summarizeBlindReview<Option>(
+  questions: readonly BlindReviewedQuestion<Option>[],
   begun: boolean = questions.some((question) => question.opened),
 ): BlindReviewSummary {
   const reviewed = questions.filter((question) => question.opened).length;

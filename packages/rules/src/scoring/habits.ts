@@ -7,13 +7,13 @@ export interface HabitQuestion {
   readonly questionType: LabeledType;
   /** 1 to 5. */
   readonly difficulty: number;
-  readonly credited: number;
+  readonly credited: unknown;
   /** Null means left blank. */
-  readonly answer: number | null;
+  readonly answer: unknown;
   /** Every timed answer in order, as `answerChanges` expects them. */
-  readonly answers: readonly (number | null)[];
+  readonly answers: readonly unknown[];
   /** Options that the student eliminated. */
-  readonly eliminated: readonly number[];
+  readonly eliminated: readonly unknown[];
   /** 1 a guess, 2 unsure, 3 sure; null if none was given. */
   readonly confidence: number | null;
   readonly flagged: boolean;

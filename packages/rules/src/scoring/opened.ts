@@ -4,7 +4,7 @@
  */
 export const wasOpened = (question: {
   /** Null means left blank. */
-  readonly answer: number | null;
+  readonly answer: unknown;
   readonly timeMs: number;
   readonly flagged: boolean;
 }): boolean => question.answer !== null || question.timeMs > 0 || question.flagged;

@@ -11,10 +11,10 @@ export type OutcomeMeaning =
 
 export interface AnsweredTwice {
   /** Null means left blank. */
-  readonly answer: number | null;
+  readonly answer: unknown;
   readonly correct: boolean;
   /** Null if the timed answer was not changed. */
-  readonly brAnswer: number | null;
+  readonly brAnswer: unknown;
   /** Null if the question was not opened in blind review. */
   readonly brCorrect: boolean | null;
   /** 1 a guess, 2 unsure, 3 sure; null if none was given. */

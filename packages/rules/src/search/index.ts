@@ -1,1 +1,2 @@
+export * from './fold.ts';
 export * from './rank-match.ts';

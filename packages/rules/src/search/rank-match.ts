@@ -1,14 +1,11 @@
+import { foldText } from './fold.ts';
+
 /** How well a name matches a search; lower is better. */
 export type MatchRank = 0 | 1 | 2 | 3;
 
 const separators = /[^\p{L}\p{N}]+/u;
-const normalize = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 /** The words of a text, without accents and in lower case. */
-const tokenize = (text: string): string[] => normalize(text).split(separators).filter(Boolean);
+const tokenize = (text: string): string[] => foldText(text).split(separators).filter(Boolean);
 
 const matchesPrefixes = (terms: readonly string[], tokens: readonly string[]) =>
   terms.every((term) => tokens.some((word) => word.startsWith(term)));

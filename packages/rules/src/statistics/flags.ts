@@ -46,27 +46,35 @@ export const hasEnoughAttempts = (statistics: Pick<ItemStatistics, 'attempts'>) 
 /** Whether a distractor was chosen more often than the key, or attracts better students more than the key does. */
 function beatsKey(statistics: ItemStatistics, credited: number, option: number): boolean {
   if (option === credited) return false;
-  const share = statistics.options[option - 1]! / statistics.answers;
-  if (hasEnoughAnswers(statistics) && statistics.options[option - 1]! > statistics.right) return true;
+  const chosen = statistics.options[option - 1] ?? 0;
+  const share = chosen / statistics.answers;
+  if (hasEnoughAnswers(statistics) && chosen > statistics.right) return true;
   const own = statistics.optionPointBiserials[option - 1];
   const key = statistics.pointBiserialRest;
   if (!hasEnoughAttempts(statistics) || own === null || own === undefined || key === null) return false;
   return share >= at.distractorShare && own > key;
 }
 
-/** The flags of a question, most serious first; none if too few students have answered. */
-export function findItemFlags(statistics: ItemStatistics, credited: number): ItemFlag[] {
+/**
+ * The flags of a question, most serious first; none if too few students have answered. `present`: the keys of its
+ * options, without those that were replaced.
+ */
+export function findItemFlags(
+  statistics: ItemStatistics,
+  credited: number,
+  present: readonly number[] = [1, 2, 3, 4, 5],
+): ItemFlag[] {
   const { answers, right, options, pointBiserialRest: discrimination } = statistics;
   const { earlyShare, lateShare, driftZ } = statistics;
   const answered = hasEnoughAnswers(statistics);
   const hasAttempts = hasEnoughAttempts(statistics) && discrimination !== null;
   const share = answers === 0 ? 0 : right / answers;
-  const distractors = [1, 2, 3, 4, 5].filter((option) => option !== credited);
+  const distractors = present.filter((option) => option !== credited);
   const drifted =
     driftZ !== null &&
     Math.abs(driftZ) >= at.driftZ &&
     Math.abs(lateShare! - earlyShare!) >= at.driftDifference;
-  const unused = distractors.some((option) => options[option - 1]! < at.unusedShare * answers);
+  const unused = distractors.some((option) => (options[option - 1] ?? 0) < at.unusedShare * answers);
   const found: Record<ItemFlag, boolean> = {
     'negative-discrimination': hasAttempts && discrimination < 0,
     'distractor-beats-key': distractors.some((option) => beatsKey(statistics, credited, option)),

@@ -4,7 +4,7 @@ import type { FirstAnswerSums, ItemSums } from './sums.ts';
 
 /** The statistics of a question from the answers of all students. */
 export interface ItemStatistics {
-  /** First answers, right ones among them, and how many chose A to E. */
+  /** First answers, right ones among them, and how many chose each option (by key). */
   readonly answers: number;
   readonly right: number;
   readonly options: readonly number[];
@@ -18,7 +18,7 @@ export interface ItemStatistics {
   readonly pointBiserial: number | null;
   readonly pointBiserialRest: number | null;
   /**
-   * Of choosing A to E with the score minus the question itself; of the credited option it equals
+   * Of choosing each option with the score minus the question itself; of the credited option it equals
    * `pointBiserialRest`.
    */
   readonly optionPointBiserials: readonly (number | null)[];
@@ -29,8 +29,8 @@ export interface ItemStatistics {
 }
 
 function correlations({ attempts: n, scores, squares, options, optionScores }: ItemSums, credited: number) {
-  const right = options[credited - 1]!;
-  const rightScores = optionScores[credited - 1]!;
+  const right = options[credited - 1] ?? 0;
+  const rightScores = optionScores[credited - 1] ?? 0;
   // With y = t - x: Σy = Σt - Σx, and Σy² = Σt² - 2 Σxt + Σx, since x is 0 or 1.
   const rest = { n, y: scores - right, yy: squares - 2 * rightScores + right };
   return {
@@ -42,7 +42,7 @@ function correlations({ attempts: n, scores, squares, options, optionScores }: I
   };
 }
 
-/** The statistics of a question whose credited option is 1 to 5. */
+/** The statistics of a question by the keys of its options. */
 export function computeItemStatistics(
   first: FirstAnswerSums,
   taken: ItemSums,
@@ -52,14 +52,14 @@ export function computeItemStatistics(
   const halves = drift(first);
   return {
     answers: first.options.reduce((sum, count) => sum + count, 0),
-    right: first.options[credited - 1]!,
+    right: first.options[credited - 1] ?? 0,
     options: [...first.options],
     timedAnswers: first.timed,
     meanSeconds: first.timed === 0 ? null : first.timeMs / first.timed / 1000,
     attempts: taken.attempts,
     blank: taken.attempts - taken.options.reduce((sum, count) => sum + count, 0),
     pointBiserial: found.pointBiserial,
-    pointBiserialRest: found.options[credited - 1]!,
+    pointBiserialRest: found.options[credited - 1] ?? null,
     optionPointBiserials: found.options,
     earlyShare: halves && halves.early.right / halves.early.of,
     lateShare: halves && halves.late.right / halves.late.of,

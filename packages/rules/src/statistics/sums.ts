@@ -1,8 +1,13 @@
-/** Five options, A to E. */
+/** At least five options; an option is counted under the number of its key (packages/rules/src/options). */
 export const optionCount = 5;
 const zeros = (count: number) => Array<number>(count).fill(0);
+/** Adds to the count of an option; a question that had more than five has more counts. */
+function count(counts: number[], option: number, by: number): void {
+  while (counts.length < option) counts.push(0);
+  counts[option - 1]! += by;
+}
 
-/** A question with its credited option, 1 to 5. */
+/** A question with the key of its credited option. */
 export interface KeyedItem {
   readonly id: string;
   readonly credited: number;
@@ -13,7 +18,7 @@ export interface KeyedItem {
  * the order of answers nor their batches matter.
  */
 export interface FirstAnswerSums {
-  /** Answers that chose A to E. */
+  /** Answers that chose each option. */
   readonly options: number[];
   /** Answers whose time counts, and their milliseconds. */
   timed: number;
@@ -28,12 +33,12 @@ export const noFirstAnswers = (): FirstAnswerSums => ({
   periods: { from: 0, answers: [], right: [] },
 });
 
-/** Adds one first answer; `answer` is 1 to 5, and the period is null if its time is unknown. */
+/** Adds one first answer; `answer` is the key of an option, and the period is null if its time is unknown. */
 export function addFirstAnswer(
   { options, periods }: FirstAnswerSums,
   { answer, right, period }: { answer: number; right: boolean; period: number | null },
 ): void {
-  options[answer - 1]! += 1;
+  count(options, answer, 1);
   if (period === null) return;
   if (periods.answers.length === 0) periods.from = period;
   if (period < periods.from) {
@@ -60,7 +65,7 @@ export interface ItemSums {
   /** Sums of t and of t squared over all its attempts. */
   scores: number;
   squares: number;
-  /** How often A to E was chosen, and the sum of t over those attempts. */
+  /** How often each option was chosen, and the sum of t over those attempts. */
   readonly options: number[];
   readonly optionScores: number[];
 }
@@ -86,7 +91,7 @@ export const noScoreSums = (questions: number): ScoreSums => ({
   timeMs: 0,
 });
 
-/** Answers to consecutive questions: 1 to 5, or 0 if nothing was chosen, which counts as wrong. */
+/** Answers to consecutive questions: keys of options, or 0 if nothing was chosen, which counts as wrong. */
 export type Answers = readonly number[];
 
 export const computeRawScore = (items: readonly KeyedItem[], answers: Answers): number =>
@@ -110,6 +115,6 @@ export function addItem(sums: ItemSums, answer: number, score: number): void {
   sums.scores += score;
   sums.squares += score * score;
   if (answer === 0) return;
-  sums.options[answer - 1]! += 1;
-  sums.optionScores[answer - 1]! += score;
+  count(sums.options, answer, 1);
+  count(sums.optionScores, answer, score);
 }

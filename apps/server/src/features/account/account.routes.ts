@@ -48,8 +48,8 @@ type Calls = Pick<
 export function accountHandlers(parts: CredentialParts & DeletionParts): Handlers<Calls> {
   const { deps } = parts;
   return {
-    async email({ user, body, request, reply, now }) {
-      await changeEmail(parts, user, body, { request, reply }, now);
+    async email({ user, body, request, now }) {
+      await changeEmail(parts, user, body, request, now);
       return { user: await loadMe(deps.db, user, now) };
     },
     async verifyPassword({ user, body, now }) {

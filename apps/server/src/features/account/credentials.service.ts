@@ -1,22 +1,17 @@
 import { errorMessages } from '@docket/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { runAfterResponse } from '../../http/background.ts';
+import type { Task } from '../../http/deferred.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { requireRecentPassword } from '../../http/recent-password.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
 import {
-  addressInUseMail,
-  issueEmailToken,
   limits,
-  linkLifeMs,
-  mayMailAddress,
   passwordChangedMail,
-  removeAddressChange,
+  readRequester,
   removePasswordLinks,
   sendVerifyMail,
-  verifyMail,
 } from '../auth/index.ts';
 import type { MailService } from '../mail/index.ts';
 import {
@@ -34,10 +29,12 @@ import {
   markPasswordChosen,
   sessionEnd,
 } from '../sessions/index.ts';
-import { type Account, findByEmail, findById, updatePassword } from '../users/index.ts';
+import { type Account, findById, updatePassword } from '../users/index.ts';
+import type { AddressChange } from './change-of-address.task.ts';
 
 export interface CredentialParts extends PasswordCheckParts {
   readonly mail: MailService;
+  readonly addressChange: Task<AddressChange>;
 }
 
 async function ownAccount(db: Db, userId: string): Promise<Account> {
@@ -103,36 +100,17 @@ export async function changeEmail(
   parts: CredentialParts,
   user: SessionUser,
   input: { readonly newEmail: string; readonly password?: string | undefined },
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  request: FastifyRequest,
   now: Date,
 ): Promise<void> {
-  const { deps, mail, rateLimiter } = parts;
+  const { deps, rateLimiter, addressChange } = parts;
   const account = await ownAccount(deps.db, user.id);
   const { newEmail: email } = input;
   if (account.email === email) throw invalid('newEmail', errorMessages.users.sameEmail);
   await requireOwner(parts, { user, account }, 'password', input.password, now);
   await rateLimiter.take(limits.mailAccount, user.id, now);
-  runAfterResponse(deps, reply, 'change of address', async () => {
-    const owner = await findByEmail(deps.db, email);
-    const to = { email, userId: owner?.id ?? null };
-    if (!(await mayMailAddress(deps.db, rateLimiter, 'change-email', to, request, now))) return;
-    await deps.db.transaction(async (tx) => {
-      await removeAddressChange(tx, user.id);
-      await recordSecurityEvent(tx, deps, { action: 'email.change-requested', userId: user.id }, now);
-      if (owner) return mail.queue(tx, addressInUseMail(deps.config, { email, firstName: owner.first_name }));
-      const token = await issueEmailToken(
-        tx,
-        { userId: user.id, email },
-        'change-email',
-        linkLifeMs.verify,
-        now,
-      );
-      await mail.queue(tx, {
-        ...verifyMail(deps.config, { email, firstName: account.first_name }, token),
-        userId: user.id,
-      });
-    });
-  });
+  const change = { userId: user.id, email, requester: readRequester(request) };
+  await deps.db.transaction((tx) => addressChange.requestIn(tx, change));
 }
 
 export async function resendVerifyMail(parts: CredentialParts, userId: string, now: Date): Promise<void> {

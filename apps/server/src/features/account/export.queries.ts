@@ -303,16 +303,22 @@ const attempts = statement(
 export const exportAttempts = (db: Db, userId: string, afterId: string, size: number) =>
   db.rows<{ id: string } & Record<string, unknown>>(attempts, [userId, afterId, size]);
 
+/** Options as their positions now, from 1: an order of their own would say nothing outside of the database. */
+const position = (key: string) => `array_position(w.option_keys, ${key})`;
+const positions = (mask: string) => `(select coalesce(array_agg(no::int order by no), '{}'::int[])
+      from unnest(w.option_keys) with ordinality k (key, no) where ${mask} & (1 << (key - 1)) <> 0)`;
 const attemptQuestions = statement(
   'attempt_questions',
-  `select q.attempt_id, q.section_no, q.no, q.question_id, q.answer, q.answer_at, q.br_answer, q.br_answer_at, q.hidden, q.br_hidden,
+  `select q.attempt_id, q.section_no, q.no, q.question_id, ${position('q.answer')} as answer, q.answer_at,
+    ${position('q.br_answer')} as br_answer, q.br_answer_at, ${positions('q.hidden')} as hidden,
+    ${positions('q.br_hidden')} as br_hidden,
     q.flagged, q.time_ms, q.highlights, q.confidence,
-    q.br_opened_at, case when ${isOpen('q.question_id')} or a.revealed_at is null then q.hint_option end as hint_option,
+    q.br_opened_at, case when ${isOpen('q.question_id')} or a.revealed_at is null then ${position('q.hint_option')} end as hint_option,
     case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.correct end as correct,
     case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.effective_difficulty end as effective_difficulty,
     case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.effective_difficulty_variance end
       as effective_difficulty_variance
-  from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
+  from attempt_questions q join questions w on w.id = q.question_id join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
   where q.user_id = $1 and q.attempt_id = any($2::uuid[]) order by q.attempt_id, q.section_no, q.no`,
 );
 /** Which section is unscored is exported only with the result, as on the pages. */

@@ -8,6 +8,7 @@ import { loadMe } from '../current-user/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { throttle } from '../throttle/index.ts';
 import { accountHandlers } from './account.routes.ts';
+import { addressChangeTask } from './change-of-address.task.ts';
 import { feedbackHandlers } from './feedback.routes.ts';
 import { profileHandlers } from './profile.routes.ts';
 
@@ -24,10 +25,11 @@ export function userHandlers(
   },
 ): Omit<Handlers<typeof userCalls>, OtherCalls> {
   const rateLimiter = throttle(deps);
+  const addressChange = addressChangeTask({ deps, mail: parts.mail, rateLimiter });
   const keys = parts.googleKeys ?? googleKeys();
   return {
     ...profileHandlers(deps),
-    ...accountHandlers({ deps, ...parts, rateLimiter }),
+    ...accountHandlers({ deps, ...parts, rateLimiter, addressChange }),
     ...feedbackHandlers(deps, rateLimiter),
     async googleId({ user, body, request, now }) {
       await changeGoogleAccount(deps, keys, user.id, { credential: body.googleId, request }, now);

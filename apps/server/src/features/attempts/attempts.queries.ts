@@ -1,6 +1,7 @@
 import type { Drill } from '@docket/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
+import { questions } from '../content/content.tables.ts';
 import type { Surface } from './archive.queries.ts';
 import { attemptQuestions, attempts } from './attempts.tables.ts';
 
@@ -69,8 +70,13 @@ export const updateAttempt = (tx: Db, userId: string, id: string, changes: Parti
     .where(and(eq(attempts.userId, userId), eq(attempts.id, id)));
 
 export const insertAttempts = (tx: Db, rows: NewAttempt[]) => tx.orm.insert(attempts).values(rows);
+/** The order in which a new attempt shows the options of a question; null is 1 to 5 (orderToPin in packages/rules). */
+const orderNow = (questionId: string) =>
+  sql`(select nullif(${questions.optionKeys}, '{1,2,3,4,5}') from ${questions} where ${questions.id} = ${questionId})`;
 export const insertAttemptQuestions = (tx: Db, rows: NewAttemptQuestion[]) =>
-  tx.orm.insert(attemptQuestions).values(rows);
+  tx.orm
+    .insert(attemptQuestions)
+    .values(rows.map((row) => ({ ...row, optionOrder: orderNow(row.questionId) })));
 
 /** The student's unfinished drills, started or not, newest first; at most 50. */
 export const unfinishedDrills = (tx: Db, userId: string): Promise<DrillRow[]> =>

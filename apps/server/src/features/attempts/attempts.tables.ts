@@ -1,5 +1,11 @@
 import type { DrillType, HighlightRange, SectionType } from '@docket/contract';
-import type { AttemptState, PracticeRules } from '@docket/rules';
+import {
+  type AttemptState,
+  noOptions,
+  type OptionKey,
+  type OptionMask,
+  type PracticeRules,
+} from '@docket/rules';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -172,21 +178,22 @@ export const attemptQuestions = pgTable(
     questionId: uuid('question_id')
       .notNull()
       .references(() => questions.id),
-    /** 1 to 5. */
-    answer: smallint('answer'),
+    /** The options in the order in which this attempt shows them until its key is shown; null is 1 to 5. */
+    optionOrder: smallint('option_order').array().$type<OptionKey[]>(),
+    answer: smallint('answer').$type<OptionKey>(),
     /** By the student's clock, clamped to the server's. The latest answer wins. */
     answerAt: timestamptz('answer_at'),
-    brAnswer: smallint('br_answer'),
+    brAnswer: smallint('br_answer').$type<OptionKey>(),
     brAnswerAt: timestamptz('br_answer_at'),
     /** When the question was opened in blind review; null if it has no blind review answer. */
     brOpenedAt: timestamptz('br_opened_at'),
-    /** A bitmask of eliminated options; bit 0 is option A. */
-    hidden: smallint('hidden').notNull().default(0),
-    brHidden: smallint('br_hidden').notNull().default(0),
+    /** The eliminated options. */
+    hidden: integer('hidden').$type<OptionMask>().notNull().default(noOptions),
+    brHidden: integer('br_hidden').$type<OptionMask>().notNull().default(noOptions),
     flagged: boolean('flagged').notNull().default(false),
     timeMs: integer('time_ms').notNull().default(0),
     highlights: jsonb('highlights').$type<HighlightRange[]>().notNull(),
-    hintOption: smallint('hint_option'),
+    hintOption: smallint('hint_option').$type<OptionKey>(),
     /** The student's confidence in the timed answer: 1 a guess, 2 unsure, 3 sure. */
     confidence: smallint('confidence'),
     /** Set when the question is graded: at submit in a drill, with the result in a practice test. */
@@ -280,6 +287,7 @@ export const attemptEvents = pgTable(
         | 'pause'
       >()
       .notNull(),
+    /** What the event says; an option in it is a key, as in attempt_questions. */
     data: jsonb('data').notNull(),
     clientAt: timestamptz('client_at').notNull(),
     serverAt: timestamptz('server_at').notNull(),

@@ -61,6 +61,14 @@ export {
 export { addTime } from './events/ping.queries.ts';
 export { onePerQuestion, pingToleranceMs, saveTime } from './events/ping.service.ts';
 export { type Freshness, isNewQuestion, loadFreshness, pickedKinds } from './freshness.queries.ts';
+export {
+  highlightsByKey,
+  highlightsView,
+  optionsView,
+  optionWorkView,
+  replacedView,
+  shownOrder,
+} from './option.view.ts';
 export { type AttemptPage, type CountsNow, listAttempts } from './pages.queries.ts';
 export { embargoView, hintView, questionView } from './question.view.ts';
 export {
@@ -79,7 +87,7 @@ export { lockItems } from './submit/items.queries.ts';
 export { questionKeys } from './submit/keys.ts';
 export { writeEntries } from './submit/ledger.queries.ts';
 export { Ledger } from './submit/ledger.ts';
-export type { FinishedQuestion, KnownQuestion, Progress } from './submit/ledger.types.ts';
+export type { FinishedQuestion, KnownQuestion, Progress, QuestionKeyData } from './submit/ledger.types.ts';
 export { findPopulation, lockPopulation } from './submit/population.queries.ts';
 export { secondsSinceBreak } from './submit/progress.ts';
 export { type Marked, revealAttempt } from './submit/reveal.service.ts';
@@ -97,6 +105,8 @@ export { submitAttempt, submitOverdue } from './submit/submit.service.ts';
 export {
   finalAnswers,
   lastTimes,
+  type ReadAnswers,
+  readAnswers,
   repeats,
   requireOwnQuestions,
   type SubmittedAnswers,

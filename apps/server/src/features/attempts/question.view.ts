@@ -1,5 +1,5 @@
 import type { DrillQuestion, Embargo as EmbargoView, QuestionResult } from '@docket/contract';
-import { blindCorrect, minShareAnswers } from '@docket/rules';
+import { blindCorrect, byPosition, minShareAnswers, type OptionOrder, optionPosition } from '@docket/rules';
 import {
   type ContentIndex,
   type FullQuestion,
@@ -9,11 +9,10 @@ import {
 } from '../content/index.ts';
 import type { AttemptQuestionRow } from './attempts.queries.ts';
 import type { Embargo } from './embargo.queries.ts';
-
-const struckOut = (mask: number): number[] => [1, 2, 3, 4, 5].filter((no) => mask & (1 << (no - 1)));
+import { optionsView, optionWorkView, shownOrder } from './option.view.ts';
 
 /** The answers of other students. The statistics include the student's own first answer, so it is subtracted. */
-function others(row: AttemptQuestionRow, statistics: QuestionStatistics | undefined) {
+function others(row: AttemptQuestionRow, statistics: QuestionStatistics | undefined, order: OptionOrder) {
   const own = row.first && row.hintOption === null ? 1 : 0;
   const answers = (statistics?.answers ?? 0) - own;
   if (!statistics || answers <= 0)
@@ -23,14 +22,15 @@ function others(row: AttemptQuestionRow, statistics: QuestionStatistics | undefi
     statistics.meanSeconds === null
       ? null
       : (statistics.meanSeconds * statistics.answers - (own * row.timeMs) / 1000) / answers;
-  const shares = statistics.optionShares?.map((share, i) => {
-    const count = Math.round(share * statistics.answers) - (own && row.answer === i + 1 ? 1 : 0);
-    return Math.max(0, count) / answers;
+  const chosen = statistics.optionCounts.some((count) => count > 0);
+  const shares = byPosition(statistics.optionCounts, order, 0).map((count, at) => {
+    const others = count - (own && row.answer === order[at] ? 1 : 0);
+    return Math.max(0, others) / answers;
   });
   return {
     meanTime: mean === null ? null : Math.max(0, mean),
     shareRight: answers < minShareAnswers ? null : Math.max(0, right) / answers,
-    optionShares: shares ?? null,
+    optionShares: chosen ? shares : null,
     othersAnswered: answers,
   };
 }
@@ -41,10 +41,11 @@ function resultView(
   question: FullQuestion,
   index: ContentIndex,
   statistics: QuestionStatistics | undefined,
+  order: OptionOrder,
 ): QuestionResult {
   const { meta, credited } = question;
   return {
-    credited,
+    credited: optionPosition(order, credited)!,
     correct: row.correct ?? false,
     brCorrect: blindCorrect({
       opened: row.brOpenedAt !== null,
@@ -60,11 +61,11 @@ function resultView(
     difficulty: meta.difficulty,
     assisted: row.hintOption !== null,
     counted: row.counted ?? false,
-    ...others(row, statistics),
+    ...others(row, statistics, order),
   };
 }
 
-/** The content of a hint. Only the view decides whether it may be sent. */
+/** The content of a hint; `option` is a position. Only the view decides whether it may be sent. */
 export function hintView(index: ContentIndex, questionType: string, option: number) {
   const type = index.questionTypes.get(questionType);
   return {
@@ -103,6 +104,10 @@ export function questionView(
 ): DrillQuestion {
   const { meta } = question;
   const source = questionSourceView(index, meta);
+  const order = shownOrder(row, question, shown !== null);
+  // A hint about an option that was replaced says nothing about the present ones.
+  const eliminated = embargo ? null : optionPosition(order, row.hintOption);
+  const { highlights, ...work } = optionWorkView(row, question, order);
   return {
     id: row.id,
     questionId: row.questionId,
@@ -124,18 +129,15 @@ export function questionView(
     segmentId: meta.segmentId,
     stimulus: question.stimulusHtml,
     stem: question.stemHtml,
-    options: question.options.map((html, i) => ({ no: i + 1, html })),
-    givenAnswer: row.answer,
-    brAnswer: row.brAnswer,
+    options: optionsView(question, order),
+    ...work,
     brOpened: row.brOpenedAt !== null,
-    hidden: struckOut(row.hidden),
-    brHidden: struckOut(row.brHidden),
     flagged: row.flagged,
     timeSpent: row.timeMs / 1000,
     confidence: row.confidence,
-    highlights: row.highlights,
-    hint: row.hintOption === null || embargo ? null : hintView(index, meta.questionType, row.hintOption),
-    result: shown && !embargo ? resultView(row, question, index, shown.statistics) : null,
+    highlights,
+    hint: eliminated === null ? null : hintView(index, meta.questionType, eliminated),
+    result: shown && !embargo ? resultView(row, question, index, shown.statistics, order) : null,
     embargo: shown ? embargoView(embargo) : null,
   };
 }

@@ -34,8 +34,13 @@ function scoreWithout(
     right: shown.filter(({ result }) => result.correct).length,
     of: shown.length,
     brRight: summarizeBlindReview(
-      shown.map(({ result, givenAnswer, brAnswer, brOpened, flagged }) => ({
-        ...{ opened: brOpened, answer: givenAnswer, brAnswer, flagged, credited: result.credited },
+      shown.map(({ result, brOpened, flagged, ...chosen }) => ({
+        opened: brOpened,
+        // 0 is an option that was replaced since, which is not credited.
+        answer: chosen.replacedAnswer ? 0 : chosen.givenAnswer,
+        brAnswer: chosen.replacedBrAnswer ? 0 : chosen.brAnswer,
+        flagged,
+        credited: result.credited,
       })),
       rows.some((row) => row.brOpenedAt !== null),
     ).right,

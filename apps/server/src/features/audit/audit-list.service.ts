@@ -1,6 +1,6 @@
 import type { auditCalls, Out } from '@docket/contract';
 import { errorMessages, securityActions } from '@docket/contract';
-import { describeAction } from '@docket/rules';
+import { describeAction, includesFolded } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { peopleQuery } from '../../db/find-people.ts';
@@ -52,7 +52,7 @@ async function find(
 ): Promise<AuditChoice['found']> {
   const text = search.toLowerCase();
   const actors = await listActors(db);
-  const named = actors.filter((actor) => `${actor.name} ${actor.email ?? ''}`.toLowerCase().includes(text));
+  const named = actors.filter((actor) => includesFolded(`${actor.name} ${actor.email ?? ''}`, search));
   const account = text.includes('@') ? await findIdByEmail(db, text) : null;
   const query = peopleQuery(search);
   const found = query ? await findPeople(db, query, maxPeople + 1) : [];

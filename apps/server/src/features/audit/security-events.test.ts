@@ -31,6 +31,7 @@ describe('events of an account', () => {
     const info = vi.spyOn(server.running.deps.securityLog, 'info');
     const user = await createUser(server, { password });
     await login(user.email, 'a wrong password');
+    await server.settled();
     server.clock.advance(1_000);
     expect((await login(user.email)).status).toBe(200);
     expect(await events(user.token)).toMatchObject([
@@ -184,8 +185,8 @@ test('every change is logged with the origin of its request, and a deleted accou
   const staff = await send('PUT', `/user/event-signup/${user.id}`, admin.token, { isEvent: true });
   expect([200, 404]).toContain(staff.status);
   await login(user.email, 'a wrong password');
-  const { json } = await login(user.email);
   await server.settled();
+  const { json } = await login(user.email);
   const done = await send('POST', '/user/delete-my-account', json.token, { email: user.email, password });
   expect(done.status).toBe(200);
   server.clock.advance(7 * 86_400_000);

@@ -20,6 +20,7 @@ import { throttle } from '../throttle/index.ts';
 import { type SignIn, setChallengeCookie } from '../two-step/index.ts';
 import { knownEmails } from '../users/index.ts';
 import { limits } from './auth.limits.ts';
+import { authTasks } from './auth.tasks.ts';
 import { confirmSignUp, startUnconfirmed } from './confirm-signup.service.ts';
 import { type DemoAccount, listOffered } from './demo-accounts.policy.ts';
 import { isSetUpLinkValid, setUpFirstAdmin } from './first-admin.service.ts';
@@ -45,7 +46,8 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
   const rateLimiter = throttle(deps);
   const keys = parts.googleKeys ?? googleKeys();
 
-  const services = { deps, mail, rateLimiter, demoAccounts };
+  const tasks = authTasks({ deps, mail, rateLimiter });
+  const services = { deps, mail, rateLimiter, demoAccounts, tasks };
 
   async function openSession(issued: IssuedSession, reply: FastifyReply, now: Date) {
     setSessionCookie(reply, deps.config, issued.token);
@@ -61,7 +63,7 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
   }
   return {
     async login({ body, request, reply, now }) {
-      return openSessionOrAsk(await signIn(services, body, request, reply, now), reply, now);
+      return openSessionOrAsk(await signIn(services, body, request, now), reply, now);
     },
     async signInByLink({ body, request, reply, now }) {
       await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
@@ -78,12 +80,12 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
     },
     async signup({ body, request, reply, now }) {
       await rateLimiter.take(limits.signUpAddress, getClientRange(request), now);
-      await signUp(services, body, request, reply, now);
+      await signUp(services, body, { request, reply }, now);
       return { ok: true };
     },
-    async resendSignup({ body, request, reply, now }) {
+    async resendSignup({ body, request, now }) {
       await rateLimiter.take(limits.mailAddress, getClientRange(request), now);
-      resendSignUp(services, body.email, request, reply, now);
+      await resendSignUp(services, body.email, request);
       return { ok: true };
     },
     async confirmSignup({ body, request, reply, now }) {
@@ -93,14 +95,14 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       clearSignUpCookie(reply, deps.config);
       return openSession(confirmed, reply, now);
     },
-    async signupEvent({ body, request, reply, now }) {
+    async signupEvent({ body, request, now }) {
       await rateLimiter.take(limits.eventAddress, getClientRange(request), now);
-      signUpForEvent(services, body, request, reply, now);
+      await signUpForEvent(services, body, request);
       return { ok: true };
     },
-    async forgotPassword({ body, request, reply, now }) {
+    async forgotPassword({ body, request, now }) {
       await rateLimiter.take(limits.mailAddress, getClientRange(request), now);
-      requestReset(services, body.email, request, reply, now);
+      await requestReset(services, body.email, request);
       return { ok: true };
     },
     async checkReset({ params, now }) {

@@ -8,6 +8,7 @@ import { hashPassword, requireGoodPassword } from '../passwords/index.ts';
 import { type IssuedSession, issueSession } from '../sessions/index.ts';
 import { claimStudent, type NewStudent } from '../users/index.ts';
 import { removePasswordLinks } from './email-token.queries.ts';
+import { addStudent } from './new-student.service.ts';
 import {
   findPendingSignup,
   findSignupOfBrowser,
@@ -17,7 +18,6 @@ import {
 } from './pending-signup.queries.ts';
 import { linkExpired } from './reset.service.ts';
 import { readSignUpBrowser } from './signup.cookie.ts';
-import { addStudent } from './signup.service.ts';
 
 /** The link was opened in another browser than the one that signed up: its owner has to choose a password first. */
 export interface PasswordToChoose {

@@ -3,9 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { ApiError, invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { runAfterResponse } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
-import { hashToken, newToken } from '../../http/token.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
 import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
@@ -16,13 +14,14 @@ import {
   knownTimezone,
   linkGoogleAccount,
 } from '../users/index.ts';
+import { readRequester } from './account-mail.service.ts';
 import { setGoogleId } from './google-link.queries.ts';
 import { readGoogleNonce } from './google-nonce.cookie.ts';
 import { type GooglePerson, googlePerson } from './google-person.ts';
-import { insertPendingSignup } from './pending-signup.queries.ts';
+import { addStudent } from './new-student.service.ts';
 import { type SignInParts, signIn } from './signin.service.ts';
 import { setSignUpCookie } from './signup.cookie.ts';
-import { addStudent, mailSignUp, type SignUpParts, toPending } from './signup.service.ts';
+import { addPendingSignup, type SignUpParts, toPending } from './signup.service.ts';
 
 export const googleKeys = (): JWTVerifyGetKey =>
   createRemoteJWKSet(new URL('https://www.googleapis.com/oauth2/v3/certs'));
@@ -112,17 +111,10 @@ async function addPending(
   { request, reply }: Visit,
   now: Date,
 ): Promise<GoogleStep> {
-  const { deps } = parts;
   const { isVouched: _, ...columns } = person;
-  const token = newToken();
-  const browserHash = setSignUpCookie(reply, deps.config);
-  await insertPendingSignup(
-    deps.db,
-    toPending({ ...columns, tokenHash: hashToken(token), browserHash, timezone }, now),
-  );
-  runAfterResponse(deps, reply, 'sign-up mail', () =>
-    mailSignUp(parts, person, request, { now, issueToken: async () => token }),
-  );
+  const browserHash = setSignUpCookie(reply, parts.deps.config);
+  const pending = toPending({ ...columns, browserHash, timezone }, now);
+  await addPendingSignup(parts, pending, readRequester(request));
   return { confirmEmail: { email: person.email } };
 }
 
@@ -135,18 +127,16 @@ async function linkByPassword(
   account: Account,
   person: GooglePerson,
   password: string | undefined,
-  { request, reply }: Visit,
+  { request }: Visit,
   now: Date,
 ): Promise<SignIn | GoogleStep> {
   if (account.password_hash === null) throw refused(errorMessages.auth.googleChoosePassword);
   if (password === undefined) return { passwordNeeded: { email: account.email } };
-  const signedIn = await signIn(parts, { email: account.email, password }, request, reply, now).catch(
-    (error) => {
-      throw error instanceof ApiError && error.code === 'WRONG_CREDENTIALS'
-        ? invalid('password', errorMessages.users.wrongPassword)
-        : error;
-    },
-  );
+  const signedIn = await signIn(parts, { email: account.email, password }, request, now).catch((error) => {
+    throw error instanceof ApiError && error.code === 'WRONG_CREDENTIALS'
+      ? invalid('password', errorMessages.users.wrongPassword)
+      : error;
+  });
   if ('challenge' in signedIn) return signedIn;
   const { deps } = parts;
   await deps.db.transaction(async (tx) => {

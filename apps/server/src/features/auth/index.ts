@@ -1,6 +1,6 @@
 /** What other features may import. */
 
-export { mayMailAddress } from './account-mail.service.ts';
+export { mailWithinBudget, type Requester, readRequester } from './account-mail.service.ts';
 export { limits } from './auth.limits.ts';
 export {
   addressChangedMail,

@@ -8,6 +8,15 @@ export async function insertPendingSignup({ orm }: Db, one: PendingSignup): Prom
   await orm.insert(pendingSignups).values(one);
 }
 
+/** Gives a sign-up the token that is emailed; false if it is over. */
+export async function changePendingToken({ orm }: Db, from: string, to: string): Promise<boolean> {
+  const changed = await orm
+    .update(pendingSignups)
+    .set({ tokenHash: to })
+    .where(eq(pendingSignups.tokenHash, from));
+  return changed.rowCount === 1;
+}
+
 const isLive = (now: Date) => gt(pendingSignups.expiresAt, now);
 
 /** The newest sign-up with an address that a browser made; null if none is pending. Reads pending_signups_browser. */

@@ -1,8 +1,7 @@
 import { errorMessages } from '@docket/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
-import { runAfterResponse } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { hashToken } from '../../http/token.ts';
@@ -10,18 +9,11 @@ import { recordSecurityEvent } from '../audit/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { hashPassword, requireGoodPassword, toPasswordOwner } from '../passwords/index.ts';
 import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
-import type { Throttle } from '../throttle/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
-import {
-  type Account,
-  findByEmail,
-  findById,
-  markVerified,
-  updatePassword,
-  updateVerifiedEmail,
-} from '../users/index.ts';
-import { mayMailAddress } from './account-mail.service.ts';
-import { addressChangedMail, passwordChangedMail, resetMail } from './auth.mails.ts';
+import { type Account, findById, markVerified, updatePassword, updateVerifiedEmail } from '../users/index.ts';
+import { readRequester } from './account-mail.service.ts';
+import { addressChangedMail, passwordChangedMail } from './auth.mails.ts';
+import type { AuthTasks } from './auth.tasks.ts';
 import {
   findAddressLinkOwner,
   findEmailToken,
@@ -30,40 +22,24 @@ import {
   spendAddressChange,
   spendEmailToken,
 } from './email-token.queries.ts';
-import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
 import { removeGoogleId } from './google-link.queries.ts';
 
 export interface ResetParts {
   readonly deps: Deps;
   readonly mail: MailService;
-  readonly rateLimiter: Throttle;
+  readonly tasks: AuthTasks;
 }
 
 export const linkExpired = () => new ApiError('LINK_EXPIRED', errorMessages.auth.resetLinkExpired);
 
-/**
- * Emails a reset link after the response: for an unknown address nothing happens, and neither response nor time
- * reveals it.
- */
+/** Requests the email with a reset link; neither response nor time reveals whether the address has an account. */
 export function requestReset(
-  { deps, mail, rateLimiter }: ResetParts,
+  { deps, tasks }: Pick<ResetParts, 'deps' | 'tasks'>,
   email: string,
   request: FastifyRequest,
-  reply: FastifyReply,
-  now: Date,
-): void {
-  runAfterResponse(deps, reply, 'reset mail', async () => {
-    const account = await findByEmail(deps.db, email);
-    if (!account) return;
-    const to = { email, userId: account.id };
-    if (!(await mayMailAddress(deps.db, rateLimiter, 'reset', to, request, now))) return;
-    await deps.db.transaction(async (tx) => {
-      const token = await issueEmailToken(tx, to, 'reset', linkLifeMs.reset, now);
-      await mail.queue(tx, resetMail(deps.config, { email, firstName: account.first_name }, token));
-      const event = { action: 'password.reset-requested', userId: account.id, actorId: null } as const;
-      await recordSecurityEvent(tx, deps, event, now);
-    });
-  });
+): Promise<void> {
+  const requester = readRequester(request);
+  return deps.db.transaction((tx) => tasks.resetEmail.requestIn(tx, { email, requester }));
 }
 
 async function findGoodLink(deps: Deps, token: string, now: Date) {

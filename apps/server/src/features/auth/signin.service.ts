@@ -1,26 +1,21 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
-import { runAfterResponse } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/token.ts';
-import { logSecurityEvent, recordSecurityEvent } from '../audit/index.ts';
-import type { MailService } from '../mail/index.ts';
 import { hashPassword, isOutdatedHash, isRefusedToday, verifyPassword } from '../passwords/index.ts';
-import { findKnownDevice } from '../sessions/index.ts';
+import { findKnownDevice, readDeviceHash } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
 import { type Account, findByEmail, findById, markVerified, replacePasswordHash } from '../users/index.ts';
-import { blockedEventBudget, mailBudgets } from './auth.limits.ts';
-import { signInLinkMail } from './auth.mails.ts';
+import type { AuthTasks } from './auth.tasks.ts';
 import { type DemoAccount, isOfferedDemo, refuseDemoPassword } from './demo-accounts.policy.ts';
 import { spendEmailToken } from './email-token.queries.ts';
-import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
 import { linkExpired } from './reset.service.ts';
 import { reserveSignInAttempt } from './signin.attempts.ts';
 
 export interface SignInParts {
   readonly deps: Deps;
-  readonly mail: MailService;
+  readonly tasks: AuthTasks;
   readonly rateLimiter: Throttle;
   readonly demoAccounts: readonly DemoAccount[];
 }
@@ -47,39 +42,11 @@ function tooManyAttempts(waitMs: number): ApiError {
   );
 }
 
-/** Emails the link that replaces a sign-in while attempts are locked out. */
-async function mailSignInLink({ deps, mail, rateLimiter }: SignInParts, account: Account, now: Date) {
-  if (account.password_expires_at && account.password_temporary && account.password_expires_at <= now) return;
-  if ((await rateLimiter.takeBudget(mailBudgets.signInLink, account.id, now)) > 0) return;
-  const { id: userId, email, first_name: firstName } = account;
-  await deps.db.transaction(async (tx) => {
-    const token = await issueEmailToken(tx, { userId, email }, 'sign-in', linkLifeMs.signIn, now);
-    await mail.queue(tx, signInLinkMail(deps.config, { email, firstName }, token));
-  });
-}
-
-/**
- * Records a refused sign-in after the response, so that its duration does not reveal whether the address has an account.
- * The audit log gets one entry an hour about a sign-in beyond the limits; the log of the process gets all, without the
- * address that was entered.
- */
-function recordRefusal(
-  { deps, rateLimiter }: SignInParts,
-  account: Account | null,
-  action: 'sign-in.failed' | 'sign-in.blocked',
-  reply: FastifyReply,
-  now: Date,
-): void {
-  runAfterResponse(deps, reply, 'refused sign-in', async () => {
-    const event = { action, actorId: null } as const;
-    const isWritten =
-      account !== null &&
-      (action === 'sign-in.failed' ||
-        (await rateLimiter.takeBudget(blockedEventBudget, account.id, now)) === 0);
-    if (isWritten) await recordSecurityEvent(deps.db, deps, { ...event, userId: account.id }, now);
-    else logSecurityEvent(deps, { ...event, userId: account?.id ?? null });
-  });
-}
+/** Has a refused sign-in recorded after the response; the statements are the same with and without an account. */
+const refuse = (
+  { deps, tasks }: SignInParts,
+  refused: Parameters<AuthTasks['refusedSignIn']['requestIn']>[1],
+) => deps.db.transaction((tx) => tasks.refusedSignIn.requestIn(tx, refused));
 
 /** Hashes a password that was just verified again, if its hash is of a former key, or has no pepper. */
 async function renewHash(deps: Deps, { id, password_hash: former }: Account, password: string) {
@@ -98,25 +65,28 @@ export async function signIn(
   parts: SignInParts,
   input: { readonly email: string; readonly password: string },
   request: FastifyRequest,
-  reply: FastifyReply,
   now: Date,
 ): Promise<SignIn> {
   const { deps, rateLimiter } = parts;
   const account = await findByEmail(deps.db, input.email);
   // Also done for an unknown address, with an id that nobody has, so that the statements and the time are the same.
-  const knownDevice = await findKnownDevice(deps.db, account?.id ?? deps.newId(), request, now);
+  const knownDevice = await findKnownDevice(
+    deps.db,
+    account?.id ?? deps.newId(),
+    readDeviceHash(request),
+    now,
+  );
   const attempt = await reserveSignInAttempt(rateLimiter, { email: input.email, knownDevice }, request, now);
   const refusal = refuseDemoPassword(parts.demoAccounts, deps.config, input, request);
   const isValid =
     (await verifyPassword(deps, account?.password_hash ?? null, input.password)) && refusal === null;
   if (attempt.waitMs > 0) {
-    if (account && isValid)
-      runAfterResponse(deps, reply, 'sign-in link', () => mailSignInLink(parts, account, now));
-    recordRefusal(parts, account, 'sign-in.blocked', reply, now);
+    const mailsLink = account !== null && isValid;
+    await refuse(parts, { userId: account?.id ?? null, action: 'sign-in.blocked', mailsLink });
     throw tooManyAttempts(attempt.waitMs);
   }
   if (!account || !isValid) {
-    recordRefusal(parts, account, 'sign-in.failed', reply, now);
+    await refuse(parts, { userId: account?.id ?? null, action: 'sign-in.failed', mailsLink: false });
     throw new ApiError('WRONG_CREDENTIALS', refusal ?? 'Wrong email or password.');
   }
   await attempt.succeed();

@@ -1,12 +1,12 @@
 import { errorMessages } from '@docket/contract';
 import { invalid, wrongState } from '../../api-error.ts';
 import { hashToken } from '../../http/token.ts';
-import { verifyOwnPassword } from '../passwords/index.ts';
+import { type PasswordCheckParts, verifyOwnPassword } from '../passwords/index.ts';
 import { type IssueResetToken, turnOffLost } from '../two-step/index.ts';
 import { findById } from '../users/index.ts';
 import { findEmailToken, removeEmailTokens, spendEmailToken } from './email-token.queries.ts';
 import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
-import { linkExpired, type ResetParts } from './reset.service.ts';
+import { linkExpired } from './reset.service.ts';
 
 /** The link that an administrator sends to a user who lost the second step; the last one counts. */
 export const issueTwoStepReset: IssueResetToken = async (tx, to, now) => {
@@ -20,7 +20,7 @@ export const issueTwoStepReset: IssueResetToken = async (tx, to, now) => {
  * @throws LINK_EXPIRED, INVALID for a wrong password, TOO_MANY, WRONG_STATE for an account without a password
  */
 export async function resetTwoStep(
-  { deps, rateLimiter }: Pick<ResetParts, 'deps' | 'rateLimiter'>,
+  { deps, rateLimiter }: PasswordCheckParts,
   { token, password }: { readonly token: string; readonly password: string },
   now: Date,
 ): Promise<void> {

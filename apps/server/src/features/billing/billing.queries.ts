@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
+import { containsText } from '../../db/text-search.ts';
 import { upsertion } from '../../db/upsert.ts';
 import { coupons, lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -278,15 +279,15 @@ export async function findCouponByCode({ orm }: Db, code: string): Promise<Coupo
 export const findCouponById = async ({ orm }: Db, id: string): Promise<CouponRow | undefined> =>
   (await orm.select().from(coupons).where(eq(coupons.id, id)))[0];
 /** Coupons whose code or name contains a text, sorted by code. */
-export const listCouponsByCode = ({ orm }: Db, search: string): Promise<CouponRow[]> => {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return orm
+export const listCouponsByCode = ({ orm }: Db, search: string): Promise<CouponRow[]> =>
+  orm
     .select()
     .from(coupons)
-    .where(and(isNull(coupons.deletedAt), or(ilike(coupons.code, pattern), ilike(coupons.name, pattern))))
+    .where(
+      and(isNull(coupons.deletedAt), containsText(sql`${coupons.code} || ' ' || ${coupons.name}`, search)),
+    )
     .orderBy(asc(coupons.code))
     .limit(5_000);
-};
 
 export const insertLogs = async ({ orm }: Db, rows: (typeof billingLogs.$inferInsert)[]) => {
   if (rows.length > 0) await orm.insert(billingLogs).values(rows);

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Config } from '../../config.ts';
-import { htmlToPlainText } from '../../text/rich-text.ts';
+import { htmlToLines } from '../../text/rich-text.ts';
 import { linkTo } from '../mail/index.ts';
 import { getClassTimes } from './classes.policy.ts';
 import type { ClassRow } from './classes.queries.ts';
@@ -8,13 +8,21 @@ import type { ClassRow } from './classes.queries.ts';
 /** How often a calendar should refresh. */
 const refreshSeconds = 3600;
 
+/** Line breaks as a calendar writes them, without other control characters, which RFC 5545 does not allow. */
+const toText = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ');
+
+/** The library escapes all texts but the name of the calendar. */
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+
 /**
  * A calendar of classes (RFC 5545). Its timestamps are in UTC, so that calendars convert them to local time. It does
  * not contain the join link, which is shown only while the class is open, on the page that the event links to.
  */
 export function composeCalendar(config: Config, name: string, rows: readonly ClassRow[]): string {
   const calendar = ical({
-    name,
+    name: escapeText(toText(name)),
     prodId: { company: 'Docket', product: 'Classes', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
@@ -23,7 +31,11 @@ export function composeCalendar(config: Config, name: string, rows: readonly Cla
     const { startsAt, endsAt } = getClassTimes(row);
     const waits = row.own_state === 'waiting';
     const url = linkTo(config, `/class/${row.id}/notes`);
-    const taught = row.tutor_name === null ? '' : `With ${row.tutor_name}. `;
+    const paragraphs = [
+      row.tutor_name === null ? '' : `With ${row.tutor_name}.`,
+      htmlToLines(row.description),
+      `Join from 10 minutes before the start: ${url}`,
+    ];
     calendar.createEvent({
       id: `class-${row.id}@docket`,
       sequence: row.sequence,
@@ -31,13 +43,12 @@ export function composeCalendar(config: Config, name: string, rows: readonly Cla
       lastModified: row.updated_at,
       start: startsAt,
       end: endsAt,
-      summary: waits ? `${row.title} (waiting list)` : row.title,
-      description:
-        `${taught}${htmlToPlainText(row.description)}\n\nJoin from 10 minutes before the start: ${url}`.trim(),
+      summary: toText(waits ? `${row.title} (waiting list)` : row.title),
+      description: toText(paragraphs.filter(Boolean).join('\n\n')),
       url,
       status: waits ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-      categories: row.tags.map((tag) => ({ name: tag })),
+      categories: row.tags.map((tag) => ({ name: toText(tag) })),
     });
   }
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 
 export interface ClassRow {
@@ -101,7 +102,7 @@ const recorded = {
   text: `select ${classColumns}
     where (c.starts_at, c.id) < ($2, $3::uuid) and ${shown} and v.url is not null
       and (not $7 or o.watched_at is null)
-      and ($8 = '' or position(lower($8) in lower(c.title || ' ' || coalesce(c.tutor_name, ''))) > 0)
+      and ($8 = '' or position($8 in docket_fold(c.title || ' ' || coalesce(c.tutor_name, ''))) > 0)
     order by c.starts_at desc, c.id desc limit $6`,
 };
 /** Classes with a recording, newest first (classes_starts, scanned backward). */
@@ -109,7 +110,16 @@ export const listRecorded = (
   db: Db,
   { userId, after, staff, tags, limit, ...filter }: ClassPageFilter & { unwatched: boolean; search: string },
 ): Promise<ClassRow[]> =>
-  db.rows<Raw>(recorded, [userId, after.at, after.id, staff, tags, limit, filter.unwatched, filter.search]);
+  db.rows<Raw>(recorded, [
+    userId,
+    after.at,
+    after.id,
+    staff,
+    tags,
+    limit,
+    filter.unwatched,
+    foldText(filter.search),
+  ]);
 
 const own = {
   name: 'classes_own',

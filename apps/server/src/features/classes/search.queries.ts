@@ -16,7 +16,7 @@ const search = {
       and (v.url is not null or c.starts_at + make_interval(mins => c.minutes) > $2)
       and not exists (
         select 1 from unnest($1::text[]) as term
-        where position(' ' || term in ' ' || lower(concat_ws(' ', c.title, c.tutor_name, array_to_string(c.tags, ' ')))) = 0)
+        where position(' ' || term in ' ' || docket_fold(concat_ws(' ', c.title, c.tutor_name, array_to_string(c.tags, ' ')))) = 0)
     order by c.starts_at + make_interval(mins => c.minutes) <= $2,
       abs(extract(epoch from c.starts_at - $2::timestamptz)), c.id
     limit $3`,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { type AuditEntry, writeAudits } from '../audit/index.ts';
-import type { Change } from './import.changes.ts';
+import { type Change, loggedChange } from './import.changes.ts';
 import type { ImportResult } from './import.service.ts';
 
 /** Who imports what. */
@@ -35,8 +35,7 @@ const rowEntry = (change: Change, testId: string, { now: at, actorId, newId }: I
   action: `${change.kind}.${change.action}` as const,
   target: `${change.kind}:${change.id}`,
   homeId: testId,
-  before: change.before,
-  after: change.after,
+  ...loggedChange(change),
 });
 
 const isChanged = ({ created, updated, removed }: ImportResult) => created + updated + removed > 0;

@@ -1,4 +1,8 @@
-import type { QuestionAtSave } from '../explanations/index.ts';
+import type { OptionKey } from '@docket/rules';
+import { loggedOptions, type OptionColumns } from '../content/index.ts';
+import type { StoredNote } from '../explanations/explanations.tables.ts';
+import { type QuestionAtSave, sortNotes } from '../explanations/index.ts';
+import type { UnmatchedFileOption } from './import.options.ts';
 import type { TargetExplanation, TargetQuestion, TargetSection, TargetSegment } from './import.rows.ts';
 
 /** A row that occurs in a file is no longer archived. */
@@ -26,7 +30,8 @@ export const segmentColumns = (row: Omit<TargetSegment, 'sectionNo' | 'explanati
   archivedAt: row.archivedAt ?? null,
 });
 export const questionColumns = (
-  row: Omit<TargetQuestion, 'sectionNo' | 'segmentNo' | 'path' | 'explanations'>,
+  row: Omit<TargetQuestion, 'sectionNo' | 'segmentNo' | 'path' | 'explanations' | 'optionIds' | 'credited'> &
+    OptionColumns & { readonly credited: OptionKey },
   segmentId: string | null,
   archivedAt: Date | null,
 ) => ({
@@ -38,15 +43,22 @@ export const questionColumns = (
   stimulusHtml: row.stimulusHtml,
   stemHtml: row.stemHtml,
   options: row.options,
+  optionIds: row.optionIds,
+  optionKeys: row.optionKeys,
+  retiredOptions: row.retiredOptions.map(({ id, key, html }) => ({ id, key, html })),
   credited: row.credited,
   enabled: row.enabled,
   archivedAt,
 });
+/** An explanation whose notes are on the options themselves. */
+export type KeyedExplanation = Pick<TargetExplanation, 'html' | 'videoUrl' | 'enabled'> & {
+  readonly notes: readonly StoredNote[];
+};
 /** If a file does not say whether an explanation is shown, that is not changed. */
-export const explanationColumns = (row: TargetExplanation, enabled: boolean, written: QuestionAtSave) => ({
+export const explanationColumns = (row: KeyedExplanation, enabled: boolean, written: QuestionAtSave) => ({
   html: row.html,
   videoUrl: row.videoUrl,
-  notes: row.notes.map((note) => ({ optionNo: note.optionNo, html: note.html })),
+  notes: sortNotes(row.notes).map((note) => ({ optionNo: note.optionNo, html: note.html })),
   keyAtSave: written.keyAtSave,
   optionsHashAtSave: written.optionsHashAtSave,
   enabled: row.enabled ?? enabled,
@@ -54,7 +66,7 @@ export const explanationColumns = (row: TargetExplanation, enabled: boolean, wri
 /** Both sides come from the same function above, so their keys have the same order. */
 export const same = <T>(one: T, other: T) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The state of one row before and after, as the audit log stores it; null if there was none. */
+/** The columns of one row before and after; null if there was none. */
 export interface Change {
   readonly kind: 'test' | 'section' | 'segment' | 'question' | 'explanation';
   readonly id: string;
@@ -70,6 +82,8 @@ export class Tally {
   created = 0;
   removed = 0;
   readonly changes: Change[] = [];
+  /** Options of which it has to be said which old ones they are. */
+  readonly unmatched: UnmatchedFileOption[] = [];
   /** The test's own state after the import, for the audit log. */
   head: object = {};
   private readonly touched = new Set<string>();
@@ -89,4 +103,14 @@ export class Tally {
   get unchanged(): number {
     return this.known.size - this.touched.size;
   }
+}
+
+/** The states that the audit log keeps of a change: options with their ids, and the position of the credited one. */
+export function loggedChange({ kind, before, after }: Change): { before: object | null; after: object } {
+  if (kind !== 'question') return { before, after };
+  type Question = Parameters<typeof loggedOptions>[0];
+  return {
+    before: before && loggedOptions(before as Question),
+    after: loggedOptions(after as Question),
+  };
 }

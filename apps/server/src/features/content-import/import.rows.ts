@@ -23,10 +23,11 @@ export interface TargetExplanation {
   readonly author: string;
   readonly html: string;
   readonly videoUrl: string | null;
+  /** By position in the file. */
   readonly notes: { optionNo: number; html: string }[];
   /** Undefined keeps the current value. */
   readonly enabled?: boolean | undefined;
-  /** The key that it was written for; by default that of the question. */
+  /** The position of the key that it was written for; by default that of the question. */
   readonly keyAtSave?: number | null | undefined;
   /** True if the options were changed after it was written. */
   readonly optionsChanged?: boolean | undefined;
@@ -63,6 +64,9 @@ export interface TargetQuestion {
   readonly stimulusHtml: string | null;
   readonly stemHtml: string;
   readonly options: string[];
+  /** Which options they are, where the file says it. */
+  readonly optionIds: readonly (string | undefined)[];
+  /** A position. */
   readonly credited: number;
   readonly enabled: boolean;
   readonly explanations: readonly TargetExplanation[];
@@ -120,6 +124,7 @@ export function toQuestion(
     stimulusHtml: stimulus === undefined ? null : blockHtml(stimulus),
     stemHtml: blockHtml(question.stem),
     options: optionLetters.map((optionLetter) => inlineHtml(question.options[optionLetter]!)),
+    optionIds: optionLetters.map((optionLetter) => question.optionIds?.[optionLetter]),
     credited: optionLetters.indexOf(question.credited) + 1,
     enabled: question.enabled ?? true,
     explanations: toExplanations(question),

@@ -6,6 +6,7 @@ import type { TestType } from '../content/content.tables.ts';
 import { type Change, same, Tally } from './import.changes.ts';
 import type { HomeSection } from './import.merged.queries.ts';
 import { type MergedSectionsChange, writeMergedSections } from './import.merged.ts';
+import type { OptionChoice, UnmatchedFileOption } from './import.options.ts';
 import { refuse } from './import.parse.ts';
 import { type ImportPlan, writeOrPlan } from './import.plan.ts';
 import type { StoredSection } from './import.queries.ts';
@@ -26,6 +27,11 @@ export interface ImportOptions {
   readonly enableNew?: boolean;
   /** Writes only to the plan, and returns the same result as the import. */
   readonly plan?: ImportPlan | undefined;
+  /**
+   * Which old option is meant where a text is new; if it is undefined, nobody can be asked, and what is left is
+   * matched by position.
+   */
+  readonly optionChoices?: readonly OptionChoice[] | undefined;
 }
 /**
  * Counts of tests, sections, passages and questions. removed: questions that the file left out, which are disabled.
@@ -38,6 +44,8 @@ export interface ImportResult {
   readonly removed: number;
   /** Every created or changed row, for the audit log. */
   readonly changes: readonly Change[];
+  /** Options with texts that are new, and which old ones they are taken for. */
+  readonly unmatched: readonly UnmatchedFileOption[];
   /** When the stored test was changed last, before the import; null for a new one. */
   readonly storedAt: Date | null;
 }
@@ -223,6 +231,7 @@ export async function importWanted(
     explained: [],
     now: options.now,
     newId: options.newId,
+    optionChoices: options.optionChoices,
     write: (run, ids) => writeOrPlan(tx, plan, run, ids),
   };
   const sectionIds = await writeSections(work);
@@ -306,5 +315,6 @@ const toResult = (testId: string, tally: Tally): ImportResult => ({
   unchanged: tally.unchanged,
   removed: tally.removed,
   changes: tally.changes,
+  unmatched: tally.unmatched,
   storedAt: tally.storedAt,
 });

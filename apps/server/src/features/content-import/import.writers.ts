@@ -1,10 +1,12 @@
 import { errorMessages } from '@docket/contract';
-import { newItemEstimate } from '@docket/rules';
+import { newItemEstimate, type OptionOrder } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
+import { creditedAt } from '../content/index.ts';
 import {
   hasSameText,
   type KeyAndOptions,
+  notesByKey,
   type QuestionAtSave,
   toQuestionAtSave,
 } from '../explanations/index.ts';
@@ -16,6 +18,7 @@ import {
   segmentColumns,
   type Tally,
 } from './import.changes.ts';
+import { identifyQuestion, type OptionChoice } from './import.options.ts';
 import type { PlannedWrite } from './import.plan.ts';
 import * as store from './import.queries.ts';
 import type { TargetExplanation, TargetTest } from './import.rows.ts';
@@ -25,6 +28,8 @@ interface OwnedExplanation {
   readonly ownerId: string;
   /** Null for an explanation of a passage. */
   readonly question: KeyAndOptions | null;
+  /** The order of its options until now. */
+  readonly optionsBefore: OptionOrder;
   readonly target: readonly TargetExplanation[];
 }
 /** The state of a running import. */
@@ -36,6 +41,8 @@ export interface ImportWork {
   readonly tally: Tally;
   readonly now: Date;
   readonly newId: () => string;
+  /** Undefined if nobody can be asked. */
+  readonly optionChoices: readonly OptionChoice[] | undefined;
   /** Runs a write of these rows, or adds it to the plan. */
   readonly write: (run: PlannedWrite['run'], ids?: readonly string[]) => Promise<void>;
   /** Explanations of the passages and questions written so far. */
@@ -129,6 +136,7 @@ export async function writeSegments(
       owner: { segmentId: id },
       ownerId: id,
       question: null,
+      optionsBefore: [],
       target: segment.explanations,
     });
     if (!before) {
@@ -173,14 +181,19 @@ export async function writeQuestions(
       question.segmentNo === null ? null : segmentIds.get(`${question.sectionNo}/${question.segmentNo}`)!;
     const before = byPosition.get(`${sectionId}/${question.no}`);
     const id = before?.id ?? work.newId();
+    const { placed, unmatched } = identifyQuestion(before, question, work.optionChoices, work.newId);
+    if (work.optionChoices) tally.unmatched.push(...unmatched);
     const columns = questionColumns(
-      question,
+      { ...question, ...placed },
       segmentId,
       question.enabled ? null : (before?.archivedAt ?? null),
     );
     kept.add(id);
     const target = question.explanations;
-    work.explained.push({ owner: { questionId: id }, ownerId: id, question, target });
+    work.explained.push({
+      ...{ owner: { questionId: id }, ownerId: id, question: placed, target },
+      optionsBefore: before?.optionKeys ?? [],
+    });
     if (!before) {
       fresh.push({ id, sectionId, ...columns, updatedAt: now });
       tally.changes.push({
@@ -257,8 +270,9 @@ function chooseQuestionAtSave(
   question: KeyAndOptions | null,
 ): QuestionAtSave {
   const now = toQuestionAtSave(question);
+  const written = keyAtSave ? creditedAt(question?.optionKeys ?? [], keyAtSave) : null;
   return {
-    keyAtSave: keyAtSave === undefined ? now.keyAtSave : keyAtSave,
+    keyAtSave: keyAtSave === undefined ? now.keyAtSave : written,
     optionsHashAtSave: optionsChanged ? null : now.optionsHashAtSave,
   };
 }
@@ -274,16 +288,24 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
     if (!byAuthor.has(owner)) byAuthor.set(owner, row);
   }
   const fresh: store.NewExplanation[] = [];
-  for (const { owner, ownerId, question, target: all } of work.explained)
+  for (const { owner, ownerId, question, optionsBefore, target: all } of work.explained)
     for (const target of all) {
       const { author } = target;
       const before = byAuthor.get(key(ownerId, author));
       // An unchanged text keeps its `keyAtSave`, so that staff notice a changed key.
-      const stays = before && hasSameText(target, before, question?.credited ?? 0);
+      const inOrder = (order: OptionOrder) => ({
+        ...target,
+        notes: notesByKey(target.notes, order, before?.notes ?? []),
+      });
+      const keyed = inOrder(question?.optionKeys ?? []);
+      const isSame = (one: typeof keyed) =>
+        before !== undefined && hasSameText(one, before, question?.credited);
+      // Whoever moves only the options of a file leaves the notes at their old letters: nobody wrote them for these.
+      const stays = isSame(keyed) || isSame(inOrder(optionsBefore)) ? before : undefined;
       const columns = explanationColumns(
-        target,
+        keyed,
         before?.enabled ?? true,
-        stays ? before : chooseQuestionAtSave(target, question),
+        stays ?? chooseQuestionAtSave(target, question),
       );
       const known = before && explanationColumns(before, before.enabled, before);
       if (known && same(columns, known)) continue;

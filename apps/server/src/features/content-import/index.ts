@@ -1,10 +1,11 @@
 /** What other features may import. */
 export { logImport } from './import.audit.ts';
 export { carryOut } from './import.carry-out.ts';
-export type { Change } from './import.changes.ts';
+export { type Change, loggedChange } from './import.changes.ts';
 export { findLessons } from './import.learning.queries.ts';
 export { importCourse, importSkillUnit } from './import.learning.ts';
 export { importLists } from './import.lists.ts';
+export type { OptionChoice, UnmatchedFileOption } from './import.options.ts';
 export { checkTest } from './import.parse.ts';
 export { parseCourse, parseSkillUnit } from './import.parse-learning.ts';
 export { ImportPlan, type PlannedWrite, writeOrPlan } from './import.plan.ts';

@@ -1,3 +1,4 @@
+import type { OptionKey, StoredOption } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 
 /** The text of a question with its key; sent only through views. */
@@ -6,11 +7,15 @@ export interface QuestionTextRow {
   stimulus_html: string | null;
   stem_html: string;
   options: string[];
-  credited: number;
+  option_ids: string[];
+  option_keys: OptionKey[];
+  retired_options: StoredOption[];
+  credited: OptionKey;
 }
 const questionTexts = {
   name: 'content_question_texts',
-  text: 'select id, stimulus_html, stem_html, options, credited from questions where id = any($1::uuid[])',
+  text: `select id, stimulus_html, stem_html, options, option_ids, option_keys, retired_options, credited
+    from questions where id = any($1::uuid[])`,
 };
 export const findQuestionTexts = (db: Db, ids: readonly string[]) =>
   db.rows<QuestionTextRow>(questionTexts, [ids]);
@@ -40,14 +45,13 @@ export interface QuestionStatisticsRow {
   right: number;
   time_ms: number;
   timed_answers: number;
-  shares: number[];
+  option_counts: number[];
 }
 const statistics = {
   name: 'content_statistics',
-  text: `select question_id, answers, "right", time_ms, timed_answers,
-      array[option_a, option_b, option_c, option_d, option_e] as shares
+  text: `select question_id, answers, "right", time_ms, timed_answers, option_counts
     from question_stats where question_id = any($1::uuid[])`,
 };
-/** Statistics of first answers; `shares` are counts of A to E here. */
+/** Statistics of first answers; the counts of options are by key. */
 export const findStatistics = (db: Db, ids: readonly string[]) =>
   db.rows<QuestionStatisticsRow>(statistics, [ids]);

@@ -18,7 +18,7 @@ const setStats = (id: string, answers: number, right: number) =>
     {
       name: 'test_set_stats',
       text: `update question_stats set answers = $2, "right" = $3, time_ms = 60000, timed_answers = 4,
-        option_a = 1, option_b = 3 where question_id = $1`,
+        option_counts = '{1,3,0,0,0}' where question_id = $1`,
     },
     [id, answers, right],
   );
@@ -84,12 +84,12 @@ describe('the content service', () => {
       answers: 4,
       right: 3,
       meanSeconds: 15,
-      optionShares: [0.25, 0.75, 0, 0, 0],
+      optionCounts: [1, 3, 0, 0, 0],
     });
     expect(statistics.get(test.lr[8]!.id)).toMatchObject({
       answers: 0,
       meanSeconds: null,
-      optionShares: null,
+      optionCounts: [0, 0, 0, 0, 0],
     });
     expect(statistics.has(unknown)).toBe(false);
   });

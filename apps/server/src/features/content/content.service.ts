@@ -27,6 +27,9 @@ const questionText = (row: QuestionTextRow): Omit<FullQuestion, 'meta'> => ({
   stimulusHtml: row.stimulus_html,
   stemHtml: row.stem_html,
   options: row.options,
+  optionIds: row.option_ids,
+  optionKeys: row.option_keys,
+  retiredOptions: row.retired_options,
   credited: row.credited,
 });
 
@@ -48,12 +51,11 @@ const segmentText = (row: SegmentTextRow): DrillSegment => ({
 });
 
 function toStatistics(row: QuestionStatisticsRow): QuestionStatistics {
-  const chosen = row.shares.reduce((sum, count) => sum + count, 0);
   return {
     answers: row.answers,
     right: row.right,
     meanSeconds: row.timed_answers === 0 ? null : row.time_ms / row.timed_answers / 1000,
-    optionShares: chosen === 0 ? null : row.shares.map((count) => count / chosen),
+    optionCounts: row.option_counts,
   };
 }
 

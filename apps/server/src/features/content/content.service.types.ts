@@ -1,5 +1,5 @@
 import type { DrillSegment, DrillType, SectionType } from '@docket/contract';
-import type { Estimate } from '@docket/rules';
+import type { Estimate, OptionKey, StoredOption } from '@docket/rules';
 
 /** The kind of a question's home: a test, a skill unit, or a course. */
 export type Origin = 'test' | 'skill' | 'lesson';
@@ -170,9 +170,13 @@ export interface FullQuestion {
   readonly id: string;
   readonly stimulusHtml: string | null;
   readonly stemHtml: string;
+  /** A to E, and their identities in the same order. */
   readonly options: readonly string[];
-  /** 1 to 5. */
-  readonly credited: number;
+  readonly optionIds: readonly string[];
+  readonly optionKeys: readonly OptionKey[];
+  /** Options that were replaced by others. */
+  readonly retiredOptions: readonly StoredOption[];
+  readonly credited: OptionKey;
   readonly meta: QuestionMeta;
 }
 
@@ -181,8 +185,8 @@ export interface QuestionStatistics {
   readonly answers: number;
   readonly right: number;
   readonly meanSeconds: number | null;
-  /** Shares of A to E, 0 to 1; null if nobody answered. */
-  readonly optionShares: readonly number[] | null;
+  /** How often each option was chosen; index 0 is the key 1. */
+  readonly optionCounts: readonly number[];
 }
 
 export interface SearchHit {

@@ -1,4 +1,5 @@
 import type { SectionType } from '@docket/contract';
+import type { OptionKey, StoredOption } from '@docket/rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -100,7 +101,7 @@ export const segments = pgTable(
     /** When staff archived it; students' work on it is kept. */
     archivedAt: timestamptz('archived_at'),
     search: tsvector('search').generatedAlwaysAs(
-      sql`to_tsvector('docket', regexp_replace(title || ' ' || passage_html || ' ' || coalesce(passage_b_html, ''), '<[^>]*>', ' ', 'g'))`,
+      sql`to_tsvector('docket', docket_fold(regexp_replace(title || ' ' || passage_html || ' ' || coalesce(passage_b_html, ''), '<[^>]*>', ' ', 'g')))`,
     ),
   },
   (t) => [
@@ -126,8 +127,13 @@ export const questions = pgTable(
     stemHtml: text('stem_html').notNull(),
     /** Five sanitized texts, A to E. */
     options: text('options').array().notNull(),
-    /** 1 to 5. */
-    credited: smallint('credited').notNull(),
+    /** The identities of the options, in the same order: for files and devices, and for the rows of students. */
+    optionIds: uuid('option_ids').array().notNull().default(sql`docket_option_ids()`),
+    optionKeys: smallint('option_keys').array().$type<OptionKey[]>().notNull().default(sql`'{1,2,3,4,5}'`),
+    /** Options that were replaced by others. Answers that chose them stay with them. */
+    retiredOptions: jsonb('retired_options').$type<StoredOption[]>().notNull().default([]),
+    /** The credited option; 0 while there is none. */
+    credited: smallint('credited').$type<OptionKey>().notNull(),
     enabled: boolean('enabled').notNull().default(true),
     /** When staff archived it; students' work on it is kept. */
     archivedAt: timestamptz('archived_at'),
@@ -140,7 +146,7 @@ export const questions = pgTable(
       .array()
       .generatedAlwaysAs(sql`docket_question_shingles(stimulus_html, stem_html, options)`),
     search: tsvector('search').generatedAlwaysAs(
-      sql`to_tsvector('docket', regexp_replace(coalesce(stimulus_html, '') || ' ' || stem_html, '<[^>]*>', ' ', 'g'))`,
+      sql`to_tsvector('docket', docket_fold(regexp_replace(coalesce(stimulus_html, '') || ' ' || stem_html, '<[^>]*>', ' ', 'g')))`,
     ),
   },
   (t) => [
@@ -161,11 +167,8 @@ export const questionStats = pgTable('question_stats', {
   /** Milliseconds over timedAnswers, for the mean. */
   timeMs: real('time_ms').notNull().default(0),
   timedAnswers: integer('timed_answers').notNull().default(0),
-  optionA: integer('option_a').notNull().default(0),
-  optionB: integer('option_b').notNull().default(0),
-  optionC: integer('option_c').notNull().default(0),
-  optionD: integer('option_d').notNull().default(0),
-  optionE: integer('option_e').notNull().default(0),
+  /** How often each option was chosen; index 0 is the key 1. */
+  optionCounts: integer('option_counts').array().notNull().default([0, 0, 0, 0, 0]),
   /** Item difficulty on the logit scale, estimated online. */
   ratingMean: real('rating_mean').notNull(),
   ratingVariance: real('rating_variance').notNull(),

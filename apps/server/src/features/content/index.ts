@@ -20,6 +20,16 @@ export { announceChange } from './content-changes.queries.ts';
 export { getDrillUse, mayDrill } from './drilling.policy.ts';
 export { mayLearnFrom, mayLearnLesson, mayLearnUnit } from './learning.policy.ts';
 export { courseOfSlug, slugOfCourse, slugOfUnit } from './learning-slugs.ts';
+export {
+  creditedAt,
+  creditedNo,
+  getOptionText,
+  identifyOptionColumns,
+  loggedOptions,
+  noOptionColumns,
+  type OptionColumns,
+  toOptionSet,
+} from './question-options.ts';
 export { composeExcerpt } from './search.service.ts';
 export { findSeen } from './seen.queries.ts';
 export { type QuestionSource, questionSourceView, segmentSourceView } from './source.view.ts';

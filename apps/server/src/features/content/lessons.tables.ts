@@ -27,10 +27,10 @@ export const lessons = pgTable(
     video: jsonb('video').$type<StoredVideo>(),
     /** Search words of title and summary, which everybody may search, and of all texts. */
     outlineSearch: tsvector('outline_search').generatedAlwaysAs(
-      sql`to_tsvector('docket', title || ' ' || summary)`,
+      sql`to_tsvector('docket', docket_fold(title || ' ' || summary))`,
     ),
     search: tsvector('search').generatedAlwaysAs(
-      sql`setweight(to_tsvector('docket', title), 'A') || setweight(to_tsvector('docket', summary), 'B') || to_tsvector('docket', regexp_replace(body_html, '<[^>]*>', ' ', 'g'))`,
+      sql`setweight(to_tsvector('docket', docket_fold(title)), 'A') || setweight(to_tsvector('docket', docket_fold(summary)), 'B') || to_tsvector('docket', docket_fold(regexp_replace(body_html, '<[^>]*>', ' ', 'g')))`,
     ),
   },
   (t) => [

@@ -1,3 +1,4 @@
+import { foldText } from '@docket/rules';
 import type { ContentIndex, SectionMeta } from './content.service.types.ts';
 
 /** A search such as "test 1 section 2 question 5 bridge": its position, and the remaining text. */
@@ -17,7 +18,7 @@ function takeTest(index: ContentIndex, text: string): { testIds: ReadonlySet<str
   const byNameLength = [...index.tests].sort((a, b) => b.name.length - a.name.length);
   for (const test of byNameLength)
     for (const name of [test.name, test.slug]) {
-      const match = new RegExp(`(?:^|\\s)${escaped(name)}(?=\\s|,|$)`, 'i').exec(text);
+      const match = new RegExp(`(?:^|\\s)${escaped(foldText(name))}(?=\\s|,|$)`).exec(text);
       if (match) return { testIds: new Set([test.id]), rest: text.replace(match[0], ' ') };
     }
   const match = numbered.exec(text);
@@ -26,8 +27,8 @@ function takeTest(index: ContentIndex, text: string): { testIds: ReadonlySet<str
   return { testIds: new Set(ids), rest: text.replace(match[0], ' ') };
 }
 
-export function parseSearchQuery(index: ContentIndex, text: string): SearchQuery {
-  const { testIds, rest } = takeTest(index, text);
+export function parseSearchQuery(index: ContentIndex, typed: string): SearchQuery {
+  const { testIds, rest } = takeTest(index, foldText(typed));
   const inSection = section.exec(rest);
   const afterSection = inSection ? rest.replace(inSection[0], ' ') : rest;
   const atQuestion = question.exec(afterSection);

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { parseTextSearch, textSearchQuery } from '../../db/text-search.ts';
 
 export interface TextHit {
   id: string;
@@ -9,9 +10,7 @@ export interface TextHit {
 // Sections are passed as a list, so that the text index and not the library determines the cost of a search.
 const text = {
   name: 'content_search',
-  text: `with term as (select docket_search_query($1) || case
-        when numnode(to_tsquery('english', $5)) = 0 then ''::tsquery
-        else websearch_to_tsquery('english', $4) && to_tsquery('simple', $5 || ':*') end as query), hits as (
+  text: `with term as (select ${textSearchQuery('$1', '$4', '$5')} as query), hits as (
       select q.id, ts_rank_cd(q.search, term.query) as rank, false as passage
       from questions q, term
       where q.search @@ term.query and q.enabled and q.archived_at is null and q.section_id = any($2::uuid[])
@@ -32,6 +31,6 @@ const text = {
  * term may be a prefix, because the user is still typing; not if it is a stop word or shorter than three letters.
  */
 export function findByText(db: Db, searchTerm: string, sectionIds: readonly string[], limit: number) {
-  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(searchTerm.trimEnd()) ?? [];
-  return db.rows<TextHit>(text, [searchTerm, sectionIds, limit, before, last.toLowerCase()]);
+  const { search, before, last } = parseTextSearch(searchTerm);
+  return db.rows<TextHit>(text, [search, sectionIds, limit, before, last]);
 }

@@ -1,3 +1,4 @@
+import { foldText, foldWithPositions } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { htmlToPlainText } from '../../text/rich-text.ts';
 import { findQuestionTexts } from './content.queries.ts';
@@ -12,13 +13,13 @@ const shortestTypeWord = 4;
 export function composeExcerpt(html: string, searchText: string): string {
   const text = htmlToPlainText(html);
   if (text.length <= excerptLength) return text;
-  const lower = text.toLowerCase();
-  const positions = searchText
-    .toLowerCase()
+  const { folded, toPosition } = foldWithPositions(text);
+  const positions = foldText(searchText)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
-    .map((word) => lower.indexOf(word.slice(0, 6)))
-    .filter((at) => at >= 0);
+    .map((word) => folded.indexOf(word.slice(0, 6)))
+    .filter((at) => at >= 0)
+    .map(toPosition);
   const hit = positions.length > 0 ? Math.min(...positions) : 0;
   const from = Math.max(0, Math.min(hit - 40, text.length - excerptLength));
   const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
@@ -37,13 +38,11 @@ function* questionsIn(index: ContentIndex, sections: readonly SectionMeta[], que
 
 /** Codes of the question types that the search names, by code or by a prefix of the label. */
 function typesNamed(index: ContentIndex, searchText: string): ReadonlySet<string> {
-  const wanted = searchText.toLowerCase().trim();
+  const wanted = foldText(searchText).trim();
   if (wanted.length < shortestTypeWord) return new Set();
   return new Set(
     [...index.questionTypes.values()]
-      .filter(
-        (type) => type.label.toLowerCase().startsWith(wanted) || type.code === wanted.replaceAll(' ', '-'),
-      )
+      .filter((type) => foldText(type.label).startsWith(wanted) || type.code === wanted.replaceAll(' ', '-'))
       .map((type) => type.code),
   );
 }

@@ -1,6 +1,6 @@
 import type { couponCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { type AuditAction, couponState } from '@docket/rules';
+import { type AuditAction, couponState, includesFolded } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -84,13 +84,12 @@ export function couponService(deps: Deps) {
   return {
     /** All matching coupons, in order. */
     async listMatching({ search, state, sortby, sortorder }: Query, now: Date): Promise<CouponRow[]> {
-      const searchTerm = search?.toLowerCase() ?? '';
       const sign = sortorder === 'desc' ? -1 : 1;
       return (await listCoupons(db))
         .filter(
           (row) =>
             (!state || couponState(toCouponTerms(row), now) === state) &&
-            `${row.code} ${row.name}`.toLowerCase().includes(searchTerm),
+            includesFolded(`${row.code} ${row.name}`, search ?? ''),
         )
         .sort((a, b) => sign * sorters[sortby](a, b));
     },

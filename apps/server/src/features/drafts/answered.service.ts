@@ -1,4 +1,4 @@
-import { mayRevealAnswer, splitSentences } from '@docket/rules';
+import { mayRevealAnswer, optionPosition, splitSentences } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { ContentService } from '../content/index.ts';
 import type { AccessService } from '../plans/index.ts';
@@ -33,6 +33,7 @@ export function answeredTickets(
   async function withThisKey(id: string, rows: readonly AnsweredRow[]): Promise<readonly AnsweredRow[]> {
     if (rows.length === 0) return [];
     const [changedAt, questions] = [await findKeyChange(db, id), await parts.content.questions([id])];
+    // An answer names options by their letters, so the order counts too.
     const options = JSON.stringify(questions.get(id)?.options);
     return rows.filter(
       (row) =>
@@ -56,6 +57,9 @@ export function answeredTickets(
     const student = { id: ownerId, sessionId: '', roles: ['STUDENT'] as const };
     const readable = await readableAnswers(db, parts, student, now);
     const chosen = (await readable([...fresh, ...others])).slice(0, maxAnswers);
+    const order = isQuestion
+      ? ((await parts.content.questions([row.about_id!])).get(row.about_id!)?.optionKeys ?? [])
+      : [];
     const answers = chosen.map(
       (one): AnsweredTicket => ({
         id: one.id,
@@ -66,7 +70,7 @@ export function answeredTickets(
           .filter((paragraph) => isQuestion || !splitSentences(paragraph).some(mayRevealAnswer))
           .join('\n\n'),
         isSame: row.about_id !== null && one.about_id === row.about_id,
-        chosen: one.chosen,
+        chosen: optionPosition(order, one.chosen),
       }),
     );
     return { answers, names: chosen.map((one) => one.student_name) };

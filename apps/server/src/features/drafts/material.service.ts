@@ -1,10 +1,16 @@
-import { contentStems } from '@docket/rules';
+import { contentStems, optionPosition } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { htmlToPlainText } from '../../text/rich-text.ts';
 import { findItem } from '../admissions/index.ts';
 import type { ContentService, FullQuestion } from '../content/index.ts';
-import { createReaders, findOfQuestion, findOfSegment, isUpToDate } from '../explanations/index.ts';
+import {
+  createReaders,
+  findOfQuestion,
+  findOfSegment,
+  isUpToDate,
+  notesView,
+} from '../explanations/index.ts';
 import { findLessonText } from '../lessons/index.ts';
 import { messageSubjects } from '../message-subjects/index.ts';
 import type { AccessService } from '../plans/index.ts';
@@ -41,7 +47,8 @@ export function materialReader(deps: Deps, parts: DraftParts) {
   const answered = answeredTickets(deps, { content, access, keys });
 
   async function official(staffId: string, question: FullQuestion): Promise<OfficialPart> {
-    const { credited } = question;
+    const order = question.optionKeys;
+    const credited = optionPosition(order, question.credited)!;
     const type = (await content.index()).questionTypes.get(question.meta.questionType);
     const found = await findOfQuestion(db, staffId, question.id, false);
     const best = found.find((one) =>
@@ -56,7 +63,9 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       explanation: best
         ? {
             text: plainParagraphs(best.html),
-            notes: new Map(best.notes.map((note) => [note.optionNo, htmlToPlainText(note.html)])),
+            notes: new Map(
+              notesView(best.notes, order).map((note) => [note.optionNo, htmlToPlainText(note.html)]),
+            ),
             source: {
               kind: 'explanation',
               id: best.id,
@@ -75,7 +84,8 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     open: boolean,
   ): Promise<QuestionPart | null> {
     const question = (await content.questions([row.about_id!])).get(row.about_id!);
-    if (!question || (open && !question.options[question.credited - 1])) return null;
+    if (!question) return null;
+    if (open && optionPosition(question.optionKeys, question.credited) === null) return null;
     const { segmentId, sectionType } = question.meta;
     const segment = segmentId ? (await content.segments([segmentId])).get(segmentId) : undefined;
     const work = row.context?.work;
@@ -85,7 +95,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       passages: (segment?.passages ?? []).map(({ html }) => plainParagraphs(html)),
       stem: htmlToPlainText(question.stemHtml),
       options: question.options.map(htmlToPlainText),
-      chosen: work?.brAnswer ?? work?.answer ?? null,
+      chosen: optionPosition(question.optionKeys, work?.brAnswer ?? work?.answer ?? null),
       official: open ? await official(staffId, question) : null,
     };
   }

@@ -1,6 +1,6 @@
 import type { AboutKind, DraftSource } from '@docket/contract';
 import type { OptionNames, OwnText } from '@docket/rules';
-import type { FullQuestion, QuestionMeta } from '../content/index.ts';
+import type { QuestionMeta } from '../content/index.ts';
 
 /** A published answer to another student's ticket, without names and personal data; plain text. */
 export interface AnsweredTicket {
@@ -15,13 +15,15 @@ export interface AnsweredTicket {
 }
 
 /** The official texts of a question; only set if its student may see the key. */
-export interface OfficialPart extends Pick<FullQuestion, 'credited'> {
+export interface OfficialPart {
+  /** The position of the credited option. */
+  readonly credited: number;
   readonly questionType: { readonly description: string; readonly hint: string };
   /** The best explanation by votes among those written for this key and these options; null if there is none. */
   readonly explanation: {
     /** '' for an explanation that is only a video. */
     readonly text: string;
-    /** By option. */
+    /** By position. */
     readonly notes: ReadonlyMap<number, string>;
     readonly source: DraftSource;
   } | null;

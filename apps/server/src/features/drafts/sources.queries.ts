@@ -1,4 +1,5 @@
 import type { AboutKind } from '@docket/contract';
+import type { OptionKey } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { PublicMessage } from '../tickets/index.ts';
 
@@ -13,8 +14,8 @@ export interface AnsweredRow {
   created_at: Date;
   /** For a question, its options at that time. */
   options: readonly string[] | null;
-  /** The student's answer at that time. */
-  chosen: number | null;
+  /** The option that the student had chosen at that time. */
+  chosen: OptionKey | null;
 }
 const columns = `p.id, p.about_kind, p.about_id, p.subject, p.messages, u.first_name || ' ' || u.last_name as student_name,
   t.created_at, t.context -> 'options' as options,
@@ -32,10 +33,13 @@ const same = {
 export const findSame = (db: Db, aboutId: string, excludedUserId: string, query: string) =>
   db.rows<AnsweredRow & Record<string, unknown>>(same, [aboutId, excludedUserId, query]);
 
+/** The credited option in a logged state: its id, or its number in entries from before options could move. */
+const keyIn = (state: string) =>
+  `coalesce(${state} -> 'optionIds' ->> ((${state} ->> 'credited')::int - 1), ${state} ->> 'credited')`;
 const keyChange = {
   name: 'drafts_key_change',
   text: `select at from audit_log where target = 'question:' || $1::text and action = 'question.update'
-    and before ->> 'credited' is distinct from after ->> 'credited' order by at desc limit 1`,
+    and ${keyIn('before')} is distinct from ${keyIn('after')} order by at desc limit 1`,
 };
 /** When staff last changed the credited option of a question; null if never. */
 export const findKeyChange = async (db: Db, questionId: string): Promise<Date | null> =>

@@ -41,7 +41,7 @@ const question = {
   segmentId: 'string',
   stimulus: null,
   stem: 'string',
-  options: [{ no: 'number', html: 'string' }],
+  options: [{ no: 'number', id: 'string', html: 'string' }],
   givenAnswer: null,
   brOpened: 'boolean',
   embargo: null,

@@ -1,4 +1,6 @@
+import type { OptionKey } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
+import type { StoredNote } from './explanations.tables.ts';
 
 /** An explanation with the reader's vote. */
 export interface ExplanationRow {
@@ -8,18 +10,22 @@ export interface ExplanationRow {
   author: string;
   html: string;
   video_url: string | null;
-  notes: { optionNo: number; html: string }[];
+  notes: StoredNote[];
   /** Reveals the key, so it is not sent to students. */
-  key_at_save: number | null;
+  key_at_save: OptionKey | null;
   options_hash_at_save: string | null;
   score: number;
   enabled: boolean;
   updated_at: Date;
   my_vote: -1 | 0 | 1;
+  /** The options of its question in order; null for a passage. */
+  option_keys: OptionKey[] | null;
 }
 const columns = `e.id, e.question_id, e.segment_id, e.author, e.html, e.video_url, e.notes, e.key_at_save,
-  e.options_hash_at_save, e.score, e.enabled, e.updated_at, coalesce(v.vote, 0) as my_vote`;
-const votes = 'left join explanation_votes v on v.explanation_id = e.id and v.user_id = $1';
+  e.options_hash_at_save, e.score, e.enabled, e.updated_at, coalesce(v.vote, 0) as my_vote,
+  q.option_keys`;
+const votes =
+  'left join explanation_votes v on v.explanation_id = e.id and v.user_id = $1 left join questions q on q.id = e.question_id';
 
 const ofQuestion = {
   name: 'explanations_of_question',

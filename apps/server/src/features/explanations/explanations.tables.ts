@@ -1,3 +1,4 @@
+import type { OptionKey } from '@docket/rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -14,6 +15,13 @@ import { timestamptz } from '../../db/columns.ts';
 import { questions, segments } from '../content/content.tables.ts';
 import { users } from '../users/users.tables.ts';
 
+/** Why a wrong option is wrong. */
+export interface StoredNote {
+  /** The key of the option: it stays with the option when that moves. */
+  readonly optionNo: OptionKey;
+  readonly html: string;
+}
+
 /** Belongs to a question or to a segment. Several authors may write one each. */
 export const explanations = pgTable(
   'explanations',
@@ -24,9 +32,10 @@ export const explanations = pgTable(
     author: text('author').notNull(),
     html: text('html').notNull(),
     videoUrl: text('video_url'),
-    notes: jsonb('notes').$type<{ optionNo: number; html: string }[]>().notNull(),
-    /** The credited option that it was written for, 1 to 5; null for a segment, or a question without a key. */
-    keyAtSave: smallint('key_at_save'),
+    /** On wrong options, by their key. */
+    notes: jsonb('notes').$type<StoredNote[]>().notNull(),
+    /** The credited option that it was written for; null for a segment, or a question without a key. */
+    keyAtSave: smallint('key_at_save').$type<OptionKey>(),
     /** A hash of the options that it was written for; null for a segment. */
     optionsHashAtSave: text('options_hash_at_save'),
     /** Sum of votes; the sort key of the list. */
@@ -48,7 +57,7 @@ export const explanations = pgTable(
     index('explanations_disabled').on(t.updatedAt, t.id).where(sql`not enabled`),
     index('explanations_search').using(
       'gin',
-      sql`to_tsvector('docket', author || ' ' || regexp_replace(html, '<[^>]*>', ' ', 'g'))`,
+      sql`to_tsvector('docket', docket_fold(author || ' ' || regexp_replace(html, '<[^>]*>', ' ', 'g')))`,
     ),
   ],
 );

@@ -1,5 +1,7 @@
 import type { DrillSegment, Explanation } from '@docket/contract';
 import type { Output } from '@docket/contract/client';
+import { type OptionKey, optionPosition } from '@docket/rules';
+import { optionsView, replacedView } from '../attempts/index.ts';
 import {
   type ContentIndex,
   type FullQuestion,
@@ -8,6 +10,7 @@ import {
   segmentSourceView,
 } from '../content/index.ts';
 import type { ExplanationRow } from './explanations.queries.ts';
+import { notesView } from './notes.ts';
 import type { LockedQuestion, LockedSegment } from './reader.service.ts';
 
 type ExplainedQuestion = Output<'GET /explanation/question/{id}'>['question'];
@@ -20,7 +23,7 @@ export const explanationView = (row: ExplanationRow): Explanation => ({
   author: row.author,
   html: row.html,
   videoUrl: row.video_url,
-  notes: row.notes.map((note) => ({ optionNo: note.optionNo, html: note.html })),
+  notes: notesView(row.notes, row.option_keys),
   score: row.score,
   myVote: row.my_vote,
   updatedAt: row.updated_at.toISOString(),
@@ -41,7 +44,7 @@ export interface QuestionParts {
   readonly question: LockedQuestion;
   readonly text: FullQuestion;
   readonly segment: DrillSegment | null;
-  readonly givenAnswer: number | null;
+  readonly givenAnswer: OptionKey | null;
   readonly explanations: readonly ExplanationRow[];
   readonly segmentExplanations: readonly ExplanationRow[];
 }
@@ -53,6 +56,8 @@ export interface QuestionParts {
 export function explainedQuestionView(index: ContentIndex, parts: QuestionParts): ExplainedQuestion {
   const { meta, lock, spoils, mayDrill } = parts.question;
   const open = lock === 'open';
+  const { optionKeys, credited } = parts.text;
+  const replacedAnswer = open ? replacedView(parts.text, parts.givenAnswer) : undefined;
   const readable = lock !== 'not-included';
   const type = index.questionTypes.get(meta.questionType);
   return {
@@ -64,9 +69,10 @@ export function explainedQuestionView(index: ContentIndex, parts: QuestionParts)
     segment: readable ? parts.segment : null,
     stimulus: readable ? parts.text.stimulusHtml : null,
     stem: readable ? parts.text.stemHtml : '',
-    options: readable ? parts.text.options.map((html, at) => ({ no: at + 1, html })) : [],
-    credited: open ? parts.text.credited : null,
-    givenAnswer: open ? parts.givenAnswer : null,
+    options: readable ? optionsView(parts.text) : [],
+    credited: open ? optionPosition(optionKeys, credited) : null,
+    givenAnswer: open ? optionPosition(optionKeys, parts.givenAnswer) : null,
+    ...(replacedAnswer ? { replacedAnswer } : {}),
     questionType: open ? { code: meta.questionType, label: type?.label ?? meta.questionType } : null,
     topics: open ? meta.topics.map((code) => ({ code, label: index.topics.get(code)?.label ?? code })) : [],
     difficulty: open ? meta.difficulty : null,

@@ -9,6 +9,7 @@ export {
 export { explanationHandlers } from './explanations.routes.ts';
 export { explanationView } from './explanations.view.ts';
 export { markUnlocked } from './lock.queries.ts';
+export { type NoteView, notesByKey, notesView, sortNotes } from './notes.ts';
 export {
   areOptionsChanged,
   hashOptions,
@@ -16,6 +17,7 @@ export {
   isKeyChanged,
   isUpToDate,
   type KeyAndOptions,
+  keyPosition,
   type QuestionAtSave,
   requireCurrentKey,
   toQuestionAtSave,

@@ -1,4 +1,5 @@
 import type { DrillType } from '@docket/contract';
+import type { OptionKey } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { isEmbargoing, questionsOfEvents } from '../attempts/index.ts';
 
@@ -45,7 +46,7 @@ const lastAnswer = {
 };
 /** The answer of the last finished attempt. */
 export const findLastAnswer = async (db: Db, userId: string, questionId: string) =>
-  (await db.rows<{ answer: number | null }>(lastAnswer, [userId, questionId]))[0]?.answer ?? null;
+  (await db.rows<{ answer: OptionKey | null }>(lastAnswer, [userId, questionId]))[0]?.answer ?? null;
 
 const unlock = {
   name: 'explanations_unlock',

@@ -1,62 +1,78 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { errorMessages } from '@docket/contract';
-import { optionLetter } from '@docket/rules';
+import { noCredited, type OptionKey, optionLetter, optionPosition } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
+import type { StoredNote } from './explanations.tables.ts';
+import { sortNotes } from './notes.ts';
 
 /**
  * An explanation may be outdated after the key or the options of its question change, and its text does not show
  * that. So each one stores the credited option, and a hash of the options, that it was written for.
  */
 export interface QuestionAtSave {
-  readonly keyAtSave: number | null;
+  readonly keyAtSave: OptionKey | null;
   readonly optionsHashAtSave: string | null;
 }
-/** The parts of a question that an explanation depends on; `credited` is 0 if there is no key. */
+/** The parts of a question that an explanation depends on. */
 export interface KeyAndOptions {
-  readonly credited: number;
+  readonly credited: OptionKey;
   readonly options: readonly string[];
+  readonly optionKeys: readonly OptionKey[];
 }
 
-/** The value to store for an explanation that is written now; 0 means no key. */
-export const toStoredKey = (credited: number): number | null => credited || null;
+/** Null for a question without a key. */
+export const toStoredKey = (credited: OptionKey): OptionKey | null =>
+  credited === noCredited ? null : credited;
+/** The position of the credited option; null for a question without a key. */
+export const keyPosition = ({ credited, optionKeys }: Omit<KeyAndOptions, 'options'>): number | null =>
+  optionPosition(optionKeys, toStoredKey(credited));
+const hasKey = (question: KeyAndOptions | null): question is KeyAndOptions =>
+  question !== null && question.credited !== noCredited;
 
 /** White space, and markup except pictures: they do not change the meaning. Migration 0016 does the same in SQL. */
 const formOnly = /<(?!img )[^>]*>|[ \t\n\r\u00a0]|&nbsp;/g;
-/** Equal if the options have the same texts in the same order. */
-export const hashOptions = (options: readonly string[]): string =>
+/**
+ * Equal if the options have the same texts in the same order: notes follow their options, but the text of an
+ * explanation may name them by their letters.
+ */
+export const hashOptions = ({ options }: Pick<KeyAndOptions, 'options'>): string =>
   createHash('md5').update(options.join('\x1f').replace(formOnly, '')).digest('hex');
 
 /** The current key and options of a question; null for a passage, which has neither. */
 export const toQuestionAtSave = (question: KeyAndOptions | null): QuestionAtSave => ({
-  keyAtSave: toStoredKey(question?.credited ?? 0),
-  optionsHashAtSave: question && hashOptions(question.options),
+  keyAtSave: question && toStoredKey(question.credited),
+  optionsHashAtSave: question && hashOptions(question),
 });
 
 /** Whether the question has a key for which nobody confirmed the explanation. */
 export const isKeyChanged = ({ keyAtSave }: QuestionAtSave, question: KeyAndOptions | null): boolean =>
-  question !== null && question.credited > 0 && keyAtSave !== question.credited;
+  hasKey(question) && keyAtSave !== question.credited;
 /**
  * Whether nobody confirmed it for the current options. While there is no key, the options are still being written.
  */
 export const areOptionsChanged = (
   { optionsHashAtSave }: QuestionAtSave,
   question: KeyAndOptions | null,
-): boolean =>
-  question !== null && question.credited > 0 && optionsHashAtSave !== hashOptions(question.options);
+): boolean => hasKey(question) && optionsHashAtSave !== hashOptions(question);
 export const isUpToDate = (one: QuestionAtSave, question: KeyAndOptions | null): boolean =>
   !isKeyChanged(one, question) && !areOptionsChanged(one, question);
 
 interface ExplanationText {
   readonly html: string;
-  readonly notes: readonly { readonly optionNo: number; readonly html: string }[];
+  readonly notes: readonly StoredNote[];
 }
 /**
  * Whether both texts are the same. A note on the option that became the key is not compared, because it has to be
  * removed anyway.
  */
-export function hasSameText(one: ExplanationText, other: ExplanationText, credited: number): boolean {
-  const listNotes = ({ notes }: ExplanationText) => notes.filter((note) => note.optionNo !== credited);
+export function hasSameText(
+  one: ExplanationText,
+  other: ExplanationText,
+  credited: OptionKey | null | undefined,
+): boolean {
+  const listNotes = ({ notes }: ExplanationText) =>
+    sortNotes(notes).filter((note) => note.optionNo !== credited);
   return one.html === other.html && isDeepStrictEqual(listNotes(one), listNotes(other));
 }
 
@@ -73,7 +89,7 @@ function isSwitch(
   change: { readonly enabled?: boolean | undefined },
   before: Saved,
   after: Saved,
-  credited: number,
+  credited: OptionKey | null | undefined,
 ): boolean {
   const { enabled, ...text } = change;
   if (enabled === undefined) return false;
@@ -84,7 +100,7 @@ function isSwitch(
 }
 
 interface Seen {
-  /** The credited option that the writer saw. */
+  /** The position of the credited option that the writer saw. */
   readonly credited?: number | null | undefined;
   /** The hash of the options that the writer saw. */
   readonly optionsSeen?: string | undefined;
@@ -104,15 +120,15 @@ export function requireCurrentKey(
   { credited: seen, optionsSeen }: Seen,
   question: KeyAndOptions | null,
 ): void {
-  const credited = question?.credited ?? 0;
-  if (seen !== undefined && seen !== toStoredKey(credited))
+  const credited = question && keyPosition(question);
+  if (seen !== undefined && seen !== credited)
     refuse(
       'credited',
       credited
         ? `The correct answer was set to (${optionLetter(credited)})`
         : 'The correct answer was removed',
     );
-  if (optionsSeen !== undefined && question && optionsSeen !== hashOptions(question.options))
+  if (optionsSeen !== undefined && question && optionsSeen !== hashOptions(question))
     refuse('optionsSeen', errorMessages.explanations.optionsChanged);
 }
 
@@ -124,7 +140,7 @@ export function updateQuestionAtSave(
   question: KeyAndOptions | null,
 ): QuestionAtSave {
   const { keyAtSave, optionsHashAtSave } = before;
-  return seen === undefined || isSwitch(change, before, after, question?.credited ?? 0)
+  return seen === undefined || isSwitch(change, before, after, question?.credited)
     ? { keyAtSave, optionsHashAtSave }
     : toQuestionAtSave(question);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { parseTextSearch, textSearchQuery } from '../../db/text-search.ts';
 import type { StoredVideo } from '../content/lessons.tables.ts';
 import { progressQueries } from './progress.queries.ts';
 
@@ -17,9 +18,7 @@ export const { findProgress, findOpenProgress, findProgressOfUser, saveProgress 
 
 const search = {
   name: 'lessons_search',
-  text: `with terms as (select docket_search_query($1) || case
-        when numnode(to_tsquery('english', $3)) = 0 then ''::tsquery
-        else websearch_to_tsquery('english', $2) && to_tsquery('simple', $3 || ':*') end as query), hits as (
+  text: `with terms as (select ${textSearchQuery('$1', '$2', '$3')} as query), hits as (
       select l.id, ts_rank_cd(l.search, terms.query) as rank, true as whole from lessons l, terms
       where l.search @@ terms.query and l.enabled and l.id = any($4::uuid[])
       union all
@@ -39,11 +38,11 @@ export function searchLessons(
   { whole, outline }: { readonly whole: readonly string[]; readonly outline: readonly string[] },
   limit: number,
 ) {
-  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(searchText.trimEnd()) ?? [];
+  const parsed = parseTextSearch(searchText);
   return db.rows<{ id: string; html: string | null }>(search, [
-    searchText,
-    before,
-    last.toLowerCase(),
+    parsed.search,
+    parsed.before,
+    parsed.last,
     whole,
     outline,
     limit,

@@ -1,3 +1,4 @@
+import { foldText } from '@docket/rules';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { toLimitAndOffset } from '../../db/list-query.ts';
@@ -43,10 +44,8 @@ function source(state: MailState | 'any', how: 'all' | 'address' | 'text'): stri
   if (how === 'all') return `(select ${columns} from mails where ${where}) m`;
   if (how === 'address') return `(select ${columns} from mails where "to" = $1 and ${where}) m`;
   return `(select * from (select ${columns} from mails where ${where} ${newestFirst} limit ${maxSearched}) l
-    where "to" ilike $1 or subject ilike $1) m`;
+    where position($1 in docket_fold("to" || ' ' || subject)) > 0) m`;
 }
-/** A pattern that finds the search term anywhere; % and _ are escaped. */
-const anywhere = (search: string) => `%${search.replace(/[\\%_]/g, (one) => `\\${one}`)}%`;
 const isAddress = (search: string) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(search);
 
 export interface MailFilter {
@@ -61,7 +60,7 @@ export async function listMails(
 ) {
   const state = filterState ?? 'any';
   const how = !search ? 'all' : isAddress(search) ? 'address' : 'text';
-  const values = !search ? [] : [how === 'address' ? search.toLowerCase() : anywhere(search)];
+  const values = !search ? [] : [how === 'address' ? search.toLowerCase() : foldText(search)];
   const from = source(state, how);
   const count = {
     name: `outbox_count_${state}_${how}`,

@@ -1,4 +1,5 @@
 import type { VideoRequest } from '@docket/contract';
+import { foldText } from '@docket/rules';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { videoRequests } from './video-requests.tables.ts';
@@ -27,13 +28,10 @@ export interface VideoRequestFilter {
 const columns = `select r.id, r.kind, r.subject, r.subject_id, r.vimeo_id, r.youtube_id, r.meeting_url, r.state, r.message,
     coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, 'Unknown') as by_name, r.requested_at, r.ended_at
   from video_requests r left join users u on u.id = r.requested_by`;
-const condition = `($1::text is null or concat_ws(' ', r.vimeo_id, r.youtube_id, r.meeting_url, r.message) ilike $1)
+const condition = `($1::text is null or position($1 in docket_fold(concat_ws(' ', r.vimeo_id, r.youtube_id, r.meeting_url, r.message))) > 0)
     and ($2::text is null or r.kind = $2) and ($3::text[] is null or r.state = any($3))`;
-/** A pattern that finds the search term anywhere; % and _ are escaped. */
-const anywhere = (search: string | undefined) =>
-  search ? `%${search.replace(/[\\%_]/g, (one) => `\\${one}`)}%` : null;
 const values = ({ search, kind, state }: VideoRequestFilter) => [
-  anywhere(search),
+  search ? foldText(search) : null,
   kind ?? null,
   state ?? null,
 ];

@@ -26,4 +26,4 @@ export const subjectColumns = () => ({
 });
 /** Its words without their endings: decision 28 says which words count. */
 export const searchColumn = (column: string) =>
-  tsvector('search').generatedAlwaysAs(sql.raw(`to_tsvector('docket', ${column})`));
+  tsvector('search').generatedAlwaysAs(sql.raw(`to_tsvector('docket', docket_fold(${column}))`));

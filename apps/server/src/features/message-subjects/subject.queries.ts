@@ -1,4 +1,5 @@
 import type { HighlightRange } from '@docket/contract';
+import type { OptionKey, OptionMask } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 
@@ -23,17 +24,21 @@ export interface WorkRow {
   kind: string;
   type: string;
   title: string;
-  answer: number | null;
-  br_answer: number | null;
-  hidden: number;
-  br_hidden: number;
+  answer: OptionKey | null;
+  br_answer: OptionKey | null;
+  hidden: OptionMask;
+  option_order: OptionKey[] | null;
+  /** Whether its key was shown. */
+  revealed: boolean;
+  br_hidden: OptionMask;
   flagged: boolean;
   time_ms: number;
   confidence: number | null;
   highlights: HighlightRange[];
 }
 const columns = `aq.id as attempt_question_id, aq.question_id, a.surface, a.kind, a.type, a.title, aq.answer, aq.br_answer,
-  aq.hidden, aq.br_hidden, aq.flagged, aq.time_ms, aq.confidence, aq.highlights`;
+  aq.hidden, aq.br_hidden, aq.flagged, aq.time_ms, aq.confidence, aq.highlights,
+  aq.option_order, a.revealed_at is not null as revealed`;
 const from = `from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
   and a.deleted_at is null`;
 const attemptWork = {

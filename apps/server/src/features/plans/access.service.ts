@@ -42,6 +42,7 @@ function readAccess(row: EntitlementRow, now: Date): StudentAccess {
     mayTakeSection: (testId, sectionNo) => staff || sectionAllowed(features, testId, sectionNo),
     mayLearn: (position) => staff || learningAllowed(features, position),
     mayAttend: staff || (features.classes ?? false),
+    mayPrint: staff || (features.paper ?? false),
   };
 }
 

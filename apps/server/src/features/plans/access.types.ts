@@ -25,6 +25,8 @@ export interface StudentAccess {
   mayLearn(position: LearningPosition): boolean;
   /** Whether the plan includes live classes. Staff may attend all. */
   readonly mayAttend: boolean;
+  /** Whether the plan includes whole tests to print. Staff may print all. */
+  readonly mayPrint: boolean;
 }
 
 /** What the plans feature offers to other features. */

@@ -32,6 +32,7 @@ export const planView = (
     })),
     ...includedLearning(row.features),
     classes: row.features.classes ?? false,
+    paper: row.features.paper ?? false,
   },
   settings: settingsView(row.settings),
 });

@@ -3,6 +3,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { attemptHandlers } from './attempt/attempt.routes.ts';
 import { historyHandlers } from './history/history.routes.ts';
+import { readPaper } from './paper/paper.service.ts';
 import type { PracticeServices } from './practice.services.ts';
 import { resultHandlers } from './result/result.routes.ts';
 
@@ -11,4 +12,5 @@ export const practiceHandlers = (deps: Deps, services: PracticeServices): Handle
   ...historyHandlers(deps, services),
   ...attemptHandlers(deps, services),
   ...resultHandlers(deps, services),
+  paper: async ({ user, params, now }) => ({ paper: await readPaper(deps, services, user, params.id, now) }),
 });

@@ -1,3 +1,4 @@
+import { foldText } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 
 /** An event with the requesting user's own registration. */
@@ -45,10 +46,9 @@ export const findOwnEvent = async (db: Db, userId: string, id: string): Promise<
  * list.
  */
 const shown = `t.deleted_at is null and ($4::uuid[] is null or t.test_id = any($4) or r.user_id is not null)
-    and ($6::text is null or t.title ilike $6 or (select name from tests where id = t.test_id) ilike $6)
+    and ($6::text is null or position($6 in docket_fold(t.title)) > 0
+      or position($6 in docket_fold((select name from tests where id = t.test_id))) > 0)
     and ($7::uuid[] is null or t.test_id = any($7))`;
-/** The search as a pattern that matches anywhere; % and _ are escaped. */
-const anywhere = (search: string) => `%${search.replace(/[\\%_]/g, (one) => `\\${one}`)}%`;
 const upcoming = {
   name: 'proctored_coming',
   text: `select ${columns} where t.starts_at >= $2 and (t.starts_at, t.id) > ($2, $3::uuid) and ${shown}
@@ -79,7 +79,7 @@ export const listEvents = (
     input.from.id,
     input.testIds,
     input.limit,
-    input.search ? anywhere(input.search) : null,
+    input.search ? foldText(input.search) : null,
     input.ofTests ?? null,
   ]);
 

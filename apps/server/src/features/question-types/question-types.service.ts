@@ -1,6 +1,7 @@
 import type { AuthoredQuestionType, AuthoredTopic, SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import type { AuditVerb } from '@docket/rules';
+import { slugify } from '@docket/rules';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { audit } from '../audit/index.ts';
@@ -34,14 +35,7 @@ const definedOnly = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
-const makeCode = (label: string) =>
-  label
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '');
+const makeCode = (label: string) => slugify(label);
 const formatCount = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
 
 const log = (

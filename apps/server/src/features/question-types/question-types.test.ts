@@ -117,7 +117,7 @@ describe('an import', () => {
       .filter((problem) => problem.level === 'error')
       .map((problem) => problem.reason);
     expect(reasons).toContainEqual(
-      expect.stringMatching(/Question type odd-one-out not found\. Add it under .*Question types/),
+      expect.stringMatching(/Question type odd-one-out not found\. Add it under .*Types and topics/),
     );
     expect(reasons).toContainEqual(expect.stringMatching(/Topic tides not found\. Add it/));
     const dry = await send({ addMissing: true });

@@ -1,3 +1,4 @@
+import { foldText } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { accountText, countSplitText } from '../users/index.ts';
 import type { ListOrder } from './list-order.ts';
@@ -32,8 +33,8 @@ function buildConditions({ state, source, search }: NewsFilter) {
   if (source) parts.push(`source = $${values.push(source)}`);
   // Byte by byte (newsletter_address), regardless of the collation of the database.
   if (search) {
-    parts.push(`email ~>=~ $${values.push(search.toLowerCase())}::text`);
-    parts.push(`email ~<~ $${values.push(`${search.toLowerCase()}\u{10ffff}`)}::text`);
+    parts.push(`email ~>=~ $${values.push(foldText(search))}::text`);
+    parts.push(`email ~<~ $${values.push(`${foldText(search)}\u{10ffff}`)}::text`);
   }
   const from = `newsletter_subscribers where ${parts.join(' and ')}`;
   return {

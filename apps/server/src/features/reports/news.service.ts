@@ -23,17 +23,21 @@ const isOn = (row: { unsubscribed_at: Date | null } | undefined) =>
 /** 'a••@example.com': enough for its owner to recognize it. */
 const hidden = (email: string) => email.replace(/^(.)[^@]*/, '$1••');
 
-/** The list of the newsletter. The service that sends it is notified of each change; its failures are only logged. */
+/** The list of the newsletter. The service that sends it is notified of each change, again until it answers. */
 export function newsService(
   deps: Deps,
   { mail, links }: { readonly mail: MailService; readonly links: NewsLinks },
 ) {
   const { NEWSLETTER_URL: url, NEWSLETTER_TOKEN: token, NEWSLETTER_LIST: list } = deps.config;
   const port = url && token ? activeCampaignPort(url, token, list) : localNewsletterPort;
-  const updateSubscriber = (person: { email: string; firstName: string | null }, on: boolean) =>
-    port
-      .updateSubscriber(person, on)
-      .catch((error) => deps.log.warn({ err: error }, 'newsletter service not notified'));
+  /** The service gets what the list says when it is notified, so that two changes cannot overtake each other. */
+  const notifyService = deps.deferred.define<{ readonly email: string }>(
+    'newsletter-service',
+    async ({ email }) => {
+      const row = await findSubscriber(deps.db, email);
+      if (row) await port.updateSubscriber({ email, firstName: row.first_name }, isOn(row));
+    },
+  );
   /**
    * Throws NOT_FOUND for a link that is not ours, has expired, or is older than the removal of the address from the
    * list.
@@ -73,17 +77,16 @@ export function newsService(
       if (subscribed) return;
       const person = { email: request.email, firstName: request.firstName };
       const [link] = await links.of([person.email]);
-      const isNew = await deps.db.transaction(async (tx) => {
+      await deps.db.transaction(async (tx) => {
         const added = await subscribeAddress(tx, { ...person, source: 'footer', now });
-        if (!added) return false;
+        if (!added) return;
+        await notifyService.requestIn(tx, { email: person.email });
         await mail.queue(tx, newsMail(person, link!));
         const userId = (await findSubscriber(tx, person.email))?.user_id;
         const chosen = userId ? await listChoices(tx, userId) : [];
         if (userId && chosen.some((one) => one.kind === 'product' && !one.mail))
           await chooseNotices(tx, userId, [{ kind: 'product', mail: true }], now);
-        return true;
       });
-      if (isNew) void updateSubscriber(person, true);
     },
     async readSubscription(token: string): Promise<{ email: string; subscribed: boolean }> {
       const email = await links.verifyUnsubscribeToken(token);
@@ -98,15 +101,14 @@ export function newsService(
     async unsubscribe(token: string, now: Date): Promise<void> {
       const email = await links.verifyUnsubscribeToken(token);
       if (!email) throw notFound('Link');
-      const left = await deps.db.transaction(async (tx) => {
+      await deps.db.transaction(async (tx) => {
         const row = await findSubscriber(tx, email);
-        if (!row || !isOn(row)) return null;
+        if (!row || !isOn(row)) return;
         // Done first: a change of the account locks the account before its row on the list.
         if (row.user_id) await chooseNotices(tx, row.user_id, [{ kind: 'product', mail: false }], now);
         await unsubscribeAddress(tx, email, now);
-        return row;
+        await notifyService.requestIn(tx, { email });
       });
-      if (left) void updateSubscriber({ email, firstName: left.first_name }, false);
     },
   };
 }

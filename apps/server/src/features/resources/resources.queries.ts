@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lockNamed } from '../../db/lock-named.ts';
+import { parseTextSearch, textSearchQuery } from '../../db/text-search.ts';
 import { resourceCategories, resources } from './resources.tables.ts';
 
 export interface CategoryRow {
@@ -78,9 +79,7 @@ export const findEnabledResource = async (
 ): Promise<ResourceRow | undefined> => (await db.rows<Raw<ResourceRow>>(bySlug, [category, slug]))[0];
 const search = {
   name: 'resources_search',
-  text: `with term as (select docket_search_query($1) || case
-        when numnode(to_tsquery('english', $3)) = 0 then ''::tsquery
-        else websearch_to_tsquery('english', $2) && to_tsquery('simple', $3 || ':*') end as query)
+  text: `with term as (select ${textSearchQuery('$1', '$2', '$3')} as query)
     ${resourceColumns('r.body_html')}, term
     where r.search @@ term.query and r.enabled and c.enabled
     order by ts_rank_cd(r.search, term.query) desc, r.id limit $4`,
@@ -89,8 +88,8 @@ const search = {
  * Enabled resources that match, best first; the last search term may be the beginning of a word (resources_search).
  */
 export function searchResources(db: Db, searchTerm: string, limit: number): Promise<ResourceRow[]> {
-  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(searchTerm.trimEnd()) ?? [];
-  return db.rows<Raw<ResourceRow>>(search, [searchTerm, before, last.toLowerCase(), limit]);
+  const parsed = parseTextSearch(searchTerm);
+  return db.rows<Raw<ResourceRow>>(search, [parsed.search, parsed.before, parsed.last, limit]);
 }
 
 /** Only one writer at a time: the lists are short, and order and slugs concern the whole list. */

@@ -1,17 +1,11 @@
 import { errorMessages } from '@docket/contract';
+import { slugify } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
 
 const longest = 80;
 
 /** 'First week!' becomes 'first-week'; a text without letters or digits becomes `otherwise`. Pure. */
-export const toSlug = (text: string, otherwise: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest - 5)
-    .replace(/^-+|-+$/g, '') || otherwise;
+export const toSlug = (text: string, otherwise: string): string => slugify(text, longest - 5) || otherwise;
 
 /** The requested slug, or the first free one of 'x-2', 'x-3', ... */
 export async function freeSlug(wanted: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {

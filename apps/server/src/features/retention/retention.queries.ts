@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { auditLog } from '../audit/audit.tables.ts';
 import { emailTokens, pendingSignups } from '../auth/auth.tables.ts';
+import { deferredTasks } from '../deferred-tasks/deferred-tasks.tables.ts';
 import { mails } from '../mail/mail.tables.ts';
 import { knownDevices, sessions, twoStepChallenges } from '../sessions/sessions.tables.ts';
 
@@ -16,6 +17,8 @@ export interface RetentionRule {
 /** What is deleted by age alone (decision 81); docs/operations/retention.md lists all tables. */
 export const retentionRules = (auditDays: number): readonly RetentionRule[] => [
   { table: mails, timestamp: mails.createdAt, days: 90 },
+  // Those that failed for good.
+  { table: deferredTasks, timestamp: deferredTasks.requestedAt, days: 30 },
   { table: auditLog, timestamp: auditLog.at, days: auditDays },
   // Impersonations that expire are ended within a minute, so that the log records it.
   { table: sessions, timestamp: sessions.expiresAt, days: 7 },

@@ -9,7 +9,7 @@ export {
   takeChallenge,
   takeKeyChallenge,
 } from './challenge.queries.ts';
-export { deleteKnownDevices, findKnownDevice } from './known-device.service.ts';
+export { deleteKnownDevices, findKnownDevice, readDeviceHash } from './known-device.service.ts';
 export type { SignInMethod } from './record-sign-in.service.ts';
 export { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session.cookie.ts';
 export {

@@ -17,19 +17,18 @@ const maxDevices = 50;
 const usedSince = (now: Date) => new Date(now.getTime() - deviceDays * DAY_MS);
 
 /** The hash of the device cookie in a request; null without one. */
-function readDeviceHash(request: FastifyRequest): string | null {
+export function readDeviceHash(request: FastifyRequest): string | null {
   const token = request.cookies[deviceCookie];
   return token !== undefined && isTokenShaped(token) ? hashToken(token) : null;
 }
 
-/** The hash of the device that sent the request if this user has signed in on it before, else null. */
+/** The hash of a device cookie if this user has signed in on that device before, else null. */
 export async function findKnownDevice(
   db: Db,
   userId: string,
-  request: FastifyRequest,
+  hash: string | null,
   now: Date,
 ): Promise<string | null> {
-  const hash = readDeviceHash(request);
   return hash !== null && (await isKnownDevice(db, hash, userId, usedSince(now))) ? hash : null;
 }
 

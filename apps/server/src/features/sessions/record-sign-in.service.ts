@@ -5,7 +5,7 @@ import { toOrigin } from '../../http/origin.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
 import { queueMail } from '../mail/index.ts';
 import type { SignInOwner } from '../users/index.ts';
-import { findKnownDevice, rememberDevice } from './known-device.service.ts';
+import { findKnownDevice, readDeviceHash, rememberDevice } from './known-device.service.ts';
 import { newDeviceMail } from './sign-in.mails.ts';
 
 /** How somebody signed in. */
@@ -39,7 +39,7 @@ export async function recordSignIn(
   request: FastifyRequest,
   now: Date,
 ): Promise<string> {
-  const isNewDevice = (await findKnownDevice(tx, userId, request, now)) === null;
+  const isNewDevice = (await findKnownDevice(tx, userId, readDeviceHash(request), now)) === null;
   const after = { ...(method ? { method } : {}), isNewDevice };
   await recordSecurityEvent(tx, deps, { action: 'sign-in.succeeded', userId, after }, now);
   if (isNewDevice && owner && isMailed(deps, owner, method))

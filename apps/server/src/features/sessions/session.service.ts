@@ -58,8 +58,8 @@ export function sessionGuard(deps: Deps): Guards['session'] {
     // An impersonation does not count as a visit of the user.
     const touchAfterMs = opensAdminApp(found.roles) ? touchStaffEveryMs : touchEveryMs;
     if (!found.impersonator_id && now.getTime() - found.last_seen_at.getTime() > touchAfterMs)
-      // Not awaited, and its failure must not fail the call.
-      touchSession(deps.db, found.id, now).catch((error) =>
+      // Its failure must not fail the call.
+      await touchSession(deps.db, found.id, now).catch((error) =>
         deps.log.warn({ err: error }, 'last use of a session not stored'),
       );
     return {

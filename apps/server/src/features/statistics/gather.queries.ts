@@ -25,7 +25,7 @@ const firstText = (scope: string) => `
   select string_agg(question_id || ' ' || timed || ' ' || time_ms || ' ' || answers, E'\n') as lines from (
     select q.question_id, count(*) filter (where q.counted) as timed,
       coalesce(sum(q.time_ms) filter (where q.counted), 0) as time_ms,
-      string_agg((8 * greatest(0, coalesce((q.answer_at at time zone 'UTC')::date - date '2000-01-01', 0) / ${periodDays})
+      string_agg((32 * greatest(0, coalesce((q.answer_at at time zone 'UTC')::date - date '2000-01-01', 0) / ${periodDays})
         + q.answer)::text, ',') as answers
     from attempt_questions q
     where q.user_id between $1 and $2 and q.first and q.correct is not null and q.answer is not null
@@ -38,8 +38,8 @@ const firstAnswersOfQuestions = {
 };
 /**
  * First answers of a range of users, optionally only of some questions. One line for each question: its id, the
- * number of valid times, the sum of those in milliseconds, and one number for each answer, separated by commas: eight
- * times its period (0 is unknown) plus the option.
+ * number of valid times, the sum of those in milliseconds, and one number for each answer, separated by commas: 32
+ * times its period (0 is unknown) plus the key of the option.
  */
 export async function findFirstAnswers(
   db: Db,
@@ -58,13 +58,13 @@ export interface SectionAttemptRow extends Record<string, unknown> {
   test_id: string;
   section_id: string;
   time_ms: number;
-  /** A digit for each enabled question of the section, in order: 1 to 5, and 0 for a blank answer. */
+  /** A digit (base 32) for each enabled question of the section, in order: the key, and 0 for a blank answer. */
   answers: string;
 }
 const sectionAttemptText = (ofSections: string, ofQuestions: string) => `
   with sheets as (
     select q.user_id, q.attempt_id, q.section_no, k.section_id,
-      string_agg(coalesce(q.answer, 0)::text, '' order by k.no, k.id) as answers
+      string_agg(substr('0123456789abcdefghijklmnopqrstuv', coalesce(q.answer, 0) + 1, 1), '' order by k.no, k.id) as answers
     from attempt_questions q join questions k on k.id = q.question_id
     where q.user_id between $1 and $2 and q.section_no is not null and k.enabled and k.archived_at is null ${ofQuestions}
     group by q.user_id, q.attempt_id, q.section_no, k.section_id)

@@ -81,8 +81,8 @@ export class Gathering {
       sums.timeMs += next();
       do {
         const code = next();
-        const answer = code % 8;
-        const period = (code - answer) / 8;
+        const answer = code % 32;
+        const period = (code - answer) / 32;
         addFirstAnswer(sums, { answer, right: answer === credited, period: period === 0 ? null : period });
       } while (lines.charCodeAt(at - 1) === comma);
     }
@@ -104,7 +104,7 @@ export class Gathering {
       testId: row.test_id,
       sectionId: row.section_id,
       timeMs: row.time_ms,
-      answers: Array.from(row.answers, Number),
+      answers: Array.from(row.answers, (digit) => Number.parseInt(digit, 32)),
     };
   }
 

@@ -5,6 +5,8 @@ import type { Db } from '../../db/database.ts';
 export interface Layout {
   /** Every question, also those that are not enabled: first answers are counted for all of them. */
   readonly credited: ReadonlyMap<string, number>;
+  /** The keys of the options of each of them. */
+  readonly optionKeys: ReadonlyMap<string, readonly number[]>;
   /** Enabled questions of each section, in order; sections without any are left out. */
   readonly sections: ReadonlyMap<string, readonly KeyedItem[]>;
   /** The scored sections of each test, in order; a MERGED section under its own id. */
@@ -17,6 +19,7 @@ interface QuestionRow extends Record<string, unknown> {
   id: string;
   section_id: string;
   credited: number;
+  option_keys: number[];
   live: boolean;
 }
 interface SectionRow extends Record<string, unknown> {
@@ -26,9 +29,9 @@ interface SectionRow extends Record<string, unknown> {
 }
 const live = 'enabled and archived_at is null';
 const numbered = (where: string) =>
-  `select id, section_id, no, credited, ${live} as live from questions ${where}`;
+  `select id, section_id, no, credited, option_keys, ${live} as live from questions ${where}`;
 const questionText = (where: string) =>
-  `select id, section_id, credited, live from (${numbered(where)}) q order by section_id, no, id`;
+  `select id, section_id, credited, option_keys, live from (${numbered(where)}) q order by section_id, no, id`;
 const sectionText = (where: string, mergedWhere: string) =>
   `select p.test_id, p.section_id, not p.variable and s.${live.replace(' and ', ' and s.')} and t.type in ('NORMAL', 'MERGED') as scored
     from (select test_id, id as section_id, no, variable from sections ${where}
@@ -49,7 +52,7 @@ const questionsOfSections = {
 
 const stampText = (sections: string, questions: string) => `
   select md5((select string_agg(concat_ws(' ', test_id, section_id, scored), ',' order by test_id, section_id) from (${sections}) p)
-    || (select string_agg(concat_ws(' ', id, section_id, no, credited, live), ',' order by id) from (${questions}) q)) as stamp`;
+    || (select string_agg(concat_ws(' ', id, section_id, no, credited, option_keys, live), ',' order by id) from (${questions}) q)) as stamp`;
 const stampAll = { name: 'statistics_stamp', text: stampText(allSections.text, numbered('')) };
 const stampOfTest = {
   name: 'statistics_stamp_of',
@@ -95,6 +98,7 @@ export async function readLayout(db: Db, testId: string | null): Promise<Layout>
   }
   return {
     credited: new Map(questions.map((row) => [row.id, row.credited])),
+    optionKeys: new Map(questions.map((row) => [row.id, row.option_keys])),
     sections: items,
     tests,
     stamp,

@@ -1,5 +1,11 @@
 import type { Out, questionStatsCalls } from '@docket/contract';
-import { hasEnoughAnswers, hasEnoughAttempts, type ItemFlag } from '@docket/rules';
+import {
+  byPosition,
+  hasEnoughAnswers,
+  hasEnoughAttempts,
+  type ItemFlag,
+  optionPosition,
+} from '@docket/rules';
 import type { ContentIndex } from '../content/index.ts';
 import type { QuestionStatisticsRow, ScoreStatisticsRow } from './statistics.queries.ts';
 
@@ -30,6 +36,7 @@ export const typeView = (index: ContentIndex, code: string) => ({
 function itemView(row: QuestionStatisticsRow): QuestionLine['statistics'] {
   const { answers, attempts } = row;
   if (answers === null) return null;
+  const correlations = byPosition(row.option_point_biserials, row.option_keys, null);
   return {
     answers,
     right: row.right,
@@ -39,11 +46,11 @@ function itemView(row: QuestionStatisticsRow): QuestionLine['statistics'] {
     blank: row.blank,
     pointBiserial: row.point_biserial,
     discrimination: row.point_biserial_rest,
-    options: row.options.map((chosen, i) => ({
+    options: byPosition(row.options, row.option_keys, 0).map((chosen, i) => ({
       optionNo: i + 1,
       answers: chosen,
       share: answers === 0 ? null : chosen / answers,
-      pointBiserial: row.option_point_biserials[i] ?? null,
+      pointBiserial: correlations[i]!,
     })),
     drift:
       row.early_share === null || row.late_share === null
@@ -60,7 +67,7 @@ export const questionLineView = (row: QuestionStatisticsRow, index: ContentIndex
   questionId: row.id,
   no: row.no,
   questionType: typeView(index, row.question_type),
-  credited: row.credited,
+  credited: optionPosition(row.option_keys, row.credited)!,
   enabled: row.enabled,
   difficulty: index.questionsById.get(row.id)?.difficulty ?? 3,
   rating: {

@@ -63,7 +63,9 @@ function* itemRows(layout: Layout, gathering: Gathering, flagged: Set<string>): 
       gathering.items.get(questionId)!,
       credited,
     );
-    const flags = offered.has(questionId) ? findItemFlags(statistics, credited) : [];
+    const flags = offered.has(questionId)
+      ? findItemFlags(statistics, credited, layout.optionKeys.get(questionId))
+      : [];
     if (flags[0]) flagged.add(questionId);
     yield {
       questionId,

@@ -1,3 +1,4 @@
+import type { OptionKey } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 
 /** A question with its statistics of the last recalculation, all null before, and its current rating. */
@@ -5,7 +6,8 @@ export interface QuestionStatisticsRow extends Record<string, unknown> {
   id: string;
   section_id: string;
   no: number;
-  credited: number;
+  credited: OptionKey;
+  option_keys: OptionKey[];
   enabled: boolean;
   question_type: string;
   rating_mean: number | null;
@@ -14,6 +16,7 @@ export interface QuestionStatisticsRow extends Record<string, unknown> {
   answers: number | null;
   right: number;
   share_right: number | null;
+  /** By key, as the correlations. */
   options: number[];
   mean_seconds: number | null;
   attempts: number;
@@ -29,7 +32,7 @@ export interface QuestionStatisticsRow extends Record<string, unknown> {
 }
 const ofSections = {
   name: 'statistics_of_sections',
-  text: `select q.id, q.section_id, q.no, q.credited, q.enabled, q.question_type,
+  text: `select q.id, q.section_id, q.no, q.credited, q.option_keys, q.enabled, q.question_type,
       r.rating_mean, r.rating_variance, r.rating_count,
       f.answers, f."right", f.share_right, f.options, f.mean_seconds, f.attempts, f.blank, f.point_biserial,
       f.point_biserial_rest, f.option_point_biserials, f.early_share, f.late_share, f.drift_z, f.flags, f.computed_at

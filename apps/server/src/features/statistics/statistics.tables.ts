@@ -27,7 +27,7 @@ export const questionStatistics = pgTable(
     right: integer('right').notNull(),
     /** Right answers divided by answers; null while there are none. */
     shareRight: doublePrecision('share_right'),
-    /** The number of first answers that chose A to E. */
+    /** The number of first answers that chose each option; index 0 is the key 1. */
     options: integer('options').array().notNull(),
     timedAnswers: integer('timed_answers').notNull(),
     meanSeconds: doublePrecision('mean_seconds'),
@@ -38,7 +38,7 @@ export const questionStatistics = pgTable(
     /** Point-biserial with the section score, and with that score without the question itself. */
     pointBiserial: doublePrecision('point_biserial'),
     pointBiserialRest: doublePrecision('point_biserial_rest'),
-    /** The same (rest) for choosing A to E. */
+    /** The same (rest) for choosing each option; index 0 is the key 1. */
     optionPointBiserials: doublePrecision('option_point_biserials').array(),
     /**
      * Share right of the older and of the newer half of the first answers, and how unlikely their difference is (z).

@@ -1,5 +1,6 @@
 import type { Out, statsCalls } from '@docket/contract';
 import type { ItemFlag } from '@docket/rules';
+import { includesFolded } from '@docket/rules';
 import { takePage, toLimitAndOffset } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvResponse, readExportRows } from '../../http/file-response.ts';
@@ -19,10 +20,8 @@ import {
 type FlaggedLine = Out<(typeof statsCalls)['flaggedQuestions']['output']>['items'][number];
 type TestLine = Out<(typeof statsCalls)['tests']['output']>['items'][number];
 
-const named = (index: ContentIndex, search: string) => {
-  const searchTerm = search.toLowerCase();
-  return [...index.homesById.values()].filter((home) => home.name.toLowerCase().includes(searchTerm));
-};
+const named = (index: ContentIndex, search: string) =>
+  [...index.homesById.values()].filter((home) => includesFolded(home.name, search));
 
 function flaggedView(row: FlaggedRow, index: ContentIndex): FlaggedLine[] {
   const meta = index.questionsById.get(row.question_id);
@@ -130,10 +129,9 @@ export function statsHandlers(
     },
     async tests({ query: { page, size, search, sortby, sortorder, exportcsv } }) {
       const index = await content.index();
-      const searchTerm = search?.toLowerCase() ?? '';
       const byStatistic = sortby !== 'no' && sortby !== 'name';
       const tests = inOrder(
-        index.tests.filter((test) => test.name.toLowerCase().includes(searchTerm)),
+        index.tests.filter((test) => includesFolded(test.name, search ?? '')),
         sortby,
         sortorder,
         byStatistic ? await findTestOrder(deps.db) : new Map(),

@@ -1,9 +1,18 @@
 import type { TicketContext } from '@docket/contract';
+import {
+  firstOptionKeys,
+  maskPositions,
+  type OptionKey,
+  type OptionOrder,
+  optionPosition,
+} from '@docket/rules';
+import { highlightsView, optionsView, shownOrder } from '../attempts/index.ts';
 import type { ContentIndex, ContentService, FullQuestion } from '../content/index.ts';
 import type { WorkRow } from '../message-subjects/index.ts';
 import type { StoredContext } from './tickets.tables.ts';
 
-const struckOut = (mask: number): number[] => [1, 2, 3, 4, 5].filter((no) => mask & (1 << (no - 1)));
+/** The options of a context in the order in which the student saw them. */
+const contextOrder = ({ optionKeys }: StoredContext): OptionOrder => optionKeys ?? firstOptionKeys;
 
 /**
  * The context of a ticket: the question in its current version and what the student answered. It never contains the
@@ -17,11 +26,15 @@ export async function composeContext(
   const question = (await content.questions([questionId])).get(questionId);
   if (!question) return null;
   const { segmentId } = question.meta;
+  const order = work
+    ? shownOrder({ optionOrder: work.option_order }, question, work.revealed)
+    : question.optionKeys;
   const segment = segmentId ? (await content.segments([segmentId])).get(segmentId) : undefined;
   return {
     stimulus: question.stimulusHtml,
     stem: question.stemHtml,
-    options: question.options,
+    options: optionsView(question, order).map(({ html }) => html),
+    optionKeys: order,
     segment: segment ?? null,
     work: work
       ? {
@@ -40,17 +53,23 @@ export async function composeContext(
   };
 }
 
-/** The key and whether the answer was right. Call it only for a reader who may see the key. */
+/**
+ * The key and whether the answer was right; null if the credited option was added since. Call it only for a reader
+ * who may see the key.
+ */
 export function contextResult(
   index: ContentIndex,
   question: FullQuestion,
-  { work }: StoredContext,
-): NonNullable<TicketContext['result']> {
+  stored: StoredContext,
+): TicketContext['result'] {
+  const { work } = stored;
   const { credited, meta } = question;
-  const right = (answer: number | null | undefined) =>
+  const position = optionPosition(contextOrder(stored), credited);
+  if (position === null) return null;
+  const right = (answer: OptionKey | null | undefined) =>
     answer === null || answer === undefined ? null : answer === credited;
   return {
-    credited,
+    credited: position,
     correct: right(work?.answer),
     brCorrect: right(work?.brAnswer),
     questionType: {
@@ -68,6 +87,7 @@ export function contextView(
   result: TicketContext['result'],
 ): TicketContext {
   const { work, segment } = stored;
+  const order = contextOrder(stored);
   return {
     questionId,
     stimulus: stored.stimulus,
@@ -88,14 +108,14 @@ export function contextView(
       ? {
           kind: work.surface,
           title: work.title,
-          givenAnswer: work.answer,
-          brAnswer: work.brAnswer,
-          hidden: struckOut(work.hidden),
-          brHidden: struckOut(work.brHidden),
+          givenAnswer: optionPosition(order, work.answer),
+          brAnswer: optionPosition(order, work.brAnswer),
+          hidden: maskPositions(work.hidden, order),
+          brHidden: maskPositions(work.brHidden, order),
           flagged: work.flagged,
           timeSpent: work.timeMs / 1000,
           confidence: work.confidence,
-          highlights: work.highlights.map(({ id, part, start, end, color }) => ({
+          highlights: highlightsView(work.highlights, order).map(({ id, part, start, end, color }) => ({
             id,
             part,
             start,

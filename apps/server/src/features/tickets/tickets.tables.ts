@@ -1,4 +1,5 @@
 import type { AboutKind, DeskTeam, HighlightRange } from '@docket/contract';
+import type { OptionKey, OptionMask } from '@docket/rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -24,6 +25,8 @@ export interface StoredContext {
   readonly stimulus: string | null;
   readonly stem: string;
   readonly options: readonly string[];
+  /** Which options they are; absent in contexts from before options could move: 1 to 5. */
+  readonly optionKeys?: readonly OptionKey[];
   readonly segment: {
     readonly id: string;
     readonly no: number;
@@ -36,11 +39,10 @@ export interface StoredContext {
   readonly work: {
     readonly surface: 'drill' | 'practice';
     readonly title: string;
-    readonly answer: number | null;
-    readonly brAnswer: number | null;
-    /** A bitmask; bit 0 is option A. */
-    readonly hidden: number;
-    readonly brHidden: number;
+    readonly answer: OptionKey | null;
+    readonly brAnswer: OptionKey | null;
+    readonly hidden: OptionMask;
+    readonly brHidden: OptionMask;
     readonly flagged: boolean;
     readonly timeMs: number;
     readonly confidence: number | null;

@@ -1,7 +1,7 @@
-import { optionLetters } from '@docket/rules';
+import { optionLetters, optionPosition } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { inlineText, parseRichText } from '../../text/plain-text.ts';
-import { courseOfSlug } from '../content/index.ts';
+import { courseOfSlug, creditedNo } from '../content/index.ts';
 import {
   findLessons,
   findStoredContent,
@@ -11,7 +11,7 @@ import {
   type StoredSegment,
   sectionTitles,
 } from '../content-import/index.ts';
-import { areOptionsChanged, isKeyChanged } from '../explanations/index.ts';
+import { areOptionsChanged, isKeyChanged, notesView } from '../explanations/index.ts';
 import type { NamedContent } from './json-write.ts';
 import { findMergedSections, type TestRow } from './transfer.queries.ts';
 
@@ -23,7 +23,7 @@ const here = <T extends { archivedAt: Date | null; no: number }>(rows: readonly 
 /** Authors may leave a question unfinished, which hides it. Files contain only finished ones. */
 const isFinished = (row: StoredQuestion) =>
   row.enabled ||
-  (row.credited >= 1 &&
+  (creditedNo(row) > 0 &&
     row.questionType !== '' &&
     row.topics.length > 0 &&
     row.stemHtml !== '' &&
@@ -32,7 +32,7 @@ const isFinished = (row: StoredQuestion) =>
 /** Only if the question has changed since then, because the person who imports the file has to check it too. */
 const toWrittenFor = (row: StoredExplanation, question: StoredQuestion) => ({
   ...(isKeyChanged(row, question)
-    ? { writtenFor: row.keyAtSave === null ? null : optionLetters[row.keyAtSave - 1]! }
+    ? { writtenFor: optionLetters[(optionPosition(question.optionKeys, row.keyAtSave) ?? 0) - 1] ?? null }
     : {}),
   ...(areOptionsChanged(row, question) ? { optionsChanged: true } : {}),
 });
@@ -44,7 +44,7 @@ function formatExplanations(rows: readonly StoredExplanation[], question: Stored
     // An import finds explanations by author, so only the first of an author can be exported.
     if (authors.has(row.author) || row.html === '') return [];
     authors.add(row.author);
-    const notes = row.notes
+    const notes = notesView(row.notes, question?.optionKeys)
       .filter((note) => note.html !== '')
       .map((note) => [optionLetters[note.optionNo - 1]!, parseRichText(note.html)] as const);
     return [
@@ -82,7 +82,8 @@ class Rows {
       options: Object.fromEntries(
         optionLetters.map((optionName, at) => [optionName, parseRichText(row.options[at] ?? '', inlineText)]),
       ),
-      credited: optionLetters[row.credited - 1] ?? '',
+      optionIds: Object.fromEntries(optionLetters.map((optionName, at) => [optionName, row.optionIds[at]])),
+      credited: optionLetters[creditedNo(row) - 1] ?? '',
       ...formatExplanations(
         this.content.explanations.filter((explanation) => explanation.questionId === row.id),
         row,

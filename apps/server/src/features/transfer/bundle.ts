@@ -68,6 +68,8 @@ export interface DraftQuestion extends SourceLocation {
   readonly stimulusMissing?: boolean | undefined;
   readonly stem: ContentRich;
   readonly options: Record<OptionName, ContentRich>;
+  /** Which options they are, if the file was exported from the library. */
+  readonly optionIds?: Partial<Record<OptionName, string>> | undefined;
   readonly credited: string;
   readonly enabled?: boolean | undefined;
   readonly explanations: readonly DraftExplanation[];

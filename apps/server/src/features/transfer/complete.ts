@@ -1,4 +1,5 @@
 import type { SectionType } from '@docket/contract';
+import { slugify } from '@docket/rules';
 import { sectionTitles } from '../content-import/index.ts';
 import type {
   BundledTest,
@@ -14,14 +15,7 @@ import { guessTopic, guessType, type Lists } from './guess.ts';
 
 const toPlainText = (text: string | { html: string }) =>
   typeof text === 'string' ? text : text.html.replace(/<[^>]*>/g, ' ');
-export const toSlug = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '');
+export const toSlug = (name: string): string => slugify(name);
 
 const shortened = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -87,6 +81,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
       ...(one.stimulus === undefined ? {} : { stimulus: one.stimulus }),
       stem: one.stem,
       options: one.options,
+      ...(one.optionIds && Object.keys(one.optionIds).length > 0 ? { optionIds: one.optionIds } : {}),
       credited: one.credited,
       ...explanationsValue(one.explanations, true),
       ...(one.enabled === false ? { enabled: false } : {}),

@@ -28,6 +28,7 @@ export const questionColumns = [
   'stimulus',
   'stem',
   ...(['option_a', 'option_b', 'option_c', 'option_d', 'option_e'] as const),
+  'option_ids',
   'credited',
 ] as const;
 export const requiredColumns = [

@@ -1,6 +1,7 @@
 import type { ContentRich } from '@docket/contract/content-format';
 import { optionLetters } from '@docket/rules';
 import { parse } from 'csv-parse/sync';
+import { validate } from 'uuid';
 import type { DraftExplanation, DraftQuestion, DraftTest, OptionName } from './bundle.ts';
 import {
   explanationColumns,
@@ -198,6 +199,13 @@ function readExplanations(row: CsvRow, complain: (reason: string) => void): Draf
   });
 }
 
+/** The ids of the five options, A to E, as an export writes them; anything else is no ids. */
+function readOptionIds(cell: string): Partial<Record<OptionName, string>> {
+  const ids = cell.trim().toLowerCase().split(/\s+/);
+  const isValid = ids.length === optionLetters.length && ids.every((id) => validate(id));
+  return isValid ? Object.fromEntries(optionLetters.map((optionName, at) => [optionName, ids[at]])) : {};
+}
+
 function readQuestion(file: string, row: CsvRow, complain: (reason: string) => void): DraftQuestion {
   const credited = row.get('credited').toUpperCase();
   const stimulus = row.get('stimulus');
@@ -220,6 +228,7 @@ function readQuestion(file: string, row: CsvRow, complain: (reason: string) => v
         richOption(row.get(`option_${optionName.toLowerCase()}`)),
       ]),
     ) as Record<OptionName, ContentRich>,
+    optionIds: readOptionIds(row.get('option_ids')),
     credited: /^[1-5]$/.test(credited) ? optionLetters[Number(credited) - 1]! : credited,
     enabled: isYes(row.get('enabled'), true) ? undefined : false,
     explanations: readExplanations(row, complain),

@@ -53,6 +53,10 @@ function questionCells(question: Question): Row {
     enabled: yes(question.enabled !== false),
     stimulus: cell('stimulus' in question ? question.stimulus : undefined),
     stem: cell(question.stem),
+    option_ids: optionLetters
+      .map((optionName) => question.optionIds?.[optionName] ?? '')
+      .join(' ')
+      .trim(),
     credited: question.credited,
   };
   for (const optionName of optionLetters)

@@ -1,6 +1,9 @@
-import { optionLetters } from '@docket/rules';
+import { type OptionKey, type OptionOrder, optionLetter, optionLetters, optionPosition } from '@docket/rules';
 import { htmlToPlainText } from '../../text/rich-text.ts';
+import type { OptionColumns } from '../content/index.ts';
 import type { Change, StoredContent } from '../content-import/index.ts';
+import type { StoredNote } from '../explanations/explanations.tables.ts';
+import { notesView } from '../explanations/index.ts';
 import { limits } from './limits.ts';
 
 /** The value before and after a change; null if there is none. */
@@ -40,7 +43,6 @@ const labels: Readonly<Record<string, string>> = {
   authorDifficulty: 'Difficulty',
   stimulusHtml: 'Stimulus',
   stemHtml: 'Stem',
-  credited: 'Credited answer',
   segmentId: 'Passage',
 };
 
@@ -48,7 +50,6 @@ function formatValue(key: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return key === 'archivedAt' ? 'no' : null;
   if (key === 'archivedAt') return 'yes';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (key === 'credited') return optionLetters[Number(value) - 1] ?? null;
   if (key === 'topics') return (value as string[]).join(', ') || null;
   if (key === 'conversion')
     return (value as { scaled: number; rawFrom: number; rawTo: number }[])
@@ -86,12 +87,53 @@ function textChange(field: string, before: unknown, after: unknown): FieldChange
   return was === is ? fieldChange(field, one!, other!) : fieldChange(field, was!, is!);
 }
 
+type OptionRow = OptionColumns & { readonly credited: OptionKey };
+/** Changes of questions hold all of their columns. */
+const toOptionRow = (row: Row) => row as unknown as OptionRow;
+const formatOptionName = (order: OptionOrder, key: OptionKey | null) =>
+  optionLetter(optionPosition(order, key) ?? 0);
+/**
+ * The options under their new letters: an order that changed is one line, because answers stay with their options,
+ * then each text that changed, and each option that was replaced.
+ */
+function optionChanges(before: OptionRow, after: OptionRow): FieldChange[] {
+  const order = after.optionKeys;
+  const moved = order.filter((key) => before.optionKeys.includes(key));
+  const was = before.optionKeys.filter((key) => order.includes(key));
+  const isMoved = moved.some((key, at) => key !== was[at]);
+  const names = (keys: OptionOrder) => keys.map((key) => formatOptionName(before.optionKeys, key)).join(' ');
+  return [
+    ...(isMoved
+      ? fieldChange('Order of options (answers stay with their texts)', names(was), names(moved))
+      : []),
+    ...order.flatMap((key, at) => {
+      const index = before.optionKeys.indexOf(key);
+      const name = `Option ${optionLetters[at]}`;
+      if (index >= 0) return textChange(name, before.options[index], after.options[at]);
+      const replaced = before.optionKeys.find((old) => !order.includes(old));
+      const text = replaced && before.options[before.optionKeys.indexOf(replaced)];
+      return textChange(
+        `${name} (a new option)`,
+        order.length === before.optionKeys.length ? text : null,
+        after.options[at],
+      );
+    }),
+  ];
+}
+/** Only if another option is credited; its letter may change with the order. */
+const creditedChange = (before: OptionRow, after: OptionRow): FieldChange[] =>
+  before.credited === after.credited
+    ? []
+    : fieldChange(
+        'Credited answer',
+        formatOptionName(before.optionKeys, before.credited) || null,
+        formatOptionName(after.optionKeys, after.credited) || null,
+      );
+
 function rowChanges(before: Row, after: Row, names: { passage(id: unknown): string | null }): FieldChange[] {
   return Object.keys(after).flatMap((key) => {
-    if (key === 'options') {
-      const [was, is] = [(before.options ?? []) as string[], (after.options ?? []) as string[]];
-      return optionLetters.flatMap((optionName, at) => textChange(`Option ${optionName}`, was[at], is[at]));
-    }
+    if (key === 'options') return optionChanges(toOptionRow(before), toOptionRow(after));
+    if (key === 'credited') return creditedChange(toOptionRow(before), toOptionRow(after));
     const label = labels[key];
     if (!label) return [];
     if (/Html$/.test(key)) return textChange(label, before[key], after[key]);
@@ -99,12 +141,11 @@ function rowChanges(before: Row, after: Row, names: { passage(id: unknown): stri
     return fieldChange(label, formatValue(key, before[key]), formatValue(key, after[key]));
   });
 }
-function explanationChanges(before: Row | null, after: Row): FieldChange[] {
+/** `order`: the options of its question after the import. */
+function explanationChanges(before: Row | null, after: Row, order: OptionOrder): FieldChange[] {
   const author = String(after.author);
   const notes = (row: Row | null) =>
-    new Map(
-      ((row?.notes ?? []) as { optionNo: number; html: string }[]).map((note) => [note.optionNo, note.html]),
-    );
+    new Map(notesView((row?.notes ?? []) as StoredNote[], order).map((note) => [note.optionNo, note.html]));
   const [was, is] = [notes(before), notes(after)];
   const changes = [
     ...textChange(`Explanation by ${author}`, before?.html, after.html),
@@ -121,7 +162,8 @@ function explanationChanges(before: Row | null, after: Row): FieldChange[] {
       : []),
   ];
   if (changes.length > 0 || !before) return changes;
-  const formatKeyAtSave = (row: Row) => `written for ${formatValue('credited', row.keyAtSave) ?? 'no key'}`;
+  const formatKeyAtSave = (row: Row) =>
+    `written for ${formatOptionName(order, (row.keyAtSave ?? null) as OptionKey | null) || 'no key'}`;
   return [
     {
       field: `Explanation by ${author}`,
@@ -187,7 +229,10 @@ export function describeChanges(changes: readonly Change[], content: StoredConte
     const owner = isExplanation ? String(row.questionId ?? row.segmentId) : id;
     const part = parts.get(owner) ?? { ...locateRow(owner), action: 'update' as const, fields: [] };
     parts.set(owner, part);
-    if (isExplanation) part.fields.push(...explanationChanges(before as Row | null, row));
+    if (isExplanation)
+      part.fields.push(
+        ...explanationChanges(before as Row | null, row, questions.get(owner)?.optionKeys ?? []),
+      );
     else if (action === 'create') part.action = 'create';
     else part.fields.push(...rowChanges(before as Row, row, names));
   }

@@ -15,6 +15,7 @@ import { importOne } from './import-one.ts';
 import type {
   ImportContext,
   ImportDeps,
+  LocatedFileOption,
   PackageChange,
   PackageOptions,
   PackageResult,
@@ -27,6 +28,7 @@ import { withPictures } from './package-pictures.ts';
 import { Problems } from './problems.ts';
 import { enableNew, reportWhyNotEnabled } from './publish-new.ts';
 import { noParts, reportParts } from './report-parts.ts';
+import { reportUnmatched } from './report-unmatched.ts';
 import { findTestsById } from './transfer.queries.ts';
 import { inWorker, WorkEnded } from './worker-host.ts';
 
@@ -78,17 +80,19 @@ async function importTests(
   tx: Db,
   { tests, by, options, likenesses, copies, problems }: PackageWork,
   changes: PackageChange[],
+  unmatched: LocatedFileOption[],
 ): Promise<ImportedPart[]> {
   const { plan } = by;
   const imported: ImportedPart[] = [];
-  const addMissing = options.addMissing ?? false;
+  const { addMissing = false, optionChoices = [] } = options;
   let shown = 0;
   for (const test of inOrder(tests)) {
     const run = (each: BundledTest, to: Problems) =>
-      importOne(deps, tx, each, { ...by, enableNew: false, addMissing }, to);
+      importOne(deps, tx, each, { ...by, enableNew: false, addMissing, optionChoices }, to);
     const isGuessed = test.guessed?.slug || test.guessed?.no;
     const one = await (isGuessed ? importGuessed(tx, test, run, problems, plan) : run(test, problems));
     if (!one) continue;
+    unmatched.push(...reportUnmatched(one.result.unmatched, test, problems));
     likenesses.addImported(test, one.name, one.result);
     const { created, updated, unchanged, removed, testId, changes: rows } = one.result;
     const isNew = rows.some((row) => row.kind === 'test' && row.before === null);
@@ -132,7 +136,14 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
     return null;
   });
   if (!read)
-    return { format: null, problems: problems.list, groups: problems.groups(), changes: [], imported: false };
+    return {
+      format: null,
+      problems: problems.list,
+      groups: problems.groups(),
+      changes: [],
+      unmatched: [],
+      imported: false,
+    };
   problems.addAll(read.problems, read.groups);
   const likenesses = await findPackageLikenesses(deps.db, read.tests, enable);
   const copies = new Map<BundledTest['locations'], readonly string[]>();
@@ -146,11 +157,18 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
       : undefined;
   const by: ImportContext = { actorId, now, newId: deps.newId, plan, quota: options.quota };
   const changes: PackageChange[] = [];
+  const unmatched: LocatedFileOption[] = [];
   const work = async (tx: Db) => {
     if (!plan) await lockImports(tx);
     const tests = await withPictures(tx, read.tests, read.pictures, by, problems);
     const pictures = plan?.takeWrites() ?? [];
-    const all = await importTests(deps, tx, { tests, by, options, likenesses, copies, problems }, changes);
+    const all = await importTests(
+      deps,
+      tx,
+      { tests, by, options, likenesses, copies, problems },
+      changes,
+      unmatched,
+    );
     if (dryRun || problems.failed) throw new TakeBack();
     const file = { name, format: read.format ?? 'json' };
     for (const write of pictures)
@@ -190,6 +208,7 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
       ...change,
       testId: !known || known.has(change.testId!) ? change.testId : null,
     })),
+    unmatched: unmatched.slice(0, limits.unmatchedOptions),
     imported: done,
   };
 }

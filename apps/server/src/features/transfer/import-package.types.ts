@@ -1,5 +1,5 @@
 import type { Deps } from '../../http/deps.ts';
-import type { ImportPlan } from '../content-import/index.ts';
+import type { ImportPlan, OptionChoice, UnmatchedFileOption } from '../content-import/index.ts';
 import type { UploadQuota } from '../uploads/index.ts';
 import type { BundledTest } from './bundle.ts';
 import type { ChangedPart } from './describe-changes.ts';
@@ -30,7 +30,12 @@ export interface PackageResult {
   readonly problems: readonly Problem[];
   readonly groups: readonly ProblemGroup[];
   readonly changes: readonly PackageChange[];
+  /** Options with new texts, and which old ones they are taken for. */
+  readonly unmatched: readonly LocatedFileOption[];
   readonly imported: boolean;
+}
+export interface LocatedFileOption extends UnmatchedFileOption {
+  readonly location: string;
 }
 export interface PackageOptions {
   readonly name: string;
@@ -41,6 +46,7 @@ export interface PackageOptions {
   readonly enable: boolean;
   /** Adds question types and topics that the package names and the library lacks. */
   readonly addMissing?: boolean | undefined;
+  readonly optionChoices?: readonly OptionChoice[] | undefined;
   /** Null for the command line. */
   readonly actorId: string | null;
   readonly now: Date;

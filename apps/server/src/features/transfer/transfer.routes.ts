@@ -15,10 +15,10 @@ export const transferHandlers = (
   { content }: { content: ContentService },
 ): Handlers<typeof transferCalls> => ({
   async import({ body, user, now }) {
-    const { name, data, format, dryRun, skipUnknown, enable, addMissing } = body;
+    const { name, data, format, dryRun, skipUnknown, enable, addMissing, optionChoices } = body;
     const bytes = await readUploadedFile(deps, { name, data }, toActor({ user, now }));
     const result = await importPackage(deps, {
-      ...{ name, bytes, format, dryRun, skipUnknown, enable, addMissing, now },
+      ...{ name, bytes, format, dryRun, skipUnknown, enable, addMissing, optionChoices, now },
       actorId: user.id,
       quota: readQuota(deps.config),
     });
@@ -52,6 +52,14 @@ export const transferHandlers = (
         })),
         ...{ moreParts: change.moreParts, rekeyed: change.rekeyed, enabled: change.enabled },
       })),
+      unmatchedOptions: result.unmatched.map(
+        ({ questionId, location, optionNo, html, candidates, answer }) => ({
+          ...{ questionId, location, optionNo, html },
+          candidates: candidates.map(({ id, no, html }) => ({ optionId: id, optionNo: no, html })),
+          optionId: answer ?? null,
+          required: answer === undefined,
+        }),
+      ),
       imported: result.imported,
     };
   },

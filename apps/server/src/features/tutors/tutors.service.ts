@@ -1,5 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import type { AuditAction } from '@docket/rules';
+import { slugify } from '@docket/rules';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -25,17 +26,9 @@ import { privateTutorView } from './tutors.view.ts';
 
 export type TutorFields = Omit<TutorRow, 'id' | 'slug' | 'created_at' | 'updated_at'>;
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
-
 /** 'toni-reed', or 'toni-reed-2' if that is taken. */
 async function freeSlug(tx: Db, name: string): Promise<string> {
-  const wanted = plain(name) || 'tutor';
+  const wanted = slugify(name) || 'tutor';
   for (let no = 1; ; no++) {
     const slug = no === 1 ? wanted : `${wanted}-${no}`;
     if (!(await isSlugTaken(tx, slug))) return slug;

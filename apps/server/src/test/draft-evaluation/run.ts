@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DraftEvent } from '@docket/contract';
 import { createClient } from '@docket/contract/client';
 import { createStreams } from '@docket/contract/stream';
-import { parseOptionLetter } from '@docket/rules';
+import { optionPosition, parseOptionLetter } from '@docket/rules';
 import { v7 } from 'uuid';
 import { type EvaluationTicket, evaluationFile } from '../../../../../demo/eval/format.ts';
 import { backgroundJobs } from '../../background-jobs/background-jobs.ts';
@@ -14,11 +14,11 @@ import { loadDemo } from '../../demo/demo.service.ts';
 import { contentService } from '../../features/content/index.ts';
 import { plainParagraphs } from '../../features/drafts/plain.ts';
 import { settingsService } from '../../features/settings/index.ts';
-import { BackgroundWork } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import { ProcessMetrics } from '../../http/metrics.ts';
 import { repositoryRoot } from '../../paths.ts';
 import { startServer } from '../../server.ts';
+import { noDeferredTasks } from '../fixtures/deferred.ts';
 import { createUser } from '../fixtures/factories.ts';
 import type { TestServer } from '../fixtures/index.ts';
 import { type Score, scoreDraft, summarizeScores } from './evaluation.ts';
@@ -46,7 +46,7 @@ const deps: Deps = {
   version: 'evaluation',
   metrics: new ProcessMetrics(now),
   jobs: backgroundJobs(database, silent),
-  background: new BackgroundWork(),
+  deferred: noDeferredTasks,
   payments: null,
   log: silent,
   securityLog: silent,
@@ -111,7 +111,7 @@ for (const ticket of tickets) {
   const last = events.at(-1);
   const evaluated = {
     options: question.options.map(plainParagraphs),
-    credited: question.credited,
+    credited: optionPosition(question.optionKeys, question.credited)!,
     source: parts.map(plainParagraphs).join('\n'),
   };
   const score = last?.type === 'done' ? scoreDraft(plainParagraphs(last.html), ticket, evaluated) : null;

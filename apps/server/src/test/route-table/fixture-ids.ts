@@ -58,6 +58,7 @@ const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/drill\/suggested-challenge\//, 'challenge'],
   [/^\/drill\/test-info\//, 'test'],
   [/^\/drill\//, 'drill'],
+  [/^\/practice-test\/paper\//, 'test'],
   [/^\/practice-test\/practice-question\//, 'practiceQuestion'],
   [/^\/practice-test\//, 'practice'],
   [/^\/proctored-test\//, 'proctored'],

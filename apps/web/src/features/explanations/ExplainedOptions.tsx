@@ -17,7 +17,7 @@ export function ExplainedOptions({ question }: { question: Explained }) {
         const note = right ? undefined : notes.find((one) => one.optionNo === no);
         const tags = [right ? 'Correct answer' : null, chosen ? 'Your answer' : null].filter(Boolean);
         return (
-          <li key={no} className={classes.option} data-tone={tone}>
+          <li key={no} data-on-paper="keep" className={classes.option} data-tone={tone}>
             <span className={classes.optionName} aria-hidden="true">
               {right ? (
                 <IconCheck size={16} stroke={3} />

@@ -6,6 +6,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { formatSectionLocation } from '../../ui/location-text.ts';
 import { Page } from '../../ui/Page.tsx';
+import { PrintButton } from '../../ui/PrintButton.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { PageSkeleton } from '../../ui/Skeleton.tsx';
 import type { Boxes } from './boxes.ts';
@@ -55,11 +56,12 @@ function QuestionView({
       actions={
         <>
           {closed ? null : boxes.bookmark(questionId)}
+          {open ? <PrintButton /> : null}
           <Steps {...question} />
         </>
       }
     >
-      <div className={classes.panes} data-single={closed}>
+      <div data-on-paper="flow" className={classes.panes} data-single={closed}>
         {closed ? null : (
           <Reading name={segment ? 'Passage' : 'Stimulus'}>
             {segment ? (
@@ -87,7 +89,7 @@ function QuestionView({
             ) : null}
           </Reading>
         )}
-        <div className={classes.answering}>
+        <div data-on-paper="flow" className={classes.answering}>
           {closed ? null : (
             <>
               <RichText html={stem} />

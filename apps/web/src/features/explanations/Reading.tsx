@@ -5,7 +5,7 @@ import classes from './explanations.module.css';
 export function Reading({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
-    <section className={classes.reading} aria-label={name} tabIndex={0}>
+    <section data-on-paper="flow" className={classes.reading} aria-label={name} tabIndex={0}>
       {children}
     </section>
   );

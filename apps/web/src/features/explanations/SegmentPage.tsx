@@ -64,11 +64,11 @@ function SegmentView({ data, isAskBoxOpen, ask }: Omit<PageProps, 'segmentId'> &
         ) : null
       }
     >
-      <div className={classes.panes}>
+      <div data-on-paper="flow" className={classes.panes}>
         <Reading name={name}>
           <Passages segment={segment} />
         </Reading>
-        <div className={classes.answering}>
+        <div data-on-paper="flow" className={classes.answering}>
           <section className={classes.explanations} aria-labelledby="map">
             <h2 id="map">Map</h2>
             {explanations.length > 0 ? (

@@ -33,7 +33,12 @@ export function NotesBox({ about, attemptQuestionId }: Props) {
   const focusAfter = (selector: string) =>
     requestAnimationFrame(() => section.current?.querySelector<HTMLElement>(selector)?.focus());
   return (
-    <section className={classes.section} aria-labelledby={title} ref={section}>
+    <section
+      className={classes.section}
+      aria-labelledby={title}
+      ref={section}
+      {...(notes.length === 0 ? { 'data-on-paper': 'none' } : {})}
+    >
       <h2 id={title}>Notes</h2>
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {notes.length > 0 ? (

@@ -17,7 +17,7 @@ export default function SessionRecording() {
   if (!isRecordable || choice !== null) return null;
   const choose = (sessionRecording: 'on' | 'off') => update.mutate({ sessionRecording });
   return (
-    <section className={classes.notice} aria-label="Permission to record visits">
+    <section data-on-paper="none" className={classes.notice} aria-label="Permission to record visits">
       <span className={classes.text}>
         May we record how you use the pages, to find what doesn't work? Passages, answers and everything you
         type are left out. You can change this in <Link to="/settings">Settings</Link>.

@@ -64,7 +64,7 @@ interface Props {
 export function Drawer({ items, waiting, folded, onFold }: Props) {
   const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={classes.beside}>
+    <div data-on-paper="none" className={classes.beside}>
       <nav
         className={`${classes.drawer} ${folded ? classes.narrow : ''}`}
         aria-label="Main"

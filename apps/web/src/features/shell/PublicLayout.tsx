@@ -8,10 +8,10 @@ import { PublicLinks } from './PublicLinks.tsx';
 export function PublicLayout() {
   return (
     <div className={classes.layout}>
-      <a className={classes.skip} href="#content">
+      <a data-on-paper="none" className={classes.skip} href="#content">
         Skip to content
       </a>
-      <header className={classes.header}>
+      <header data-on-paper="none" className={classes.header}>
         <Link to="/login" className={classes.home ?? ''} data-plain>
           <Logo />
         </Link>
@@ -24,7 +24,7 @@ export function PublicLayout() {
       <main className={classes.main} id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <footer className={classes.footer}>
+      <footer data-on-paper="none" className={classes.footer}>
         <span>Docket</span>
         <PublicLinks />
       </footer>

@@ -35,11 +35,11 @@ export function Shell(props: Props) {
   const { mutate } = useUpdateUsageState();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
-    <div className={`${classes.shell} ${folded ? classes.folded : ''}`}>
-      <a className={classes.skip} href="#content">
+    <div data-on-paper="flow" className={`${classes.shell} ${folded ? classes.folded : ''}`}>
+      <a data-on-paper="none" className={classes.skip} href="#content">
         Skip to content
       </a>
-      <header className={classes.header}>
+      <header data-on-paper="none" className={classes.header}>
         <button
           type="button"
           className={`${classes.icon} ${classes.menuButton} ${bar ? classes.notOnPhones : ''}`}
@@ -75,7 +75,9 @@ export function Shell(props: Props) {
         {notice}
         {children}
       </main>
-      <footer className={classes.footer}>{footer}</footer>
+      <footer data-on-paper="none" className={classes.footer}>
+        {footer}
+      </footer>
       {bar ? <BottomBar items={bar} waiting={waiting} onMenu={() => setMenuOpen(true)} /> : null}
     </div>
   );

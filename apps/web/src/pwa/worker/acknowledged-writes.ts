@@ -18,12 +18,14 @@ interface Record_ {
 const ofQuestion = /^\/api\/(?:drill\/drill-question|practice-test\/practice-question)\/([^/]+)\/(.+)$/;
 const ofAttempt = /^\/api\/(?:drill|practice-test)\/([^/]+)(?:\/(flag|ping))?$/;
 
+const nameOption = ({ optionId }: Body) => (typeof optionId === 'string' ? { optionId } : {});
+
 function eventOfQuestion(drillQuestionId: string, what: string, body: Body): AttemptEvent | null {
   switch (what) {
     case 'answer':
     case 'br/answer': {
       const kind = what === 'answer' ? 'answer' : 'br-answer';
-      return { kind, drillQuestionId, answer: body.answer as number | null };
+      return { kind, drillQuestionId, answer: body.answer as number | null, ...nameOption(body) };
     }
     case 'br/open':
       return { kind: 'br-open', drillQuestionId };
@@ -31,7 +33,7 @@ function eventOfQuestion(drillQuestionId: string, what: string, body: Body): Att
     case 'br/hide-option': {
       const kind = what === 'hide-option' ? 'hide' : 'br-hide';
       const { optionNo, hidden } = body as { optionNo: number; hidden: boolean };
-      return { kind, drillQuestionId, optionNo, hidden };
+      return { kind, drillQuestionId, optionNo, ...nameOption(body), hidden };
     }
     case 'flag':
       return { kind: 'flag', drillQuestionId, flagged: body.flagged as boolean };

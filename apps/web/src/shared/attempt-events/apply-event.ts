@@ -8,18 +8,42 @@ const toggled = (list: readonly number[], no: number, on: boolean): number[] =>
 
 const isPassagePart = (part: string): boolean => part.startsWith('passage');
 
+/** Where the sheet shows the option of an event now; null if it was replaced since. */
+function findPosition(
+  { options }: DrillQuestion,
+  { no, optionId }: { no: number | null; optionId: string | undefined },
+): number | null {
+  if (no === null || optionId === undefined) return no;
+  return options.find(({ id }) => id === optionId)?.no ?? null;
+}
+/** The options in a list with one added or removed. */
+function withOption(
+  question: DrillQuestion,
+  list: readonly number[],
+  { optionNo, optionId, hidden }: Extract<AttemptEvent, { kind: 'hide' | 'br-hide' }>,
+): number[] {
+  const no = findPosition(question, { no: optionNo, optionId });
+  return no === null ? [...list] : toggled(list, no, hidden);
+}
+
 function applyToQuestion(question: DrillQuestion, event: AttemptEvent): DrillQuestion {
   switch (event.kind) {
-    case 'answer':
-      return { ...question, givenAnswer: event.answer };
-    case 'br-answer':
-      return { ...question, brAnswer: event.answer, brOpened: true };
+    case 'answer': {
+      const { replacedAnswer: _, ...rest } = question;
+      const { answer: no, optionId } = event;
+      return { ...rest, givenAnswer: findPosition(question, { no, optionId }) };
+    }
+    case 'br-answer': {
+      const { replacedBrAnswer: _, ...rest } = question;
+      const { answer: no, optionId } = event;
+      return { ...rest, brAnswer: findPosition(question, { no, optionId }), brOpened: true };
+    }
     case 'br-open':
       return { ...question, brOpened: true };
     case 'hide':
-      return { ...question, hidden: toggled(question.hidden, event.optionNo, event.hidden) };
+      return { ...question, hidden: withOption(question, question.hidden, event) };
     case 'br-hide':
-      return { ...question, brHidden: toggled(question.brHidden, event.optionNo, event.hidden) };
+      return { ...question, brHidden: withOption(question, question.brHidden, event) };
     case 'flag':
       return { ...question, flagged: event.flagged };
     case 'confidence':

@@ -10,6 +10,7 @@ export interface AttemptKey {
 export interface TimedAnswer {
   readonly drillQuestionId: string;
   readonly givenAnswer: number | null;
+  readonly optionId?: string;
   /** Server time; left out when the question was never answered. */
   readonly at?: string;
 }
@@ -35,11 +36,14 @@ export type AttemptEvent =
       readonly kind: 'answer' | 'br-answer';
       readonly drillQuestionId: string;
       readonly answer: number | null;
+      /** The chosen option itself: the server may have put the options in another order. Not in events of old pages. */
+      readonly optionId?: string;
     }
   | {
       readonly kind: 'hide' | 'br-hide';
       readonly drillQuestionId: string;
       readonly optionNo: number;
+      readonly optionId?: string;
       readonly hidden: boolean;
     }
   /** The question was opened in blind review. */

@@ -17,7 +17,7 @@ function wordBoxes(root: Element): DOMRect[] {
 
 /**
  * Line numbers beside the texts marked `data-lines` or `data-part` in the parent element. They count rendered lines, so
- * another width, size or spacing of the text moves them. The parent must be positioned (position: relative) and have
+ * another width, size or spacing of the text moves them; on paper, whose lines are others, they are left out. The parent must be positioned (position: relative) and have
  * room for them at the left.
  */
 export default function LineNumbers() {
@@ -49,7 +49,7 @@ export default function LineNumbers() {
     return () => watch.disconnect();
   }, []);
   return (
-    <div ref={here} className={classes.here} aria-hidden="true">
+    <div ref={here} data-on-paper="none" className={classes.here} aria-hidden="true">
       {shown.map(({ no, y, x }) => (
         <span key={no} className={classes.no} style={{ top: y, left: x }}>
           {no}

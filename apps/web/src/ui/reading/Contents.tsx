@@ -30,7 +30,7 @@ export function Contents({ html, text, position, read }: Props) {
   const headings = useMemo(() => listHeadings(html), [html]);
   const here = headings.findLast(({ block }) => block <= position.block);
   return (
-    <aside className={classes.contents} aria-label="In this lesson">
+    <aside data-on-paper="none" className={classes.contents} aria-label="In this lesson">
       <p className={classes.quiet}>{formatPercent(read)} read</p>
       <Bar share={read} />
       <ol className={classes.headings}>

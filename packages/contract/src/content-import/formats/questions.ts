@@ -56,6 +56,12 @@ const answerFields = {
       },
     )
     .describe('Five options, exactly one of them credited.'),
+  optionIds: z
+    .partialRecord(optionName, z.uuid())
+    .optional()
+    .describe(
+      'Which options these are in the library that the file was exported from, so that answers stay with them when their order or text changes.',
+    ),
   credited: optionName.describe('The one right option.'),
   explanation: contentQuestionExplanation.optional(),
   moreExplanations: z

@@ -98,7 +98,7 @@ const stays = {
   text: `select (select count(*) from ticket_messages where author_id = $1 and user_id <> $1)::int as replies,
     (select count(*) from ticket_comments where author_id = $1 and user_id <> $1)::int as comments,
     (select count(*) from explanations where created_by = $1)::int as explanations,
-    (select count(*) from audit_log where target = $2)::int as audits,
+    (select count(*) from audit_log where target = $2 and action <> 'user.viewed')::int as audits,
     (select count(*) from audit_log where target in (select 'tutor:' || id from tutors where account_id = $1))::int as shown,
     (select count(*) from audit_log where target in (select 'class:' || id from classes where ${taught}))::int as taught`,
 };

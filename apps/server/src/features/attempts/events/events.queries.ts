@@ -38,6 +38,8 @@ export interface EventOutcome {
   known: boolean;
   /** True if it was stored by this call. */
   fresh: boolean;
+  /** True if it names an option that the question never had. */
+  unknown_option: boolean;
   watermark: number;
 }
 /** The clock of the drill before the event, which stays locked until the end of the transaction. */
@@ -61,8 +63,8 @@ export interface PracticeOutcome extends EventOutcome {
 const noNewer = (about: string) => `not exists (
       select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = found.attempt_id
         and e.attempt_question_id = $2 and e.kind = '@kind' and e.client_at > $6 ${about})`;
-const sameOption = "and e.data->>'optionNo' = $8::json->>'optionNo'";
-const bit = "(1 << (($8::json->>'optionNo')::int - 1))";
+const sameOption = "and e.data->>'optionNo' = found.option_key::text";
+const bit = '(1 << (found.option_key - 1))';
 const struck = (column: string) =>
   `${column} = case when ($8::json->>'hidden')::boolean then q.${column} | ${bit} else q.${column} & ~${bit} end`;
 const isPassage = "($8::json->>'type' = 'passage')";
@@ -75,19 +77,57 @@ interface Kind {
   readonly only?: string;
   readonly late?: string;
 }
-const answerIs = "($8::json->>'answer')::smallint";
+
+/** The number of the option that an event names; null if the answer is removed. */
+const sentNo = "coalesce($8::json->>'answer', $8::json->>'optionNo')::int";
+const pinned = "coalesce(q.option_order, '{1,2,3,4,5}'::smallint[])";
+const keyIn = (shown: string, no: string, id: string) =>
+  `docket_option_key(${shown}, w.option_keys, w.option_ids, w.retired_options, ${no}, ${id})`;
+/** Options until the key is shown are in the order of the attempt, later in that of the question. */
+const markedOption = keyIn(
+  `case when a.revealed_at <= $6 then w.option_keys else ${pinned} end`,
+  "substr(h->>'part', 8)::int",
+  "(h->>'optionId')::uuid",
+);
+const eventOption = `, ${keyIn(pinned, sentNo, "($8::json->>'optionId')::uuid")} as option_key, ${sentNo} is not null as names_option`;
+const optionTable = 'join questions w on w.id = q.question_id';
+const unknownOption = '(names_option and option_key is null)';
+const optionKinds: readonly SavedKind[] = ['answer', 'br-answer', 'hide', 'br-hide'];
+/** What a kind reads, refuses and stores because of the options that it names. */
+function optionParts(kind: SavedKind) {
+  if (kind === 'highlight')
+    return {
+      columns: `, (select jsonb_build_object('type', $8::json->>'type', 'data', coalesce(jsonb_agg(
+          case when h->>'part' like 'option-%' then jsonb_set(h - 'optionId', '{part}', to_jsonb('option-' || ${markedOption}))
+            else h - 'optionId' end order by place)
+            filter (where h->>'part' not like 'option-%' or ${markedOption} is not null), '[]'))
+        from jsonb_array_elements($8::jsonb->'data') with ordinality as e (h, place)) as stored_data`,
+      table: optionTable,
+      unknown: 'false',
+      data: 'stored_data',
+    };
+  if (!optionKinds.includes(kind)) return { columns: '', table: '', unknown: 'false', data: '$8::jsonb' };
+  return {
+    columns: eventOption,
+    table: optionTable,
+    unknown: unknownOption,
+    data: kind.endsWith('answer')
+      ? "jsonb_build_object('answer', option_key)"
+      : "jsonb_build_object('optionNo', option_key, 'hidden', ($8::json->>'hidden')::boolean)",
+  };
+}
 const opened = 'br_opened_at = least(q.br_opened_at, $6)';
 const unrevealed = 'and found.revealed_at is null';
 const kinds: Record<SavedKind, Kind> = {
   answer: {
-    set: `answer = ${answerIs}, answer_at = $6`,
+    set: `answer = found.option_key, answer_at = $6`,
     newer: '(q.answer_at is null or q.answer_at <= $6)',
     late: "coalesce($6 > found.closes_at + interval '5 seconds', false)",
   },
   'br-open': { set: opened, newer: 'true', only: unrevealed },
   'br-answer': {
     // An answer implies that the question was opened; old versions of the page do not send that.
-    set: `br_answer = ${answerIs}, br_answer_at = $6, ${opened}`,
+    set: `br_answer = found.option_key, br_answer_at = $6, ${opened}`,
     newer: '(q.br_answer_at is null or q.br_answer_at <= $6)',
     only: unrevealed,
   },
@@ -97,7 +137,7 @@ const kinds: Record<SavedKind, Kind> = {
   confidence: { set: "confidence = ($8::json->>'confidence')::smallint", newer: noNewer('') },
   highlight: {
     set: `highlights = coalesce((select jsonb_agg(h) from jsonb_array_elements(q.highlights) h
-        where (h->>'part' like 'passage-%') <> ${isPassage}), '[]'::jsonb) || ($8::jsonb->'data')`,
+        where (h->>'part' like 'passage-%') <> ${isPassage}), '[]'::jsonb) || (found.stored_data->'data')`,
     newer: noNewer("and e.data->>'type' = $8::json->>'type'"),
     // The questions of a passage share it, and therefore its highlights.
     rows: `(q.id = $2 or (${isPassage} and q.attempt_id = found.attempt_id and exists (
@@ -109,10 +149,11 @@ const kinds: Record<SavedKind, Kind> = {
 /** Stores the accepted event unless it is known, changes the question unless there is a newer event, and returns the outcome. */
 const storing = (kind: SavedKind, outcome: string) => {
   const { set, newer, rows = 'q.id = $2' } = kinds[kind];
+  const { data, unknown } = optionParts(kind);
   return `fresh as (
       insert into attempt_events
         (user_id, attempt_id, device, seq, attempt_question_id, kind, data, client_at, server_at)
-      select $1::uuid, attempt_id, $4::text, $5::int, $2::uuid, '@kind', $8::jsonb, $6::timestamptz, $7::timestamptz
+      select $1::uuid, attempt_id, $4::text, $5::int, $2::uuid, '@kind', ${data}, $6::timestamptz, $7::timestamptz
       from accepted
       on conflict do nothing returning 1
     ), changed as (
@@ -122,7 +163,7 @@ const storing = (kind: SavedKind, outcome: string) => {
     select attempt_id, state, exists (select 1 from accepted) as accepted, ${outcome},
       exists (select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = found.attempt_id
         and e.device = $4 and e.seq = $5) as known,
-      exists (select 1 from fresh) as fresh,
+      exists (select 1 from fresh) as fresh, ${unknown} as unknown_option,
       greatest($5::int, (select seq from attempt_events e where e.user_id = $1
         and e.attempt_id = found.attempt_id and e.device = $4 order by seq desc limit 1)) as watermark
     from found`.replaceAll('@kind', kind);
@@ -144,18 +185,20 @@ const clockColumns = 'started_at, paused_at, paused_ms, budget_seconds, ended_at
  */
 function drillStatement(kind: DrillKind): Statement {
   const { only = '', late = 'false' } = kinds[kind];
+  const options = optionParts(kind);
   const text = `with found as (
       select q.id, q.question_id, q.attempt_id, a.state, a.revealed_at, a.started_at, a.paused_at,
         a.paused_ms::float8 as paused_ms, a.budget_seconds, a.ended_at, a.seen_at, a.on_time_up,
-        ${timeIsUpAt} as closes_at
+        ${timeIsUpAt} as closes_at${options.columns}
       from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
+        ${options.table}
       where q.user_id = $1 and q.id = $2 and a.surface = 'drill' and a.deleted_at is null
         and ($3::uuid is null or a.id = $3)
       for no key update of a
     ), accepted as (
       select * from found
       where (state = any($9::text[]) or (state = 'paused' and 'started' = any($9::text[]) and $6 < paused_at))
-        and not ${late} ${only}
+        and not ${late} and not ${options.unknown} ${only}
     ), ${storing(kind, `${late} as late, ${clockColumns}`)}`;
   return { name: `drills_save_${kind}`, text };
 }
@@ -188,6 +231,7 @@ const openTo: Record<SavedKind, string> = {
  * the event (decision 19).
  */
 function practiceStatement(kind: SavedKind): Statement {
+  const options = optionParts(kind);
   const section = `revealed_at is not null as revealed, case
         when here and state in ('started', 'paused') then 'running'
         when ended_by = 'time' then 'out-of-time' when ended_by = 'student' then 'left' else 'waiting'
@@ -195,14 +239,15 @@ function practiceStatement(kind: SavedKind): Statement {
   const text = `with found as (
       select q.id, q.question_id, q.attempt_id, a.state, a.revealed_at, a.paused_at, a.closes_at, a.started_at,
         a.section_no = q.section_no as here, s.ended_by, s.started_at as section_started_at,
-        s.ended_at as section_ended_at
+        s.ended_at as section_ended_at${options.columns}
       from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
         join attempt_sections s on s.user_id = q.user_id and s.attempt_id = q.attempt_id and s.no = q.section_no
+        ${options.table}
       where q.user_id = $1 and q.id = $2 and a.surface = 'practice' and a.deleted_at is null
         and ($3::uuid is null or a.id = $3)
       for key share of a
     ), accepted as (
-      select * from found where ${openTo[kind]}
+      select * from found where (${openTo[kind]}) and not ${options.unknown}
     ), ${storing(kind, `false as late, ${section}`)}`;
   return { name: `practice_save_${kind}`, text };
 }

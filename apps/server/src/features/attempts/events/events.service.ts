@@ -56,6 +56,7 @@ const allowed = Object.fromEntries(
 function acknowledge(kind: DrillKind, outcome: EventOutcome | undefined): Ack {
   if (!outcome) throw drillQuestionNotFound();
   if (!outcome.known && !outcome.accepted) {
+    if (outcome.unknown_option) throw invalid('optionId', errorMessages.attempts.notAnOption);
     throw outcome.late && outcome.state === 'started' ? timeIsUp() : wrongStateFor(outcome.state, kind);
   }
   return { ok: true, watermark: outcome.watermark, duplicate: !outcome.fresh };

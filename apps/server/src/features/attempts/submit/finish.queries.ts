@@ -1,10 +1,10 @@
-import type { EffectiveDifficulty } from '@docket/rules';
+import type { EffectiveDifficulty, OptionKey } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { MarkedQuestion } from './ledger.types.ts';
 
 export interface FinishedRow {
   readonly id: string;
-  readonly answer: number | null;
+  readonly answer: OptionKey | null;
   readonly answerAt: Date | null;
   readonly timeMs: number;
   /** Null until the question is graded. */

@@ -54,26 +54,22 @@ const write = {
   name: 'drills_write_items',
   text: `update question_stats s set answers = s.answers + r.answers, "right" = s."right" + r."right",
       time_ms = s.time_ms + r.time_ms, timed_answers = s.timed_answers + r.answers,
-      option_a = s.option_a + r.a, option_b = s.option_b + r.b, option_c = s.option_c + r.c,
-      option_d = s.option_d + r.d, option_e = s.option_e + r.e,
+      option_counts = (select array_agg(coalesce(before, 0) + coalesce(added, 0) order by key)
+        from unnest(s.option_counts, r.options) with ordinality as o (before, added, key)),
       rating_mean = r.mean, rating_variance = r.variance, rating_count = r.count, updated_at = $2
     from json_to_recordset($1::json) as r (question_id uuid, answers int, "right" int, time_ms real,
-      a int, b int, c int, d int, e int, mean real, variance real, count int)
+      options int[], mean real, variance real, count int)
     where s.question_id = r.question_id`,
 };
 /** Adds first answers to the statistics of questions, whose rows lockItems has locked. */
 export async function writeItems(tx: Db, items: readonly ItemStat[], now: Date): Promise<void> {
   if (items.length === 0) return;
-  const rows = items.map(({ questionId, rating, answers, right, timeMs, options: [a, b, c, d, e] }) => ({
+  const rows = items.map(({ questionId, rating, answers, right, timeMs, options }) => ({
     question_id: questionId,
     answers,
     right,
     time_ms: timeMs,
-    a,
-    b,
-    c,
-    d,
-    e,
+    options,
     mean: rating.mean,
     variance: rating.variance,
     count: rating.count,

@@ -14,10 +14,17 @@ export async function questionKeys(content: ContentService, ids: readonly string
       const question = questions.get(id);
       if (!question) throw new Error(`question ${id} of an attempt is not in the library`);
       const { origin, pool, levelKey, sectionType, questionType, difficulty } = question.meta;
-      const { credited } = question;
+      const { credited, optionKeys, optionIds, retiredOptions } = question;
+      const optionsById = new Map([
+        ...optionIds.map((optionId, at) => [optionId, optionKeys[at]!] as const),
+        ...retiredOptions.map((option) => [option.id, option.key] as const),
+      ]);
       return [
         id,
-        { questionId: id, credited, origin, pool, levelKey, sectionType, questionType, difficulty },
+        {
+          ...{ questionId: id, credited, optionKeys, optionsById },
+          ...{ origin, pool, levelKey, sectionType, questionType, difficulty },
+        },
       ];
     }),
   );

@@ -5,6 +5,7 @@ import {
   newItemEstimate,
   newSkillRating,
   newStudentRating,
+  optionKeyNumber,
   type RatingState,
   rateAnswer,
   teachPopulation,
@@ -226,7 +227,7 @@ export class Ledger {
       answers: 0,
       right: 0,
       timeMs: 0,
-      options: [0, 0, 0, 0, 0],
+      options: [],
     }));
     const { population, teaches } = this.start;
     const { levelKey } = key;
@@ -250,7 +251,9 @@ export class Ledger {
     item.answers += 1;
     item.right += correct ? 1 : 0;
     item.timeMs += timeMs;
-    item.options[answer! - 1]! += 1;
+    const index = optionKeyNumber(answer!) - 1;
+    while (item.options.length <= index) item.options.push(0);
+    item.options[index]! += 1;
     return levelKey === null ? null : rated.effectiveDifficulty;
   }
 

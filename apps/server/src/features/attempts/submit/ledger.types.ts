@@ -1,12 +1,16 @@
 import type { DrillType, SectionType } from '@docket/contract';
-import type { EffectiveDifficulty, Estimate, RatingPopulation, RatingState } from '@docket/rules';
+import type { EffectiveDifficulty, Estimate, OptionKey, RatingPopulation, RatingState } from '@docket/rules';
 import type { Origin } from '../../content/index.ts';
 import type { AttemptRow } from '../attempts.queries.ts';
 
 /** The data that grading a question needs; never sent to clients. */
 export interface QuestionKeyData {
   readonly questionId: string;
-  readonly credited: number;
+  readonly credited: OptionKey;
+  /** The options in the order of the question. */
+  readonly optionKeys: readonly OptionKey[];
+  /** Their ids, and those of options that were replaced. */
+  readonly optionsById: ReadonlyMap<string, OptionKey>;
   readonly origin: Origin;
   readonly pool: DrillType;
   /** Null changes no level: an answer in a lesson. */
@@ -21,7 +25,7 @@ export interface WorkedQuestion {
   readonly id: string;
   readonly questionId: string;
   readonly pool: DrillType;
-  readonly answer: number | null;
+  readonly answer: OptionKey | null;
   readonly timeMs: number;
   readonly flagged: boolean;
 }
@@ -123,7 +127,7 @@ export interface ItemStat {
   answers: number;
   right: number;
   timeMs: number;
-  /** Counts of options A to E. */
+  /** Counts by key; index 0 is the key 1. */
   readonly options: number[];
 }
 /** The rows to write after all attempts of the ledger are graded. */

@@ -24,6 +24,8 @@ import {
   finalAnswers,
   lastTimes,
   noAnswers,
+  type ReadAnswers,
+  readAnswers,
   repeats,
   requireOwnQuestions,
   type SubmittedAnswers,
@@ -61,13 +63,14 @@ export async function submitAttempt(
     submission,
     rows.map((row) => row.questionId),
   );
-  const entries = await deps.db.transaction((tx) => submitLocked(tx, submission, settling));
+  const read = { ...submission, submitted: readAnswers(submitted, rows, settling.keys) };
+  const entries = await deps.db.transaction((tx) => submitLocked(tx, read, settling));
   for (const item of entries?.items ?? []) services.content.ratingChanged(item.questionId, item.rating);
 }
 
 async function submitLocked(
   tx: Db,
-  submission: Submission,
+  submission: Omit<Submission, 'submitted'> & { readonly submitted: ReadAnswers },
   settling: Settling,
 ): Promise<LedgerEntries | null> {
   const { userId, attemptId, submitted, now } = submission;

@@ -1,16 +1,37 @@
-import { capClaimedTime, elapsedMs, mergeAnswers } from '@docket/rules';
+import { errorMessages } from '@docket/contract';
+import {
+  attemptOrder,
+  capClaimedTime,
+  elapsedMs,
+  mergeAnswers,
+  type OptionKey,
+  optionAt,
+} from '@docket/rules';
+import { invalid } from '../../../api-error.ts';
 import type { AttemptQuestionRow, AttemptRow } from '../attempts.queries.ts';
 import { clampToServerTime } from '../events/event-key.ts';
 import { pingToleranceMs } from '../events/ping.service.ts';
 import { closesAt, drillQuestionNotFound, networkToleranceMs, toClock } from '../state.ts';
+import type { KeyedQuestions } from './keys.ts';
 
 /** The body of a submit: every answer once more, and the time as the page counted it. */
-export interface SubmittedAnswers {
+export interface SubmittedAnswers extends Times {
   readonly answers: readonly {
     readonly drillQuestionId: string;
     readonly givenAnswer: number | null;
+    readonly optionId?: string | undefined;
     readonly at?: string | undefined;
   }[];
+}
+/** The same with the options themselves. */
+export interface ReadAnswers extends Times {
+  readonly answers: readonly {
+    readonly drillQuestionId: string;
+    readonly answer: OptionKey | null;
+    readonly at?: string | undefined;
+  }[];
+}
+interface Times {
   /** Seconds in total, or per question. */
   readonly localTimeSpent:
     | number
@@ -26,11 +47,37 @@ export function requireOwnQuestions(submitted: SubmittedAnswers, rows: readonly 
     if (!own.has(drillQuestionId)) throw drillQuestionNotFound();
 }
 
+/**
+ * Finds the options that a submit names: by id, else by position in the order of the attempt. Throws INVALID for an
+ * option of another question.
+ */
+export function readAnswers(
+  submitted: SubmittedAnswers,
+  rows: readonly AttemptQuestionRow[],
+  keys: KeyedQuestions,
+): ReadAnswers {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    localTimeSpent: submitted.localTimeSpent,
+    answers: submitted.answers.map(({ drillQuestionId, givenAnswer, optionId, at }, index) => {
+      const row = byId.get(drillQuestionId)!;
+      const { optionKeys, optionsById } = keys.get(row.questionId)!;
+      if (givenAnswer === null) return { drillQuestionId, answer: null, at };
+      const answer =
+        optionId === undefined
+          ? optionAt(attemptOrder(row.optionOrder, optionKeys), givenAnswer)
+          : optionsById.get(optionId);
+      if (!answer) throw invalid(`answers.${index}.optionId`, errorMessages.attempts.notAnOption);
+      return { drillQuestionId, answer, at };
+    }),
+  };
+}
+
 /** The last answer per question. Answers after time was up are dropped. */
 export function finalAnswers(
   attempt: AttemptRow,
   rows: readonly AttemptQuestionRow[],
-  submitted: SubmittedAnswers,
+  submitted: ReadAnswers,
   now: Date,
 ) {
   // A drill that was started offline is not submitted by the server, but its time ends anyway.
@@ -38,11 +85,11 @@ export function finalAnswers(
     attempt.closesAt ?? (attempt.surface === 'drill' ? closesAt(attempt.onTimeUp, toClock(attempt)) : null);
   const until = end ? end.getTime() + networkToleranceMs : Infinity;
   const inTime = submitted.answers.filter((answer) => clampToServerTime(now, answer.at).getTime() <= until);
-  const merged = mergeAnswers(
+  const merged = mergeAnswers<OptionKey>(
     rows.map((row) => ({ questionId: row.id, answer: row.answer, at: row.answerAt })),
     inTime.map((answer) => ({
       questionId: answer.drillQuestionId,
-      answer: answer.givenAnswer,
+      answer: answer.answer,
       at: answer.at === undefined ? null : new Date(answer.at),
     })),
     now,
@@ -51,15 +98,11 @@ export function finalAnswers(
 }
 
 /** Whether a submit after the end only repeats what is stored: no answer in it is both different and newer. */
-export function repeats(
-  rows: readonly AttemptQuestionRow[],
-  submitted: SubmittedAnswers,
-  now: Date,
-): boolean {
+export function repeats(rows: readonly AttemptQuestionRow[], submitted: ReadAnswers, now: Date): boolean {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return submitted.answers.every(({ drillQuestionId, givenAnswer, at }) => {
+  return submitted.answers.every(({ drillQuestionId, answer, at }) => {
     const row = byId.get(drillQuestionId)!;
-    if (row.answer === givenAnswer || (givenAnswer === null && at === undefined)) return true;
+    if (row.answer === answer || (answer === null && at === undefined)) return true;
     return at !== undefined && row.answerAt !== null && clampToServerTime(now, at) < row.answerAt;
   });
 }
@@ -71,7 +114,7 @@ export function repeats(
 export function lastTimes(
   attempt: AttemptRow,
   rows: readonly AttemptQuestionRow[],
-  submitted: SubmittedAnswers,
+  submitted: Times,
   endedAt: Date,
 ): ReadonlyMap<string, number> {
   const known = rows.reduce((sum, row) => sum + row.timeMs, 0);

@@ -1,21 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  lt,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import type { Page } from '../../../db/list-query.ts';
+import { containsText } from '../../../db/text-search.ts';
 import type { TimeCursor } from '../../../http/cursor.ts';
 import { subscriptions } from '../../plans/plans.tables.ts';
 import { isDemoAccount } from '../../users/index.ts';
@@ -43,8 +29,6 @@ export interface PaymentFilter {
   readonly simulated: 'include' | 'exclude' | 'only';
 }
 
-const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 function paymentStatus(status: NonNullable<PaymentFilter['status']>): SQL | undefined {
   if (status === 'refunded') return gt(billingCharges.refunded, 0);
   if (status === 'disputed') return isNotNull(billingCharges.disputeStatus);
@@ -53,10 +37,9 @@ function paymentStatus(status: NonNullable<PaymentFilter['status']>): SQL | unde
 
 /** Matches a part of the name or address, or a whole id of the provider. */
 function paymentSearch(search: string): SQL | undefined {
-  const pattern = `%${escapePattern(search)}%`;
   return or(
-    ilike(users.email, pattern),
-    ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern),
+    containsText(users.email, search),
+    containsText(sql`${users.firstName} || ' ' || ${users.lastName}`, search),
     eq(billingCharges.id, search),
     eq(billingCharges.invoiceId, search),
   );
@@ -77,9 +60,10 @@ const matches = ({ status, search, from, to, simulated }: PaymentFilter) =>
  * only for the page.
  */
 export const listPayments = ({ orm }: Db, filter: PaymentFilter, { limit, offset }: Page) => {
-  const all = orm.select({ userId: billingCharges.userId, id: billingCharges.id }).from(billingCharges);
-  const found = filter.search ? all.innerJoin(users, eq(users.id, billingCharges.userId)) : all;
-  const page = found
+  const page = orm
+    .select({ userId: billingCharges.userId, id: billingCharges.id })
+    .from(billingCharges)
+    .innerJoin(users, eq(users.id, billingCharges.userId))
     .where(matches(filter))
     .orderBy(desc(billingCharges.createdAt), desc(billingCharges.id))
     .limit(limit)

@@ -1,3 +1,4 @@
+import { foldText } from '@docket/rules';
 import type { Db, Statement } from '../../../db/database.ts';
 import { belongsToDemoText } from '../../users/index.ts';
 
@@ -33,14 +34,14 @@ export interface StaffClassFilter {
 }
 /** A class is over this long after its start at the latest; older ones are past whatever their length. */
 const matches = `c.deleted_at is null
-    and ($1 = '' or position(lower($1) in lower(c.title || ' ' || coalesce(c.tutor_name, '') || ' ' || array_to_string(c.tags, ' '))) > 0)
+    and ($1 = '' or position($1 in docket_fold(c.title || ' ' || coalesce(c.tutor_name, '') || ' ' || array_to_string(c.tags, ' '))) > 0)
     and ($2::text is null or ($2 = 'upcoming') = (c.starts_at + make_interval(mins => c.minutes) > $3))
     and ($4::timestamptz is null or c.starts_at >= $4) and ($5::timestamptz is null or c.starts_at < $5)
     and ($6::boolean is null or c.enabled = $6)
     and ($7::boolean is null or (v.url is not null) = $7)`;
 const from = 'from classes c left join class_recordings v on v.class_id = c.id';
 const toValues = (filter: StaffClassFilter) => [
-  filter.search,
+  foldText(filter.search),
   filter.time,
   filter.now,
   filter.from,

@@ -9,12 +9,12 @@ type Keys = 'answer' | 'brOpen' | 'brAnswer' | 'hideOption' | 'brHideOption' | '
 export function eventHandlers(deps: Deps): Pick<Handlers<Contract['drill']>, Keys> {
   return {
     async answer({ user, params, body, now }) {
-      const { answer, event } = body;
+      const { answer, optionId, event } = body;
       return saveEvent(deps, {
         userId: user.id,
         kind: 'answer',
         drillQuestionId: params.id,
-        data: { answer },
+        data: { answer, optionId },
         event,
         now,
       });
@@ -30,34 +30,34 @@ export function eventHandlers(deps: Deps): Pick<Handlers<Contract['drill']>, Key
       });
     },
     async brAnswer({ user, params, body, now }) {
-      const { answer, event } = body;
+      const { answer, optionId, event } = body;
       return saveEvent(deps, {
         userId: user.id,
         kind: 'br-answer',
         drillQuestionId: params.id,
-        data: { answer },
+        data: { answer, optionId },
         event,
         now,
       });
     },
     async hideOption({ user, params, body, now }) {
-      const { optionNo, hidden, event } = body;
+      const { optionNo, optionId, hidden, event } = body;
       return saveEvent(deps, {
         userId: user.id,
         kind: 'hide',
         drillQuestionId: params.id,
-        data: { optionNo, hidden },
+        data: { optionNo, optionId, hidden },
         event,
         now,
       });
     },
     async brHideOption({ user, params, body, now }) {
-      const { optionNo, hidden, event } = body;
+      const { optionNo, optionId, hidden, event } = body;
       return saveEvent(deps, {
         userId: user.id,
         kind: 'br-hide',
         drillQuestionId: params.id,
-        data: { optionNo, hidden },
+        data: { optionNo, optionId, hidden },
         event,
         now,
       });

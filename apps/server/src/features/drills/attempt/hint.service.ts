@@ -1,4 +1,11 @@
-import { embargoText, seededRandom } from '@docket/rules';
+import {
+  attemptOrder,
+  embargoText,
+  type OptionKey,
+  optionKeyNumber,
+  optionPosition,
+  seededRandom,
+} from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
@@ -11,6 +18,7 @@ import {
   lockAttempt,
   meantQuestion,
   type OwnAttempt,
+  type QuestionKeyData,
   questionKeys,
   stateAfter,
   timeIsUp,
@@ -19,14 +27,18 @@ import type { DrillServices } from '../drills.service.ts';
 import { setHint } from './hint.queries.ts';
 import { hashSeed } from './seed.ts';
 
-const optionNos = [1, 2, 3, 4, 5];
-
 /**
  * A wrong option that a hint eliminates: always the same for a question, and never the student's own answer, which it
  * would grade.
  */
-export function eliminatedOption(questionId: string, credited: number, answer: number | null): number {
-  const wrong = optionNos.filter((no) => no !== credited && no !== answer);
+export function eliminatedOption(
+  questionId: string,
+  { credited, optionKeys }: Pick<QuestionKeyData, 'credited' | 'optionKeys'>,
+  answer: OptionKey | null,
+): OptionKey {
+  const wrong = optionKeys
+    .filter((option) => option !== credited && option !== answer)
+    .toSorted((a, b) => optionKeyNumber(a) - optionKeyNumber(b));
   return wrong[Math.floor(seededRandom(hashSeed(questionId))() * wrong.length)]!;
 }
 
@@ -41,7 +53,7 @@ export async function takeHint(
   const { id, questionId } = await meantQuestion(deps.db, userId, attemptId, drillQuestionId);
   const index = await services.content.index();
   const key = (await questionKeys(services.content, [questionId])).get(questionId)!;
-  const option = await deps.db.transaction(async (tx) => {
+  const { option, order } = await deps.db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, userId, attemptId);
     if (!attempt) throw drillNotFound();
     stateAfter(attempt.state, 'hint');
@@ -51,10 +63,12 @@ export async function takeHint(
     const row = (await findAttemptQuestions(tx, userId, attemptId)).find(
       (attemptQuestion) => attemptQuestion.id === id,
     )!;
-    if (row.hintOption !== null) return row.hintOption;
-    const chosen = eliminatedOption(questionId, key.credited, row.answer);
-    await setHint(tx, userId, id, chosen);
-    return chosen;
+    const order = attemptOrder(row.optionOrder, key.optionKeys);
+    // A hint about an option that was replaced since is given again.
+    if (optionPosition(order, row.hintOption) !== null) return { option: row.hintOption, order };
+    const option = eliminatedOption(questionId, key, row.answer);
+    await setHint(tx, userId, id, option);
+    return { option, order };
   });
-  return hintView(index, key.questionType, option);
+  return hintView(index, key.questionType, optionPosition(order, option)!);
 }

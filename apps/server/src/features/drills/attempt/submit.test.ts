@@ -111,7 +111,7 @@ test('first answers update the rating of a question, and the result shows the st
     (
       await rows(
         'stat',
-        `select answers, "right", rating_mean, rating_count, option_a + option_b + option_c + option_d + option_e as chosen
+        `select answers, "right", rating_mean, rating_count, (select sum(n)::int from unnest(option_counts) n) as chosen
          from question_stats where question_id = $1`,
         [questionId],
       )

@@ -1,20 +1,8 @@
 import type { DrillListItem } from '@docket/contract';
-import {
-  asc,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  ne,
-  not,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNotNull, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import type { Page } from '../../../db/list-query.ts';
+import { containsText } from '../../../db/text-search.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
 import { type AttemptPage, type CountsNow, listAttempts } from '../../attempts/index.ts';
 
@@ -152,7 +140,7 @@ export const searchHistory = (db: Db, userId: string, filter: SearchFilter): Pro
       or(ne(attempts.state, 'new'), notInArray(attempts.kind, ['drill', 'choice'])),
       filter.archived === undefined ? undefined : eq(attempts.archived, filter.archived),
       or(
-        ilike(attempts.title, `%${filter.searchTerm.replace(/[\\%_]/g, '\\$&')}%`),
+        containsText(attempts.title, filter.searchTerm),
         hasQuestion(userId, filter.byText),
         sql`${isNotNull(attempts.revealedAt)} and ${hasQuestion(userId, filter.byType)}`,
       ),

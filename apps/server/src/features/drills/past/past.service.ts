@@ -1,5 +1,5 @@
 import { type DrillType, defaultDrillSettings, type SectionType } from '@docket/contract';
-import { drillBudgetSeconds, newItemEstimate } from '@docket/rules';
+import { drillBudgetSeconds, newItemEstimate, type OptionKey } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
 import {
   type AttemptRow,
@@ -29,8 +29,8 @@ import { type UnitIndex, unitIndexes } from '../pick/units.ts';
 
 export interface PastAnswer {
   readonly questionId: string;
-  /** 1 to 5; null means left blank. */
-  readonly answer: number | null;
+  /** Null means left blank. */
+  readonly answer: OptionKey | null;
   readonly answeredAt: Date;
   readonly timeMs: number;
   readonly flagged: boolean;

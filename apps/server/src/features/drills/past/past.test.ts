@@ -1,3 +1,4 @@
+import { toOptionKey } from '@docket/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
 import { finishDrill } from '../../../test/fixtures/drills.ts';
@@ -69,7 +70,7 @@ test('recorded history equals what submitting it would have written', async () =
       answers: [
         {
           questionId: question.id,
-          answer: i === 1 ? question.wrong : question.credited,
+          answer: toOptionKey(i === 1 ? question.wrong : question.credited),
           answeredAt: server.clock.now(),
           timeMs: 45_000,
           flagged: false,
@@ -127,7 +128,10 @@ test('the same holds for drills of skills and lessons, with their titles and rea
       },
     });
     const kind = i === 3 ? 'lesson' : 'drill';
-    past.push({ kind, type: 'SKILL', startedAt, completedAt, archivedAt: null, answers });
+    past.push({
+      ...{ kind, type: 'SKILL', startedAt, completedAt, archivedAt: null },
+      answers: answers.map((one) => ({ ...one, answer: toOptionKey(one.answer) })),
+    });
   }
   const other = await createUser(server);
   await server.db.rows(statsReset, []);
@@ -160,7 +164,7 @@ test('a long history is recorded completely, and shown in the list', async () =>
       answers: [
         {
           questionId: question.id,
-          answer,
+          answer: toOptionKey(answer),
           answeredAt: completedAt,
           timeMs: 60_000,
           flagged: i % 10 === 0,

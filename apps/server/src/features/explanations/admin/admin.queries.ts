@@ -1,7 +1,8 @@
+import type { OptionKey } from '@docket/rules';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { questions } from '../../content/content.tables.ts';
-import { explanations, explanationVotes } from '../explanations.tables.ts';
+import { explanations, explanationVotes, type StoredNote } from '../explanations.tables.ts';
 import type { KeyAndOptions } from '../question-at-save.ts';
 
 /** The columns of an explanation that can be changed. */
@@ -9,8 +10,8 @@ export interface ExplanationState {
   readonly author: string;
   readonly html: string;
   readonly videoUrl: string | null;
-  readonly notes: { optionNo: number; html: string }[];
-  readonly keyAtSave: number | null;
+  readonly notes: StoredNote[];
+  readonly keyAtSave: OptionKey | null;
   readonly optionsHashAtSave: string | null;
   readonly enabled: boolean;
 }
@@ -45,11 +46,11 @@ export const lockExplanation = async (tx: Db, id: string): Promise<StoredExplana
       .for('update')
   )[0];
 
-/** The key of a question (0 means none) and its options. */
+/** The key of a question and its options. */
 export const findKeyAndOptions = async (tx: Db, questionId: string): Promise<KeyAndOptions | null> =>
   (
     await tx.orm
-      .select({ credited: questions.credited, options: questions.options })
+      .select({ credited: questions.credited, options: questions.options, optionKeys: questions.optionKeys })
       .from(questions)
       .where(eq(questions.id, questionId))
   )[0] ?? null;

@@ -9,7 +9,8 @@ import { requireUnchanged } from '../../../http/unchanged.ts';
 import { htmlToPlainText, sanitizeContent } from '../../../text/rich-text.ts';
 import { audit } from '../../audit/index.ts';
 import { storedVideoUrl } from '../../media/index.ts';
-import { requireCurrentKey, updateQuestionAtSave } from '../question-at-save.ts';
+import { notesByKey } from '../notes.ts';
+import { type KeyAndOptions, requireCurrentKey, updateQuestionAtSave } from '../question-at-save.ts';
 import {
   dropVotes,
   type ExplanationState,
@@ -36,7 +37,12 @@ const isEmpty = (html: string) =>
   !/<(img|table)/.test(html) && htmlToPlainText(html).replace(/\u00a0/g, '') === '';
 
 /** Converts a change to columns; undefined fields are left out. Throws INVALID. */
-function toState({ config }: Pick<Deps, 'config'>, change: Change): Partial<ExplanationState> {
+function toState(
+  { config }: Pick<Deps, 'config'>,
+  change: Change,
+  before: ExplanationState,
+  question: KeyAndOptions | null,
+): Partial<ExplanationState> {
   const { author, html, videoUrl, notes, enabled } = change;
   const text = html === undefined ? undefined : sanitizeContent(html);
   if (text !== undefined && isEmpty(text)) throw invalid('html', errorMessages.explanations.empty);
@@ -52,7 +58,7 @@ function toState({ config }: Pick<Deps, 'config'>, change: Change): Partial<Expl
     ...(videoUrl === undefined
       ? {}
       : { videoUrl: videoUrl ? storedVideoUrl(videoUrl, config.VIDEO_HOSTS, 'videoUrl') : null }),
-    ...(clean === undefined ? {} : { notes: clean }),
+    ...(clean === undefined ? {} : { notes: notesByKey(clean, question?.optionKeys ?? [], before.notes) }),
     ...(enabled === undefined ? {} : { enabled }),
   };
 }
@@ -105,7 +111,7 @@ export const changeExplanation = (
     const question = stored.questionId ? await findKeyAndOptions(tx, stored.questionId) : null;
     requireCurrentKey(change, question);
     const before = editable(stored);
-    const content = { ...before, ...toState(deps, change) };
+    const content = { ...before, ...toState(deps, change, before, question) };
     const after = { ...content, ...updateQuestionAtSave(change, before, content, question) };
     await updateExplanation(tx, id, { ...after, updatedAt: by.now });
     await log(tx, deps, by, 'update', row, { before, after });

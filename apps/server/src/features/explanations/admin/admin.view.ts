@@ -1,6 +1,7 @@
 import type { EditedExplanation, ExplanationReport, StaffExplanation } from '@docket/contract';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { hashOptions, toStoredKey } from '../question-at-save.ts';
+import { notesView } from '../notes.ts';
+import { hashOptions, keyPosition } from '../question-at-save.ts';
 import { mayEdit } from './admin.service.ts';
 import type { ExplanationTextRow, StaffExplanationRow } from './list.queries.ts';
 
@@ -40,6 +41,14 @@ export const explanationReportView = (row: StaffExplanationRow, user: SessionUse
   down: row.down,
 });
 
+function keyView({ credited, options, option_keys: optionKeys }: ExplanationTextRow) {
+  if (credited === null || !options || !optionKeys) return { credited: null, optionsHash: null };
+  return {
+    credited: keyPosition({ credited, optionKeys }),
+    optionsHash: hashOptions({ options }),
+  };
+}
+
 export const editedExplanationView = (
   row: StaffExplanationRow,
   text: ExplanationTextRow,
@@ -48,9 +57,8 @@ export const editedExplanationView = (
   ...explanationReportView(row, user),
   html: text.html,
   videoUrl: text.video_url,
-  notes: text.notes.map((note) => ({ optionNo: note.optionNo, html: note.html })),
-  credited: toStoredKey(text.credited),
-  optionsHash: text.options && hashOptions(text.options),
+  notes: notesView(text.notes, text.option_keys),
+  ...keyView(text),
 });
 
 /** 'Question 12', 'Passage 3' or 'Skill 2', for the CSV file. */

@@ -1,6 +1,8 @@
 import type { SectionType } from '@docket/contract';
+import { foldText, type OptionKey } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { maxCounted } from '../../../db/list-query.ts';
+import type { StoredNote } from '../explanations.tables.ts';
 
 /** An explanation in a staff list; votes only if they are requested. */
 export interface StaffExplanationRow {
@@ -53,7 +55,7 @@ export interface ExplanationOrder {
 const fewSections = 80;
 
 const keys = { updatedAt: 'e.updated_at', score: 'e.score', author: 'e.author' } as const;
-const searchVector = `to_tsvector('docket', e.author || ' ' || regexp_replace(e.html, '<[^>]*>', ' ', 'g'))`;
+const searchVector = `to_tsvector('docket', docket_fold(e.author || ' ' || regexp_replace(e.html, '<[^>]*>', ' ', 'g')))`;
 
 /** The explanations of these sections: those of questions and those of passages, games and skills. */
 const inSections = (section: string) => `(
@@ -83,7 +85,7 @@ function choose(choice: ExplanationChoice, gather: boolean) {
     }
     shape.push(gather ? 'gathered' : 'passed');
   }
-  if (search) where('search', `${searchVector} @@ docket_search_query(${value(search, 'text')})`);
+  if (search) where('search', `${searchVector} @@ docket_search_query(${value(foldText(search), 'text')})`);
   if (enabled !== undefined) where(enabled ? 'on' : 'off', enabled ? 'e.enabled' : 'not e.enabled');
   if (createdBy) where('own', `e.created_by = ${value(createdBy, 'uuid')}`);
   if (authors) where('authors', `e.author = any(${value(authors, 'text[]')})`);
@@ -151,15 +153,15 @@ export const findStaffExplanation = async (db: Db, id: string): Promise<StaffExp
 export interface ExplanationTextRow {
   html: string;
   video_url: string | null;
-  notes: { optionNo: number; html: string }[];
-  /** The key of its question; 0 means none. */
-  credited: number;
-  /** The options of its question; null for a passage. */
+  notes: StoredNote[];
+  /** The key and the options of its question; null for a passage. */
+  credited: OptionKey | null;
   options: string[] | null;
+  option_keys: OptionKey[] | null;
 }
 const text = {
   name: 'explanations_staff_text',
-  text: `select e.html, e.video_url, e.notes, coalesce(q.credited, 0) as credited, q.options
+  text: `select e.html, e.video_url, e.notes, q.credited, q.options, q.option_keys
     from explanations e left join questions q on q.id = e.question_id where e.id = $1`,
 };
 export const findExplanationText = async (db: Db, id: string): Promise<ExplanationTextRow | undefined> =>

@@ -2,6 +2,7 @@ import type { MessageSource, SectionType } from '@docket/contract';
 import { asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { type Conditions, listQuery } from '../../../db/list-query.ts';
+import { parseTextSearch } from '../../../db/text-search.ts';
 import type { bookmarks } from '../../bookmarks/bookmarks.tables.ts';
 import type { notes } from '../../notes/notes.tables.ts';
 import type { tickets } from '../../tickets/tickets.tables.ts';
@@ -29,15 +30,9 @@ export interface Hit {
   readonly key: string;
 }
 
-/** Splits the search before its last word if that may be a prefix: not in quotes, and not an excluded word. */
-function splitLastWord(search: string): [before: string, last: string] {
-  const quotes = search.split('"').length - 1;
-  const found = /^(|.*\s)([\p{L}\p{N}]{3,})$/su.exec(search.trimEnd());
-  return found && quotes % 2 === 0 ? [found[1]!, found[2]!.toLowerCase()] : ['', ''];
-}
 /** The tsquery of a search, whose last word may be a prefix. */
-function searchQuery(search: string) {
-  const [before, last] = splitLastWord(search);
+function searchQuery(typed: string) {
+  const { search, before, last } = parseTextSearch(typed);
   const whole = sql`docket_search_query(${search})`;
   if (last === '') return whole;
   return sql`case when numnode(to_tsquery('english', ${last})) = 0 then ${whole} else ${whole}

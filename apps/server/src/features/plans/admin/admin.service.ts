@@ -136,6 +136,7 @@ export function planStaffService(deps: Deps) {
             skills: { units: [] },
             lessons: { free: 0 },
             classes: false,
+            paper: false,
           },
           settings: {
             description,

@@ -64,9 +64,10 @@ export function attemptHandlers(deps: Deps, services: PracticeServices): Handler
         ...own,
         sectionNo: context.params.no,
         submitted: {
-          answers: answers.map(({ practiceQuestionId, givenAnswer, at }) => ({
+          answers: answers.map(({ practiceQuestionId, givenAnswer, optionId, at }) => ({
             drillQuestionId: practiceQuestionId,
             givenAnswer,
+            optionId,
             at,
           })),
           localTimeSpent: localTimeSpent.map(({ practiceQuestionId, timeSpent }) => ({

@@ -66,10 +66,11 @@ export interface NewQuestion {
 }
 const questions = {
   name: 'practice_insert_questions',
-  text: `insert into attempt_questions (user_id, id, attempt_id, no, section_no, question_id, highlights)
-    select r.user_id, r.id, r.attempt_id, r.no, r.section, r.question, '[]'::jsonb
+  text: `insert into attempt_questions (user_id, id, attempt_id, no, section_no, question_id, option_order, highlights)
+    select r.user_id, r.id, r.attempt_id, r.no, r.section, r.question, nullif(q.option_keys, '{1,2,3,4,5}'), '[]'::jsonb
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::uuid[])
-      as r (user_id, id, attempt_id, no, section, question)`,
+      as r (user_id, id, attempt_id, no, section, question)
+      join questions q on q.id = r.question`,
 };
 export const insertQuestions = (tx: Db, rows: readonly NewQuestion[]) =>
   tx.rows(questions, [

@@ -31,6 +31,11 @@ const makeEvent = (kind: SavedKind, { user, params, body, now }: EventCall, data
   now,
 });
 
+const getAnswer = ({ answer, optionId }: { answer: number | null; optionId?: string | undefined }) => ({
+  answer,
+  optionId,
+});
+
 /** The calls that save the student's events in a section. */
 export function eventHandlers(
   deps: Deps,
@@ -38,16 +43,16 @@ export function eventHandlers(
 ): Pick<Handlers<Contract['practice']>, Keys> {
   const save = (event: PracticeEvent) => savePracticeEvent(deps, services, event);
   return {
-    answer: async (call) => save(makeEvent('answer', call, { answer: call.body.answer })),
+    answer: async (call) => save(makeEvent('answer', call, getAnswer(call.body))),
     brOpen: async (call) => save(makeEvent('br-open', call, {})),
-    brAnswer: async (call) => save(makeEvent('br-answer', call, { answer: call.body.answer })),
+    brAnswer: async (call) => save(makeEvent('br-answer', call, getAnswer(call.body))),
     async hideOption(call) {
-      const { optionNo, hidden } = call.body;
-      return save(makeEvent('hide', call, { optionNo, hidden }));
+      const { optionNo, optionId, hidden } = call.body;
+      return save(makeEvent('hide', call, { optionNo, optionId, hidden }));
     },
     async brHideOption(call) {
-      const { optionNo, hidden } = call.body;
-      return save(makeEvent('br-hide', call, { optionNo, hidden }));
+      const { optionNo, optionId, hidden } = call.body;
+      return save(makeEvent('br-hide', call, { optionNo, optionId, hidden }));
     },
     confidence: async (call) => save(makeEvent('confidence', call, { confidence: call.body.confidence })),
     flag: async (call) =>

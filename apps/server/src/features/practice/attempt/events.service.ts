@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { type ApiError, wrongState } from '../../../api-error.ts';
+import { type ApiError, invalid, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
   type Ack,
@@ -19,7 +19,8 @@ import { settle } from './settle.service.ts';
 export type PracticeEvent = SavedEvent<SavedKind>;
 
 /** The error for a refused event. */
-function refusal(kind: SavedKind, { state, section, revealed }: PracticeOutcome): ApiError {
+function refusal(kind: SavedKind, { state, section, revealed, unknown_option }: PracticeOutcome): ApiError {
+  if (unknown_option) return invalid('optionId', errorMessages.attempts.notAnOption);
   if (kind.startsWith('br-'))
     return wrongState(
       revealed ? errorMessages.practice.resultShown : errorMessages.practice.blindReviewAfterEnd,
@@ -46,7 +47,7 @@ async function save(
   const row = eventRow(deps, saved);
   let outcome = await store(row);
   if (!outcome) throw practiceQuestionNotFound();
-  if (!outcome.known && !outcome.accepted) {
+  if (!outcome.known && !outcome.accepted && !outcome.unknown_option) {
     await settle(deps, services, { userId: saved.userId, attemptId: outcome.attempt_id, now: saved.now });
     outcome = (await store(row)) ?? outcome;
   }

@@ -1,8 +1,9 @@
+import type { OptionKey } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 
 export interface FinalAnswer {
   readonly id: string;
-  readonly answer: number | null;
+  readonly answer: OptionKey | null;
   readonly answerAt: Date | null;
   readonly timeMs: number;
 }

@@ -19,6 +19,9 @@ import {
   lastTimes,
   networkToleranceMs,
   type OwnAttempt,
+  questionKeys,
+  type ReadAnswers,
+  readAnswers,
   recount,
   repeats,
   requireOwnQuestions,
@@ -49,7 +52,7 @@ async function mergeSubmitted(
   tx: Db,
   attempt: AttemptRow,
   rows: readonly AttemptQuestionRow[],
-  submitted: SubmittedAnswers,
+  submitted: ReadAnswers,
   now: Date,
 ): Promise<void> {
   const answers = finalAnswers(attempt, rows, submitted, now);
@@ -68,7 +71,7 @@ async function mergeSubmitted(
 }
 
 /** Once the time is up, drops answers whose timestamp is before the section. */
-const credible = (submitted: SubmittedAnswers, section: SectionRun): SubmittedAnswers => ({
+const credible = (submitted: ReadAnswers, section: SectionRun): ReadAnswers => ({
   answers: submitted.answers.filter(
     ({ at }) => at === undefined || Date.parse(at) >= section.startedAt!.getTime() - networkToleranceMs,
   ),
@@ -77,6 +80,8 @@ const credible = (submitted: SubmittedAnswers, section: SectionRun): SubmittedAn
 
 const runs = (state: PracticeState, no: number) =>
   state.sectionNo === no && (state.state === 'started' || state.state === 'paused');
+
+type Late = Pick<SectionSubmission, 'now'> & { readonly submitted: ReadAnswers };
 
 /**
  * Handles a late submit for a section that was left before: adds what is still accepted, and checks that the answers
@@ -87,7 +92,7 @@ async function addLate(
   attempt: AttemptRow,
   section: SectionRun,
   rows: readonly AttemptQuestionRow[],
-  { submitted, now }: SectionSubmission,
+  { submitted, now }: Late,
 ): Promise<void> {
   // After the result was shown, nothing is accepted.
   if (attempt.revealedAt !== null) return;
@@ -111,15 +116,19 @@ export async function leaveSection(
   services: AttemptServices,
   submission: SectionSubmission,
 ): Promise<StoredPractice> {
-  const { userId, attemptId, sectionNo, submitted, now } = submission;
+  const { userId, attemptId, sectionNo, now } = submission;
   const found = await loadStored(deps.db, submission);
   if (!found.sections.some((section) => section.no === sectionNo)) throw sectionNotFound();
-  requireOwnQuestions(submitted, await findSectionQuestions(deps.db, userId, attemptId, sectionNo));
+  const before = await findSectionQuestions(deps.db, userId, attemptId, sectionNo);
+  requireOwnQuestions(submission.submitted, before);
+  const ids = before.map((row) => row.questionId);
+  const keys = await questionKeys(services.content, ids);
+  const submitted = readAnswers(submission.submitted, before, keys);
   return deps.db.transaction(async (tx) => {
     const locked = await lockStored(tx, submission);
     const { attempt } = locked;
-    const before = toPracticeState(locked);
-    const caught = catchUp(before, now);
+    const state = toPracticeState(locked);
+    const caught = catchUp(state, now);
     const section = findSection(caught, sectionNo)!;
     const rows = await findSectionQuestions(tx, userId, attemptId, sectionNo);
     if (runs(caught, sectionNo)) {
@@ -140,9 +149,9 @@ export async function leaveSection(
           ? errorMessages.practice.abandoned
           : errorMessages.practice.sectionNotStarted,
       );
-    await addLate(tx, attempt, section, rows, submission);
+    await addLate(tx, attempt, section, rows, { submitted, now });
     const there = arrive(caught, now);
-    if (there !== before) return save(tx, services, locked, there, now);
+    if (there !== state) return save(tx, services, locked, there, now);
     await recount(tx, userId, attemptId);
     return locked;
   });

@@ -1,9 +1,12 @@
 import type { Replay, ReplayStep } from '@docket/contract';
+import { type OptionOrder, optionPosition } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
 import {
+  type AttemptQuestionRow,
   type AttemptServices,
   findEmbargoes,
   findSectionQuestions,
+  highlightsView,
   networkToleranceMs,
   type OwnAttempt,
 } from '../../attempts/index.ts';
@@ -19,16 +22,18 @@ const maxSteps = 5_000;
  * Converts an event to a step of the replay; null for an answer, because `answersTo` adds those together with the
  * final answer.
  */
-function toReplayStep(event: StoredEvent): ReplayStep['step'] | null {
+function toReplayStep(event: StoredEvent, order: OptionOrder): ReplayStep['step'] | null {
   switch (event.kind) {
-    case 'hide':
-      return { kind: 'hide', optionNo: event.data.optionNo, hidden: event.data.hidden };
+    case 'hide': {
+      const optionNo = optionPosition(order, event.data.optionNo);
+      return optionNo === null ? null : { kind: 'hide', optionNo, hidden: event.data.hidden };
+    }
     case 'flag':
       return { kind: 'flag', flagged: event.data.flagged };
     case 'confidence':
       return { kind: 'confidence', confidence: event.data.confidence };
     case 'highlight':
-      return { kind: 'highlight', type: event.data.type, data: event.data.data };
+      return { kind: 'highlight', type: event.data.type, data: highlightsView(event.data.data, order) };
     default:
       return null;
   }
@@ -55,19 +60,25 @@ export async function loadReplay(
     limit: maxSteps + 1,
   });
   const timing = sectionTiming(section, rows, events);
-  const numbers = new Map(rows.map((row) => [row.id, row.no]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const texts = await services.content.questions(rows.map((row) => row.questionId));
+  const findOrder = (row: AttemptQuestionRow) => texts.get(row.questionId)?.optionKeys ?? [];
   const openAt = (ms: number) => timing.visits.findLast((visit) => visit.ms <= ms)?.no ?? 1;
   const eventSteps = events.flatMap((event): ReplayStep | [] => {
     const ms = timing.toSectionMs(event.client_at);
     if (event.kind === 'pause')
       return event.data.sectionNo === sectionNo ? { ms, no: openAt(ms), step: { kind: 'pause' } } : [];
-    const step = toReplayStep(event);
-    const no = event.kind === 'ping' ? undefined : numbers.get(event.attempt_question_id);
-    return step && no !== undefined ? { ms, no, step } : [];
+    const row = event.kind === 'ping' ? undefined : byId.get(event.attempt_question_id);
+    const step = row && toReplayStep(event, findOrder(row));
+    return step ? { ms, no: row.no, step } : [];
   });
   const answers = rows.flatMap((row) =>
     answersTo(row, events, timing).map(
-      ({ ms, answer }): ReplayStep => ({ ms, no: row.no, step: { kind: 'answer', answer } }),
+      ({ ms, answer }): ReplayStep => ({
+        ms,
+        no: row.no,
+        step: { kind: 'answer', answer: optionPosition(findOrder(row), answer) },
+      }),
     ),
   );
   const visits = timing.visits.map(({ ms, no }): ReplayStep => ({ ms, no, step: { kind: 'visit' } }));

@@ -1,4 +1,5 @@
 import type { HighlightRange } from '@docket/contract';
+import type { OptionKey } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 
 interface QuestionEventBase {
@@ -7,7 +8,7 @@ interface QuestionEventBase {
 }
 export type AnswerEvent = QuestionEventBase & {
   readonly kind: 'answer';
-  readonly data: { answer: number | null };
+  readonly data: { answer: OptionKey | null };
 };
 export interface PauseEvent {
   readonly kind: 'pause';
@@ -22,7 +23,7 @@ export interface PingEvent {
 }
 export type QuestionEvent =
   | AnswerEvent
-  | (QuestionEventBase & { readonly kind: 'hide'; readonly data: { optionNo: number; hidden: boolean } })
+  | (QuestionEventBase & { readonly kind: 'hide'; readonly data: { optionNo: OptionKey; hidden: boolean } })
   | (QuestionEventBase & { readonly kind: 'flag'; readonly data: { flagged: boolean } })
   | (QuestionEventBase & { readonly kind: 'confidence'; readonly data: { confidence: number | null } })
   | (QuestionEventBase & {

@@ -67,7 +67,13 @@ export async function practiceResult(
       const shown = { statistics: questionStatistics.get(row.questionId) };
       const embargo = embargoOn(embargoes, row.questionId, attempt.id);
       const view = questionView(row, question, index, shown, location, embargo);
-      return { row, view, result: view.result, answers: timing ? answersTo(row, events, timing) : [] };
+      return {
+        row,
+        view,
+        question,
+        result: view.result,
+        answers: timing ? answersTo(row, events, timing) : [],
+      };
     });
     return { section, timing, questions };
   });
@@ -80,8 +86,8 @@ export async function practiceResult(
     types: summarizeTypes(markedSections),
     changes: answerChanges(
       markedSections.flatMap(({ questions }) =>
-        questions.map(({ result, answers }) => ({
-          credited: result.credited,
+        questions.map(({ question, answers }) => ({
+          credited: question.credited,
           answers: answers.map((event) => event.answer),
         })),
       ),

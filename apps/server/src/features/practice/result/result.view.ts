@@ -1,6 +1,7 @@
 import type { DrillQuestion, PracticeResult, QuestionResult, ResultQuestion } from '@docket/contract';
-import type { Habit } from '@docket/rules';
+import { type Habit, type OptionKey, optionPosition } from '@docket/rules';
 import type { AttemptQuestionRow, AttemptSectionRow } from '../../attempts/index.ts';
+import type { FullQuestion } from '../../content/index.ts';
 import type { SectionTiming } from './timing.ts';
 
 /** One question of a result with its view. */
@@ -9,7 +10,8 @@ export interface ResultQuestionParts {
   readonly view: DrillQuestion;
   /** Null while the question is embargoed. */
   readonly result: QuestionResult | null;
-  readonly answers: readonly { readonly answer: number | null; readonly ms: number }[];
+  readonly answers: readonly { readonly answer: OptionKey | null; readonly ms: number }[];
+  readonly question: FullQuestion;
 }
 
 export interface MarkedQuestionParts extends ResultQuestionParts {
@@ -31,6 +33,8 @@ export const resultQuestion = (parts: ResultQuestionParts): ResultQuestion => ({
   segmentNo: parts.view.source.segmentNo,
   answer: parts.view.givenAnswer,
   brAnswer: parts.view.brAnswer,
+  ...(parts.view.replacedAnswer ? { replacedAnswer: parts.view.replacedAnswer } : {}),
+  ...(parts.view.replacedBrAnswer ? { replacedBrAnswer: parts.view.replacedBrAnswer } : {}),
   brOpened: parts.view.brOpened,
   embargo: parts.view.embargo,
   credited: parts.result?.credited ?? null,
@@ -43,9 +47,10 @@ export const resultQuestion = (parts: ResultQuestionParts): ResultQuestion => ({
   shareRight: parts.result?.shareRight ?? null,
   questionType: parts.result?.questionType ?? null,
   difficulty: parts.result?.difficulty ?? null,
-  changes: parts.answers
-    .slice(0, maxChanges)
-    .map(({ answer, ms }) => ({ answer, second: Math.round(ms / 1000) })),
+  changes: parts.answers.slice(0, maxChanges).map(({ answer, ms }) => ({
+    answer: optionPosition(parts.question.optionKeys, answer),
+    second: Math.round(ms / 1000),
+  })),
 });
 
 type SectionResult = PracticeResult['sections'][number];

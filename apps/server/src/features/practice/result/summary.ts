@@ -1,5 +1,5 @@
 import type { PracticeResult, SectionType } from '@docket/contract';
-import { type HabitSection, type OutcomeMeaning, outcomeMeaning, wasOpened } from '@docket/rules';
+import { type HabitSection, maskHas, type OutcomeMeaning, outcomeMeaning, wasOpened } from '@docket/rules';
 import type { AttemptSectionRow } from '../../attempts/index.ts';
 import type { MarkedQuestionParts } from './result.view.ts';
 
@@ -105,14 +105,14 @@ export function habitSections(sections: readonly MarkedSection[]): HabitSection[
     .map(({ section, questions }) => ({
       type: section.type,
       ranOut: section.endedBy === 'time',
-      questions: questions.map(({ row, view, result, answers }) => ({
+      questions: questions.map(({ row, question, result, answers }) => ({
         id: row.id,
         questionType: result.questionType,
         difficulty: result.difficulty,
-        credited: result.credited,
+        credited: question.credited,
         answer: row.answer,
         answers: answers.map((event) => event.answer),
-        eliminated: view.hidden,
+        eliminated: question.optionKeys.filter((option) => maskHas(row.hidden, option)),
         confidence: row.confidence,
         flagged: row.flagged,
         timeMs: row.timeMs,

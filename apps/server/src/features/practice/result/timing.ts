@@ -1,4 +1,4 @@
-import { countedTimeLine, timeLine, workedMs } from '@docket/rules';
+import { countedTimeLine, type OptionKey, timeLine, workedMs } from '@docket/rules';
 import type { AttemptQuestionRow, AttemptSectionRow } from '../../attempts/index.ts';
 import type { StoredEvent } from './result.queries.ts';
 
@@ -57,7 +57,7 @@ export function answersTo(
   row: AttemptQuestionRow,
   events: readonly StoredEvent[],
   { toSectionMs, durationMs }: SectionTiming,
-): { answer: number | null; ms: number }[] {
+): { answer: OptionKey | null; ms: number }[] {
   const answers = events.flatMap((event) =>
     event.kind === 'answer' && event.attempt_question_id === row.id
       ? { answer: event.data.answer, ms: toSectionMs(event.client_at) }

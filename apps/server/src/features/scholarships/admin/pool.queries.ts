@@ -1,7 +1,8 @@
 import type { Out, scholarshipAdminCalls } from '@docket/contract';
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
+import { containsText } from '../../../db/text-search.ts';
 import { schools } from '../../schools/schools.tables.ts';
 import type { CaseRow } from '../cases.queries.ts';
 import { scholarshipCases as cases } from '../scholarships.tables.ts';
@@ -20,7 +21,6 @@ const sortColumns = {
   grant: cases.grantPerYear,
   updated: cases.updatedAt,
 };
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /**
  * One page and the total. The pool has some ten thousand rows at most, which can be sorted within the time budget of
@@ -28,7 +28,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
  */
 export async function listPool(db: Db, query: PoolQuery): Promise<{ rows: ListedCase[]; total: number }> {
   const condition = and(
-    query.search ? ilike(schools.name, `%${escapeLike(query.search)}%`) : undefined,
+    query.search ? containsText(schools.name, query.search) : undefined,
     query.schoolId ? eq(cases.schoolId, query.schoolId) : undefined,
     query.year === undefined ? undefined : eq(cases.year, query.year),
     query.status ? eq(cases.status, query.status) : undefined,

@@ -1,4 +1,5 @@
 import type { Out, schoolAdminCalls } from '@docket/contract';
+import { includesFolded, includesTerms } from '@docket/rules';
 import { notFound } from '../../../api-error.ts';
 import { takePage } from '../../../db/list-query.ts';
 import { formatTimeCursor, parseTimeCursor } from '../../../http/cursor.ts';
@@ -38,17 +39,16 @@ const compare: Readonly<Record<ListQuery['sortby'], (a: Counted, b: Counted) => 
 /** There are few schools, so the list is filtered and sorted in memory. */
 function filterSchools(all: readonly Counted[], query: ListQuery): Counted[] {
   const { search, state, type, enabled, missing, sortby, sortorder } = query;
-  const tokens = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const sign = sortorder === 'desc' ? -1 : 1;
   return all
     .filter(({ row, counts }) => {
-      const text = `${row.name} ${row.city ?? ''} ${row.externalId ?? ''} ${row.slug}`.toLowerCase();
+      const text = `${row.name} ${row.city ?? ''} ${row.externalId ?? ''} ${row.slug}`;
       return (
         (!state || row.state === state) &&
         (!type || row.type === type) &&
         (!enabled || row.enabled === (enabled === 'yes')) &&
         (!missing || !counts?.keys.includes(missing)) &&
-        tokens.every((token) => text.includes(token))
+        includesTerms(text, search ?? '')
       );
     })
     .sort((a, b) => sign * compare[sortby](a, b) || compareText(a.row.name, b.row.name));
@@ -131,9 +131,8 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
     },
 
     async names({ query }) {
-      const token = (query.search ?? '').toLowerCase();
       const rows = (await listNames(db)).filter((row) =>
-        `${row.name} ${row.schoolName}`.toLowerCase().includes(token),
+        includesFolded(`${row.name} ${row.schoolName}`, query.search ?? ''),
       );
       if (query.sortorder === 'desc') rows.reverse();
       const items = takePage(rows, query).map(nameView);

@@ -12,6 +12,8 @@ import {
   hashOptions,
   isKeyChanged,
   type KeyAndOptions,
+  keyPosition,
+  notesView,
 } from '../../explanations/index.ts';
 import { explanationVersion, questionVersion, sectionVersion, segmentVersion, shownNo } from './states.ts';
 import type {
@@ -43,7 +45,7 @@ export const explanationView = (
   author: row.author,
   html: row.html,
   videoUrl: row.videoUrl,
-  notes: row.notes.map(({ optionNo, html }) => ({ optionNo, html })),
+  notes: notesView(row.notes, question?.optionKeys),
   keyChanged: isKeyChanged(row, question),
   optionsChanged: areOptionsChanged(row, question),
   enabled: row.enabled,
@@ -70,8 +72,9 @@ export const questionView = (
   stimulusHtml: row.stimulusHtml,
   stemHtml: row.stemHtml,
   options: row.options,
-  optionsHash: hashOptions(row.options),
-  credited: row.credited || null,
+  optionIds: row.optionIds,
+  optionsHash: hashOptions(row),
+  credited: keyPosition(row),
   enabled: row.enabled,
   archivedAt: iso(row.archivedAt),
   updatedAt: row.updatedAt.toISOString(),
@@ -86,7 +89,7 @@ const questionLine = (row: StoredQuestion, explanations: readonly StoredExplanat
   no: shownNo(row.no),
   questionType: row.questionType,
   difficulty: row.authorDifficulty,
-  credited: row.credited || null,
+  credited: keyPosition(row),
   enabled: row.enabled,
   archivedAt: iso(row.archivedAt),
   explanations: explanations.filter((explanation) => explanation.enabled && explanation.questionId === row.id)

@@ -1,4 +1,5 @@
 import { writeAudits } from '../../audit/index.ts';
+import { creditedNo } from '../../content/index.ts';
 import { findQuestionTypes, findTopics } from '../../content-import/index.ts';
 import { missingParts } from './checks.ts';
 import { startingRating } from './questions.service.ts';
@@ -94,7 +95,8 @@ export async function updateQuestions(
       authorDifficulty: difficulty ?? before.authorDifficulty,
     };
     if (after.topics.length > maxTopics) broken(`A question can have up to ${maxTopics} topics`);
-    if (after.enabled) for (const { message } of missingParts(after)) broken(message);
+    if (after.enabled)
+      for (const { message } of missingParts({ ...after, credited: creditedNo(after) })) broken(message);
     if (JSON.stringify(questionState(before)) !== JSON.stringify(questionState(after)))
       changes.push({ before, after, homeId: test.id });
   }

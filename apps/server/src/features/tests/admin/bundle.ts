@@ -1,3 +1,4 @@
+import { firstOptionKeys } from '@docket/rules';
 import { toQuestionAtSave } from '../../explanations/index.ts';
 import type {
   StoredExplanation,
@@ -36,15 +37,25 @@ function keyed(row: StoredExplanation, questions: readonly StoredQuestion[]): St
   const { keyAtSave = current.keyAtSave, optionsHashAtSave = current.optionsHashAtSave } = row;
   return { ...row, keyAtSave, optionsHashAtSave };
 }
-export const revive = (bundle: Bundle): Bundle => ({
+/** Without ids in an entry from before options had any: they get new ones when they are inserted. */
+const withOptionKeys = (row: StoredQuestion): StoredQuestion => ({
+  ...row,
+  optionKeys: row.optionKeys ?? [...firstOptionKeys],
+});
+const reviveWith = (bundle: Bundle, questions: readonly StoredQuestion[]): Bundle => ({
   tests: bundle.tests.map(revived),
   mergedSections: bundle.mergedSections,
   sections: bundle.sections.map(revived),
   lessons: bundle.lessons,
   segments: bundle.segments.map(revived),
-  questions: bundle.questions.map(revived),
-  explanations: bundle.explanations.map((row) => revived(keyed(row, bundle.questions))),
+  questions,
+  explanations: bundle.explanations.map((row) => revived(keyed(row, questions))),
 });
+export const revive = (bundle: Bundle): Bundle =>
+  reviveWith(
+    bundle,
+    bundle.questions.map((row) => revived(withOptionKeys(row))),
+  );
 export const isBundle = (value: unknown): value is Bundle =>
   typeof value === 'object' &&
   value !== null &&

@@ -3,6 +3,7 @@ import { checkTest, type DraftQuestion, type DraftSection, keySpread } from '@do
 import type { Db } from '../../../db/database.ts';
 import { createPauses } from '../../../http/pauses.ts';
 import { isEmptyText } from '../../../text/rich-text.ts';
+import { creditedNo } from '../../content/index.ts';
 import { isUpToDate } from '../../explanations/index.ts';
 import type { CheckResult } from './checklist.queries.ts';
 import { missingParts } from './checks.ts';
@@ -30,10 +31,12 @@ function draftQuestion(row: StoredQuestion, explanations: readonly StoredExplana
     no: row.no,
     segmentId: row.segmentId,
     enabled: row.enabled,
-    credited: row.credited,
-    missing: missingParts(row).map((part) => part.message),
+    credited: creditedNo(row),
+    missing: missingParts({ ...row, credited: creditedNo(row) }).map((part) => part.message),
     explained: shown.length > 0,
-    hasNotes: shown.some((one) => one.notes.length >= notesNeeded),
+    hasNotes: shown.some(
+      (one) => one.notes.filter(({ optionNo }) => row.optionKeys.includes(optionNo)).length >= notesNeeded,
+    ),
     isUpToDate: shown.every((one) => isUpToDate(one, row)),
   };
 }

@@ -7,7 +7,7 @@ import { explanationHandlers } from './explanations.routes.ts';
 import { homeOfSection, loadHome, loadQuestion, loadSegment, loadTest } from './homes.ts';
 import { orderQuestions, orderSegments } from './order.service.ts';
 import { presentOutline, presentQuestion, presentSegment } from './present.ts';
-import { createQuestion, updateQuestion } from './questions.service.ts';
+import { checkOptionIds, createQuestion, updateQuestion } from './questions.service.ts';
 import { remove } from './removal.service.ts';
 import { createSection, updateSection } from './sections.service.ts';
 import { createSegment, updateSegment } from './segments.service.ts';
@@ -34,6 +34,7 @@ export function contentHandlers(
     change(deps, content, context, async (work) => {
       const { home, question } = await loadQuestion(work.tx, context.params);
       const { version, ...wanted } = context.body;
+      checkOptionIds(question, wanted);
       await updateQuestion(work, home, question, version, wanted);
       return { question: await presentQuestion(work.tx, question.id) };
     });

@@ -1,6 +1,8 @@
 import { notFound } from '../../../api-error.ts';
 import * as store from '../../content-import/index.ts';
 import {
+  keyPosition,
+  notesByKey,
   type QuestionAtSave,
   requireCurrentKey,
   toQuestionAtSave,
@@ -29,7 +31,7 @@ export interface ExplanationChange {
 }
 /** The owner of an explanation: a question with its key, which has no note, and its options; or a segment. */
 export type Owner =
-  | { readonly question: Pick<StoredQuestion, 'id' | 'credited' | 'options'> }
+  | { readonly question: Pick<StoredQuestion, 'id' | 'credited' | 'options' | 'optionKeys'> }
   | { readonly segmentId: string };
 const getQuestion = (owner: Owner) => ('question' in owner ? owner.question : null);
 type Content = Pick<StoredExplanation, 'author' | 'html' | 'videoUrl' | 'notes' | 'enabled'>;
@@ -50,7 +52,7 @@ function contentAfter({ videoHosts }: Work, row: Content, change: ExplanationCha
   });
   if (notes.length > 0 && !('question' in owner))
     rules.broken('notes', 'Only an explanation of a question has notes on options');
-  if ('question' in owner && notes.some((note) => note.optionNo === owner.question.credited))
+  if ('question' in owner && notes.some((note) => note.optionNo === keyPosition(owner.question)))
     rules.broken('notes', 'The credited option has no note');
   if (new Set(notes.map((note) => note.optionNo)).size < notes.length)
     rules.broken('notes', 'An option has two notes');
@@ -61,7 +63,13 @@ function contentAfter({ videoHosts }: Work, row: Content, change: ExplanationCha
       change.videoUrl === undefined
         ? row.videoUrl
         : videoAfter(rules, row.videoUrl, change.videoUrl, videoHosts),
-    notes: change.notes ? notes.sort((a, b) => a.optionNo - b.optionNo) : row.notes,
+    notes: change.notes
+      ? notesByKey(
+          notes.sort((a, b) => a.optionNo - b.optionNo),
+          'question' in owner ? owner.question.optionKeys : [],
+          row.notes,
+        )
+      : row.notes,
     enabled: change.enabled ?? row.enabled,
   };
   if (content.enabled && content.html === '' && content.videoUrl === null)

@@ -1,4 +1,5 @@
 import { errorMessages } from '@docket/contract';
+import { slugify } from '@docket/rules';
 import { ApiError, invalid } from '../../../api-error.ts';
 import type { TestType } from '../../content/content.tables.ts';
 import { slugOfCourse, slugOfUnit } from '../../content/index.ts';
@@ -29,13 +30,7 @@ export interface HeadChange {
 export const numberedWith = (type: TestType): readonly TestType[] =>
   type === 'NORMAL' || type === 'MERGED' ? ['NORMAL', 'MERGED'] : [type];
 
-const slugFrom = (name: string) =>
-  name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 50) || 'test';
+const slugFrom = (name: string) => slugify(name, 50) || 'test';
 
 /** Throws CONFLICT if another one has the number. */
 async function mustBeFree({ tx }: Work, no: number, type: TestType, but: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts';
+import { parseTextSearch, textSearchQuery } from '../../../db/text-search.ts';
 
 export interface ListedTest {
   id: string;
@@ -45,9 +46,7 @@ export const findFlagged = async (db: Db, flags: readonly string[]) =>
 
 const search = {
   name: 'tests_question_search',
-  text: `with terms as (select docket_search_query($1) || case
-        when numnode(to_tsquery('english', $3)) = 0 then ''::tsquery
-        else websearch_to_tsquery('english', $2) && to_tsquery('simple', $3 || ':*') end as query)
+  text: `with terms as (select ${textSearchQuery('$1', '$2', '$3')} as query)
     select id from (
       select q.id from questions q, terms where q.search @@ terms.query
       union
@@ -58,7 +57,7 @@ const search = {
  * Questions whose stimulus, stem or passage matches, in no particular order; the last search term may be a prefix.
  */
 export async function searchQuestions(db: Db, text: string, limit: number): Promise<string[]> {
-  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(text.trimEnd()) ?? [];
-  const rows = await db.rows<{ id: string }>(search, [text, before, last.toLowerCase(), limit]);
+  const parsed = parseTextSearch(text);
+  const rows = await db.rows<{ id: string }>(search, [parsed.search, parsed.before, parsed.last, limit]);
   return rows.map((row) => row.id);
 }

@@ -1,6 +1,13 @@
 import { errorMessages } from '@docket/contract';
-import { newItemEstimate } from '@docket/rules';
+import { newItemEstimate, noCredited } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
+import {
+  creditedAt,
+  creditedNo,
+  identifyOptionColumns,
+  noOptionColumns,
+  type OptionColumns,
+} from '../../content/index.ts';
 import * as store from '../../content-import/index.ts';
 import { checkCodes, cleanText, missingParts } from './checks.ts';
 import { type Home, mustBeOpen } from './homes.ts';
@@ -22,6 +29,9 @@ export interface QuestionChange {
   readonly stimulusHtml?: string | undefined;
   readonly stemHtml?: string | undefined;
   readonly options?: readonly string[] | undefined;
+  /** Which old option each one is; null for a new one. By default it is found by the text, then by what is left. */
+  readonly optionIds?: readonly (string | null)[] | undefined;
+  /** A position in the options as they are sent. */
   readonly credited?: number | null | undefined;
   readonly enabled?: boolean | undefined;
 }
@@ -33,9 +43,38 @@ export const startingRating = (authorDifficulty: number) => {
   return { ratingMean: mean, ratingVariance: variance };
 };
 
+function optionsAfter(rules: Rules, row: Content, change: QuestionChange, newId: () => string) {
+  const { options = row.options, optionIds } = change;
+  const sent = options.map((html, at) => ({
+    html: change.options ? cleanText(rules, `options.${at}`, html, 'option') : html,
+    id: change.options ? optionIds?.[at] : row.optionIds[at],
+  }));
+  const { matches: _, ...placed } = identifyOptionColumns(row, sent, newId);
+  const credited =
+    change.credited === undefined ? row.credited : creditedAt(placed.optionKeys, change.credited);
+  // A replaced option is credited no longer.
+  return { ...placed, credited: placed.optionKeys.includes(credited) ? credited : noCredited };
+}
+
+/**
+ * Each id must be that of an option that the question has or had, and be named once. Throws INVALID.
+ */
+export function checkOptionIds(row: OptionColumns, { options, optionIds }: QuestionChange): void {
+  if (!optionIds) return;
+  const rules = new Rules();
+  if (!options) rules.broken('options', 'Send the texts of the options with their ids');
+  const known = new Set([...row.optionIds, ...row.retiredOptions.map(({ id }) => id)]);
+  for (const [at, id] of optionIds.entries()) {
+    if (id === null) continue;
+    if (!known.has(id)) rules.broken(`optionIds.${at}`, errorMessages.attempts.notAnOption);
+    if (optionIds.indexOf(id) < at) rules.broken(`optionIds.${at}`, 'An option is named twice');
+  }
+  rules.check();
+}
+
 /** The content after the change, sanitized and validated; it must be complete if it is enabled. Throws INVALID. */
 async function contentAfter(
-  { tx }: Work,
+  { tx, newId }: Work,
   { test, section }: Home,
   row: Content,
   change: QuestionChange,
@@ -51,14 +90,13 @@ async function contentAfter(
     authorDifficulty: change.difficulty ?? row.authorDifficulty,
     stimulusHtml: row.stimulusHtml === null ? null : text('stimulusHtml', 'stimulus'),
     stemHtml: text('stemHtml', 'stem')!,
-    options: change.options
-      ? change.options.map((html, at) => cleanText(rules, `options.${at}`, html, 'option'))
-      : row.options,
-    credited: change.credited === undefined ? row.credited : (change.credited ?? 0),
+    ...optionsAfter(rules, row, change, newId),
     enabled: change.enabled ?? row.enabled,
   };
   await checkCodes(tx, rules, content, section.type, test.type === 'NORMAL', row);
-  if (content.enabled) for (const { field, message } of missingParts(content)) rules.broken(field, message);
+  if (content.enabled)
+    for (const { field, message } of missingParts({ ...content, credited: creditedNo(content) }))
+      rules.broken(field, message);
   rules.check();
   return content;
 }
@@ -94,8 +132,9 @@ export async function createQuestion(
     authorDifficulty: 3,
     stimulusHtml: segment && segment.kind !== 'skill' ? null : '',
     stemHtml: '',
+    ...noOptionColumns,
     options: ['', '', '', '', ''],
-    credited: 0,
+    credited: noCredited,
     enabled: false,
   };
   const content = await contentAfter(work, home, draft, wanted);

@@ -1,9 +1,11 @@
+import { toOptionKey } from '@docket/rules';
 import { z } from 'zod';
 
 /**
  * The fields of a logged state that a restore reads. Imports and other features log their own states; missing fields
  * keep their current values.
  */
+const optionKey = z.number().int().transform(toOptionKey);
 const sectionType = z.enum(['LR', 'RC', 'LG']);
 const optional = <T extends z.ZodRawShape>(shape: T) => z.object(shape).partial();
 
@@ -45,6 +47,8 @@ export const questionBefore = optional({
   stimulusHtml: z.string().nullable(),
   stemHtml: z.string(),
   options: z.array(z.string()).length(5),
+  /** Left out in entries from before options had ids. */
+  optionIds: z.array(z.uuid()).length(5),
   credited: z.number().int(),
   enabled: z.boolean(),
 });
@@ -52,8 +56,9 @@ export const explanationBefore = optional({
   author: z.string(),
   html: z.string(),
   videoUrl: z.string().nullable(),
-  notes: z.array(z.object({ optionNo: z.number(), html: z.string() })),
-  keyAtSave: z.number().int().nullable(),
+  /** By the keys of the options, as they are stored. */
+  notes: z.array(z.object({ optionNo: optionKey, html: z.string() })),
+  keyAtSave: optionKey.nullable(),
   optionsHashAtSave: z.string().nullable(),
   enabled: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import type { z } from 'zod';
 import { notFound, wrongState } from '../../../api-error.ts';
-import { hasSameText } from '../../explanations/index.ts';
+import { hasSameText, notesView } from '../../explanations/index.ts';
 import { isBundle } from './bundle.ts';
 import { updateExplanation } from './explanations.service.ts';
 import { updateHead } from './heads.service.ts';
@@ -96,10 +96,16 @@ async function explanation(work: Work, row: ChangeRow, id: string): Promise<void
   if (!found) throw notFound('Explanation');
   const question = found.questionId ? await findQuestion(work.tx, found.questionId) : null;
   const owner = question ? { question } : { segmentId: found.segmentId! };
-  const { keyAtSave, optionsHashAtSave, ...before } = read(explanationBefore, row.before);
-  const { html = found.html, notes = found.notes } = before;
-  const stays = hasSameText({ html, notes }, found, question?.credited ?? 0);
-  return updateExplanation(work, row.home_id, owner, found, null, before, {
+  const {
+    keyAtSave,
+    optionsHashAtSave,
+    notes = found.notes,
+    ...before
+  } = read(explanationBefore, row.before);
+  const { html = found.html } = before;
+  const stays = hasSameText({ html, notes }, found, question?.credited ?? null);
+  const texts = { ...before, notes: notesView(notes, question?.optionKeys ?? null) };
+  return updateExplanation(work, row.home_id, owner, found, null, texts, {
     // If an older entry does not have it, it is not changed: nobody checked the text again.
     keyAtSave: keyAtSave === undefined ? found.keyAtSave : keyAtSave,
     // It is unknown for which options another text was written.

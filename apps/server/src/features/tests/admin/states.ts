@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { creditedNo } from '../../content/index.ts';
 import type {
   StoredExplanation,
   StoredLesson,
@@ -73,7 +74,9 @@ export const questionState = (row: StoredQuestion) => ({
   stimulusHtml: row.stimulusHtml,
   stemHtml: row.stemHtml,
   options: row.options,
-  credited: row.credited,
+  optionIds: row.optionIds,
+  /** The position in these options, so that an entry can be read on its own; 0 without one. */
+  credited: creditedNo(row),
   enabled: row.enabled,
   archivedAt: toIso(row.archivedAt),
 });
@@ -101,7 +104,11 @@ export const testVersion = (row: StoredTest, mergedSections: readonly MergedSect
 export const sectionVersion = (row: StoredSection, lesson?: StoredLesson) =>
   hashState(sectionState(row, lesson));
 export const segmentVersion = (row: StoredSegment) => hashState(segmentState(row));
-export const questionVersion = (row: StoredQuestion) => hashState(questionState(row));
+/** Without the ids of the options, so that editors that were open before options had any stay valid. */
+export function questionVersion(row: StoredQuestion): string {
+  const { optionIds: _, ...state } = questionState(row);
+  return hashState(state);
+}
 /**
  * Hashed under the names that two fields had before migration 0047, so that open editors and kept drafts stay valid.
  */

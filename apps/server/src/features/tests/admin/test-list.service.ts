@@ -1,5 +1,5 @@
 import type { Out, TestRow, testAdminCalls } from '@docket/contract';
-import { takeBestMatches } from '@docket/rules';
+import { includesTerms, takeBestMatches } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { takePage } from '../../../db/list-query.ts';
 import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
@@ -34,13 +34,12 @@ const rowView = (row: Counted): TestRow => ({
 });
 
 function matchesQuery(row: ListedTest, query: Query): boolean {
-  const searchTerms = query.search?.toLowerCase().split(/\s+/) ?? [];
-  const text = `${row.no} ${row.name} ${row.slug}`.toLowerCase();
+  const text = `${row.no} ${row.name} ${row.slug}`;
   return (
     (row.archived_ms !== null) === (query.archivedFilter ?? false) &&
     (!query.filterByType || query.filterByType.includes(row.type)) &&
     (query.enabledFilter === undefined || row.enabled === query.enabledFilter) &&
-    searchTerms.every((term) => text.includes(term))
+    includesTerms(text, query.search ?? '')
   );
 }
 

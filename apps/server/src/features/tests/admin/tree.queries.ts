@@ -54,7 +54,8 @@ const segmentList = `g.id, g.section_id as "sectionId", g.no, g.kind, g.title, g
   g.archived_at as "archivedAt"`;
 const questionList = `q.id, q.section_id as "sectionId", q.segment_id as "segmentId", q.no,
   q.question_type as "questionType", q.topics, q.author_difficulty as "authorDifficulty",
-  q.stimulus_html as "stimulusHtml", q.stem_html as "stemHtml", q.options, q.credited, q.enabled,
+  q.stimulus_html as "stimulusHtml", q.stem_html as "stemHtml", q.options, q.option_ids as "optionIds",
+  q.option_keys as "optionKeys", q.retired_options as "retiredOptions", q.credited, q.enabled,
   q.archived_at as "archivedAt", q.updated_at as "updatedAt"`;
 const explanationList = `e.id, e.question_id as "questionId", e.segment_id as "segmentId", e.author, e.html,
   e.video_url as "videoUrl", e.notes, e.key_at_save as "keyAtSave",

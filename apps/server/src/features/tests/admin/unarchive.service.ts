@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError, wrongState } from '../../../api-error.ts';
-import { slugOfUnit } from '../../content/index.ts';
+import { creditedNo, slugOfUnit } from '../../content/index.ts';
 import * as store from '../../content-import/index.ts';
 import { nameInPlans } from '../../plans/index.ts';
 import { checkCodes, missingParts } from './checks.ts';
@@ -59,7 +59,9 @@ async function isReady(work: Work, test: StoredTest): Promise<boolean> {
 async function isFit({ tx }: Work, { test, section }: Home, question: StoredQuestion): Promise<boolean> {
   const rules = new Rules();
   await checkCodes(tx, rules, question, section.type, test.type === 'NORMAL');
-  return rules.issues.length === 0 && missingParts(question).length === 0;
+  return (
+    rules.issues.length === 0 && missingParts({ ...question, credited: creditedNo(question) }).length === 0
+  );
 }
 
 /**

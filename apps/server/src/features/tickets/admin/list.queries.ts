@@ -1,4 +1,5 @@
 import type { AboutKind, DeskTeam, SectionType } from '@docket/contract';
+import { foldText } from '@docket/rules';
 import { and, arrayContains, asc, desc, eq, exists, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
@@ -83,7 +84,7 @@ const conditions = (db: Db, filter: TicketFilter): Conditions => [
   filter.unclaimed ? isNull(tickets.claimedBy) : undefined,
   filter.unread ? sql`${tickets.staffUnread} > 0` : undefined,
   filter.updatedBefore && lt(tickets.updatedAt, filter.updatedBefore),
-  filter.search ? sql`${tickets.search} @@ docket_search_query(${filter.search})` : undefined,
+  filter.search ? sql`${tickets.search} @@ docket_search_query(${foldText(filter.search)})` : undefined,
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { AboutKind } from '@docket/contract';
+import { foldText } from '@docket/rules';
 import type { Db, Statement } from '../../../db/database.ts';
 
 export interface PublicMessage {
@@ -81,7 +82,8 @@ export async function findPublic(
 ): Promise<PublicRow[]> {
   const from = [after?.key ?? 'infinity', after?.id ?? lastId, limit];
   if (!search) return db.rows<PublicRow & Record<string, unknown>>(newest, from);
-  const recent = await db.rows<PublicRow & Record<string, unknown>>(scanNewest, [...from, search]);
+  const folded = foldText(search);
+  const recent = await db.rows<PublicRow & Record<string, unknown>>(scanNewest, [...from, folded]);
   if (recent.length >= limit) return recent;
-  return db.rows<PublicRow & Record<string, unknown>>(searchAll, [...from, search]);
+  return db.rows<PublicRow & Record<string, unknown>>(searchAll, [...from, folded]);
 }

@@ -28,6 +28,8 @@ export interface ReadItem {
 }
 
 export const ownTool = 'Docket';
+/** A choice of our own exports names the option of the library. */
+const exportedChoice = /^option-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const isOwn = (item: Element) => attribute(item, 'toolName') === ownTool;
 const hasClass = (element: Element, name: string) => attribute(element, 'class').split(/\s+/).includes(name);
 /** Rules and feedback are parts of items that are not shown as part of the question. */
@@ -91,6 +93,12 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const interaction = findInteractions(item)[0]!;
   const choices = allBelow(interaction, 'simpleChoice');
   const identifiers = choices.map((choice) => attribute(choice, 'identifier'));
+  const optionIds = Object.fromEntries(
+    optionLetters.flatMap((optionName, at) => {
+      const id = exportedChoice.exec(identifiers[at]!)?.[1];
+      return id ? [[optionName, id.toLowerCase()]] : [];
+    }),
+  );
   const scoring = readScoring(item, attribute(interaction, 'responseIdentifier'));
   if (scoring.correct.length !== 1 || !identifiers.includes(scoring.correct[0]!)) {
     const correctCount = scoring.correct.length;
@@ -181,6 +189,7 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
       stimulus: before + stimulus === '' ? undefined : { html: before + stimulus },
       stem: { html: stem },
       options,
+      optionIds,
       credited,
       enabled: facts.id('enabled') === 'false' ? false : undefined,
       explanations,

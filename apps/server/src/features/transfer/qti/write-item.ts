@@ -1,4 +1,4 @@
-import type { ContentLrQuestion, ContentSegmentQuestion } from '@docket/contract/content-format';
+import type { ContentLrQuestion, ContentSegmentQuestion, OptionName } from '@docket/contract/content-format';
 import { optionLetters } from '@docket/rules';
 import { escapeAttribute } from '../html-in.ts';
 import { toBlockHtml, toInlineHtml } from '../texts.ts';
@@ -11,6 +11,12 @@ export const listExplanations = (one: Pick<Question, 'explanation' | 'moreExplan
 ];
 export const videoLink = (url: string) =>
   `<p><a class="docket-video" href="${escapeAttribute(url)}">Video</a></p>`;
+
+/** The identifier of a choice: it names the option of the library, so that an import finds it wherever it stands. */
+const choiceIdentifier = ({ optionIds }: Question, optionName: OptionName): string => {
+  const id = optionIds?.[optionName];
+  return id ? `option-${id}` : optionName;
+};
 
 /**
  * Response processing that sets score and feedback: right or wrong, the explanation, and the note of the chosen
@@ -62,7 +68,11 @@ function feedback({ el, html, version }: Vocabulary, question: Question): string
           : [
               el(
                 'modalFeedback',
-                { outcomeIdentifier: `NOTES_${at + 1}`, identifier: optionName, ...common },
+                {
+                  outcomeIdentifier: `NOTES_${at + 1}`,
+                  identifier: choiceIdentifier(question, optionName),
+                  ...common,
+                },
                 body(html(toBlockHtml(note))),
               ),
             ];
@@ -104,7 +114,11 @@ export function itemXml(
   // A prompt has inline content only, so a stem of several blocks is a box above the choices.
   const inlineStem = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(stem)?.[1];
   const choices = optionLetters.map((optionName) =>
-    el('simpleChoice', { identifier: optionName }, html(toInlineHtml(question.options[optionName]))),
+    el(
+      'simpleChoice',
+      { identifier: choiceIdentifier(question, optionName) },
+      html(toInlineHtml(question.options[optionName])),
+    ),
   );
   const content = el(
     'assessmentItem',
@@ -120,7 +134,7 @@ export function itemXml(
     el(
       'responseDeclaration',
       { identifier: 'RESPONSE', cardinality: 'single', baseType: 'identifier' },
-      el('correctResponse', {}, el('value', {}, question.credited)),
+      el('correctResponse', {}, el('value', {}, choiceIdentifier(question, question.credited))),
     ),
     el(
       'outcomeDeclaration',

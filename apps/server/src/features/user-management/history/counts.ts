@@ -1,4 +1,4 @@
-import { summarizeBlindReview } from '@docket/rules';
+import { noCredited, type OptionKey, summarizeBlindReview } from '@docket/rules';
 import type { Past, PastQuestionRow, PastSectionRow } from './history.types.ts';
 
 const rightIn = (rows: readonly PastQuestionRow[]) => rows.filter((row) => row.correct === true).length;
@@ -9,23 +9,23 @@ const sumTime = (rows: readonly PastQuestionRow[]) => rows.reduce((sum, row) => 
  * The key by which the timed answer was graded: an answer that was graded with an earlier key keeps its grade. 0
  * matches no option.
  */
-function keyByMark({ answer, correct }: PastQuestionRow, credited: number): number {
+function keyByMark({ answer, correct }: PastQuestionRow, credited: OptionKey): OptionKey {
   if (correct && answer !== null) return answer;
-  return credited === answer ? 0 : credited;
+  return credited === answer ? noCredited : credited;
 }
 
 /** Right blind review answers in some questions of an attempt; null if its blind review does not show it. */
 function brRightIn(
   rows: readonly PastQuestionRow[],
   { questions }: Past,
-  keys: ReadonlyMap<string, number>,
+  keys: ReadonlyMap<string, OptionKey>,
 ): number | null {
   return summarizeBlindReview(
     rows.map((row) => ({
       opened: row.br_opened,
       answer: row.answer,
       brAnswer: row.br_answer,
-      credited: keyByMark(row, keys.get(row.question_id) ?? 0),
+      credited: keyByMark(row, keys.get(row.question_id) ?? noCredited),
       flagged: row.flagged,
     })),
     questions.some((row) => row.br_opened),
@@ -33,7 +33,7 @@ function brRightIn(
 }
 
 /** The counts of a finished attempt from its questions. Null while it is in progress. */
-export function countsOfPast(one: Past, keys: ReadonlyMap<string, number>) {
+export function countsOfPast(one: Past, keys: ReadonlyMap<string, OptionKey>) {
   if (one.state !== 'completed') return null;
   const { questions } = one;
   const settled = one.settled_at !== null;
@@ -50,7 +50,7 @@ export function countsOfPast(one: Past, keys: ReadonlyMap<string, number>) {
 }
 
 /** The same for the sections of a practice attempt. */
-export function sectionCounts(one: Past, keys: ReadonlyMap<string, number>): PastSectionRow[] {
+export function sectionCounts(one: Past, keys: ReadonlyMap<string, OptionKey>): PastSectionRow[] {
   const shown = one.state === 'completed' && one.settled_at !== null && one.revealed_at !== null;
   return one.sections.map((section) => {
     const rows = one.questions.filter((row) => row.section_no === section.no);

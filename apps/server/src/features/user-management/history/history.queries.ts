@@ -1,4 +1,4 @@
-import type { Estimate } from '@docket/rules';
+import type { Estimate, OptionKey } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { isWithdrawn } from '../../attempts/index.ts';
 import type { DerivedTable, PastAttemptRow, PastQuestionRow, PastSectionRow } from './history.types.ts';
@@ -40,9 +40,9 @@ export const findPastSections = (db: Db, userId: string) => db.rows<PastSectionR
 
 const keys = { name: 'history_keys', text: 'select id, credited from questions where id = any($1::uuid[])' };
 /** The credited options of questions; never sent to clients. */
-export const findKeys = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+export const findKeys = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OptionKey>> =>
   new Map(
-    (await db.rows<{ id: string; credited: number }>(keys, [ids])).map((row) => [row.id, row.credited]),
+    (await db.rows<{ id: string; credited: OptionKey }>(keys, [ids])).map((row) => [row.id, row.credited]),
   );
 
 const ratings = {

@@ -1,6 +1,7 @@
 import type { HistoryCorrection } from '@docket/contract';
 import {
   countsForAccuracy,
+  type OptionKey,
   type PercentileWindow,
   percentile,
   rawScore,
@@ -95,7 +96,7 @@ async function regrade(
   plan: Plan,
   userId: string,
   past: readonly Past[],
-  keys: ReadonlyMap<string, number>,
+  keys: ReadonlyMap<string, OptionKey>,
   accuracySeconds: number,
 ): Promise<HistoryCorrection[]> {
   const pause = createPauses();
@@ -124,7 +125,7 @@ async function repairAttempts(
   db: Db,
   { past, writes }: Plan,
   userId: string,
-  keys: ReadonlyMap<string, number>,
+  keys: ReadonlyMap<string, OptionKey>,
   scoring: { readonly index: ContentIndex; readonly window: PercentileWindow } | null,
 ): Promise<HistoryCorrection[]> {
   const pause = createPauses();

@@ -1,4 +1,5 @@
 import type { DrillType } from '@docket/contract';
+import type { OptionKey } from '@docket/rules';
 import type { AttemptKind } from '../../attempts/attempts.tables.ts';
 
 /** An attempt from which the history is recalculated. */
@@ -32,8 +33,8 @@ export interface PastQuestionRow extends Record<string, unknown> {
   attempt_id: string;
   section_no: number | null;
   question_id: string;
-  answer: number | null;
-  br_answer: number | null;
+  answer: OptionKey | null;
+  br_answer: OptionKey | null;
   br_opened: boolean;
   flagged: boolean;
   time_ms: number;

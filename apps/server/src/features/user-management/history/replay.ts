@@ -3,6 +3,7 @@ import {
   type Estimate,
   newItemEstimate,
   newPopulation,
+  noCredited,
   type RatingState,
 } from '@docket/rules';
 import { createPauses } from '../../../http/pauses.ts';
@@ -71,7 +72,9 @@ const finished = (row: PastQuestionRow, meta: QuestionMeta): FinishedQuestion =>
   key: {
     questionId: row.question_id,
     // Graded already: never compared.
-    credited: 0,
+    credited: noCredited,
+    optionKeys: [],
+    optionsById: new Map(),
     origin: meta.origin,
     pool: meta.pool,
     levelKey: meta.levelKey,

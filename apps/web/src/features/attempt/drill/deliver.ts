@@ -28,7 +28,8 @@ export async function deliverDrill(
       return whole(await call('PUT /drill/{id}/activate', { ...attempt, body: mark }, how));
     case 'answer':
     case 'br-answer': {
-      const input = { params: { id: event.drillQuestionId }, body: { answer: event.answer, ...mark } };
+      const { answer, optionId } = event;
+      const input = { params: { id: event.drillQuestionId }, body: { answer, optionId, ...mark } };
       return event.kind === 'answer'
         ? call('PUT /drill/drill-question/{id}/answer', input, how)
         : call('PUT /drill/drill-question/{id}/br/answer', input, how);
@@ -41,8 +42,8 @@ export async function deliverDrill(
       );
     case 'hide':
     case 'br-hide': {
-      const { optionNo, hidden } = event;
-      const input = { params: { id: event.drillQuestionId }, body: { optionNo, hidden, ...mark } };
+      const { optionNo, optionId, hidden } = event;
+      const input = { params: { id: event.drillQuestionId }, body: { optionNo, optionId, hidden, ...mark } };
       return event.kind === 'hide'
         ? call('PUT /drill/drill-question/{id}/hide-option', input, how)
         : call('PUT /drill/drill-question/{id}/br/hide-option', input, how);

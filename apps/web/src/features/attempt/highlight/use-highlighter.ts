@@ -4,6 +4,7 @@ import { v4 } from 'uuid';
 import { announce } from '../../../lib/announce.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
+import { nameMarkedOption } from '../state/name-option.ts';
 import { findHighlightOwner } from '../state/progress.ts';
 import { clearPaint, paint } from './paint.ts';
 import { erase, type HighlightColor, MAX_RANGES, mark, type Span } from './ranges.ts';
@@ -52,7 +53,8 @@ export function useHighlighter(
           continue;
         }
         const owner = type === 'passage' ? passageOwner : question;
-        record({ kind: 'highlight', drillQuestionId: owner.id, type, data });
+        const named = data.map((range) => ({ ...range, ...nameMarkedOption(question, range) }));
+        record({ kind: 'highlight', drillQuestionId: owner.id, type, data: named });
       }
     },
     [ranges, passageOwner, question, record],

@@ -22,7 +22,8 @@ export async function deliverPractice(
   switch (event.kind) {
     case 'answer':
     case 'br-answer': {
-      const input = { params: { id: event.drillQuestionId }, body: { answer: event.answer, ...mark } };
+      const { answer, optionId } = event;
+      const input = { params: { id: event.drillQuestionId }, body: { answer, optionId, ...mark } };
       return event.kind === 'answer'
         ? call('PUT /practice-test/practice-question/{id}/answer', input, how)
         : call('PUT /practice-test/practice-question/{id}/br/answer', input, how);
@@ -35,8 +36,8 @@ export async function deliverPractice(
       );
     case 'hide':
     case 'br-hide': {
-      const { optionNo, hidden } = event;
-      const input = { params: { id: event.drillQuestionId }, body: { optionNo, hidden, ...mark } };
+      const { optionNo, optionId, hidden } = event;
+      const input = { params: { id: event.drillQuestionId }, body: { optionNo, optionId, hidden, ...mark } };
       return event.kind === 'hide'
         ? call('PUT /practice-test/practice-question/{id}/hide-option', input, how)
         : call('PUT /practice-test/practice-question/{id}/br/hide-option', input, how);

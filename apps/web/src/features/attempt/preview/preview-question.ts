@@ -31,7 +31,7 @@ export function createPreviewQuestion(draft: DraftQuestion): DrillQuestion {
     segmentId: null,
     stimulus: draft.stimulusHtml || null,
     stem: draft.stemHtml,
-    options: draft.options.map((html, index) => ({ no: index + 1, html })),
+    options: draft.options.map((html, index) => ({ no: index + 1, id: `option-${index + 1}`, html })),
     givenAnswer: null,
     brAnswer: null,
     brOpened: false,

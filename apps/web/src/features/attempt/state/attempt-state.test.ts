@@ -160,8 +160,8 @@ test('the submission carries every answer with its time', () => {
   );
   const { answers, localTimeSpent } = createSubmission(state, (id) => id.length);
   expect(answers).toEqual([
-    { drillQuestionId: 'old', givenAnswer: 2, at: start.snapshotAt },
-    { drillQuestionId: 'new', givenAnswer: 5, at: at(20) },
+    { drillQuestionId: 'old', givenAnswer: 2, optionId: 'option-2', at: start.snapshotAt },
+    { drillQuestionId: 'new', givenAnswer: 5, optionId: 'option-5', at: at(20) },
     { drillQuestionId: 'cleared', givenAnswer: null, at: at(30) },
     { drillQuestionId: 'blank', givenAnswer: null },
   ]);

@@ -20,7 +20,7 @@ export const makeQuestion = (overrides: Partial<DrillQuestion>): DrillQuestion =
   segmentId: null,
   stimulus: '<p>Some argument.</p>',
   stem: 'Which one?',
-  options: [1, 2, 3, 4, 5].map((no) => ({ no, html: `Option ${no}` })),
+  options: [1, 2, 3, 4, 5].map((no) => ({ no, id: `option-${no}`, html: `Option ${no}` })),
   givenAnswer: null,
   brAnswer: null,
   brOpened: false,

@@ -1,6 +1,7 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import type { AttemptEvent, TimedAnswer } from '../../../shared/attempt-events/events.ts';
 import type { AttemptState } from './attempt-state.ts';
+import { nameOption } from './name-option.ts';
 
 /**
  * The submission event: every answer with its time. An answer that this page did not touch gets the time of the snapshot,
@@ -10,9 +11,15 @@ export function createSubmission(
   state: AttemptState<AttemptSheet>,
   seconds: (questionId: string) => number,
 ): Extract<AttemptEvent, { kind: 'submit' }> {
-  const answers = state.sheet.questions.map(({ id, givenAnswer }): TimedAnswer => {
+  const answers = state.sheet.questions.map((question): TimedAnswer => {
+    const { id, givenAnswer } = question;
     const at = state.answeredAt[id] ?? (givenAnswer === null ? undefined : state.snapshotAt);
-    return { drillQuestionId: id, givenAnswer, ...(at === undefined ? {} : { at }) };
+    return {
+      drillQuestionId: id,
+      givenAnswer,
+      ...nameOption(question, givenAnswer),
+      ...(at === undefined ? {} : { at }),
+    };
   });
   const localTimeSpent = state.sheet.questions.map(({ id }) => ({
     drillQuestionId: id,

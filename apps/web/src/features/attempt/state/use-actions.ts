@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
+import { nameOption } from './name-option.ts';
 import { getCurrentAnswer, listEliminated } from './progress.ts';
 import type { Attempt } from './use-attempt.ts';
 
@@ -55,7 +56,12 @@ export function useActions<S extends AttemptSheet>(
     if (actions.pause) attempt.adopt(await actions.pause());
   };
   const saveAnswer = (newAnswer: number | null) =>
-    void record({ kind: blind ? 'br-answer' : 'answer', drillQuestionId: question.id, answer: newAnswer });
+    void record({
+      kind: blind ? 'br-answer' : 'answer',
+      drillQuestionId: question.id,
+      answer: newAnswer,
+      ...nameOption(question, newAnswer),
+    });
 
   return {
     busy,
@@ -69,7 +75,13 @@ export function useActions<S extends AttemptSheet>(
     eliminate(optionNo: number) {
       if (!open || question.hint?.eliminatedOptionNo === optionNo) return;
       const hidden = !struck.includes(optionNo);
-      void record({ kind: blind ? 'br-hide' : 'hide', drillQuestionId: question.id, optionNo, hidden });
+      void record({
+        kind: blind ? 'br-hide' : 'hide',
+        drillQuestionId: question.id,
+        optionNo,
+        ...nameOption(question, optionNo),
+        hidden,
+      });
       // An eliminated option cannot stay chosen. In blind review the first answer remains.
       if (hidden && answer === optionNo && !blind) saveAnswer(null);
       announce(`${optionLetter(optionNo)} ${hidden ? 'eliminated' : 'restored'}`);

@@ -26,7 +26,7 @@ export function PaymentFailedNotice() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   if (!showsPaymentNotice(me, path)) return null;
   return (
-    <section className={classes.notice} aria-label="Payment failed">
+    <section data-on-paper="none" className={classes.notice} aria-label="Payment failed">
       <p className={classes.text}>{describeFailedPayment(billing, new Date(), formatDate)}</p>
       <div className={classes.actions}>
         <DisabledWhileImpersonating>

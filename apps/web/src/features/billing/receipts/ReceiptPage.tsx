@@ -1,6 +1,5 @@
 import { CallError } from '@docket/contract/client';
 import type { Me, ReceiptDetails } from '@docket/contract/types';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
 import { describeCard } from '../../../shared/payment/cards.ts';
@@ -12,6 +11,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { formatCents } from '../../../ui/money.ts';
 import { Page } from '../../../ui/Page.tsx';
+import { PrintButton } from '../../../ui/PrintButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { AmountTable } from '../AmountTable.tsx';
 import { receiptQuery } from '../billing-queries.ts';
@@ -61,7 +61,7 @@ export function Receipt({
           <LinkButton to="/settings/billing" variant="default">
             Back to billing
           </LinkButton>
-          <Button onClick={() => window.print()}>Print</Button>
+          <PrintButton />
         </div>
       }
     >

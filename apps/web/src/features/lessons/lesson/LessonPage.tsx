@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { queryClient } from '../../../lib/client.ts';
 import { Page } from '../../../ui/Page.tsx';
+import { PrintButton } from '../../../ui/PrintButton.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
 import { Contents } from '../../../ui/reading/Contents.tsx';
 import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
@@ -48,10 +49,15 @@ function LessonView({ lesson, mark, boxes }: Omit<Props, 'lessonId'> & { lesson:
           , lesson {no} · {formatContent(lesson)}
         </>
       }
-      actions={mark}
+      actions={
+        <>
+          {mark}
+          <PrintButton />
+        </>
+      }
     >
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div data-on-paper="flow" className={classes.columns}>
+        <div data-on-paper="flow" className={classes.main}>
           {video ? (
             <VideoPlayer
               source={video}

@@ -28,6 +28,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
     skills: features.skills,
     lessons: features.lessons,
     classes: features.classes ?? false,
+    paper: features.paper ?? false,
   };
   const form = useKeptForm({
     name: `plan-features.${id}`,
@@ -107,6 +108,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
             )}
           </fieldset>
           <Check label="Live classes and their recordings" {...tick('classes')} />
+          <Check label="Whole tests to print, without answers, for accommodations" {...tick('paper')} />
         </KeptForm>
       ) : null}
     </section>

@@ -42,7 +42,7 @@ export function AudioBar({ engine, onClose }: { engine: AudioEngine; onClose: ()
   const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
   const positionText = `${formatClock(Math.floor(second))} of ${formatClock(Math.floor(duration))}`;
   return (
-    <section ref={bar} className={classes.bar} aria-label="Podcast player">
+    <section ref={bar} data-on-paper="none" className={classes.bar} aria-label="Podcast player">
       <div className={classes.text}>
         <p className={classes.title}>{podcast.title}</p>
         <p className={classes.small}>

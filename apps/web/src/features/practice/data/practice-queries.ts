@@ -76,3 +76,10 @@ export const invalidatePractice = () =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   );
+
+/** A whole test to print. */
+export const paperQuery = (testId: string) =>
+  queryOptions({
+    queryKey: ['practice', 'paper', testId],
+    queryFn: async () => (await call('GET /practice-test/paper/{id}', { params: { id: testId } })).paper,
+  });

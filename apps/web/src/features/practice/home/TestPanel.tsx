@@ -13,7 +13,7 @@ import { useStart } from './use-start.ts';
 
 /** The settings of the chosen test, and the start button. */
 export function TestPanel({ offer }: { offer: PracticeOffer }) {
-  const { accommodations } = useMe();
+  const { accommodations, subscription } = useMe();
   const [time, setTime] = useState<TimeValue>(ownTime);
   const [rehearsal, setRehearsal] = useState(false);
   const [partNo, setPartNo] = useState(0);
@@ -71,6 +71,11 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
         </Button>
       </DisabledWhileImpersonating>
       <p className={classes.small}>The clock starts when you start the first section.</p>
+      {subscription?.plan.features.paper ? (
+        <LinkButton to="/practice/paper/$testId" params={{ testId: test.id }} variant="default">
+          Print this test
+        </LinkButton>
+      ) : null}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function CountsLine({ practice: { id, excluded } }: { practice: Practice 
   // The history has the newest scores only; the student's own choice is known without it.
   const reason = excluded ? 'excluded' : item?.notCounted === 'excluded' ? null : (item?.notCounted ?? null);
   return (
-    <div className={`${classes.counts} ${classes.noPrint}`}>
+    <div data-on-paper="none" className={classes.counts}>
       <p className={classes.quiet}>
         {reason === null
           ? 'Counted in your score history.'

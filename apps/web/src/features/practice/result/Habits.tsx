@@ -22,7 +22,7 @@ export function Habits({ result: { habits, blanks, practice, sections } }: { res
           {habits.map((habit, at) => (
             <li key={habit.text}>
               <p>{habit.text}</p>
-              <span className={classes.remedy}>
+              <span data-on-paper="none" className={classes.remedy}>
                 {Remedy ? (
                   <Suspense>
                     <Remedy remedy={habit.remedy} variant={at === 0 ? 'filled' : 'light'} />

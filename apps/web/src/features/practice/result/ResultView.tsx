@@ -1,8 +1,7 @@
 import type { PracticeResult } from '@docket/contract/types';
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
+import { PrintButton } from '../../../ui/PrintButton.tsx';
 import { formatMinutes, kindNames } from '../data/labels.ts';
 import { Changes } from './Changes.tsx';
 import { Habits } from './Habits.tsx';
@@ -32,16 +31,7 @@ export function ResultView({ result, marker, open, onOpen }: ResultProps & { res
         ...(practice.rehearsal ? ['rehearsal'] : []),
       ].join(' · ')}
       width="wide"
-      actions={
-        <Button
-          className={classes.noPrint ?? ''}
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
-      }
+      actions={<PrintButton />}
     >
       <div className={classes.result}>
         <div className={classes.top}>

@@ -49,7 +49,7 @@ export function SectionRow({ practiceId, section, single, open, onOpen }: Props)
         <LinkButton
           {...replayLink(practiceId, no)}
           variant="default"
-          className={`${classes.noPrint} ${classes.replayButton}`}
+          className={classes.replayButton ?? ''}
           aria-label={single ? 'Replay' : `Replay of section ${no}`}
         >
           Replay

@@ -1,4 +1,5 @@
 import type { ProctoredChange, ProctoredSeat, ProctoredTest } from '@docket/contract/types';
+import { includesTerms } from '@docket/rules';
 
 export type SeatState = ProctoredSeat['state'];
 /** In the order in which a student passes through them. */
@@ -59,11 +60,8 @@ export function findSeats(
   searchTerm: string,
   state: SeatState | null,
 ): readonly ProctoredSeat[] {
-  const wanted = searchTerm.toLowerCase().split(/\s+/).filter(Boolean);
   return seats.filter(
-    (seat) =>
-      (state === null || seat.state === state) &&
-      wanted.every((word) => seat.name.toLowerCase().includes(word)),
+    (seat) => (state === null || seat.state === state) && includesTerms(seat.name, searchTerm),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { EstimateList, SchoolEstimate } from '@docket/contract/types';
+import { includesTerms } from '@docket/rules';
 import { plural } from '../../../ui/format.ts';
 import { formatMetric } from '../format-metric.ts';
 import type { EstimateOrder } from './estimator-search.ts';
@@ -69,9 +70,9 @@ export function filterEstimates(
   schools: readonly SchoolEstimate[],
   { find = '', state }: { readonly find?: string | undefined; readonly state?: string | undefined },
 ): SchoolEstimate[] {
-  const tokens = find.toLowerCase().split(/\s+/).filter(Boolean);
-  return schools.filter((school) => {
-    const text = `${school.name} ${school.city ?? ''} ${school.state ?? ''}`.toLowerCase();
-    return (!state || school.state === state) && tokens.every((token) => text.includes(token));
-  });
+  return schools.filter(
+    (school) =>
+      (!state || school.state === state) &&
+      includesTerms(`${school.name} ${school.city ?? ''} ${school.state ?? ''}`, find),
+  );
 }

@@ -1,5 +1,5 @@
 import type { SchoolList, SchoolListItem } from '@docket/contract/types';
-import { findMetric } from '@docket/rules';
+import { findMetric, includesTerms } from '@docket/rules';
 import { type MedianRange, type RankingSearch, type SchoolSize, splitStates } from './ranking-search.ts';
 
 /** Size by students of the first-year class, both bounds included: about a third of all schools is in each. */
@@ -33,7 +33,6 @@ const isWithin = (value: number | null, [min, max]: readonly [number, number]) =
 /** Schools that match every filter. A school that lacks a filtered value does not match. */
 export function filterSchools(list: SchoolList, search: RankingSearch): SchoolListItem[] {
   const read = createValueReader(list);
-  const terms = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const states = splitStates(search.state);
   const bounds = search.medians ? medianBounds[search.medians] : null;
   const matchesMedian = (
@@ -46,9 +45,8 @@ export function filterSchools(list: SchoolList, search: RankingSearch): SchoolLi
     return own === undefined || isWithin(median === null ? null : median - own, by);
   };
   return list.schools.filter((school) => {
-    const text = `${school.name} ${school.city ?? ''}`.toLowerCase();
     return (
-      terms.every((term) => text.includes(term)) &&
+      includesTerms(`${school.name} ${school.city ?? ''}`, search.q ?? '') &&
       (states.length === 0 || (school.state !== null && states.includes(school.state))) &&
       (search.type === undefined || school.type === search.type) &&
       (search.size === undefined || isWithin(read(school, 'matriculants'), sizeBounds[search.size])) &&

@@ -1,5 +1,5 @@
 import type { SchoolList } from '@docket/contract/types';
-import { listCostParts, sumCost } from '@docket/rules';
+import { includesTerms, listCostParts, sumCost } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -91,11 +91,9 @@ interface CostsProps extends Pick<Props, 'choices' | 'q' | 'order'> {
   onOrder: (order: TuitionOrder) => void;
 }
 function Costs({ list, choices, q, order, onOrder }: CostsProps) {
-  const terms = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const costs = listSchoolCosts(list, choices).filter(({ school }) => {
-    const text = `${school.name} ${school.city ?? ''} ${school.state ?? ''}`.toLowerCase();
-    return terms.every((term) => text.includes(term));
-  });
+  const costs = listSchoolCosts(list, choices).filter(({ school }) =>
+    includesTerms(`${school.name} ${school.city ?? ''} ${school.state ?? ''}`, q),
+  );
   if (costs.length === 0) return <Empty title="No results" text="No schools match your search." />;
   return (
     <TuitionTable

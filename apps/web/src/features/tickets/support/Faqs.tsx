@@ -1,4 +1,5 @@
 import type { AppSettings } from '@docket/contract/types';
+import { includesTerms } from '@docket/rules';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FaqList } from '../../../ui/FaqList.tsx';
@@ -12,15 +13,12 @@ interface Props {
   which: keyof Lists;
   query: UseQueryResult<Lists>;
 }
-const parseSearchTerms = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Questions with their answers that match all search terms. */
 export function Faqs({ id, title, search, which, query: { data, error, refetch } }: Props) {
-  const searchTerms = parseSearchTerms(search);
-  const shown = data?.[which].filter(({ question, answer }) => {
-    const text = `${question} ${answer}`.toLowerCase();
-    return searchTerms.every((word) => text.includes(word));
-  });
+  const shown = data?.[which].filter(({ question, answer }) =>
+    includesTerms(`${question} ${answer}`, search),
+  );
   if (shown?.length === 0 && which === 'supportExternalFaqs') return null;
   return (
     <section aria-labelledby={id}>

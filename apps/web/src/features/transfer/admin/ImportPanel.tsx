@@ -8,11 +8,13 @@ import { Changes } from './Changes.tsx';
 import { ProblemGroups } from './ProblemGroups.tsx';
 import { Templates } from './Templates.tsx';
 import classes from './transfer.module.css';
+import { UnmatchedOptions } from './UnmatchedOptions.tsx';
 import {
   changedTests,
   hasErrors,
   isImportable,
   maxFiles,
+  type OptionChoice,
   type PackageAnswer,
   type PackageFile,
   usePackages,
@@ -39,7 +41,7 @@ function verdict(answer: PackageAnswer): string {
   return `${format}Ready to import${warnings > 0 ? `, with ${plural(warnings, 'warning')}` : ''}.`;
 }
 
-function FileResult({ one }: { one: PackageFile }) {
+function FileResult({ one, onChoose }: { one: PackageFile; onChoose: (choice: OptionChoice) => void }) {
   const { file, status, answer, error } = one;
   const heading = useId();
   return (
@@ -64,6 +66,9 @@ function FileResult({ one }: { one: PackageFile }) {
       {answer && (status === 'checked' || status === 'done') ? (
         <>
           <ProblemGroups answer={answer} />
+          {status === 'checked' ? (
+            <UnmatchedOptions unmatched={answer.unmatchedOptions} onChoose={onChoose} />
+          ) : null}
           <Changes changes={answer.changes} done={status === 'done'} />
         </>
       ) : null}
@@ -131,7 +136,7 @@ export function ImportPanel() {
       ) : null}
       {files.map((file, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: files never change their order
-        <FileResult key={at} one={file} />
+        <FileResult key={at} one={file} onChoose={(choice) => packages.chooseOption(at, choice)} />
       ))}
       {files.length > 0 && !isOver ? (
         <div className={classes.actions}>

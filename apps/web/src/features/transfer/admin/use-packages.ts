@@ -1,4 +1,4 @@
-import type { Output } from '@docket/contract/client';
+import type { Input, Output } from '@docket/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -6,6 +6,8 @@ import { notify } from '../../../lib/notify.ts';
 import { readBase64 } from '../../../lib/read-file.ts';
 import { plural } from '../../../ui/format.ts';
 
+type PackageBody = Input<'POST /content/package'>['body'];
+export type OptionChoice = NonNullable<PackageBody['optionChoices']>[number];
 export type PackageAnswer = Output<'POST /content/package'>;
 const maxBytes = 20 * 1024 * 1024;
 /** How many files are checked and imported together, one after the other. */
@@ -17,18 +19,32 @@ export interface PackageFile {
   readonly status: 'waiting' | 'checking' | 'checked' | 'importing' | 'done';
   readonly answer: PackageAnswer | null;
   readonly error: unknown;
+  /** Which old options those with new texts are. */
+  readonly choices: readonly OptionChoice[];
 }
 
 async function send(
   file: File,
-  options: { skipUnknown: boolean; addMissing: boolean; dryRun: boolean },
+  options: {
+    skipUnknown: boolean;
+    addMissing: boolean;
+    dryRun: boolean;
+    optionChoices: readonly OptionChoice[];
+  },
 ): Promise<PackageAnswer> {
   if (file.size > maxBytes)
     throw new Error('The file is larger than 20 MB. Split it, for example into one file for each test.');
   if (file.size === 0)
     throw new Error('The file is empty. Export or save it again, then choose the new file.');
   const data = await readBase64(file);
-  return call('POST /content/package', { body: { name: file.name.slice(0, 200), data, ...options } });
+  return call('POST /content/package', {
+    body: {
+      name: file.name.slice(0, 200),
+      data,
+      ...options,
+      optionChoices: [...options.optionChoices],
+    },
+  });
 }
 
 export const hasErrors = (answer: PackageAnswer | null) =>
@@ -52,16 +68,36 @@ export function usePackages() {
   async function check(chosen: readonly File[], skip: boolean, add: boolean) {
     setSkipUnknown(skip);
     setAddMissing(add);
-    setFiles(chosen.map((file) => ({ file, status: 'waiting', answer: null, error: null })));
+    setFiles(chosen.map((file) => ({ file, status: 'waiting', answer: null, error: null, choices: [] })));
     setBusy(true);
     for (const [at, file] of chosen.entries()) {
       set(at, { status: 'checking' });
-      const result = await send(file, { skipUnknown: skip, addMissing: add, dryRun: true }).then(
+      const result = await send(file, {
+        skipUnknown: skip,
+        addMissing: add,
+        dryRun: true,
+        optionChoices: [],
+      }).then(
         (answer) => ({ answer, error: null }),
         (error: unknown) => ({ answer: null, error }),
       );
       set(at, { status: 'checked', ...result });
     }
+    setBusy(false);
+  }
+  /** Says which old option one with a new text is, and checks the file again with that. */
+  async function chooseOption(at: number, choice: OptionChoice) {
+    const one = files[at];
+    if (!one || busy) return;
+    const others = one.choices.filter(
+      ({ questionId, optionNo }) => questionId !== choice.questionId || optionNo !== choice.optionNo,
+    );
+    const choices = [...others, choice];
+    setBusy(true);
+    await send(one.file, { skipUnknown, addMissing, dryRun: true, optionChoices: choices }).then(
+      (answer) => set(at, { choices, answer, error: null }),
+      (error: unknown) => set(at, { choices, error }),
+    );
     setBusy(false);
   }
   async function write() {
@@ -70,7 +106,7 @@ export function usePackages() {
     for (const [at, one] of files.entries()) {
       if (!isImportable(one)) continue;
       set(at, { status: 'importing' });
-      await send(one.file, { skipUnknown, addMissing, dryRun: false }).then(
+      await send(one.file, { skipUnknown, addMissing, dryRun: false, optionChoices: one.choices }).then(
         (answer) => {
           if (answer.imported) imported += changedTests(answer);
           set(at, { status: answer.imported ? 'done' : 'checked', answer, error: null });
@@ -86,6 +122,7 @@ export function usePackages() {
   }
   return {
     files,
+    chooseOption: (at: number, choice: OptionChoice) => void chooseOption(at, choice),
     skipUnknown,
     addMissing,
     busy,

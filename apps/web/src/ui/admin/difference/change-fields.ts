@@ -9,7 +9,7 @@ export interface FieldChange {
 }
 
 /** Identifiers and kinds, which nobody edits directly. */
-const silent = new Set(['testId', 'sectionId', 'segmentId', 'questionId', 'kind']);
+const silent = new Set(['testId', 'sectionId', 'segmentId', 'questionId', 'kind', 'optionIds']);
 
 const formatOption = (no: unknown) => (typeof no === 'number' ? optionLetter(no) : '');
 

@@ -1,12 +1,11 @@
-import { optionLetter } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { AuthorText } from '../../../../shared/author-editor/AuthorText.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { type Question, settingsQuery } from '../data/test-queries.ts';
 import classes from './edit.module.css';
+import { OptionsField } from './OptionsField.tsx';
 import type { QuestionValues } from './question-values.ts';
 import { Topics } from './Topics.tsx';
 
@@ -19,7 +18,6 @@ interface Props {
 /** The type and text of a question, and its credited option. */
 export function QuestionFields({ question, form, error }: Props) {
   const { values, set } = form;
-  const keyId = useId();
   const settings = useQuery(settingsQuery).data;
   const types = (settings?.questionTypes ?? []).filter(
     ({ code, sectionTypes, enabled }) =>
@@ -75,42 +73,7 @@ export function QuestionFields({ question, form, error }: Props) {
         minHeight={64}
         error={errors.stemHtml}
       />
-      <fieldset className={classes.options}>
-        <legend>Options</legend>
-        <p id={keyId} className={classes.quiet}>
-          Choose the correct option.
-        </p>
-        {values.options.map((html, index) => {
-          const optionLabel = optionLetter(index + 1);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: five options, A to E
-            <div key={index} className={classes.option}>
-              <input
-                type="radio"
-                name={keyId}
-                className={classes.radio}
-                aria-label={`${optionLabel} is correct`}
-                aria-describedby={keyId}
-                checked={values.credited === index + 1}
-                onChange={() => set({ credited: index + 1 })}
-              />
-              <AuthorText
-                label={`Option ${optionLabel}`}
-                inline
-                minHeight={44}
-                value={html}
-                onChange={(next) =>
-                  set({ options: values.options.map((option, at) => (at === index ? next : option)) })
-                }
-                error={errors[`options.${index}`]}
-              />
-            </div>
-          );
-        })}
-        {(errors.options ?? errors.credited) ? (
-          <p className={classes.problem}>{errors.options ?? errors.credited}</p>
-        ) : null}
-      </fieldset>
+      <OptionsField values={values} set={set} errors={errors} />
       <Check label="Published" checked={values.enabled} onChange={(enabled) => set({ enabled })} />
       {errors.enabled ? <p className={classes.problem}>{errors.enabled}</p> : null}
     </fieldset>

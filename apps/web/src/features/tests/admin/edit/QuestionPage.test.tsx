@@ -27,6 +27,7 @@ function openQuestion(roles: readonly Role[] = ['ADMIN']) {
     stimulusHtml: '<p>One survey says so.</p>',
     stemHtml: '<p>It is flawed because it</p>',
     options: ['One', 'Two', 'Three', 'Four', 'Five'].map((option) => `<p>${option}</p>`),
+    optionIds: ['1', '2', '3', '4', '5'],
     credited: 2 as number | null,
     enabled: false,
   };
@@ -237,4 +238,25 @@ test('an opened explanation without text is not a change', async () => {
   expect(await screen.findByText('All changes saved')).toBeInTheDocument();
   await user.click(screen.getAllByText('Notes on wrong options (0 of 4)').at(-1)!);
   expect(screen.getByText('All changes saved')).toBeInTheDocument();
+});
+
+test('an option is moved by keyboard with its id and the mark of the correct one, or replaced by a new one', async () => {
+  const { user, save, press, stored, findSaved } = openQuestion();
+  (await screen.findByRole('button', { name: 'Move option B up' })).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Move option A down' })).toHaveFocus();
+  expect(screen.getByRole('radio', { name: 'A is correct' })).toBeChecked();
+  await save();
+  await findSaved();
+  expect(stored()).toMatchObject({
+    credited: 1,
+    options: ['<p>Two</p>', '<p>One</p>', '<p>Three</p>', '<p>Four</p>', '<p>Five</p>'],
+    optionIds: ['2', '1', '3', '4', '5'],
+  });
+  await press('Replace option E with a new option');
+  await screen.findByText(/Answers to the old one won't count for it/);
+  await write('Option E', 'Six');
+  await save();
+  await findSaved();
+  expect(stored()).toMatchObject({ optionIds: ['2', '1', '3', '4', null] });
 });

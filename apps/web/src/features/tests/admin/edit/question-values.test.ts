@@ -4,7 +4,9 @@ import {
   isQuestionChanged,
   listChangedExplanations,
   mergeOnto,
+  moveOption,
   type QuestionValues,
+  replaceOption,
   toExplanationBody,
   toQuestionBody,
   withStoredVersions,
@@ -20,6 +22,7 @@ const base: QuestionValues = {
   stimulusHtml: '<p>S</p>',
   stemHtml: '<p>Q</p>',
   options: ['a', 'b', 'c', 'd', 'e'],
+  optionIds: ['1', '2', '3', '4', '5'],
   optionsHash: 's1',
   credited: 2,
   enabled: true,
@@ -64,6 +67,40 @@ it('applies own changes to what another author changed elsewhere', () => {
   expect(mergeOnto(mine, base, stored)).toEqual({
     ...stored,
     options: ['A', 'B', 'c', 'd', 'e'],
+    credited: 1,
+  });
+});
+
+it('moves an option with its id, its notes and the mark of the correct one', () => {
+  const noted = { ...base, explanations: [{ ...written, notes: ['why a', '', 'why c', '', ''] }] };
+  const moved = moveOption(noted, 1, 0);
+  expect(moved).toMatchObject({
+    options: ['b', 'a', 'c', 'd', 'e'],
+    optionIds: ['2', '1', '3', '4', '5'],
+    credited: 1,
+    explanations: [{ notes: ['', 'why a', 'why c', '', ''] }],
+  });
+  // The notes are stored with their options, so the explanation itself did not change.
+  expect(listChangedExplanations(moved, noted)).toEqual([]);
+  expect(replaceOption(noted, 2)).toMatchObject({
+    options: ['a', 'b', '', 'd', 'e'],
+    optionIds: ['1', '2', null, '4', '5'],
+    explanations: [{ notes: ['why a', '', '', '', ''] }],
+  });
+});
+
+it('applies corrections to options that another author has moved', () => {
+  const stored = moveOption({ ...base, version: 'q2' }, 1, 4);
+  const mine = { ...base, options: ['A', 'b', 'c', 'd', 'e'] };
+  expect(mergeOnto(mine, base, stored)).toMatchObject({
+    options: ['A', 'e', 'c', 'd', 'b'],
+    optionIds: ['1', '5', '3', '4', '2'],
+    credited: 5,
+  });
+  const moved = moveOption(base, 0, 1);
+  const corrected = { ...base, version: 'q2', options: ['a', 'B', 'c', 'd', 'e'] };
+  expect(mergeOnto(moved, base, corrected)).toMatchObject({
+    options: ['B', 'a', 'c', 'd', 'e'],
     credited: 1,
   });
 });

@@ -24,6 +24,8 @@ export interface QuestionValues {
   readonly stimulusHtml: string;
   readonly stemHtml: string;
   readonly options: readonly string[];
+  /** Which options they are, so that students' answers follow them; null for one that replaces an old one. */
+  readonly optionIds: readonly (string | null)[];
   /** The hash of the options that the explanations were read with; not edited here. */
   readonly optionsHash: string;
   readonly credited: number | null;
@@ -55,6 +57,7 @@ export const toQuestionValues = (stored: Question): QuestionValues => ({
   stimulusHtml: stored.stimulusHtml ?? '',
   stemHtml: stored.stemHtml,
   options: stored.options,
+  optionIds: stored.optionIds,
   optionsHash: stored.optionsHash,
   credited: stored.credited,
   enabled: stored.enabled,
@@ -70,6 +73,7 @@ export const toQuestionBody = (values: QuestionValues, own: boolean): QuestionCh
   ...(own ? { stimulusHtml: values.stimulusHtml } : {}),
   stemHtml: values.stemHtml,
   options: [...values.options],
+  optionIds: [...values.optionIds],
   credited: values.credited,
   enabled: values.enabled,
 });
@@ -102,13 +106,15 @@ export const isQuestionChanged = (values: QuestionValues, base: QuestionValues):
   !isEqual(own(values), own(base));
 /** Explanations that were changed or added. */
 export const listChangedExplanations = (values: QuestionValues, base: QuestionValues) =>
-  values.explanations.filter(
-    (explanation) =>
-      !isEqual(
-        explanation,
-        base.explanations.find(({ key }) => key === explanation.key),
-      ) && !isEmptyExplanation(explanation),
-  );
+  values.explanations.filter((explanation) => {
+    const before = base.explanations.find(({ key }) => key === explanation.key);
+    // Notes that only moved with their options are stored with these, not with the explanation.
+    const moved = before && {
+      ...before,
+      notes: notesInOrder(before.notes, base.optionIds, values.optionIds),
+    };
+    return !isEqual(explanation, moved) && !isEmptyExplanation(explanation);
+  });
 
 /** The form values with the currently stored versions and options. */
 export function withStoredVersions(mine: QuestionValues, stored: QuestionValues): QuestionValues {
@@ -134,7 +140,47 @@ export const withVersion = (
   ),
 });
 
+const findText = ({ options, optionIds }: QuestionValues, id: string | null): string | undefined =>
+  id === null ? undefined : options[optionIds.indexOf(id)];
+/** The id of the credited option; its position if it is a new one, and null without one. */
+const findCreditedId = ({ credited, optionIds }: QuestionValues): string | number | null =>
+  credited === null ? null : (optionIds[credited - 1] ?? credited);
+
 const merged = <T>(mine: T, base: T | undefined, stored: T): T => (isEqual(mine, base) ? stored : mine);
+
+/** Notes of options in one order, in another one; '' for an option without a note. */
+export const notesInOrder = (
+  notes: readonly string[],
+  from: QuestionValues['optionIds'],
+  to: QuestionValues['optionIds'],
+): string[] =>
+  to.map((id, at) =>
+    id === null ? (from[at] === null ? (notes[at] ?? '') : '') : (notes[from.indexOf(id)] ?? ''),
+  );
+
+const swapped = <T>(list: readonly T[], at: number, other: number): T[] =>
+  list.map((one, index) => list[index === at ? other : index === other ? at : index] ?? one);
+/** Moves an option to another place, with its id, its notes and the mark of the correct one. */
+export function moveOption(values: QuestionValues, at: number, to: number): QuestionValues {
+  const creditedAfter = (no: number) => (no === at + 1 ? to + 1 : no === to + 1 ? at + 1 : no);
+  return {
+    ...values,
+    options: swapped(values.options, at, to),
+    optionIds: swapped(values.optionIds, at, to),
+    credited: values.credited === null ? null : creditedAfter(values.credited),
+    explanations: values.explanations.map((one) => ({ ...one, notes: swapped(one.notes, at, to) })),
+  };
+}
+/** Makes room for a new option: the old one keeps its answers, and its note goes. */
+export const replaceOption = (values: QuestionValues, at: number): QuestionValues => ({
+  ...values,
+  options: values.options.map((html, index) => (index === at ? '' : html)),
+  optionIds: values.optionIds.map((id, index) => (index === at ? null : id)),
+  explanations: values.explanations.map((one) => ({
+    ...one,
+    notes: one.notes.map((note, index) => (index === at ? '' : note)),
+  })),
+});
 
 /** The changes since `base`, applied to what another author has stored since then; unchanged fields are theirs. */
 export function mergeOnto(
@@ -142,9 +188,33 @@ export function mergeOnto(
   base: QuestionValues,
   stored: QuestionValues,
 ): QuestionValues {
-  const options = mine.options.map((option, i) =>
-    merged(option, base.options[i], stored.options[i] ?? option),
-  );
+  const optionIds = isEqual(mine.optionIds, base.optionIds) ? stored.optionIds : mine.optionIds;
+  const options = optionIds.map((id, at) => {
+    const [own, before, theirs] = [mine, base, stored].map((one) => findText(one, id));
+    return merged(own ?? theirs ?? mine.options[at] ?? '', before, theirs ?? own ?? mine.options[at] ?? '');
+  });
+  const creditedId = merged(findCreditedId(mine), findCreditedId(base), findCreditedId(stored));
+  const moved = (values: QuestionValues) => ({
+    ...values,
+    explanations: values.explanations.map((one) => ({
+      ...one,
+      notes: notesInOrder(one.notes, values.optionIds, optionIds),
+    })),
+  });
+  return mergeInOrder(moved(mine), moved(base), moved(stored), {
+    options,
+    optionIds,
+    credited: typeof creditedId === 'string' ? optionIds.indexOf(creditedId) + 1 || null : creditedId,
+  });
+}
+
+/** The rest of mergeOnto, with all notes in the order of the merged options. */
+function mergeInOrder(
+  mine: QuestionValues,
+  base: QuestionValues,
+  stored: QuestionValues,
+  options: Pick<QuestionValues, 'options' | 'optionIds' | 'credited'>,
+): QuestionValues {
   return withStoredVersions(
     {
       ...mine,
@@ -153,8 +223,7 @@ export function mergeOnto(
       difficulty: merged(mine.difficulty, base.difficulty, stored.difficulty),
       stimulusHtml: merged(mine.stimulusHtml, base.stimulusHtml, stored.stimulusHtml),
       stemHtml: merged(mine.stemHtml, base.stemHtml, stored.stemHtml),
-      options,
-      credited: merged(mine.credited, base.credited, stored.credited),
+      ...options,
       enabled: merged(mine.enabled, base.enabled, stored.enabled),
       explanations: [
         ...mine.explanations.map((explanation) => {

@@ -35,9 +35,10 @@ export const named = <T extends { readonly explanations: readonly ExplanationVal
 
 /** The form of a question with its explanations: one save, with a call for each changed part. */
 export function useQuestionForm(question: Question) {
-  // Its second shape: a draft of the first has the hash of the options under another name.
+  // Its third shape: a draft of the second doesn't know which options are which, and those of the first have another
+  // hash of them.
   const form = useDraftForm<QuestionValues>(
-    `question.2.${question.id}`,
+    `question.3.${question.id}`,
     toQuestionValues(question),
     withoutEmptyExplanations,
   );

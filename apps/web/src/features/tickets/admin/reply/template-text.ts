@@ -1,4 +1,5 @@
 import type { ReplyTemplate, Ticket } from '@docket/contract/types';
+import { foldText } from '@docket/rules';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
@@ -24,7 +25,7 @@ export const toPlainText = (html: string): string =>
 
 /** The rank of a match: at the beginning of the text, of a word, or elsewhere; null without one. */
 function rankMatch(text: string, term: string): number | null {
-  const low = text.toLowerCase();
+  const low = foldText(text);
   if (!low.includes(term)) return null;
   if (low.startsWith(term)) return 0;
   for (let at = low.indexOf(term); at >= 0; at = low.indexOf(term, at + 1))
@@ -37,7 +38,7 @@ export function findTemplates(
   templates: readonly ReplyTemplate[],
   searchTerm: string,
 ): readonly ReplyTemplate[] {
-  const wanted = searchTerm.trim().toLowerCase();
+  const wanted = foldText(searchTerm).trim();
   const IN_TEXT = 3;
   return templates
     .flatMap((template) => {

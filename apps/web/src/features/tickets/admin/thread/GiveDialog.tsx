@@ -1,3 +1,4 @@
+import { includesFolded } from '@docket/rules';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,9 +33,8 @@ export function GiveDialog({ id, holder, onClose }: Props) {
       onClose();
     },
   });
-  const wanted = searchTerm.trim().toLowerCase();
   const shown = (people.data ?? []).filter(
-    (one) => one.id !== holder && one.name.toLowerCase().includes(wanted),
+    (one) => one.id !== holder && includesFolded(one.name, searchTerm),
   );
   return (
     <Dialog

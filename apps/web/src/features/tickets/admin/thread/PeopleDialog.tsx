@@ -1,3 +1,4 @@
+import { includesFolded } from '@docket/rules';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,8 +43,7 @@ export function PeopleDialog(props: Props) {
     else next.delete(id);
     setChosen(next);
   };
-  const wanted = searchTerm.trim().toLowerCase();
-  const shown = (people.data ?? []).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const shown = (people.data ?? []).filter(({ name }) => includesFolded(name, searchTerm));
   return (
     <Dialog
       title={title}

@@ -1,0 +1,35 @@
+import { foldText } from '@docket/rules';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** SQL: whether a text contains the folded search term of a parameter. For few or short texts, which need no index. */
+export const containsFolded = (text: string, at: string): string =>
+  `position(${at} in docket_fold(${text})) > 0`;
+
+/** The same as a condition of the query builder; the search term is folded here. */
+export const containsText = (text: SQLWrapper, typed: string): SQL =>
+  sql`position(${foldText(typed).trim()} in docket_fold(${text})) > 0`;
+
+/** A search of texts by words, folded as the columns are (decision 103). */
+export interface TextSearch {
+  /** For docket_search_query. */
+  readonly search: string;
+  /** What stands before the last word, if that may be the beginning of a word; else ''. */
+  readonly before: string;
+  /** The last word if it may be the beginning of a word; else ''. */
+  readonly last: string;
+}
+/** The last word may be a prefix, because people are still typing; not in quotes, excluded or shorter than three letters. */
+export function parseTextSearch(typed: string): TextSearch {
+  const search = foldText(typed);
+  const quotes = search.split('"').length - 1;
+  const found = /^(|.*\s|.*[\p{L}\p{N}]['./-])([\p{L}\p{N}]{3,})$/su.exec(search.trimEnd());
+  return found && quotes % 2 === 0
+    ? { search, before: found[1]!, last: found[2]! }
+    : { search, before: '', last: '' };
+}
+
+/** SQL of the tsquery of a `TextSearch`, from three parameters. */
+export const textSearchQuery = (search: string, before: string, last: string): string =>
+  `docket_search_query(${search}) || case
+        when numnode(to_tsquery('english', ${last})) = 0 then ''::tsquery
+        else websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${last} || ':*') end`;

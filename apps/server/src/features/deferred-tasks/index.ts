@@ -1,0 +1,2 @@
+/** What other features may import. */
+export { deferredTasks } from './deferred-tasks.service.ts';

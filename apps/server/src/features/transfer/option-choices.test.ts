@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest';
+import { importSampleTest } from '../../test/fixtures/content.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { getHtml, optionNames, optionOrders } from '../../test/fixtures/option-orders.ts';
+import { writePackage } from './formats.ts';
+
+/** Options that are moved are told from options that are replaced (decision 101). */
+const server = testServer();
+let editorToken: string;
+const { editor, readQuestion, exported, reimport, readDrill, begin, answer, submit } = optionOrders(
+  server,
+  () => editorToken,
+);
+beforeAll(async () => {
+  editorToken = (await createUser(server, { roles: ['CONTENT'] })).token;
+});
+
+test('the dry run tells an order from another key, and from another text', async () => {
+  const sample = await importSampleTest(server, { no: 800, lrQuestions: 2, passages: 0 });
+  const dry = await reimport(
+    'json',
+    sample.testId,
+    (no) => (no === 1 ? [1, 0, 2, 3, 4] : [0, 1, 2, 3, 4]),
+    'none',
+  );
+  expect(dry.changes[0]!.parts).toMatchObject([
+    {
+      fields: [
+        { field: expect.stringContaining('Order of options'), before: 'A B C D E', after: 'B A C D E' },
+      ],
+    },
+  ]);
+  expect(dry.changes[0]!.rekeyed).toEqual({ questions: 0, students: 0 });
+});
+
+test('an option that is replaced keeps its answer, which is never right; an unknown one is refused', async () => {
+  const sample = await importSampleTest(server, { no: 801, lrQuestions: 2, passages: 0 });
+  const { id, credited } = sample.lr[0]!;
+  const call = server.as((await createUser(server)).token);
+  const drill = await begin(call, id);
+  await answer(call, drill, credited);
+  const chosen = drill.questions[0]!.options[credited - 1]!;
+  const { version, options, optionIds, testId, sectionId } = await readQuestion(id);
+  const params = { id: testId, sid: sectionId, qid: id };
+  const body = {
+    version,
+    options: options.map((html, at) => (at === credited - 1 ? 'Something else entirely' : html)),
+    optionIds: optionIds.map((one, at) => (at === credited - 1 ? null : one)),
+    credited,
+  };
+  const wrong = { ...body, optionIds: [drill.questions[0]!.id, ...body.optionIds.slice(1)] };
+  await expect(
+    editor('PUT /test/{id}/section/{sid}/question/{qid}', { params, body: wrong }),
+  ).rejects.toMatchObject({ status: 422, envelope: { details: [{ field: 'optionIds.0' }] } });
+  await editor('PUT /test/{id}/section/{sid}/question/{qid}', { params, body });
+  const now = (await readDrill(call, drill)).questions[0]!;
+  expect(now).toMatchObject({ givenAnswer: null, replacedAnswer: { html: chosen.html } });
+  expect(now.options[credited - 1]!.html).toBe('Something else entirely');
+  // A page that was open before sends the old option by its id.
+  await answer(call, drill, credited, { optionId: chosen.id });
+  await expect(answer(call, drill, credited, { optionId: drill.questions[0]!.id })).rejects.toMatchObject({
+    status: 422,
+    envelope: { details: [{ field: 'optionId' }] },
+  });
+  await submit(call, drill);
+  expect((await readDrill(call, drill)).questions[0]).toMatchObject({
+    givenAnswer: null,
+    replacedAnswer: { html: chosen.html },
+    result: { correct: false, credited },
+  });
+});
+
+test('a text that the question does not have is asked, and the answer is applied', async () => {
+  const sample = await importSampleTest(server, { no: 802, lrQuestions: 2, passages: 0 });
+  const { id, wrong, credited } = sample.lr[0]!;
+  const call = server.as((await createUser(server)).token);
+  const { version, optionIds, testId, sectionId } = await readQuestion(id);
+  const texts = [
+    'The harbor freezes every winter',
+    'Ships pay no toll at night',
+    'Some maps show two bridges',
+    'Nobody lights the lamps',
+    'Five doors were left open',
+  ];
+  await editor('PUT /test/{id}/section/{sid}/question/{qid}', {
+    params: { id: testId, sid: sectionId, qid: id },
+    body: { version, options: texts, optionIds },
+  });
+  const drill = await begin(call, id);
+  await answer(call, drill, wrong);
+  await submit(call, drill);
+  const value = await exported(sample.testId, () => [0, 1, 2, 3, 4], 'none');
+  const { options } = value.sections[0]!.questions![0]!;
+  options[optionNames[wrong - 1]!] = 'Nobody has ever read these words before';
+  options[optionNames[credited - 1]!] = `${getHtml(options[optionNames[credited - 1]!])}!`;
+  const file = await writePackage('json', [{ kind: 'test', name: value.slug, value }], new Map());
+  const body = { name: file.name, data: Buffer.from(file.bytes).toString('base64') };
+  const importer = server.as((await createUser(server, { roles: ['CONTENT'] })).token);
+  const refused = await importer('POST /content/package', { body: { ...body, dryRun: false } });
+  expect(refused).toMatchObject({
+    imported: false,
+    problems: expect.arrayContaining([
+      expect.objectContaining({
+        level: 'error',
+        reason: expect.stringContaining('which old option is it?'),
+      }),
+    ]),
+  });
+  const unmatched = (no: number) => refused.unmatchedOptions.find(({ optionNo }) => optionNo === no)!;
+  // A corrected text is taken for the one that it is similar to.
+  const before = await readQuestion(id);
+  expect(unmatched(credited)).toMatchObject({ required: false, optionId: before.optionIds[credited - 1] });
+  expect(unmatched(wrong)).toMatchObject({ questionId: id, required: true, optionId: null });
+  const optionChoices = [{ questionId: id, optionNo: wrong, optionId: null }];
+  const dry = await importer('POST /content/package', { body: { ...body, optionChoices } });
+  expect(dry.problems.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(dry.unmatchedOptions.some(({ required }) => required)).toBe(false);
+  await importer('POST /content/package', { body: { ...body, optionChoices, dryRun: false } });
+  const after = await readQuestion(id);
+  expect(after.optionIds[credited - 1]).toBe(before.optionIds[credited - 1]);
+  expect(before.optionIds).not.toContain(after.optionIds[wrong - 1]);
+  expect((await readDrill(call, drill)).questions[0]).toMatchObject({
+    givenAnswer: null,
+    replacedAnswer: { html: drill.questions[0]!.options[wrong - 1]!.html },
+  });
+});

@@ -1,0 +1,81 @@
+import type { Output } from '@docket/contract/client';
+import { optionLetter } from '@docket/rules';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { typeNames } from '../../../ui/format.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { PrintButton } from '../../../ui/PrintButton.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
+import { PageSkeleton } from '../../../ui/Skeleton.tsx';
+import { Gone, isGone } from '../data/Gone.tsx';
+import { paperQuery } from '../data/practice-queries.ts';
+import classes from './paper.module.css';
+
+type Paper = Output<'GET /practice-test/paper/{id}'>['paper'];
+type Group = Paper['sections'][number]['groups'][number];
+type Question = Group['questions'][number];
+
+/** A whole test to print, without its answers; each section begins on a new page. */
+export function PaperPage({ testId }: { testId: string }) {
+  const { data: paper, error, refetch } = useQuery(paperQuery(testId));
+  if (isGone(error)) return <Gone />;
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!paper) return <PageSkeleton />;
+  return (
+    <Page title={paper.test.name} lead="The whole test, without answers" actions={<PrintButton />}>
+      <div data-on-paper="flow" className={classes.paper}>
+        {paper.sections.map((section) => (
+          <section key={section.no} className={classes.section} aria-labelledby={`section-${section.no}`}>
+            <h2 id={`section-${section.no}`}>
+              Section {section.no} · {typeNames[section.type]}
+            </h2>
+            <p className={classes.time}>{section.minutes} minutes, without extra time</p>
+            {section.groups.map((group) => (
+              <QuestionGroup key={group.questions[0]?.no} group={group} />
+            ))}
+            <p className={classes.end}>End of section {section.no}</p>
+          </section>
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function QuestionGroup({ group: { segment, questions } }: { group: Group }) {
+  return (
+    <>
+      {segment ? (
+        <div className={classes.passage}>
+          {segment.passages.map(({ label, html }) => (
+            <div key={label}>
+              {label ? <h3>{label}</h3> : null}
+              <RichText html={html} />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      <ol className={classes.questions}>
+        {questions.map((question) => (
+          <PaperQuestion key={question.no} question={question} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function PaperQuestion({ question: { no, stimulus, stem, options } }: { question: Question }) {
+  return (
+    <li value={no} data-on-paper="keep">
+      {stimulus ? <RichText html={stimulus} /> : null}
+      <RichText html={stem} />
+      <ol className={classes.options}>
+        {options.map((option) => (
+          <li key={option.no}>
+            <span>({optionLetter(option.no)})</span>
+            <RichText html={option.html} inline />
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  attemptOrder,
+  byPosition,
+  firstOptionKeys,
+  identifyOptions,
+  maskPositions,
+  matchFileOptions,
+  maxOptionKey,
+  type OptionSet,
+  OptionsUsedUp,
+  optionAt,
+  optionKeyNumber,
+  optionPosition,
+  orderToPin,
+  toOptionKey,
+  toOptionMask,
+} from './index.ts';
+
+const getText = (html: string) => html.replace(/<[^>]*>/g, '').trim();
+let ids = 0;
+const newId = () => {
+  ids += 1;
+  return `id-${ids}`;
+};
+const identify = (before: OptionSet, sent: Parameters<typeof identifyOptions>[1]) =>
+  identifyOptions(before, sent, { newId, getText });
+const none: OptionSet = { current: [], retired: [] };
+const start = () =>
+  identify(
+    none,
+    ['one ship', 'two kites', 'three maps', 'four lamps', 'five doors'].map((html) => ({ html })),
+  );
+const permutation = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 });
+const listKeys = (set: OptionSet) => set.current.map(({ key }) => optionKeyNumber(key));
+/** An edit: which option goes where, and which are replaced by new ones. */
+const edit = fc.record({
+  order: permutation,
+  replaced: fc.subarray([0, 1, 2, 3, 4]),
+  byId: fc.boolean(),
+});
+
+describe('options of a question', () => {
+  test('a new question has the keys 1 to 5', () => {
+    expect(listKeys(start())).toEqual([1, 2, 3, 4, 5]);
+    expect(firstOptionKeys.map(optionKeyNumber)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('keep key and id whatever is moved, whether it is said by id or only by the text', () => {
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 4 }), (edits) => {
+        let set: OptionSet = start();
+        for (const { order, replaced, byId } of edits) {
+          const before = new Map(set.current.map((option) => [option.html, option]));
+          const used = new Set([...set.current, ...set.retired].map(({ key }) => key));
+          const sent = order.map((at) => {
+            const { id, html } = set.current[at]!;
+            if (replaced.includes(at)) return { html: `new ${newId()}`, id: null };
+            return byId ? { html, id } : { html };
+          });
+          set = identify(set, sent);
+          for (const option of set.current) {
+            const old = before.get(option.html);
+            if (old) expect(option).toEqual(old);
+            else expect(used.has(option.key)).toBe(false);
+          }
+          const all = [...set.current, ...set.retired];
+          expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+        }
+      }),
+    );
+  });
+
+  test('a corrected text stays the same option, a replaced one is kept aside, and comes back by its text', () => {
+    const first = start();
+    const corrected = identify(
+      first,
+      [...first.current.map(({ html }) => ({ html }))].with(2, { html: 'three  charts' }),
+    );
+    expect(corrected.current[2]).toEqual({ ...first.current[2], html: 'three  charts' });
+    const replaced = identify(
+      first,
+      first.current.map(({ html, id }, at) => (at === 2 ? { html: 'six hats', id: null } : { html, id })),
+    );
+    expect(replaced.retired).toEqual([first.current[2]]);
+    const back = identify(
+      replaced,
+      first.current.map(({ html }) => ({ html })),
+    );
+    expect(back.current).toEqual(first.current);
+    expect(back.retired.map(({ html }) => html)).toEqual(['six hats']);
+  });
+
+  test('keys are never given again; there are enough for many replacements', () => {
+    let set: OptionSet = start();
+    const replaceFirst = () =>
+      identify(
+        set,
+        set.current.map(({ html, id }, at) => (at === 0 ? { html: newId(), id: null } : { html, id })),
+      );
+    for (let key = 6; key <= maxOptionKey; key += 1) {
+      set = replaceFirst();
+      expect(listKeys(set)[0]).toBe(key);
+    }
+    expect(replaceFirst).toThrow(OptionsUsedUp);
+  });
+});
+
+describe('the order of an attempt', () => {
+  it('stays while options are moved, and shows a new one in identify of the one that it replaced', () => {
+    fc.assert(
+      fc.property(permutation, permutation, fc.subarray([0, 1, 2, 3, 4]), (pinned, moved, replaced) => {
+        const keys = pinned.map((at) => toOptionKey(at + 1));
+        const current = moved.map((at) => toOptionKey(replaced.includes(at) ? at + 6 : at + 1));
+        const order = attemptOrder(keys, current);
+        expect([...order].sort()).toEqual([...current].sort());
+        for (const [at, key] of keys.entries()) if (current.includes(key)) expect(order[at]).toBe(key);
+        for (const key of current) expect(optionAt(order, optionPosition(order, key)!)).toBe(key);
+      }),
+    );
+    expect(orderToPin(firstOptionKeys)).toBeNull();
+    expect(attemptOrder(null, [3, 1, 2, 5, 4].map(toOptionKey)).map(optionKeyNumber)).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
+  });
+
+  test('masks and counts are read in an order', () => {
+    const order = [5, 7, 1, 2, 3].map(toOptionKey);
+    expect(maskPositions(toOptionMask(0b1_0001), order)).toEqual([1, 3]);
+    expect(byPosition([10, 20, 30, 40, 50], order, 0)).toEqual([50, 0, 10, 20, 30]);
+    expect(optionPosition(order, toOptionKey(4))).toBeNull();
+  });
+});
+
+describe('options of a file', () => {
+  const texts = (set: OptionSet) =>
+    set.current.map(({ html, id }) => ({ html, id: id as string | undefined }));
+
+  it('are found by their texts, even if the ids were left at the letters', () => {
+    fc.assert(
+      fc.property(permutation, (order) => {
+        const set = start();
+        const sent = order.map((at, identify) => ({
+          html: set.current[at]!.html,
+          id: set.current[identify]!.id,
+        }));
+        const { sent: found, unmatched } = matchFileOptions(set, sent, getText, new Map());
+        expect(unmatched).toEqual([]);
+        expect(identify(set, found).current).toEqual(order.map((at) => set.current[at]));
+      }),
+    );
+  });
+
+  test('a corrected text is suggested, another one is asked, and the choice counts', () => {
+    const set = start();
+    const sent = texts(set).map(({ html }) => ({ html }));
+    sent[0] = { html: 'one shop' };
+    sent[1] = { html: 'Something entirely different' };
+    const { unmatched } = matchFileOptions(set, sent, getText, new Map());
+    expect(unmatched.map(({ at, suggestion }) => [at, suggestion])).toEqual([
+      [0, set.current[0]!.id],
+      [1, null],
+    ]);
+    const chosen = matchFileOptions(set, sent, getText, new Map([[1, null]]));
+    const placed = identify(set, chosen.sent);
+    expect(placed.current[0]!.id).toBe(set.current[0]!.id);
+    expect(placed.retired).toEqual([set.current[1]]);
+  });
+});
