@@ -97,6 +97,7 @@ test('a tutor adds a security key, and signs in with it', async ({ page, baseURL
 
   await page.getByRole('button', { name: 'Account of Edda Tester' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
   await enterPassword();
   const button = page.getByRole('button', { name: 'Use a security key' });
   await expect(button).toBeVisible();
