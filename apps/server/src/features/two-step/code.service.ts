@@ -59,13 +59,13 @@ async function warnOwner(parts: TwoStepParts, userId: string, now: Date): Promis
 }
 
 /**
- * Counts an attempt with a code of the app before it is checked. Never in a transaction. Recovery codes cannot be
+ * Counts an attempt with a code of the app or a security key before it is checked. Never in a transaction. Recovery codes cannot be
  * guessed and are not counted, so nobody can lock the owner out of them. Throws TOO_MANY.
  */
 export async function countCodeTry(
   parts: TwoStepParts,
   userId: string,
-  method: SubmittedCode['method'],
+  method: SubmittedCode['method'] | 'key',
   now: Date,
 ): Promise<void> {
   if (method === 'recovery') return;
@@ -130,7 +130,8 @@ export const isWrongCode = (error: unknown): boolean =>
 
 async function useAppCode(tx: Db, parts: TwoStepParts, userId: string, code: string, now: Date) {
   const row = await findTwoStep(tx, userId);
-  if (!row?.secret) throw wrongState(errorMessages.twoStep.off);
+  if (!row?.secret)
+    throw wrongState(row?.enabled_at ? errorMessages.twoStep.noApp : errorMessages.twoStep.off);
   const step = findTimeStep(readSecret(parts, row.secret, userId), code.replace(/\s/g, ''), now);
   if (step === null) throw invalid('code', errorMessages.twoStep.incorrectCode);
   if (!(await useTimeStep(tx, userId, step))) throw new ReusedCodeError();

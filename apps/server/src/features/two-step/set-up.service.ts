@@ -19,6 +19,7 @@ import {
 } from './code.service.ts';
 import { requiresTwoStep } from './policy.service.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { listSecurityKeys } from './security-keys.queries.ts';
 import { findTimeStep, newSecret, setUpAddress } from './totp.ts';
 import { pendingMs } from './two-step.limits.ts';
 import { twoStepMail } from './two-step.mails.ts';
@@ -45,8 +46,16 @@ async function ownAccount(db: Db, userId: string): Promise<Account> {
 
 export async function readState({ deps, keys }: TwoStepParts, user: SessionUser) {
   const row = await findTwoStep(deps.db, user.id);
+  const securityKeys = await listSecurityKeys(deps.db, user.id);
   return {
     enabledAt: row?.enabled_at?.toISOString() ?? null,
+    hasApp: Boolean(row?.secret),
+    keys: securityKeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
     recoveryCodesLeft: row?.enabled_at ? await countRecoveryCodes(deps.db, user.id) : 0,
     required: await requiresTwoStep(deps.db, user.roles),
     available: keys.current() !== null,
@@ -62,8 +71,8 @@ const log = (
 ) => recordSecurityEvent(tx, deps, { ...event, userId: user.id }, now);
 
 /**
- * Creates a new secret, which becomes active once it is confirmed. The password is required, and a code if two-step
- * sign-in is on. Throws INVALID, TOO_MANY, NOT_CONFIGURED.
+ * Creates a new secret, which becomes active once it is confirmed. The password is required, and a code if it
+ * replaces that of another app. Throws INVALID, TOO_MANY, NOT_CONFIGURED.
  */
 export async function beginSetUp(
   parts: TwoStepParts,
@@ -80,27 +89,27 @@ export async function beginSetUp(
     );
   const account = await ownAccount(deps.db, user.id);
   await requirePassword(parts, account, 'password', proof.password, now);
-  const isOn = Boolean((await findTwoStep(deps.db, user.id))?.enabled_at);
-  if (isOn && !proof.code) throw invalid('code', errorMessages.twoStep.enterCurrentCode);
-  if (isOn) await countCodeTry(parts, user.id, proof.method, now);
+  const hasApp = Boolean((await findTwoStep(deps.db, user.id))?.secret);
+  if (hasApp && !proof.code) throw invalid('code', errorMessages.twoStep.enterCurrentCode);
+  if (hasApp) await countCodeTry(parts, user.id, proof.method, now);
   const secret = newSecret();
   const expiresAt = new Date(now.getTime() + pendingMs);
   await reportReusedCode(parts, user.id, now, () =>
     deps.db.transaction(async (tx) => {
       await lockRoles(tx, user.id);
-      if ((await findTwoStep(tx, user.id))?.enabled_at) {
+      if ((await findTwoStep(tx, user.id))?.secret) {
         if (!proof.code) throw invalid('code', errorMessages.twoStep.enterCode);
         await spendCode(tx, parts, user.id, { code: proof.code, method: proof.method }, now);
       }
       await storePendingSecret(tx, user.id, encryptSecret(key, secret, user.id), expiresAt);
     }),
   );
-  if (isOn) await resetCodeAttempts(parts, user.id);
+  if (hasApp) await resetCodeAttempts(parts, user.id);
   return { secret, address: setUpAddress(secret, account.email), expiresAt: expiresAt.toISOString() };
 }
 
 /** Replaces the recovery codes; only their hashes are stored. */
-async function issueRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
+export async function issueRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(userId, code));
   await replaceRecoveryCodes(tx, userId, hashes);
