@@ -20,6 +20,7 @@ import { lockRoles } from '../users/index.ts';
 import {
   countCodeTry,
   isWrongCode,
+  prepareCode,
   reportReusedCode,
   resetCodeAttempts,
   type SubmittedCode,
@@ -132,20 +133,21 @@ export async function answerChallenge(
   // In a transaction of its own: what a key has signed is used up also if it is refused.
   const keyChallenge =
     submitted.method === 'key' ? await deps.db.transaction((tx) => takeKeyChallenge(tx, tokenHash)) : null;
+  const prepared = submitted.method === 'key' ? submitted : await prepareCode(parts, userId, submitted);
   const spend = () =>
     deps.db.transaction(async (tx) => {
       if (!(await lockRoles(tx, userId))) throw expired();
       const challenge = await takeChallenge(tx, tokenHash, now);
       if (!challenge) throw expired();
       const recoveryCodesLeft =
-        submitted.method === 'key'
+        prepared.method === 'key'
           ? await useSecurityKey(
               tx,
               deps,
-              { userId, challenge: keyChallenge, credential: submitted.credential },
+              { userId, challenge: keyChallenge, credential: prepared.credential },
               now,
             )
-          : await spendCode(tx, parts, userId, submitted, now);
+          : await spendCode(tx, parts, userId, prepared, now);
       const session = await issueSession(tx, deps, userId, request, now, {
         expiresAt: challenge.session_ends_at ?? undefined,
         passwordVerifiedAt: challenge.password_verified_at,

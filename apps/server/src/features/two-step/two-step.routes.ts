@@ -2,7 +2,7 @@ import type { securityKeyCalls, twoStepCalls } from '@docket/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { secretKeys } from '../../secrets/secret-keys.ts';
+import { secretBox } from '../../secrets/secret-box.ts';
 import { loadMe } from '../current-user/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { setDeviceCookie, setSessionCookie } from '../sessions/index.ts';
@@ -19,7 +19,7 @@ export function twoStepHandlers(
   deps: Deps,
   { mail }: { readonly mail: MailService },
 ): Handlers<typeof twoStepCalls & typeof securityKeyCalls> {
-  const parts: TwoStepParts = { deps, mail, rateLimiter: throttle(deps), keys: secretKeys(deps) };
+  const parts: TwoStepParts = { deps, mail, rateLimiter: throttle(deps), secrets: secretBox(deps) };
   const finish = async (
     submitted: SubmittedCode | KeyAnswer,
     request: FastifyRequest,
