@@ -84,6 +84,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
             {canUseKey ? (
               <Button
                 size="md"
+                autoFocus={isKeyAlone}
                 loading={sign.isPending}
                 onClick={() => {
                   answer.reset();
@@ -99,7 +100,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
               error={getFieldErrors(answer.error).code}
               onChange={setCode}
               onComplete={send}
-              autoFocus
+              autoFocus={!isKeyAlone}
             />
             <Button
               type="submit"
