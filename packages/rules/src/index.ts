@@ -7,6 +7,7 @@ export * from './billing/index.ts';
 export * from './drafts/index.ts';
 export * from './estimator/index.ts';
 export * from './mail/index.ts';
+export * from './marks/index.ts';
 export * from './media/index.ts';
 export * from './option-letter.ts';
 export * from './options/index.ts';

@@ -126,6 +126,10 @@ export function htmlToPlainText(html: string): string {
   return decodeEntities(spaced).replace(/\s+/g, ' ').trim();
 }
 
+/** The text of sanitized HTML as a browser has it: the offsets of highlights count in it. */
+export const htmlToTextContent = (html: string): string =>
+  decodeEntities(html.replace(/\r\n?/g, '\n').replace(/<[^>]*>/g, ''));
+
 /** The same in lines, for readers that know no HTML: a blank line between paragraphs, a line for each entry of a list. */
 export function htmlToLines(html: string): string {
   const broken = html

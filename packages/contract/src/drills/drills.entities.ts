@@ -40,6 +40,18 @@ export const highlightRange = z.strictObject({
   color: z.enum(['yellow', 'green', 'pink', 'underline']),
   /** The option, for a part of one; never in a response. */
   optionId,
+  /**
+   * The words from start to end and up to 32 units of what stands before and after them, in the text that was shown
+   * (the text quote selector of the W3C Web Annotation model); never in a response. Without it the server reads them
+   * in its text.
+   */
+  quote: z
+    .strictObject({
+      exact: z.string().min(1).max(50_000),
+      prefix: z.string().max(32),
+      suffix: z.string().max(32),
+    })
+    .optional(),
 });
 export const highlights = z.array(highlightRange).max(200);
 

@@ -4,6 +4,7 @@ export const attemptErrors = {
     submittedOnlyReview: 'You can review a drill after you submit it',
     sayWhichQuestion: 'This drill has several questions. Choose one.',
     highlightRange: 'A highlight must end after it starts',
+    highlightQuote: 'The quoted text must be as long as the highlight',
     notAnOption: 'This option is not one of the question',
     notAPart: (type: string) => `Not a part of the ${type}`,
     drillTimeUp: 'Time is up for this drill',

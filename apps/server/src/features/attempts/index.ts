@@ -60,10 +60,10 @@ export {
 } from './events/events.service.ts';
 export { addTime } from './events/ping.queries.ts';
 export { onePerQuestion, pingToleranceMs, saveTime } from './events/ping.service.ts';
+export { withQuotes } from './events/quotes.queries.ts';
 export { type Freshness, isNewQuestion, loadFreshness, pickedKinds } from './freshness.queries.ts';
+export { highlightsView, type MarkedTexts } from './highlight.view.ts';
 export {
-  highlightsByKey,
-  highlightsView,
   optionsView,
   optionWorkView,
   replacedView,

@@ -1,14 +1,5 @@
-import type { DrillQuestion, HighlightRange } from '@docket/contract';
-import {
-  attemptOrder,
-  maskPositions,
-  type OptionKey,
-  type OptionOrder,
-  optionAt,
-  optionKeyNumber,
-  optionPosition,
-  toOptionKey,
-} from '@docket/rules';
+import type { DrillQuestion } from '@docket/contract';
+import { attemptOrder, maskPositions, type OptionKey, type OptionOrder, optionPosition } from '@docket/rules';
 import type { FullQuestion } from '../content/index.ts';
 import type { AttemptQuestionRow } from './attempts.queries.ts';
 
@@ -40,31 +31,9 @@ export function replacedView({ retiredOptions }: Options, key: OptionKey | null)
   return replaced && { html: replaced.html };
 }
 
-const optionPart = /^option-(\d+)$/;
-/** Highlights of an option are stored with its key, and shown with its position; left out if it was replaced. */
-export const highlightsView = (highlights: readonly HighlightRange[], order: OptionOrder): HighlightRange[] =>
-  highlights.flatMap((range) => {
-    const key = optionPart.exec(range.part)?.[1];
-    if (key === undefined) return range;
-    const no = optionPosition(order, toOptionKey(Number(key)));
-    return no === null ? [] : { ...range, part: `option-${no}` };
-  });
-
-/** Stores highlights of positions in an order by the keys of the options. */
-export const highlightsByKey = (
-  highlights: readonly HighlightRange[],
-  order: OptionOrder,
-): HighlightRange[] =>
-  highlights.flatMap(({ optionId: _, ...range }) => {
-    const no = optionPart.exec(range.part)?.[1];
-    const key = no === undefined ? undefined : optionAt(order, Number(no));
-    if (no === undefined) return range;
-    return key ? { ...range, part: `option-${optionKeyNumber(key)}` } : [];
-  });
-
 /** What the student did to the options of a question, as positions in an order. */
 export const optionWorkView = (
-  row: Pick<AttemptQuestionRow, 'answer' | 'brAnswer' | 'hidden' | 'brHidden' | 'highlights'>,
+  row: Pick<AttemptQuestionRow, 'answer' | 'brAnswer' | 'hidden' | 'brHidden'>,
   question: Options,
   order: OptionOrder,
 ) => {
@@ -77,6 +46,5 @@ export const optionWorkView = (
     ...(replacedBrAnswer ? { replacedBrAnswer } : {}),
     hidden: maskPositions(row.hidden, order),
     brHidden: maskPositions(row.brHidden, order),
-    highlights: highlightsView(row.highlights, order),
   };
 };

@@ -1,4 +1,4 @@
-import type { DrillQuestion, Embargo as EmbargoView, QuestionResult } from '@docket/contract';
+import type { DrillQuestion, DrillSegment, Embargo as EmbargoView, QuestionResult } from '@docket/contract';
 import { blindCorrect, byPosition, minShareAnswers, type OptionOrder, optionPosition } from '@docket/rules';
 import {
   type ContentIndex,
@@ -9,6 +9,7 @@ import {
 } from '../content/index.ts';
 import type { AttemptQuestionRow } from './attempts.queries.ts';
 import type { Embargo } from './embargo.queries.ts';
+import { highlightsView } from './highlight.view.ts';
 import { optionsView, optionWorkView, shownOrder } from './option.view.ts';
 
 /** The answers of other students. The statistics include the student's own first answer, so it is subtracted. */
@@ -92,7 +93,7 @@ export const embargoView = (embargo: Embargo | null): EmbargoView | null =>
 
 /**
  * One question as its student may see it. `shown` is null until the key may be shown. An embargo by another attempt
- * hides result and hint in any case.
+ * hides result and hint in any case. Without the segment, marks of its passages keep their stored offsets.
  */
 export function questionView(
   row: AttemptQuestionRow,
@@ -101,13 +102,15 @@ export function questionView(
   shown: { readonly statistics: QuestionStatistics | undefined } | null,
   override: SourceOverride | null,
   embargo: Embargo | null,
+  segment?: DrillSegment,
 ): DrillQuestion {
   const { meta } = question;
   const source = questionSourceView(index, meta);
   const order = shownOrder(row, question, shown !== null);
   // A hint about an option that was replaced says nothing about the present ones.
   const eliminated = embargo ? null : optionPosition(order, row.hintOption);
-  const { highlights, ...work } = optionWorkView(row, question, order);
+  const options = optionsView(question, order);
+  const { stimulusHtml, stemHtml } = question;
   return {
     id: row.id,
     questionId: row.questionId,
@@ -127,15 +130,18 @@ export function questionView(
         }
       : source,
     segmentId: meta.segmentId,
-    stimulus: question.stimulusHtml,
-    stem: question.stemHtml,
-    options: optionsView(question, order),
-    ...work,
+    stimulus: stimulusHtml,
+    stem: stemHtml,
+    options,
+    ...optionWorkView(row, question, order),
     brOpened: row.brOpenedAt !== null,
     flagged: row.flagged,
     timeSpent: row.timeMs / 1000,
     confidence: row.confidence,
-    highlights,
+    highlights: highlightsView(row.highlights, order, {
+      ...{ stimulusHtml, stemHtml, options },
+      passages: segment?.passages,
+    }),
     hint: eliminated === null ? null : hintView(index, meta.questionType, eliminated),
     result: shown && !embargo ? resultView(row, question, index, shown.statistics, order) : null,
     embargo: shown ? embargoView(embargo) : null,

@@ -64,14 +64,15 @@ export async function sheetView(
   const full = await content.questions(ids);
   const statistics = head.revealed ? await content.statistics(ids) : null;
   const embargoed = (row: AttemptQuestionRow) => embargoOn(head.embargoes, row.questionId, head.attemptId);
+  const segmentIds = [...new Set(ids.flatMap((id) => full.get(id)?.meta.segmentId ?? []))];
+  const segments = segmentIds.length ? await content.segments(segmentIds) : new Map<string, DrillSegment>();
   const questions = rows.flatMap((row) => {
     const question = full.get(row.questionId);
     if (!question) return [];
     const shown = statistics && { statistics: statistics.get(row.questionId) };
-    return questionView(row, question, index, shown, head.sourceOverride ?? null, embargoed(row));
+    const segment = segments.get(question.meta.segmentId ?? '');
+    return questionView(row, question, index, shown, head.sourceOverride ?? null, embargoed(row), segment);
   });
-  const segmentIds = [...new Set(questions.flatMap(({ segmentId }) => segmentId ?? []))];
-  const segments = segmentIds.length ? await content.segments(segmentIds) : new Map<string, DrillSegment>();
   return {
     id: head.id,
     state: head.state,

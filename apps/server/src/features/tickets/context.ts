@@ -88,11 +88,12 @@ export function contextView(
 ): TicketContext {
   const { work, segment } = stored;
   const order = contextOrder(stored);
+  const options = stored.options.map((html, i) => ({ no: i + 1, html }));
   return {
     questionId,
     stimulus: stored.stimulus,
     stem: stored.stem,
-    options: stored.options.map((html, i) => ({ no: i + 1, html })),
+    options,
     segment: segment
       ? {
           id: segment.id,
@@ -115,13 +116,12 @@ export function contextView(
           flagged: work.flagged,
           timeSpent: work.timeMs / 1000,
           confidence: work.confidence,
-          highlights: highlightsView(work.highlights, order).map(({ id, part, start, end, color }) => ({
-            id,
-            part,
-            start,
-            end,
-            color,
-          })),
+          highlights: highlightsView(work.highlights, order, {
+            stimulusHtml: stored.stimulus,
+            stemHtml: stored.stem,
+            options,
+            passages: segment?.passages,
+          }),
         }
       : null,
     result,

@@ -151,11 +151,14 @@ export async function meantQuestion(
   return meant[0];
 }
 
-/** Throws INVALID for an empty range, or for one in the other part of the question. */
+/** Throws INVALID for an empty range, one in the other part of the question, or a quote that can't be its words. */
 export function checkHighlights(type: 'question' | 'passage', data: readonly HighlightRange[]): void {
   for (const [index, range] of data.entries()) {
     if (range.start >= range.end) throw invalid(`data.${index}.end`, errorMessages.attempts.highlightRange);
     if (range.part.startsWith('passage-') !== (type === 'passage'))
       throw invalid(`data.${index}.part`, errorMessages.attempts.notAPart(type));
+    const { quote } = range;
+    if (quote && quote.exact.length !== range.end - range.start)
+      throw invalid(`data.${index}.quote`, errorMessages.attempts.highlightQuote);
   }
 }

@@ -1,7 +1,14 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { checkHighlights, meantQuestion, saveEvent, saveFlag, saveTime } from '../../attempts/index.ts';
+import {
+  checkHighlights,
+  meantQuestion,
+  saveEvent,
+  saveFlag,
+  saveTime,
+  withQuotes,
+} from '../../attempts/index.ts';
 
 type Keys = 'answer' | 'brOpen' | 'brAnswer' | 'hideOption' | 'brHideOption' | 'flag' | 'highlight' | 'ping';
 
@@ -82,7 +89,7 @@ export function eventHandlers(deps: Deps): Pick<Handlers<Contract['drill']>, Key
         userId: user.id,
         kind: 'highlight',
         drillQuestionId: id,
-        data: { type, data },
+        data: { type, data: await withQuotes(deps.db, user.id, id, data, event ? new Date(event.at) : now) },
         event,
         now,
       });

@@ -1,7 +1,7 @@
 import type { ClientEventKey, Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { checkHighlights, type SavedKind } from '../../attempts/index.ts';
+import { checkHighlights, type SavedKind, withQuotes } from '../../attempts/index.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { type PracticeEvent, savePracticeEvent, savePracticeFlag } from './events.service.ts';
 import { savePracticeTime } from './ping.service.ts';
@@ -58,9 +58,11 @@ export function eventHandlers(
     flag: async (call) =>
       savePracticeFlag(deps, services, makeEvent('flag', call, { flagged: call.body.flagged })),
     async highlight(call) {
-      const { type, data } = call.body;
+      const { type, data, event } = call.body;
       checkHighlights(type, data);
-      return save(makeEvent('highlight', call, { type, data }));
+      const { user, params, now } = call;
+      const quoted = await withQuotes(deps.db, user.id, params.id, data, event ? new Date(event.at) : now);
+      return save(makeEvent('highlight', call, { type, data: quoted }));
     },
     ping: async ({ user, params, body, now }) =>
       savePracticeTime(deps, services, {

@@ -7,6 +7,7 @@ import {
   findEmbargoes,
   findSectionQuestions,
   highlightsView,
+  type MarkedTexts,
   networkToleranceMs,
   type OwnAttempt,
 } from '../../attempts/index.ts';
@@ -22,7 +23,7 @@ const maxSteps = 5_000;
  * Converts an event to a step of the replay; null for an answer, because `answersTo` adds those together with the
  * final answer.
  */
-function toReplayStep(event: StoredEvent, order: OptionOrder): ReplayStep['step'] | null {
+function toReplayStep(event: StoredEvent, order: OptionOrder, texts: MarkedTexts): ReplayStep['step'] | null {
   switch (event.kind) {
     case 'hide': {
       const optionNo = optionPosition(order, event.data.optionNo);
@@ -33,7 +34,11 @@ function toReplayStep(event: StoredEvent, order: OptionOrder): ReplayStep['step'
     case 'confidence':
       return { kind: 'confidence', confidence: event.data.confidence };
     case 'highlight':
-      return { kind: 'highlight', type: event.data.type, data: highlightsView(event.data.data, order) };
+      return {
+        kind: 'highlight',
+        type: event.data.type,
+        data: highlightsView(event.data.data, order, texts),
+      };
     default:
       return null;
   }
@@ -63,13 +68,29 @@ export async function loadReplay(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const texts = await services.content.questions(rows.map((row) => row.questionId));
   const findOrder = (row: AttemptQuestionRow) => texts.get(row.questionId)?.optionKeys ?? [];
+  const sheet = await sectionSheet(
+    services.content,
+    test,
+    attempt,
+    section,
+    rows,
+    await findEmbargoes(deps.db, userId, own.now),
+    own.now,
+  );
+  const markedTexts = new Map(
+    sheet.questions.map(({ id, stimulus, stem, options, segmentId }) => {
+      const passages = sheet.segments.find((segment) => segment.id === segmentId)?.passages;
+      return [id, { stimulusHtml: stimulus, stemHtml: stem, options, passages }];
+    }),
+  );
   const openAt = (ms: number) => timing.visits.findLast((visit) => visit.ms <= ms)?.no ?? 1;
   const eventSteps = events.flatMap((event): ReplayStep | [] => {
     const ms = timing.toSectionMs(event.client_at);
     if (event.kind === 'pause')
       return event.data.sectionNo === sectionNo ? { ms, no: openAt(ms), step: { kind: 'pause' } } : [];
     const row = event.kind === 'ping' ? undefined : byId.get(event.attempt_question_id);
-    const step = row && toReplayStep(event, findOrder(row));
+    const shown = row && markedTexts.get(row.id);
+    const step = shown && toReplayStep(event, findOrder(row), shown);
     return step ? { ms, no: row.no, step } : [];
   });
   const answers = rows.flatMap((row) =>
@@ -87,15 +108,7 @@ export async function loadReplay(
   return {
     sectionNo,
     durationMs: timing.durationMs,
-    sheet: await sectionSheet(
-      services.content,
-      test,
-      attempt,
-      section,
-      rows,
-      await findEmbargoes(deps.db, userId, own.now),
-      own.now,
-    ),
+    sheet,
     steps: steps.slice(0, maxSteps),
     truncated: events.length > maxSteps || steps.length > maxSteps,
   };

@@ -6,6 +6,7 @@ import { notify } from '../../../lib/notify.ts';
 import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import { nameMarkedOption } from '../state/name-option.ts';
 import { findHighlightOwner } from '../state/progress.ts';
+import { anchorInScope, quoteInScope } from './anchor-in-scope.ts';
 import { clearPaint, paint } from './paint.ts';
 import { erase, type HighlightColor, MAX_RANGES, mark, type Span } from './ranges.ts';
 import { useSelectionTarget } from './use-selection-target.ts';
@@ -35,9 +36,13 @@ export function useHighlighter(
     [question, passageOwner],
   );
 
+  // The ranges in the texts as they are shown.
+  const placed = useRef<readonly HighlightRange[]>(ranges);
   // After every render of the texts, because new text has no highlights yet.
   useLayoutEffect(() => {
-    if (scope.current) paint(scope.current, ranges);
+    if (!scope.current) return;
+    placed.current = anchorInScope(scope.current, ranges);
+    paint(scope.current, placed.current);
   });
   useEffect(() => clearPaint, []);
 
@@ -46,18 +51,21 @@ export function useHighlighter(
       for (const type of ['question', 'passage'] as const) {
         const ofType = spans.filter((span) => inPassage(span) === (type === 'passage'));
         if (ofType.length === 0) continue;
-        const before = ranges.filter((range) => inPassage(range) === (type === 'passage'));
+        const before = placed.current.filter((range) => inPassage(range) === (type === 'passage'));
         const data = ofType.reduce<HighlightRange[]>((now, span) => edit(now, span), before);
         if (data.length > MAX_RANGES) {
           notify.info("You've reached the highlight limit for this text. Remove some first.");
           continue;
         }
         const owner = type === 'passage' ? passageOwner : question;
-        const named = data.map((range) => ({ ...range, ...nameMarkedOption(question, range) }));
+        const named = quoteInScope(scope.current, data).map((range) => ({
+          ...range,
+          ...nameMarkedOption(question, range),
+        }));
         record({ kind: 'highlight', drillQuestionId: owner.id, type, data: named });
       }
     },
-    [ranges, passageOwner, question, record],
+    [scope, passageOwner, question, record],
   );
 
   const paintSpans = useCallback(
@@ -83,7 +91,7 @@ export function useHighlighter(
     if (on) paintSpans(spans, color);
     return on;
   };
-  const target = useSelectionTarget(scope, ranges, atOnce);
+  const target = useSelectionTarget(scope, placed, atOnce);
   // The selection can still be copied.
   const marked = readOnly ? null : target.target;
 
@@ -110,6 +118,6 @@ export function useHighlighter(
       target.close();
     },
     hasMarks: ranges.length > 0,
-    eraseAll: () => eraseSpans(ranges),
+    eraseAll: () => eraseSpans(placed.current),
   };
 }

@@ -1,5 +1,5 @@
 import type { HighlightRange } from '@docket/contract/types';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { createRange, findClickPosition, getSelectedSpans } from './dom-offsets.ts';
 import { listMarksAt, type Span } from './ranges.ts';
 
@@ -19,12 +19,10 @@ export interface Target {
 /** Follows the selection in the texts, and clicks on highlights. `atOnce` may handle a finished selection itself. */
 export function useSelectionTarget(
   scope: RefObject<HTMLElement | null>,
-  ranges: readonly HighlightRange[],
+  marks: RefObject<readonly HighlightRange[]>,
   atOnce: RefObject<((spans: readonly Span[]) => boolean) | null>,
 ) {
   const [target, setTarget] = useState<Target | null>(null);
-  const marks = useRef(ranges);
-  marks.current = ranges;
 
   useEffect(() => {
     const root = scope.current;
@@ -86,7 +84,7 @@ export function useSelectionTarget(
       root.removeEventListener('scroll', scroll, { capture: true });
       window.removeEventListener('resize', scroll);
     };
-  }, [scope, atOnce]);
+  }, [scope, marks, atOnce]);
 
   return { target, close: useCallback(() => setTarget(null), []) };
 }

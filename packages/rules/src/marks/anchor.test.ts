@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { createAnchor, type QuotedRange, quoteText } from './anchor.ts';
+
+const anchorRanges = (text: string, ranges: readonly QuotedRange[]) =>
+  ranges.flatMap((range) => createAnchor(text)(range) ?? []);
+
+function markPhrase(text: string, phrase: string) {
+  const start = text.indexOf(phrase);
+  const end = start + phrase.length;
+  return { start, end, quote: quoteText(text, start, end)! };
+}
+const read = (text: string, ranges: readonly { start: number; end: number }[]) =>
+  ranges.map(({ start, end }) => text.slice(start, end));
+const text = 'The council of the city raised the price of water. Nobody knew who would pay the price of it.';
+
+describe('a mark in a text that was edited', () => {
+  test.each([
+    ['at the beginning', `Last year, ${text}`],
+    ['right before it', text.replace('raised the price', 'raised by far the price')],
+    ['right after it', text.replace('price of water', 'price for all of water')],
+    ['with another white space', text.replace('raised the', '\nraised  the')],
+    ['of the same words', `They argued about the price. ${text}`],
+  ])('stays at its words after an insertion %s', (_name, edited) => {
+    const [found] = anchorRanges(edited, [markPhrase(text, 'the price')]);
+    expect(edited.slice(found!.start, found!.end)).toBe('the price');
+    expect(edited.slice(found!.end)).toMatch(/of water/);
+  });
+  it('is not put on the same words in other surroundings when its own are gone', () => {
+    const range = markPhrase(text, 'the price');
+    expect(anchorRanges(text.replace('raised the price of water', 'did nothing'), [range])).toEqual([]);
+    expect(anchorRanges('', [range])).toEqual([]);
+  });
+  it('goes when one of its words was changed', () => {
+    expect(anchorRanges(text.replace('the city', 'the town'), [markPhrase(text, 'of the city')])).toEqual([]);
+  });
+  it('keeps its words when quotes, dashes or the space between paragraphs are corrected', () => {
+    const typed = `"It's so" - he said.\nThe rest followed.`;
+    const edited = `And then: “It’s so” — he said.The rest followed.`;
+    expect(read(edited, anchorRanges(edited, [markPhrase(typed, `"It's so" - he said.\nThe`)]))).toEqual([
+      '“It’s so” — he said.The',
+    ]);
+  });
+  it('covers a whole short text that grew', () => {
+    const edited = 'Ships and boats';
+    expect(read(edited, anchorRanges(edited, [markPhrase('Ships', 'Ships')]))).toEqual(['Ships']);
+  });
+  it('stays where it is without a quote, also beyond the end', () => {
+    const range = { start: 3, end: 90 };
+    expect(anchorRanges('short', [range])).toEqual([range]);
+  });
+});
+
+describe('a quote', () => {
+  it('never holds half a character', () => {
+    const emoji = `${'😀'.repeat(20)}x${'😀'.repeat(20)}a`;
+    for (let start = 0; start < emoji.length; start += 1)
+      for (let end = start + 1; end <= emoji.length; end += 1) {
+        const quote = quoteText(emoji, start, end);
+        if (quote) for (const part of Object.values(quote)) expect(part).not.toMatch(/\p{Surrogate}/u);
+      }
+  });
+  it('is none for a span beyond the text', () => expect(quoteText('abc', 1, 4)).toBeUndefined());
+});
+
+/** Words that occur once each, and a few that occur often. */
+const consonants = 'bcdfghjklmnpqrstvwxz';
+const rare = (no: number) =>
+  `${consonants[(no * 7) % 20]}${'aeiou'[no % 5]}${consonants[no % 20]}${consonants[Math.floor(no / 20) % 20]}y${no}`;
+const common = ['the', 'of', 'court', 'claim', 'which', 'argument', 'not'];
+interface Token {
+  readonly word: string;
+  /** True for the marked occurrence, in whatever place it is now. */
+  readonly marked: boolean;
+}
+const join = (tokens: readonly Token[]) => tokens.map(({ word }) => word).join(' ');
+const span = (tokens: readonly Token[], from: number, count: number) => {
+  const start = join(tokens.slice(0, from)).length + (from > 0 ? 1 : 0);
+  return { start, end: start + join(tokens.slice(from, from + count)).length };
+};
+const toTokens = (texts: readonly string[], from: number, count: number): Token[] =>
+  texts.map((word, at) => ({ word, marked: at >= from && at < from + count }));
+const edits = fc.array(
+  fc.record({
+    kind: fc.constantFrom('insert', 'delete', 'replace', 'move'),
+    at: fc.nat(200),
+    to: fc.nat(200),
+    count: fc.integer({ min: 1, max: 6 }),
+    texts: fc.array(fc.constantFrom(...common), { minLength: 1, maxLength: 6 }),
+  }),
+  { maxLength: 8 },
+);
+type Edit = (typeof edits extends fc.Arbitrary<infer E> ? E : never)[number];
+function apply(tokens: readonly Token[], { kind, at, to, count, texts }: Edit): Token[] {
+  const from = at % (tokens.length + 1);
+  const added = texts.map((word) => ({ word, marked: false }));
+  if (kind === 'insert') return tokens.toSpliced(from, 0, ...added);
+  if (kind === 'delete') return tokens.toSpliced(from, count);
+  if (kind === 'replace') return tokens.toSpliced(from, count, ...added);
+  const rest = tokens.toSpliced(from, count);
+  return rest.toSpliced(to % (rest.length + 1), 0, ...tokens.slice(from, from + count));
+}
+/** A text of common and rare words, and which of them are marked. */
+const marked = fc
+  .array(fc.oneof(fc.constantFrom(...common), fc.constant('')), { minLength: 20, maxLength: 80 })
+  .chain((texts) =>
+    fc.record({
+      texts: fc.constant(texts.map((word, at) => word || rare(at))),
+      from: fc.nat(texts.length - 6),
+      count: fc.integer({ min: 1, max: 6 }),
+    }),
+  );
+
+describe('after any edits', () => {
+  test('a mark covers exactly its words, or is gone when they are', () => {
+    fc.assert(
+      fc.property(marked, edits, (one, changes) => {
+        // Every word once: whatever else is marked would show.
+        const texts = one.texts.map((_, at) => rare(at));
+        const before = toTokens(texts, one.from, one.count);
+        const range = span(before, one.from, one.count);
+        const after = changes.reduce<Token[]>(apply, before);
+        const now = join(after);
+        const found = anchorRanges(now, [
+          { ...range, quote: quoteText(join(before), range.start, range.end) },
+        ]);
+        const exact = texts.slice(one.from, one.from + one.count).join(' ');
+        const whole = ` ${now} `.includes(` ${exact} `);
+        for (const text of read(now, found)) expect(text).toBe(exact);
+        if (!whole) expect(found).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+  test('a mark whose surroundings are as they were is found, among the same words elsewhere', () => {
+    fc.assert(
+      fc.property(marked, edits, edits, ({ texts, from, count }, left, right) => {
+        const tokens = toTokens(texts, from, count);
+        const range = span(tokens, from, count);
+        const quote = quoteText(join(tokens), range.start, range.end);
+        const around = 12;
+        const head = left.reduce<Token[]>(apply, tokens.slice(0, Math.max(0, from - around)));
+        const tail = right.reduce<Token[]>(apply, tokens.slice(from + count + around));
+        const after = [...head, ...tokens.slice(Math.max(0, from - around), from + count + around), ...tail];
+        const at = after.findIndex((token) => token.marked);
+        expect(anchorRanges(join(after), [{ ...range, quote }])).toEqual([
+          { ...span(after, at, count), quote },
+        ]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+  test('a mark whose words were deleted is on none of the same words elsewhere', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...common), { minLength: 1, maxLength: 3 }),
+        fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 2 }),
+        (phrase, order) => {
+          // The phrase between words that occur once each, at every place.
+          const passage = (no: number): Token[] =>
+            Array.from({ length: 8 }, (_, at) => ({ word: rare(no * 8 + at), marked: false })).toSpliced(
+              4,
+              0,
+              ...phrase.map((word) => ({ word, marked: no === order[0] })),
+            );
+          const tokens = order.toSorted().flatMap(passage);
+          const first = tokens.findIndex((token) => token.marked);
+          const range = span(tokens, first, phrase.length);
+          const quote = quoteText(join(tokens), range.start, range.end);
+          const after = join(order.flatMap(passage).filter((token) => !token.marked));
+          expect(anchorRanges(after, [{ ...range, quote }])).toEqual([]);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
