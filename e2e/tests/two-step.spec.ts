@@ -66,3 +66,42 @@ test('a tutor sets two-step sign-in up, and signs in with a code and with a reco
   await expect(page).toHaveURL(/\/superadmin/);
   await expect(page.getByText('You used a recovery code: 9 codes left.')).toBeVisible();
 });
+
+test('a tutor adds a security key, and signs in with it', async ({ page, baseURL }) => {
+  const { email, password, call } = await createStudent();
+  const { user } = await call('GET /user/me');
+  const admin = await login(accounts.admin);
+  await admin.call('PUT /user/{id}/roles', { params: { id: user.id }, body: { roles: ['TUTOR'] } });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'usb', automaticPresenceSimulation: true },
+  });
+  const enterPassword = async () => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+
+  // Browsers make no keys for an IP address.
+  await page.goto(`${baseURL?.replace('127.0.0.1', 'localhost')}/login?next=/superadmin/account`);
+  await enterPassword();
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  await section.getByRole('button', { name: 'Use a security key' }).click();
+  await section.getByLabel('Name').fill('Blue key');
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'Add key' }).click();
+  await section.getByRole('button', { name: 'I saved the codes' }).click();
+  await expect(section.getByText('Blue key')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Account of Edda Tester' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await enterPassword();
+  const button = page.getByRole('button', { name: 'Use a security key' });
+  await expect(button).toBeVisible();
+  await expectAccessible(page);
+  await button.click();
+  await expect(page).toHaveURL(/\/superadmin/);
+});

@@ -68,6 +68,9 @@ test('every route with a wrong id shows a page of the product, without a useless
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const ofStudents = routes.filter((path) => !isStaff(path) && !isPublic(path));
   expect(await listWrongPages(page, ofStudents)).toEqual([]);
+  // A test that exists, and a section that it doesn't have.
+  await pushAddress(page, '/start/drill/test/test-1/99');
+  await expect(page.getByRole('heading', { name: 'Drill not found' })).toBeVisible();
   await signIn(page, 'admin', '/superadmin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await listWrongPages(page, routes.filter(isStaff))).toEqual([]);

@@ -154,6 +154,15 @@ const settingsObject = z.object({
       (keys) => keys.every((key) => readKey(key) !== null),
       'must be keys of 32 bytes, separated by commas',
     ),
+  /** Vault or OpenBao, whose transit engine then encrypts secrets and signs password hashes in place of SECRETS_KEY; or its agent. */
+  VAULT_ADDR: z.url({ protocol: /^https?$/ }).optional(),
+  /** Not needed where an agent adds it. */
+  VAULT_TOKEN: text.optional(),
+  VAULT_TRANSIT_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]+$/, 'must be the name of a key')
+    .default('docket'),
   /** Sessions of staff end after so many hours without use, and so many days after the sign-in. */
   STAFF_SESSION_IDLE_HOURS: z.coerce.number().min(0.1).max(8_760).default(12),
   STAFF_SESSION_DAYS: z.coerce.number().min(0.1).max(365).default(30),

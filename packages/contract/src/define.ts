@@ -21,6 +21,8 @@ export type GuardedEffect =
   | 'set-password'
   | 'impersonate'
   | 'two-step-policy'
+  /** Staff and former staff have them, on their own accounts. */
+  | 'security-keys'
   /** A payment is taken or returned, or a subscription is given or moved without one. */
   | 'move-money'
   | 'change-prices'

@@ -73,6 +73,7 @@ import { transferCalls } from './transfer/transfer.calls.ts';
 import { tutorAdminCalls } from './tutors/admin.calls.ts';
 import { tutorCalls } from './tutors/tutors.calls.ts';
 import { twoStepAdminCalls } from './two-step/admin.calls.ts';
+import { securityKeyCalls } from './two-step/security-keys.calls.ts';
 import { twoStepCalls } from './two-step/two-step.calls.ts';
 import { uploadCalls } from './uploads/uploads.calls.ts';
 import { userAccessAdminCalls } from './users/access.admin.calls.ts';
@@ -132,7 +133,7 @@ export const contract = {
   'study-plan': studyPlanCalls,
   job: jobCalls,
   upload: uploadCalls,
-  'two-step': { ...twoStepCalls, ...twoStepAdminCalls },
+  'two-step': { ...twoStepCalls, ...securityKeyCalls, ...twoStepAdminCalls },
   school: { ...schoolCalls, ...schoolAdminCalls },
   scholarship: { ...scholarshipCalls, ...scholarshipAdminCalls },
   search: { ...searchCalls, ...searchAdminCalls },
@@ -259,6 +260,11 @@ export type { tutorAdminCalls } from './tutors/admin.calls.ts';
 export type { tutorCalls } from './tutors/tutors.calls.ts';
 export * from './tutors/tutors.entities.ts';
 export type { twoStepAdminCalls } from './two-step/admin.calls.ts';
+export type {
+  NewSecurityKey,
+  SecurityKeySignature,
+  securityKeyCalls,
+} from './two-step/security-keys.calls.ts';
 export { type StaffRole, staffRole, type twoStepCalls } from './two-step/two-step.calls.ts';
 export type { uploadCalls } from './uploads/uploads.calls.ts';
 export type { userAccessAdminCalls } from './users/access.admin.calls.ts';

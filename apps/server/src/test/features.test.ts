@@ -67,6 +67,8 @@ const staffAlone = [
 const notAdmin: Readonly<Record<string, string>> = {
   'two-step.beginSetUp': 'on the own account: only staff can set it up',
   'two-step.confirmSetUp': 'on the own account: only staff can set it up',
+  'two-step.beginKey': 'on the own account: only staff can set it up',
+  'two-step.addKey': 'on the own account: only staff can set it up',
 };
 const staffGroups: readonly Who[] = ['staff', 'content', 'billing', 'admin', 'owner'];
 const isForStaff = (call: Call) => staffGroups.includes(call.who);

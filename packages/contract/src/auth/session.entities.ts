@@ -37,6 +37,8 @@ export const securityActions = [
   'two-step.recovery-code-used',
   'two-step.reset-requested',
   'two-step.reset',
+  'two-step.key-added',
+  'two-step.key-removed',
   'access.refused',
   'user.roles',
   'user.password',
@@ -54,7 +56,7 @@ export const securityEvent = z.object({
   /** Who did it: the owner, staff, or somebody who did not prove who they are. */
   by: z.enum(['owner', 'staff', 'unknown']),
   /** How the owner signed in, where that is known. */
-  method: z.enum(['password', 'google', 'link', 'reset', 'sign-up', 'two-step']).nullable(),
+  method: z.enum(['password', 'google', 'link', 'reset', 'sign-up', 'two-step', 'security-key']).nullable(),
   isNewDevice: z.boolean(),
   /** Empty for staff, and for events before addresses were recorded. */
   address: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDateTime, ok } from '../common.ts';
+import { id, isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { me, role } from '../users/users.entities.ts';
 import { ownPassword } from './two-step.bodies.ts';
@@ -37,9 +37,14 @@ export const twoStepCalls = {
     beforeTwoStepSetUp: true,
     output: z.object({
       enabledAt: isoDateTime.nullable(),
+      /** Whether an authenticator app is set up. */
+      hasApp: z.boolean(),
+      keys: z.array(
+        z.object({ id, name: z.string(), createdAt: isoDateTime, lastUsedAt: isoDateTime.nullable() }),
+      ),
       recoveryCodesLeft: z.number(),
       required: z.boolean(),
-      /** False if the server has no key to encrypt secrets with. */
+      /** False if the server has no key to encrypt secrets of apps with. */
       available: z.boolean(),
     }),
   }),
@@ -50,7 +55,7 @@ export const twoStepCalls = {
     allowAnswersRole: true,
     summary: 'Make a new secret for an authenticator app, shown this once; it counts once it is confirmed',
     beforeTwoStepSetUp: true,
-    /** A code is required if two-step sign-in is on: the new app replaces the old one. */
+    /** A code is required if an app is set up: the new app replaces the old one. */
     body: z.strictObject({ password: ownPassword, code: code.optional(), method: codeMethod.default('app') }),
     output: z.object({
       /** Base32. */

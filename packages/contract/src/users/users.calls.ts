@@ -115,6 +115,8 @@ export const userCalls = {
     method: 'PUT',
     path: '/user/verify-password',
     who: 'any',
+    /** Adding a security key asks for the password. */
+    beforeTwoStepSetUp: true,
     summary: 'Check your password; a 401 here does not sign out',
     body: z.strictObject({ password: z.string().min(1).max(200) }),
     output: ok,

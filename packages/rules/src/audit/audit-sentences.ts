@@ -163,6 +163,8 @@ const special = {
   'two-step.recovery-code-used': '{}: recovery code used',
   'two-step.reset-requested': '{}: link to turn two-step sign-in off sent',
   'two-step.reset': '{}: two-step sign-in reset',
+  'two-step.key-added': '{}: security key added',
+  'two-step.key-removed': '{}: security key removed',
   'sign-in.succeeded': '{} signed in',
   'sign-in.failed': '{}: wrong password entered',
   'sign-in.blocked': '{}: sign-in blocked after too many wrong passwords',

@@ -1,4 +1,5 @@
 export * from './changes.ts';
+export { toWholeMinutes } from './minutes.ts';
 export { findMissedDays, PLAN_AHEAD_DAYS, planPastDay } from './missed.ts';
 export * from './plan.ts';
 export { blindShare } from './steps.ts';

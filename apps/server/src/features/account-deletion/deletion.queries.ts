@@ -60,6 +60,7 @@ export const personal = [
   'known_devices',
   'two_step_challenges',
   'two_step_recovery_codes',
+  'security_keys',
   'two_step',
   'pushes',
   'push_devices',

@@ -66,6 +66,8 @@ async function worker(email: string) {
         diagnostic as (insert into diagnostics (user_id, slots, drill_ids, started_at) values ($1, '[]', '{}', $3)),
         two_step_on as (insert into two_step (user_id, secret, enabled_at) values ($1, 'encrypted', $3)),
         two_step_code as (insert into two_step_recovery_codes (user_id, code_hash) values ($1, 'hash')),
+        security_key as (insert into security_keys (user_id, id, credential_id, public_key, counter, transports, name, created_at)
+          values ($1, $2, $2::text, 'key', 0, '{}', 'Blue key', $3)),
         two_step_challenge as (insert into two_step_challenges (token_hash, user_id, created_at, expires_at)
           values ($2::text, $1, $3, $3)),
         prep_plus as (insert into lsac_prep_plus_orders (user_id, id, request_keys, amount, status, next_attempt_at, created_at)

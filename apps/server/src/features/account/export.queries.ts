@@ -40,6 +40,10 @@ const lists = {
     // Without the secret and the codes.
     'select enabled_at from two_step where user_id = $1 and enabled_at is not null',
   ),
+  securityKeys: statement(
+    'security_keys',
+    'select name, created_at, last_used_at from security_keys where user_id = $1 order by created_at',
+  ),
   subscriptions: statement(
     'subscriptions',
     `select p.name as plan, s.status, s.latest_invoice_created, s.cancel_at, s.cancel_at_period_end,

@@ -22,6 +22,11 @@ const all: readonly Named[] = [
   ['Language model', (config) => config.AI_PROVIDER !== undefined, 'The built-in composer writes drafts'],
   ['Captcha', (config) => config.CAPTCHA_SECRET !== undefined, 'Rate limits by address only'],
   ['Virus scanner', (config) => config.CLAMAV_ADDRESS !== undefined, 'Uploads are not scanned'],
+  [
+    'Key service (Vault)',
+    (config) => config.VAULT_ADDR !== undefined,
+    'SECRETS_KEY encrypts, in the process',
+  ],
   ['Chat community', (config) => config.COMMUNITY_URL !== undefined, 'No one is notified'],
 ];
 

@@ -1,3 +1,4 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { twoStepChallenges } from './sessions.tables.ts';
 
@@ -54,3 +55,36 @@ const removeChallengesOfUser = {
 };
 /** Removes a user's sign-ins that still wait for a code. */
 export const removeChallenges = (tx: Db, userId: string) => tx.rows(removeChallengesOfUser, [userId]);
+
+const isOpen = (tokenHash: string, now: Date) =>
+  and(eq(twoStepChallenges.tokenHash, tokenHash), gt(twoStepChallenges.expiresAt, now));
+/** The user whose sign-in waits for its second step; null if the challenge has expired. */
+export async function findChallenge({ orm }: Db, tokenHash: string, now: Date): Promise<string | null> {
+  const [row] = await orm
+    .select({ userId: twoStepChallenges.userId })
+    .from(twoStepChallenges)
+    .where(isOpen(tokenHash, now));
+  return row?.userId ?? null;
+}
+
+/** Stores what a security key has to sign; false if the challenge is gone. */
+export async function storeKeyChallenge({ orm }: Db, tokenHash: string, keyChallenge: string) {
+  const stored = await orm
+    .update(twoStepChallenges)
+    .set({ keyChallenge })
+    .where(eq(twoStepChallenges.tokenHash, tokenHash))
+    .returning({ userId: twoStepChallenges.userId });
+  return stored.length > 0;
+}
+
+/** Uses up what a security key had to sign; null if there is none. In a transaction. */
+export async function takeKeyChallenge({ orm }: Db, tokenHash: string): Promise<string | null> {
+  const ofToken = eq(twoStepChallenges.tokenHash, tokenHash);
+  const [row] = await orm
+    .select({ keyChallenge: twoStepChallenges.keyChallenge })
+    .from(twoStepChallenges)
+    .where(ofToken)
+    .for('update');
+  if (row?.keyChallenge) await orm.update(twoStepChallenges).set({ keyChallenge: null }).where(ofToken);
+  return row?.keyChallenge ?? null;
+}

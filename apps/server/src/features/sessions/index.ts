@@ -1,10 +1,13 @@
 /** What other features may import. */
 export {
   countAttempt,
+  findChallenge,
   insertChallenge,
   removeChallenges,
+  storeKeyChallenge,
   sweepChallenges,
   takeChallenge,
+  takeKeyChallenge,
 } from './challenge.queries.ts';
 export { deleteKnownDevices, findKnownDevice, readDeviceHash } from './known-device.service.ts';
 export type { SignInMethod } from './record-sign-in.service.ts';

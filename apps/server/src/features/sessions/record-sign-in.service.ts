@@ -9,7 +9,7 @@ import { findKnownDevice, readDeviceHash, rememberDevice } from './known-device.
 import { newDeviceMail } from './sign-in.mails.ts';
 
 /** How somebody signed in. */
-export type SignInMethod = 'password' | 'google' | 'link' | 'reset' | 'sign-up' | 'two-step';
+export type SignInMethod = 'password' | 'google' | 'link' | 'reset' | 'sign-up' | 'two-step' | 'security-key';
 
 export interface SignInToRecord {
   readonly userId: string;

@@ -72,6 +72,8 @@ export const twoStepChallenges = pgTable(
     passwordVerifiedAt: timestamptz('password_verified_at'),
     /** Becomes that of the session. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** What a security key has to sign, once. */
+    keyChallenge: text('key_challenge'),
   },
   (t) => [
     index('two_step_challenges_user').on(t.userId),

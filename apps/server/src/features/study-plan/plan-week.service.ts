@@ -8,6 +8,7 @@ import {
   type PlannedStudy,
   planPastDay,
   studyPlan,
+  toWholeMinutes,
   weekday,
 } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
@@ -23,14 +24,15 @@ import type { DayRow } from './progress.queries.ts';
 const getMonday = (day: string) => addDays(day, -((weekday(day) + 6) % 7));
 const toMinutes = (ms: number) => Math.round(ms / 60_000);
 
-/** The work of a day, by section type. */
-const workOn = (rows: readonly DayRow[], day: string): PlanWeekDay['work'] =>
-  rows
-    .filter((row) => row.day === day && row.questions > 0)
-    .map((row) => ({
-      title: `${sectionNames[row.type]}, ${count(row.questions, 'question')}`,
-      minutes: toMinutes(row.time_ms),
-    }));
+/** The work of a day, by section type; the minutes add up to those of the day. */
+function workOn(rows: readonly DayRow[], day: string): PlanWeekDay['work'] {
+  const ofDay = rows.filter((row) => row.day === day && row.questions > 0);
+  const minutes = toWholeMinutes(ofDay.map((row) => row.time_ms));
+  return ofDay.map((row, i) => ({
+    title: `${sectionNames[row.type]}, ${count(row.questions, 'question')}`,
+    minutes: minutes[i] ?? 0,
+  }));
+}
 const workedOn = (rows: readonly DayRow[], day: string) =>
   toMinutes(rows.filter((row) => row.day === day).reduce((sum, row) => sum + row.time_ms, 0));
 

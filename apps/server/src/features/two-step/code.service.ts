@@ -2,8 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { decryptSecret } from '../../secrets/encryption.ts';
-import type { SecretKeys } from '../../secrets/secret-keys.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
 import type { MailService, TemplateMail } from '../mail/index.ts';
 import type { Throttle } from '../throttle/index.ts';
@@ -18,8 +17,7 @@ export interface TwoStepParts {
   readonly deps: Deps;
   readonly mail: MailService;
   readonly rateLimiter: Throttle;
-  /** The keys that encrypt secrets. */
-  readonly keys: SecretKeys;
+  readonly secrets: SecretBox;
 }
 /** A code of the app that was right, but had been used before. */
 class ReusedCodeError extends ApiError {
@@ -33,6 +31,13 @@ export interface SubmittedCode {
   readonly code: string;
   readonly method: 'app' | 'recovery';
 }
+/** A stored secret of an app and its text, decrypted before the transaction that uses it: Vault may have to be asked. */
+export interface AppSecret {
+  readonly stored: string;
+  readonly text: string;
+}
+/** Null where the code is none of an app, or there is no app. */
+export type PreparedCode = SubmittedCode & { readonly appSecret: AppSecret | null };
 
 /** Queues an email to the user's current address. */
 export async function mailUser(
@@ -59,13 +64,13 @@ async function warnOwner(parts: TwoStepParts, userId: string, now: Date): Promis
 }
 
 /**
- * Counts an attempt with a code of the app before it is checked. Never in a transaction. Recovery codes cannot be
+ * Counts an attempt with a code of the app or a security key before it is checked. Never in a transaction. Recovery codes cannot be
  * guessed and are not counted, so nobody can lock the owner out of them. Throws TOO_MANY.
  */
 export async function countCodeTry(
   parts: TwoStepParts,
   userId: string,
-  method: SubmittedCode['method'],
+  method: SubmittedCode['method'] | 'key',
   now: Date,
 ): Promise<void> {
   if (method === 'recovery') return;
@@ -86,16 +91,38 @@ export async function resetCodeAttempts({ rateLimiter }: TwoStepParts, userId: s
   await rateLimiter.clear(codeLimits.day, userId);
 }
 
-/** Decrypts the secret of a user. Throws WRONG_STATE if the key that encrypted it is not known. */
-export function readSecret({ deps, keys }: TwoStepParts, stored: string, userId: string): string {
-  const secret = decryptSecret(keys, stored, userId);
-  if (secret) return secret;
+/**
+ * Decrypts the secret of a user. Throws WRONG_STATE if the key that encrypted it is not known, UNAVAILABLE if Vault does not
+ * answer.
+ */
+export async function readSecret(
+  { deps, secrets }: TwoStepParts,
+  stored: string,
+  userId: string,
+): Promise<AppSecret> {
+  const secret = await secrets.decrypt(stored, userId);
+  if (secret) return { stored, text: secret };
   deps.log.error(
     { userId },
     'secret of two-step sign-in cannot be decrypted: SECRETS_KEY is missing or changed',
   );
   throw wrongState(errorMessages.twoStep.useRecoveryCode);
 }
+
+/** Prepares a code to be spent, before the transaction. Throws as readSecret does. */
+export async function prepareCode(
+  parts: TwoStepParts,
+  userId: string,
+  submitted: SubmittedCode,
+): Promise<PreparedCode> {
+  const { code, method } = submitted;
+  const stored = method === 'app' ? (await findTwoStep(parts.deps.db, userId))?.secret : null;
+  return { code, method, appSecret: stored ? await readSecret(parts, stored, userId) : null };
+}
+
+/** The time step of a right code; null for a wrong one, and if the secret was replaced meanwhile. */
+export const findStep = (secret: AppSecret | null, stored: string, code: string, now: Date): number | null =>
+  secret?.stored === stored ? findTimeStep(secret.text, code.replace(/\s/g, ''), now) : null;
 
 /**
  * Runs work that spends a code. If the code was used before, somebody may have seen it: that is recorded, and the owner
@@ -128,10 +155,11 @@ export async function reportReusedCode<T>(
 export const isWrongCode = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'INVALID' && !(error instanceof ReusedCodeError);
 
-async function useAppCode(tx: Db, parts: TwoStepParts, userId: string, code: string, now: Date) {
+async function useAppCode(tx: Db, userId: string, { code, appSecret }: PreparedCode, now: Date) {
   const row = await findTwoStep(tx, userId);
-  if (!row?.secret) throw wrongState(errorMessages.twoStep.off);
-  const step = findTimeStep(readSecret(parts, row.secret, userId), code.replace(/\s/g, ''), now);
+  if (!row?.secret)
+    throw wrongState(row?.enabled_at ? errorMessages.twoStep.noApp : errorMessages.twoStep.off);
+  const step = findStep(appSecret, row.secret, code, now);
   if (step === null) throw invalid('code', errorMessages.twoStep.incorrectCode);
   if (!(await useTimeStep(tx, userId, step))) throw new ReusedCodeError();
 }
@@ -159,10 +187,10 @@ export async function spendCode(
   tx: Db,
   parts: TwoStepParts,
   userId: string,
-  submitted: SubmittedCode,
+  submitted: PreparedCode,
   now: Date,
 ): Promise<number | null> {
   if (submitted.method === 'recovery') return useRecovery(tx, parts, userId, submitted.code, now);
-  await useAppCode(tx, parts, userId, submitted.code, now);
+  await useAppCode(tx, userId, submitted, now);
   return null;
 }

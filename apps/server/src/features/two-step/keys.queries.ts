@@ -3,15 +3,15 @@ import type { Db } from '../../db/database.ts';
 import { users } from '../users/users.tables.ts';
 import { twoStep } from './two-step.tables.ts';
 
-const keyOfHash = sql<string>`split_part(${users.passwordHash}, ':', 2)`;
-const keyOfSecret = sql<string>`split_part(${twoStep.secret}, '.', 2)`;
+const keyOfHash = sql<string>`case when ${users.passwordHash} like 'vault:%' then 'vault' else split_part(${users.passwordHash}, ':', 2) end`;
+const keyOfSecret = sql<string>`case when ${twoStep.secret} like 'vault:%' then 'vault' else split_part(${twoStep.secret}, '.', 2) end`;
 
-/** How many password hashes rest on each key, by the id of the key. Reads all users: for operators alone. */
+/** How many password hashes rest on each key, by the id of the key, or 'vault'. Reads all users: for operators alone. */
 export const countHashesByKey = ({ orm }: Db) =>
   orm
     .select({ key: keyOfHash, count: sql<number>`count(*)::int` })
     .from(users)
-    .where(sql`${users.passwordHash} like 'pepper:%'`)
+    .where(sql`${users.passwordHash} like 'pepper:%' or ${users.passwordHash} like 'vault:%'`)
     .groupBy(keyOfHash);
 
 /** The same of secrets of authenticator apps. */

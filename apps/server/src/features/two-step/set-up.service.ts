@@ -2,14 +2,15 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { encryptSecret } from '../../secrets/encryption.ts';
 import { recordSecurityEvent, type SecurityEvent } from '../audit/index.ts';
 import { requirePassword } from '../passwords/index.ts';
 import { endSessions } from '../sessions/index.ts';
 import { type Account, findById, lockRoles } from '../users/index.ts';
 import {
   countCodeTry,
+  findStep,
   mailUser,
+  prepareCode,
   readSecret,
   reportReusedCode,
   resetCodeAttempts,
@@ -19,7 +20,8 @@ import {
 } from './code.service.ts';
 import { requiresTwoStep } from './policy.service.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import { findTimeStep, newSecret, setUpAddress } from './totp.ts';
+import { listSecurityKeys } from './security-keys.queries.ts';
+import { newSecret, setUpAddress } from './totp.ts';
 import { pendingMs } from './two-step.limits.ts';
 import { twoStepMail } from './two-step.mails.ts';
 import {
@@ -43,13 +45,21 @@ async function ownAccount(db: Db, userId: string): Promise<Account> {
   return account;
 }
 
-export async function readState({ deps, keys }: TwoStepParts, user: SessionUser) {
+export async function readState({ deps, secrets }: TwoStepParts, user: SessionUser) {
   const row = await findTwoStep(deps.db, user.id);
+  const securityKeys = await listSecurityKeys(deps.db, user.id);
   return {
     enabledAt: row?.enabled_at?.toISOString() ?? null,
+    hasApp: Boolean(row?.secret),
+    keys: securityKeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
     recoveryCodesLeft: row?.enabled_at ? await countRecoveryCodes(deps.db, user.id) : 0,
     required: await requiresTwoStep(deps.db, user.roles),
-    available: keys.current() !== null,
+    available: secrets.isAvailable,
   };
 }
 
@@ -62,8 +72,8 @@ const log = (
 ) => recordSecurityEvent(tx, deps, { ...event, userId: user.id }, now);
 
 /**
- * Creates a new secret, which becomes active once it is confirmed. The password is required, and a code if two-step
- * sign-in is on. Throws INVALID, TOO_MANY, NOT_CONFIGURED.
+ * Creates a new secret, which becomes active once it is confirmed. The password is required, and a code if it
+ * replaces that of another app. Throws INVALID, TOO_MANY, NOT_CONFIGURED.
  */
 export async function beginSetUp(
   parts: TwoStepParts,
@@ -72,35 +82,39 @@ export async function beginSetUp(
   now: Date,
 ) {
   const { deps } = parts;
-  const key = parts.keys.current();
-  if (!key)
+  if (!parts.secrets.isAvailable)
     throw new ApiError(
       'NOT_CONFIGURED',
       "Two-step sign-in isn't set up on this server. Ask an administrator to set SECRETS_KEY.",
     );
   const account = await ownAccount(deps.db, user.id);
   await requirePassword(parts, account, 'password', proof.password, now);
-  const isOn = Boolean((await findTwoStep(deps.db, user.id))?.enabled_at);
-  if (isOn && !proof.code) throw invalid('code', errorMessages.twoStep.enterCurrentCode);
-  if (isOn) await countCodeTry(parts, user.id, proof.method, now);
+  const hasApp = Boolean((await findTwoStep(deps.db, user.id))?.secret);
+  if (hasApp && !proof.code) throw invalid('code', errorMessages.twoStep.enterCurrentCode);
+  if (hasApp) await countCodeTry(parts, user.id, proof.method, now);
+  const code =
+    hasApp && proof.code
+      ? await prepareCode(parts, user.id, { code: proof.code, method: proof.method })
+      : null;
   const secret = newSecret();
+  const encrypted = await parts.secrets.encrypt(secret, user.id);
   const expiresAt = new Date(now.getTime() + pendingMs);
   await reportReusedCode(parts, user.id, now, () =>
     deps.db.transaction(async (tx) => {
       await lockRoles(tx, user.id);
-      if ((await findTwoStep(tx, user.id))?.enabled_at) {
-        if (!proof.code) throw invalid('code', errorMessages.twoStep.enterCode);
-        await spendCode(tx, parts, user.id, { code: proof.code, method: proof.method }, now);
+      if ((await findTwoStep(tx, user.id))?.secret) {
+        if (!code) throw invalid('code', errorMessages.twoStep.enterCode);
+        await spendCode(tx, parts, user.id, code, now);
       }
-      await storePendingSecret(tx, user.id, encryptSecret(key, secret, user.id), expiresAt);
+      await storePendingSecret(tx, user.id, encrypted, expiresAt);
     }),
   );
-  if (isOn) await resetCodeAttempts(parts, user.id);
+  if (hasApp) await resetCodeAttempts(parts, user.id);
   return { secret, address: setUpAddress(secret, account.email), expiresAt: expiresAt.toISOString() };
 }
 
 /** Replaces the recovery codes; only their hashes are stored. */
-async function issueRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
+export async function issueRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(userId, code));
   await replaceRecoveryCodes(tx, userId, hashes);
@@ -119,12 +133,14 @@ export async function confirmSetUp(
 ): Promise<string[]> {
   const { deps } = parts;
   await countCodeTry(parts, user.id, 'app', now);
+  const pending = (await findTwoStep(deps.db, user.id))?.pending_secret;
+  const secret = pending ? await readSecret(parts, pending, user.id) : null;
   const codes = await deps.db.transaction(async (tx) => {
     await lockRoles(tx, user.id);
     const row = await findTwoStep(tx, user.id);
     if (!row?.pending_secret || !row.pending_until || row.pending_until <= now)
       throw wrongState(errorMessages.twoStep.setupExpired);
-    const step = findTimeStep(readSecret(parts, row.pending_secret, user.id), code.replace(/\s/g, ''), now);
+    const step = findStep(secret, row.pending_secret, code, now);
     if (step === null) throw invalid('code', errorMessages.twoStep.incorrectCode);
     await enableTwoStep(tx, user.id, step, now);
     const recoveryCodes = await issueRecoveryCodes(tx, user.id);
@@ -155,11 +171,12 @@ async function withProof<T>(
   if (!(await findTwoStep(deps.db, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
   await requirePassword(parts, await ownAccount(deps.db, user.id), 'password', proof.password, now);
   await countCodeTry(parts, user.id, proof.method, now);
+  const code = await prepareCode(parts, user.id, proof);
   const result = await reportReusedCode(parts, user.id, now, () =>
     deps.db.transaction(async (tx) => {
       await lockRoles(tx, user.id);
       if (!(await findTwoStep(tx, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
-      await spendCode(tx, parts, user.id, proof, now);
+      await spendCode(tx, parts, user.id, code, now);
       return work(tx);
     }),
   );

@@ -6,8 +6,11 @@ const HOUR = 60 * MINUTE;
 /** The maximum number of codes for a challenge; then the sign-in starts again with the password. */
 export const maxAttempts = 5;
 export const challengeMs = 10 * MINUTE;
-/** How long a new secret waits for its first code. */
+/** How long a new secret waits for its first code, and a new key for its first answer. */
 export const pendingMs = 30 * MINUTE;
+
+/** Security keys of one account. */
+export const maxSecurityKeys = 10;
 
 /**
  * Wrong codes of the app for one account. An attacker with the password who guesses codes hits one of three in a

@@ -6,7 +6,10 @@ interface Person {
   readonly firstName: string;
 }
 
-/** Notifies the owner that two-step sign-in was switched on, off or reset, or that somebody tries codes. */
+/**
+ * Notifies the owner that two-step sign-in was switched on, off or reset, that a key came or went, or that somebody tries
+ * codes.
+ */
 export const twoStepMail = (
   config: Config,
   to: Person,
@@ -14,6 +17,8 @@ export const twoStepMail = (
     | 'two-step-on'
     | 'two-step-off'
     | 'two-step-reset'
+    | 'security-key-added'
+    | 'security-key-removed'
     | 'two-step-wrong-codes'
     | 'two-step-code-reused',
 ): TemplateMail => ({

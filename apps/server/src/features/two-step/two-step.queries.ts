@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { removeChallenges } from '../sessions/index.ts';
+import { removeSecurityKeys } from './security-keys.queries.ts';
 
 export interface TwoStepRow {
   secret: string | null;
@@ -46,9 +47,10 @@ const removeCodes = {
   name: 'two_step_remove_codes',
   text: 'delete from two_step_recovery_codes where user_id = $1',
 };
-/** Switches two-step sign-in off: deletes secret, recovery codes and open challenges. */
+/** Switches two-step sign-in off: deletes secret, keys, recovery codes and open challenges. */
 export async function removeTwoStep(tx: Db, userId: string): Promise<void> {
   await tx.rows(removeSecret, [userId]);
+  await removeSecurityKeys(tx, userId);
   await tx.rows(removeCodes, [userId]);
   await removeChallenges(tx, userId);
 }

@@ -34,6 +34,8 @@ describe('set-up', () => {
     const call = server.as(user.token);
     expect(await call('GET /two-step')).toEqual({
       enabledAt: null,
+      hasApp: false,
+      keys: [],
       recoveryCodesLeft: 0,
       required: false,
       available: true,
@@ -207,6 +209,8 @@ describe('an administrator', () => {
       .map((declaredCall) => declaredCall.label);
     expect(open.sort()).toEqual([
       'auth.logout',
+      'two-step.addKey',
+      'two-step.beginKey',
       'two-step.beginSetUp',
       'two-step.confirmSetUp',
       'two-step.state',
@@ -214,6 +218,7 @@ describe('an administrator', () => {
       'user.keepMyAccount',
       'user.me',
       'user.trackActivity',
+      'user.verifyPassword',
     ]);
 
     const call = server.as(tutor.token);

@@ -16,6 +16,7 @@ export type EntityKind =
   | 'review'
   | 'challenge'
   | 'session'
+  | 'securityKey'
   | 'user'
   | 'test'
   | 'section'
@@ -72,6 +73,7 @@ const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/note\//, 'note'],
   [/^\/class\//, 'class'],
   [/^\/user\/sessions\//, 'session'],
+  [/^\/two-step\/keys\//, 'securityKey'],
   [/^\/(user|plan\/byUserId)\//, 'user'],
   [/^\/explanation\/segment\//, 'segment'],
   [/^\/explanation\/question\//, 'question'],

@@ -1,6 +1,7 @@
 import type { Role } from '@docket/contract';
 import type { Ids, JsonSchema } from '@docket/contract/sample';
 import { v7 } from 'uuid';
+import { insertSecurityKey } from '../../features/two-step/security-keys.queries.ts';
 import { hashToken, newToken } from '../../http/token.ts';
 import { importSampleTest, type SampleTest } from '../fixtures/content.ts';
 import { insertUserSession } from '../fixtures/factories.queries.ts';
@@ -170,9 +171,21 @@ export async function seedStudent(
   const feedback = await asAdmin('GET /report/feedback', { query: {} });
   const mails = await asAdmin('GET /outbox', { query: {} });
   const log = await server.as(staff.ADMIN.token)('GET /audit', { query: { size: 1 } });
+  const securityKey = v7();
+  await insertSecurityKey(server.db, {
+    userId: user.id,
+    id: securityKey,
+    credentialId: securityKey,
+    publicKey: 'key',
+    counter: 0,
+    transports: [],
+    name: 'Blue key',
+    createdAt: server.clock.now(),
+  });
   return {
     user,
     fixtureIds: {
+      securityKey,
       ...written,
       drill: drill.id,
       drillQuestion: drill.drillQuestionId,

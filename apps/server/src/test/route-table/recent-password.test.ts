@@ -18,6 +18,7 @@ const paths: Readonly<Record<GuardedEffect, readonly string[]>> = {
   ],
   impersonate: ['POST /user/{id}/view-as'],
   'two-step-policy': ['PUT /two-step/policy'],
+  'security-keys': ['DELETE /two-step/keys/{id}', 'POST /two-step/keys', 'POST /two-step/keys/begin'],
   'move-money': [
     'POST /billing/admin/refund/{userId}/payment/{chargeId}',
     'POST /billing/stripe-create-charge/{userId}/payment/{pm}',

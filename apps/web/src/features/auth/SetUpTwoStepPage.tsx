@@ -10,7 +10,7 @@ export function SetUpTwoStepPage({ children }: { children: ReactNode }) {
   return (
     <>
       <AuthHead title="Set up two-step sign-in">
-        Your role requires two-step sign-in: your password plus a code from your phone.
+        Your role requires two-step sign-in: your password plus a code from your phone or a security key.
       </AuthHead>
       {children}
       <p className={classes.foot}>

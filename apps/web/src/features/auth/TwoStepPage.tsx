@@ -1,11 +1,12 @@
 import { CallError } from '@docket/contract/client';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
+import { signWithKey } from '../../lib/security-key.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { CodeField, type CodeMethod } from '../../ui/fields/CodeField.tsx';
@@ -13,11 +14,20 @@ import { plural } from '../../ui/format.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 
-/** The second step of a sign-in: a code of the app, or a recovery code. */
+/** The second step of a sign-in: a security key, a code of the app, or a recovery code. */
 export function TwoStepPage({ next }: { next: string | undefined }) {
   const signIn = useSignIn();
   const form = useRef<HTMLFormElement>(null);
-  const [method, setMethod] = useState<CodeMethod>('app');
+  const methods = useQuery({
+    queryKey: ['two-step-methods'],
+    queryFn: () => call('GET /auth/two-step'),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const canUseKey = methods.data?.key === true;
+  const isKeyAlone = canUseKey && !methods.data?.app;
+  const [chosen, setMethod] = useState<CodeMethod>('app');
+  const method = isKeyAlone ? 'recovery' : chosen;
   const [code, setCode] = useState('');
   const answer = useMutation({
     mutationFn: (entered: string) => call('POST /auth/two-step', { body: { code: entered, method } }),
@@ -34,9 +44,19 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
       form.current?.querySelector('input')?.focus();
     },
   });
-  const isExpired = answer.error instanceof CallError && answer.error.code === 'SIGN_IN_EXPIRED';
+  const sign = useMutation({
+    mutationFn: async () => {
+      const credential = await signWithKey(await call('POST /auth/two-step/key/begin'));
+      return call('POST /auth/two-step/key', { body: { credential } });
+    },
+    onSuccess: (signedIn) => signIn(signedIn, next),
+  });
+  const failed = sign.error ?? answer.error;
+  const isExpired = failed instanceof CallError && failed.code === 'SIGN_IN_EXPIRED';
   const send = (entered: string) => {
-    if (entered.trim().length >= 6 && !answer.isPending) answer.mutate(entered);
+    if (entered.trim().length < 6 || answer.isPending || sign.isPending) return;
+    sign.reset();
+    answer.mutate(entered);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,32 +66,56 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
     setMethod(method === 'app' ? 'recovery' : 'app');
     setCode('');
     answer.reset();
+    sign.reset();
   };
   return (
     <>
       <AuthHead title="Two-step sign-in">
-        {method === 'app'
-          ? 'Enter the code that your authenticator app shows for Docket.'
-          : 'Enter one of the recovery codes that you saved. Each works once.'}
+        {isKeyAlone
+          ? 'Use your security key, or enter one of the recovery codes that you saved.'
+          : method === 'app'
+            ? 'Enter the code that your authenticator app shows for Docket.'
+            : 'Enter one of the recovery codes that you saved. Each works once.'}
       </AuthHead>
       <form ref={form} className={classes.form} noValidate onSubmit={submit}>
-        <FormError error={answer.error} />
+        <FormError error={failed} />
         {isExpired ? null : (
           <>
+            {canUseKey ? (
+              <Button
+                size="md"
+                autoFocus={isKeyAlone}
+                loading={sign.isPending}
+                onClick={() => {
+                  answer.reset();
+                  sign.mutate();
+                }}
+              >
+                Use a security key
+              </Button>
+            ) : null}
             <CodeField
               method={method}
               value={code}
               error={getFieldErrors(answer.error).code}
               onChange={setCode}
               onComplete={send}
-              autoFocus
+              autoFocus={!isKeyAlone}
             />
-            <Button type="submit" size="md" disabled={code.trim().length < 6} loading={answer.isPending}>
+            <Button
+              type="submit"
+              size="md"
+              variant={canUseKey ? 'default' : 'filled'}
+              disabled={code.trim().length < 6}
+              loading={answer.isPending}
+            >
               Verify
             </Button>
-            <Button variant="subtle" onClick={change}>
-              {method === 'app' ? 'Use a recovery code' : 'Use a code from the app'}
-            </Button>
+            {isKeyAlone ? null : (
+              <Button variant="subtle" onClick={change}>
+                {method === 'app' ? 'Use a recovery code' : 'Use a code from the app'}
+              </Button>
+            )}
           </>
         )}
       </form>

@@ -76,6 +76,11 @@ testRefusals({
     isButton: true,
     save: async (user) => fill(user, await screen.findByLabelText('Code'), '123456'),
   },
+  'features/auth/TwoStepPage.tsx#key': {
+    page: () => <TwoStepPage next={undefined} />,
+    responses: { 'GET /auth/two-step': { app: true, key: true } },
+    ...sentBy('Use a security key'),
+  },
   'features/auth/UnverifiedEmailPage.tsx': {
     page: () => <UnverifiedEmailPage />,
     me: { hasPassword: true },

@@ -11,16 +11,26 @@ interface Props {
   title: string;
   confirm: string;
   danger?: boolean;
+  /** Without an app only a recovery code proves who asks. */
+  hasApp?: boolean;
   children: ReactNode;
   onConfirm: (proof: Proof) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for password and code before two-step sign-in is changed. */
-export function ProofDialog({ title, confirm, danger = false, children, onConfirm, onClose }: Props) {
+export function ProofDialog({
+  title,
+  confirm,
+  danger = false,
+  hasApp = true,
+  children,
+  onConfirm,
+  onClose,
+}: Props) {
   const formId = useId();
   const { hasPassword } = useMe();
-  const [proof, setProof] = useState(noProof);
+  const [proof, setProof] = useState<Proof>(hasApp ? noProof : { ...noProof, method: 'recovery' });
   const sending = useMutation({ mutationFn: () => onConfirm(proof), gcTime: 0, onSuccess: onClose });
   const ready = isFilled(proof, hasPassword, true);
   const submit = useSubmit(sending, ready);
@@ -55,7 +65,7 @@ export function ProofDialog({ title, confirm, danger = false, children, onConfir
         }}
       >
         {children}
-        <ProofFields value={proof} onChange={setProof} withCode error={sending.error} />
+        <ProofFields value={proof} onChange={setProof} withCode hasApp={hasApp} error={sending.error} />
       </form>
     </Dialog>
   );

@@ -24,11 +24,12 @@ interface Props {
   onChange: (value: Proof) => void;
   /** Whether a code is required too. */
   withCode: boolean;
+  hasApp?: boolean;
   error: unknown;
 }
 
 /** The user's password, and a code of the app or a recovery code. */
-export function ProofFields({ value, onChange, withCode, error }: Props) {
+export function ProofFields({ value, onChange, withCode, hasApp = true, error }: Props) {
   const { email, hasPassword } = useMe();
   const errors = getFieldErrors(error);
   const { method } = value;
@@ -55,13 +56,15 @@ export function ProofFields({ value, onChange, withCode, error }: Props) {
             error={errors.code}
             onChange={(code) => onChange({ ...value, code })}
           />
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => onChange({ ...value, code: '', method: method === 'app' ? 'recovery' : 'app' })}
-          >
-            {method === 'app' ? 'Use a recovery code' : 'Use a code from the app'}
-          </Button>
+          {hasApp ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => onChange({ ...value, code: '', method: method === 'app' ? 'recovery' : 'app' })}
+            >
+              {method === 'app' ? 'Use a recovery code' : 'Use a code from the app'}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </>

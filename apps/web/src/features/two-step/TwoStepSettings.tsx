@@ -8,36 +8,53 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormWarning } from '../../ui/FormMessage.tsx';
 import { plural } from '../../ui/format.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { AddKey } from './AddKey.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { type Proof, toSentProof } from './ProofFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecurityKeys } from './SecurityKeys.tsx';
 import { SetUp } from './SetUp.tsx';
 import classes from './two-step.module.css';
 import { type TwoStepState, twoStepQuery, updateTwoStep } from './two-step-queries.ts';
 
 const fewCodes = 3;
 
-function OffState({ available, onSetUp }: { available: boolean; onSetUp: () => void }) {
-  if (!available)
-    return (
-      <p className="quiet">
-        Two-step sign-in isn't set up on this server. Ask an administrator to set SECRETS_KEY.
-      </p>
-    );
+interface OffProps {
+  available: boolean;
+  onSetUp: () => void;
+  onAddKey: () => void;
+}
+function OffState({ available, onSetUp, onAddKey }: OffProps) {
   return (
-    <Button variant="light" onClick={onSetUp}>
-      Set up two-step sign-in
-    </Button>
+    <>
+      {available ? null : (
+        <p className="quiet">
+          Authenticator apps aren't set up on this server. Ask an administrator to set SECRETS_KEY.
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {available ? (
+          <Button variant="light" onClick={onSetUp}>
+            Set up two-step sign-in
+          </Button>
+        ) : null}
+        <Button variant="light" onClick={onAddKey}>
+          Use a security key
+        </Button>
+      </div>
+    </>
   );
 }
 
 function OnState({
   state,
   onReplace,
+  onAddKey,
   onCodes,
 }: {
   state: TwoStepState;
   onReplace: () => void;
+  onAddKey: () => void;
   onCodes: (codes: readonly string[]) => void;
 }) {
   const [open, setOpen] = useState<'off' | 'codes' | null>(null);
@@ -51,7 +68,7 @@ function OnState({
     const { recoveryCodes } = await call('POST /two-step/recovery-codes', { body: toSentProof(proof) });
     onCodes(recoveryCodes);
   };
-  const { enabledAt, recoveryCodesLeft, required } = state;
+  const { enabledAt, hasApp, available, recoveryCodesLeft, required } = state;
   return (
     <>
       <p>
@@ -66,13 +83,19 @@ function OnState({
           Make new ones before you need them.
         </FormWarning>
       ) : null}
+      <SecurityKeys state={state} />
       <div className={classes.buttons}>
+        <Button variant="default" onClick={onAddKey}>
+          Add a security key
+        </Button>
         <Button variant="default" onClick={() => setOpen('codes')}>
           New recovery codes
         </Button>
-        <Button variant="default" onClick={onReplace}>
-          Use another app
-        </Button>
+        {available ? (
+          <Button variant="default" onClick={onReplace}>
+            {hasApp ? 'Use another app' : 'Set up an app'}
+          </Button>
+        ) : null}
         {required ? null : (
           <Button variant="outline" color="bad" onClick={() => setOpen('off')}>
             Turn off
@@ -83,17 +106,21 @@ function OnState({
       {open === 'off' ? (
         <ProofDialog
           title="Turn off two-step sign-in?"
+          hasApp={hasApp}
           confirm="Turn off"
           danger
           onConfirm={switchOff}
           onClose={close}
         >
-          <p>You'll sign in with only your password, and your recovery codes stop working.</p>
+          <p>
+            You'll sign in with only your password, and your recovery codes and security keys stop working.
+          </p>
         </ProofDialog>
       ) : null}
       {open === 'codes' ? (
         <ProofDialog
           title="Make new recovery codes?"
+          hasApp={hasApp}
           confirm="Make new codes"
           onConfirm={renew}
           onClose={close}
@@ -108,7 +135,7 @@ function OnState({
 /** Two-step sign-in of the user's account. */
 export function TwoStepSettings() {
   const { data: state, error, refetch } = useQuery(twoStepQuery);
-  const [settingUp, setSettingUp] = useState(false);
+  const [settingUp, setSettingUp] = useState<'app' | 'key' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (!state)
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={2} />;
@@ -122,21 +149,45 @@ export function TwoStepSettings() {
         }}
       />
     );
-  if (settingUp)
+  if (settingUp === 'key')
+    return (
+      <AddKey
+        onCancel={() => setSettingUp(null)}
+        onDone={() => {
+          setSettingUp(null);
+          void updateTwoStep(true);
+          notify.success(
+            state.enabledAt === null
+              ? 'Two-step sign-in is on. Your other devices are signed out.'
+              : 'Security key added.',
+          );
+        }}
+      />
+    );
+  if (settingUp === 'app')
     return (
       <SetUp
-        replaces={state.enabledAt !== null}
-        onCancel={() => setSettingUp(false)}
+        replaces={state.hasApp}
+        onCancel={() => setSettingUp(null)}
         onDone={() => {
-          setSettingUp(false);
+          setSettingUp(null);
           void updateTwoStep(true);
           notify.success('Two-step sign-in is on. Your other devices are signed out.');
         }}
       />
     );
   return state.enabledAt === null ? (
-    <OffState available={state.available} onSetUp={() => setSettingUp(true)} />
+    <OffState
+      available={state.available}
+      onSetUp={() => setSettingUp('app')}
+      onAddKey={() => setSettingUp('key')}
+    />
   ) : (
-    <OnState state={state} onReplace={() => setSettingUp(true)} onCodes={setCodes} />
+    <OnState
+      state={state}
+      onReplace={() => setSettingUp('app')}
+      onAddKey={() => setSettingUp('key')}
+      onCodes={setCodes}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { screen } from '../../testing/dom.tsx';
 import { staff, testRefusals } from '../../testing/form-refusals.tsx';
 import { fill } from '../../testing/forms.ts';
 import { sampleOutput } from '../../testing/sample.ts';
+import { AddKey } from './AddKey.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { SetUp } from './SetUp.tsx';
 import { TwoStepPolicy } from './TwoStepPolicy.tsx';
@@ -30,6 +31,7 @@ testRefusals({
     ),
     me,
   },
+  'features/two-step/AddKey.tsx': { page: () => <AddKey onCancel={() => {}} onDone={() => {}} />, me },
   'features/two-step/SetUp.tsx#password': { page: () => <SetUp onDone={() => {}} />, me },
   'features/two-step/SetUp.tsx#code': {
     page: () => <SetUp onDone={() => {}} />,

@@ -10,7 +10,7 @@ function Account() {
     <StaffAccountPage>
       <Section
         title="Two-step sign-in"
-        text="Adds a code from your phone, so a stolen password isn't enough to sign in."
+        text="Adds a code from your phone or a security key, so a stolen password isn't enough to sign in."
       >
         <TwoStepSettings />
       </Section>

@@ -57,6 +57,7 @@ const labels: Readonly<Record<(typeof personal)[number], string | null>> = {
   known_devices: null,
   two_step_challenges: null,
   two_step_recovery_codes: null,
+  security_keys: null,
   two_step: null,
   pushes: null,
   push_devices: 'Push devices',

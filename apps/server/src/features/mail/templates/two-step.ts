@@ -10,7 +10,7 @@ export const twoStepTemplates = {
     text: {
       subject: 'Two-step sign-in is on',
       greeting,
-      body: 'Two-step sign-in was set up for your account, and your other devices were signed out. From now on, we ask for a code from your authenticator app when you sign in. Keep your recovery codes in a safe place.',
+      body: 'Two-step sign-in was set up for your account, and your other devices were signed out. From now on, we ask for a second step when you sign in. Keep your recovery codes in a safe place.',
       button: 'Reset the password',
       closing: "If that wasn't you, reset your password now and contact us.",
     },
@@ -59,6 +59,31 @@ export const twoStepTemplates = {
       body: 'Two-step sign-in was turned off for your account, and all your devices were signed out. Sign in with your password and set it up again.',
       button: 'Reset the password',
       closing: "If you didn't ask for this, reset your password now and contact us.",
+    },
+  },
+  'security-key-added': {
+    title: 'Security key added',
+    about: 'Sent when a security key is added to an account.',
+    placeholders: { firstName, link: resetPage },
+    text: {
+      subject: 'A security key was added',
+      greeting,
+      body: 'A security key or passkey was added to your account. It can be used as the second step when you sign in.',
+      button: 'Reset the password',
+      closing:
+        "If that wasn't you, remove the key in your security settings, reset your password now and contact us.",
+    },
+  },
+  'security-key-removed': {
+    title: 'Security key removed',
+    about: 'Sent when a security key is removed from an account.',
+    placeholders: { firstName, link: resetPage },
+    text: {
+      subject: 'A security key was removed',
+      greeting,
+      body: "A security key or passkey was removed from your account. It can't be used to sign in any more.",
+      button: 'Reset the password',
+      closing: "If that wasn't you, reset your password now and contact us.",
     },
   },
   'two-step-wrong-codes': {

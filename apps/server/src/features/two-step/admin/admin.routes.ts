@@ -1,7 +1,7 @@
 import type { twoStepAdminCalls } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { secretKeys } from '../../../secrets/secret-keys.ts';
+import { secretBox } from '../../../secrets/secret-box.ts';
 import type { MailService } from '../../mail/index.ts';
 import { throttle } from '../../throttle/index.ts';
 import type { TwoStepParts } from '../code.service.ts';
@@ -13,7 +13,7 @@ export function twoStepAdminHandlers(
   deps: Deps,
   { mail, issueResetToken }: { readonly mail: MailService; readonly issueResetToken: IssueResetToken },
 ): Handlers<typeof twoStepAdminCalls> {
-  const parts: TwoStepParts = { deps, mail, rateLimiter: throttle(deps), keys: secretKeys(deps) };
+  const parts: TwoStepParts = { deps, mail, rateLimiter: throttle(deps), secrets: secretBox(deps) };
   return {
     policy: () => readPolicy(deps.db),
     updatePolicy: ({ user, body, now }) => updatePolicy(deps, user, body.requiredRoles, now),

@@ -8,5 +8,7 @@ export const twoStep: Samples = {
 export const twoStepExempt: Readonly<Record<string, string>> = {
   'two-step.beginSetUp': 'It changes nothing until it is confirmed',
   'two-step.confirmSetUp': 'It takes a code of an app; two-step.test.ts looks for its line',
+  'two-step.beginKey': 'It changes nothing until the key is added',
+  'two-step.addKey': 'It takes an answer of a key; security-keys.test.ts looks for its line',
   'two-step.reset': 'It takes a user who has it on; two-step.test.ts looks for its line',
 };

@@ -7,16 +7,20 @@ import { refusal } from '../run/next-drill.ts';
 import { readStart, type StartAddress } from '../run/start-address.ts';
 import { createDrill, type DrillChoice } from '../run/use-start-drill.ts';
 import { testInfoQuery } from './test-info.ts';
-import { findChoiceAt, findTest } from './test-locations.ts';
+import { findChoiceAt, findTest, getSectionNo } from './test-locations.ts';
 
 const notFound = () => redirect({ to: '/drill-not-found', replace: true });
 
-/** The test in an address, with what the student may drill of it. */
-export async function findTestOfAddress(testName: string) {
+/** The test in an address, with what the student may drill of it. A section number has to be one of the test's. */
+export async function findTestOfAddress(testName: string, sectionNo?: string) {
   const test = findTest(await queryClient.ensureQueryData(testsQuery), testName);
   if (!test) throw notFound();
   if (!test.use.allowed || !test.use.drilling)
     throw redirect({ to: '/start/not-included/{-$name}', params: { name: test.name }, replace: true });
+  if (sectionNo !== undefined) {
+    const { sections } = (await queryClient.ensureQueryData(testInfoQuery(test.id))).test;
+    if (!sections.some((section) => String(getSectionNo(section)) === sectionNo)) throw notFound();
+  }
   return test;
 }
 

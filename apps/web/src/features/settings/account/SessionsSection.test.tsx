@@ -35,6 +35,9 @@ test('asks for the password before it signs a device out, once', async () => {
       },
     },
   });
+  expect(
+    await screen.findByText(/^This device, signed in until Nov 20, 2026 at the latest/),
+  ).toBeInTheDocument();
   await user.click((await screen.findAllByRole('button', { name: /^Sign out Firefox/ }))[0]!);
   await fill(user, await screen.findByLabelText('Your password'), 'the-password');
   await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { formatDateTime, formatLastSeen } from '../../../ui/dates.ts';
+import { formatDate, formatDateTime, formatLastSeen } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Section } from '../SettingsFrame.tsx';
@@ -40,7 +40,7 @@ export function SessionsSection() {
     <Section
       id="sessions"
       title="Signed-in devices"
-      text="Sessions last 365 days. Sign out any device you don't recognize. We ask for your password first."
+      text="Sign out any device you don't recognize. We ask for your password first."
     >
       {sessions.isPending ? <SkeletonRows count={2} /> : null}
       {sessions.isError ? <ErrorState error={sessions.error} retry={() => void sessions.refetch()} /> : null}
@@ -52,7 +52,7 @@ export function SessionsSection() {
               <p>
                 {staff
                   ? `Can see your account, but not change it, until ${formatDateTime(expiresAt)}`
-                  : `${current ? 'This device' : `Last seen ${formatLastSeen(lastSeenAt, new Date())}`} · ${address}`}
+                  : `${current ? `This device, signed in until ${formatDate(expiresAt)} at the latest` : `Last seen ${formatLastSeen(lastSeenAt, new Date())}`} · ${address}`}
               </p>
             </div>
             {current ? null : (

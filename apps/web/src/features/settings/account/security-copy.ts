@@ -9,6 +9,7 @@ const signIns: Record<NonNullable<SecurityEvent['method']>, string> = {
   reset: 'Signed in after a password reset',
   'sign-up': 'Account created',
   'two-step': 'Signed in with a two-step code',
+  'security-key': 'Signed in with a security key',
 };
 
 const sentences: Record<Exclude<SecurityAction, 'sign-in.succeeded'>, string> = {
@@ -31,6 +32,8 @@ const sentences: Record<Exclude<SecurityAction, 'sign-in.succeeded'>, string> = 
   'two-step.recovery-code-used': 'Recovery code used',
   'two-step.reset-requested': 'Our team sent a link to turn two-step sign-in off',
   'two-step.reset': 'Two-step sign-in turned off after the device was lost',
+  'two-step.key-added': 'Security key added',
+  'two-step.key-removed': 'Security key removed',
   'access.refused': "Tried something that your role doesn't allow",
   'user.roles': 'Role changed by our team',
   'user.password': 'Password set by our team',

@@ -19,7 +19,10 @@ function Security() {
     <SecurityPage>
       {/* For staff who are students too, and for former staff. */}
       {twoStepEnabled || opensAdminApp(roles) ? (
-        <Section title="Two-step sign-in" text="Adds a code from your phone to your password.">
+        <Section
+          title="Two-step sign-in"
+          text="Adds a code from your phone or a security key to your password."
+        >
           <Suspense fallback={<SkeletonRows count={2} />}>
             <TwoStepSettings />
           </Suspense>

@@ -5,7 +5,7 @@ import { TestPage } from '../../../../features/drills/pick/TestPage.tsx';
 export const Route = createFileRoute('/_student/start/drill/test/$testName/{-$sectionNo}')({
   loader: async ({ params }) => {
     const { findTestOfAddress } = await import('../../../../features/drills/pick/start-at.ts');
-    return findTestOfAddress(params.testName);
+    return findTestOfAddress(params.testName, params.sectionNo);
   },
   component: Pick,
 });
