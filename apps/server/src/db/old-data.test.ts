@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { quoteText } from '@docket/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationsFolder } from '../paths.ts';
 import { type EmbeddedDatabase, openEmbedded } from './open.ts';
@@ -8,6 +9,11 @@ import { type EmbeddedDatabase, openEmbedded } from './open.ts';
 const lastOld = '0017_ticket_signs.sql';
 const user = id(1);
 let database: EmbeddedDatabase;
+const mark = (part: string, start: number, end: number) => ({ id: 'h', part, start, end, color: 'pink' });
+const marks = [
+  ...[mark('stem', 31, 35), mark('option-1', 4, 8), mark('option-1', 0, 21)],
+  ...[mark('stimulus', 0, 4), mark('passage-1', 0, 4), mark('stem', 50, 90)],
+];
 
 function id(no: number): string {
   return `00000000-0000-4000-8000-${String(no).padStart(12, '0')}`;
@@ -60,7 +66,7 @@ async function insertAttempt(
       ...{ user_id: user, id: id(no * 100 + 60 + index), attempt_id: attempt, no: index + 1, section_no: 1 },
       ...{
         question_id: questionId,
-        highlights: '[]',
+        highlights: JSON.stringify(questionId === id(101) ? marks : []),
         hidden: 0b10010,
         answer,
         br_answer: blind[index] ?? null,
@@ -89,11 +95,16 @@ beforeAll(async () => {
   await insert('questions', {
     ...{ id: id(101), section_id: id(9), no: 1, question_type: 'flaw', topics: [], author_difficulty: 3 },
     ...{
-      stem_html: '<p>Which one of the following is most strongly supported?</p>',
+      stem_html: '<p>Which <em>one</em> 😀 of &lt;these&gt; is the most strongly supported?</p>',
       credited: 1,
       updated_at: at,
     },
     options: ['One ship in the harbor', 'Two', 'Three', 'Four', 'Five'],
+  });
+  await insert('attempt_events', {
+    ...{ user_id: user, attempt_id: id(1), device: 'device-1', seq: 1, attempt_question_id: id(160) },
+    ...{ kind: 'highlight', data: JSON.stringify({ type: 'question', data: marks.slice(0, 1) }) },
+    ...{ client_at: at, server_at: at },
   });
   await insert('question_stats', {
     ...{ question_id: id(101), answers: 15, right: 5, rating_mean: 0, rating_variance: 1, updated_at: at },
@@ -179,6 +190,21 @@ test('options get identities, and what students did with their positions stays t
     `${graded} on w.id = q.question_id where q.correct is not null`,
   ))
     expect(again).toBe(correct);
+});
+
+test('highlights get the words that they cover, where their text is that long', async () => {
+  const [row] = await read(`select highlights from attempt_questions where question_id = '${id(101)}'`);
+  const stem = 'Which one 😀 of <these> is the most strongly supported?';
+  const option = 'One ship in the harbor';
+  const quoted = marks.map((range, at) => {
+    const quote = quoteText(at === 0 ? stem : option, range.start, range.end);
+    return at < 3 ? { ...range, quote } : range;
+  });
+  expect(quoted[0]).toMatchObject({ quote: { exact: 'most' } });
+  expect(row!.highlights).toEqual(quoted);
+  expect(await read('select data from attempt_events')).toEqual([
+    { data: { type: 'question', data: quoted.slice(0, 1) } },
+  ]);
 });
 
 test('questions count as seen once they were answered in finished work', async () => {

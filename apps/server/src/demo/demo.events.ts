@@ -1,5 +1,6 @@
 import type { HighlightRange } from '@docket/contract';
 import type { HistoryPractice, PracticeStep } from '@docket/demo';
+import { quoteText } from '@docket/rules';
 import type { AnswerRow, EventRow } from './demo.practice.queries.ts';
 import type { SatSection } from './demo.practice.ts';
 
@@ -20,7 +21,8 @@ const event = (kind: Draft['kind'], at: number, questionId: string | null, data:
 });
 
 type EventStep = Exclude<PracticeStep, { kind: 'visit' }>;
-function makeEventData(step: EventStep, id: string): object {
+type Sat = SatSection['questions'][number];
+function makeEventData(step: EventStep, sat: Sat): object {
   switch (step.kind) {
     case 'answer':
       return { answer: step.answerNo === null ? null : step.answerNo + 1 };
@@ -31,16 +33,16 @@ function makeEventData(step: EventStep, id: string): object {
     case 'confidence':
       return { confidence: step.confidence };
     case 'highlight':
-      return { type: 'question', data: [toHighlightRange(step, id)] };
+      return { type: 'question', data: [toHighlightRange(step, sat)] };
   }
 }
-const toHighlightRange = (step: PracticeStep & { kind: 'highlight' }, id: string): HighlightRange => ({
-  id: `h-${id.slice(-12)}`,
-  part: 'stimulus',
-  start: step.start,
-  end: step.end,
-  color: step.color,
-});
+function toHighlightRange(
+  { start, end, color }: PracticeStep & { kind: 'highlight' },
+  { row: { id }, stimulus }: Sat,
+): HighlightRange {
+  const quote = quoteText(stimulus, start, end);
+  return { id: `h-${id.slice(-12)}`, part: 'stimulus', start, end, color, ...(quote ? { quote } : {}) };
+}
 
 /** Seconds by question and visits, in batches, computed from which question was open when. */
 function pings({ run, questions }: SatSection): Draft[] {
@@ -73,7 +75,8 @@ function pings({ run, questions }: SatSection): Draft[] {
 /** What one section stores: a row for each of its questions, and its events. */
 function recordSection(section: SatSection): { rows: AnswerRow[]; drafts: Draft[] } {
   const { run, questions } = section;
-  const rows = questions.map(({ answer, row }): AnswerRow => {
+  const rows = questions.map((sat): AnswerRow => {
+    const { answer, row } = sat;
     const steps = run.steps.filter((step) => questions[step.question]!.row === row);
     const answered = steps.findLast((step) => step.kind === 'answer');
     return {
@@ -87,15 +90,13 @@ function recordSection(section: SatSection): { rows: AnswerRow[]; drafts: Draft[
       flagged: answer.flagged,
       confidence: answer.confidence,
       timeMs: answer.timeMs,
-      highlights: steps.flatMap((step) =>
-        step.kind === 'highlight' ? [toHighlightRange(step, row.id)] : [],
-      ),
+      highlights: steps.flatMap((step) => (step.kind === 'highlight' ? [toHighlightRange(step, sat)] : [])),
     };
   });
   const drafts = run.steps.flatMap((step) => {
     if (step.kind === 'visit') return [];
-    const { id } = questions[step.question]!.row;
-    return [event(step.kind, run.startedAt + step.ms, id, makeEventData(step, id))];
+    const sat = questions[step.question]!;
+    return [event(step.kind, run.startedAt + step.ms, sat.row.id, makeEventData(step, sat))];
   });
   return { rows, drafts: [...drafts, ...pings(section)] };
 }

@@ -9,7 +9,7 @@ import {
   recordWork,
   recount,
 } from '../features/attempts/index.ts';
-import type { ContentIndex } from '../features/content/index.ts';
+import type { ContentIndex, FullQuestion } from '../features/content/index.ts';
 import {
   createAttempt,
   markSectionsSeen,
@@ -19,6 +19,7 @@ import {
   saveState,
 } from '../features/practice/index.ts';
 import type { Deps } from '../http/deps.ts';
+import { htmlToTextContent } from '../text/rich-text.ts';
 import { recordEvents } from './demo.events.ts';
 import { findUnshown, insertEvents, writeAnswers } from './demo.practice.queries.ts';
 
@@ -67,6 +68,7 @@ function paired(
   rows: readonly AttemptQuestionRow[],
   practice: HistoryPractice,
   questionIds: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, FullQuestion>,
 ) {
   const byQuestion = new Map(rows.map((row) => [`${row.sectionNo}/${row.questionId}`, row]));
   return practice.sections.map((run, i) => ({
@@ -77,6 +79,7 @@ function paired(
         answer,
         row: byQuestion.get(`${i + 1}/${questionId}`)!,
         meta: index.questionsById.get(questionId)!,
+        stimulus: htmlToTextContent(texts.get(questionId)?.stimulusHtml ?? ''),
       };
     }),
   }));
@@ -116,10 +119,14 @@ export async function recordPractice(
     nextKey: `demo:${practice.startedAt}`,
     now: startedAt,
   };
+  const texts = await services.content.questions(
+    practice.sections.flatMap(({ answers }) => answers.map((answer) => questionIds.get(answer.questionKey)!)),
+  );
   await deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
     const id = await createAttempt(tx, deps, index, newAttempt);
-    const sat = paired(index, await findAttemptQuestions(tx, userId, id), practice, questionIds);
+    const placed = await findAttemptQuestions(tx, userId, id);
+    const sat = paired(index, placed, practice, questionIds, texts);
     const state = stateAtEnd(newAttempt, practice);
     await saveState(tx, userId, id, state, state.sections);
     await markSectionsSeen(

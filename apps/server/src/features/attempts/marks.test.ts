@@ -1,7 +1,7 @@
 import type { AttemptSheet, HighlightRange, Practice, TicketContext } from '@docket/contract';
 import { quoteText } from '@docket/rules';
 import { describe, expect, it } from 'vitest';
-import { importSampleTest } from '../../test/fixtures/content.ts';
+import { importSampleTest, sampleTest } from '../../test/fixtures/content.ts';
 import type { StudentCall } from '../../test/fixtures/drills.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
@@ -190,6 +190,21 @@ describe('highlights in a drill', () => {
       ['stimulus', 'needs paint'],
       ['stem', 'Which option'],
     ]);
+  });
+
+  it('follow their words when a file replaces the texts', async () => {
+    const { sample, texts, save, read } = await begin(15);
+    await save([markPhrase(texts, 'stimulus', 'the river'), markPhrase(texts, 'stem', 'Which option')]);
+    const shape = sampleTest({ no: 15, lrQuestions: 1, passages: 0 });
+    const file = JSON.stringify(shape)
+      .replace('the bridge over', 'in the town, the bridge over')
+      .replace('Which option answers', 'Who answers');
+    const editor = await makeEditor();
+    const { testId } = await editor('POST /content/import', { body: { test: JSON.parse(file) } });
+    expect(testId).toBe(sample.testId);
+    const sheet = await read();
+    expect(findText(getTexts(sheet), 'stimulus')).toContain('in the town');
+    expect(readSheet(sheet)).toEqual([['stimulus', 'the river']]);
   });
 
   it('that a device made in an older text are read by the words that it sends', async () => {
