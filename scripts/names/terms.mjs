@@ -47,7 +47,6 @@ const segmentTerms = {
   hope: 'expectation or minimum',
   fits: 'matches or isValid',
   near: 'closest, similar or around',
-  gift: 'newAttempt',
   doomed: 'deleteTarget',
   mended: 'corrected or repaired',
   spoiled: 'invalid',

@@ -58,6 +58,8 @@ export interface DraftExplanation {
   readonly videoUrl?: string | undefined;
   readonly enabled?: boolean | undefined;
 }
+/** The text of an explanation where a format says why options are wrong, but not why one is right. */
+export const notesAlone = 'Each wrong option has a note that says why it is wrong.';
 export interface DraftQuestion extends SourceLocation {
   readonly no?: number | undefined;
   readonly type?: string | undefined;

@@ -4,8 +4,8 @@
  */
 export const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
 export type Format = (typeof formats)[number];
-/** Spreadsheets can be imported but not exported, because the same programs open CSV. */
-export const readFormats = [...formats, 'xlsx'] as const;
+/** Can be imported but not exported: spreadsheets, because the same programs open CSV, and quizzes of other tools. */
+export const readFormats = [...formats, 'xlsx', 'moodle', 'gift', 'aiken', 'd2l', 'blackboard'] as const;
 export type ReadFormat = (typeof readFormats)[number];
 export const formatNames: Readonly<Record<ReadFormat, string>> = {
   qti21: 'QTI 2.1',
@@ -15,4 +15,9 @@ export const formatNames: Readonly<Record<ReadFormat, string>> = {
   csv: 'CSV',
   docx: 'Word',
   xlsx: 'Excel',
+  moodle: 'Moodle XML',
+  gift: 'GIFT',
+  aiken: 'Aiken',
+  d2l: 'D2L Brightspace',
+  blackboard: 'Blackboard',
 };

@@ -5,6 +5,7 @@ import { readCsv } from './csv-read.ts';
 import { writeCsv } from './csv-write.ts';
 import { readDocx } from './docx/read.ts';
 import { writeDocx } from './docx/write.ts';
+import { findAdvice, findTextFormat, findZipAdvice } from './file-kind.ts';
 import { type Format, formatNames, type ReadFormat } from './format-names.ts';
 import type { Lists } from './guess.ts';
 import { isZip } from './is-zip.ts';
@@ -15,10 +16,25 @@ import { Pictures } from './pictures.ts';
 import { emptyFile, Problems, Refused, tooManyQuestions } from './problems.ts';
 import { readQti } from './qti/read.ts';
 import { writeQti } from './qti/write.ts';
+import { readAiken } from './quiz/aiken.ts';
+import { readBlackboard } from './quiz/blackboard.ts';
+import { readD2l } from './quiz/d2l.ts';
+import { readGift } from './quiz/gift.ts';
+import { readMoodle } from './quiz/moodle.ts';
+import { type QuizReader, toDraftTest } from './quiz/quiz.ts';
+import { utf8 } from './text-file.ts';
 import { readXlsx } from './xlsx-read.ts';
 import { readZip } from './zip.ts';
 
 const versions = { qti21: '2.1', qti22: '2.2', qti30: '3.0' } as const;
+const quizReaders = {
+  moodle: readMoodle,
+  gift: readGift,
+  aiken: readAiken,
+  d2l: readD2l,
+  blackboard: readBlackboard,
+} satisfies Partial<Record<ReadFormat, QuizReader>>;
+type QuizFormat = keyof typeof quizReaders;
 const isQti = (format: ReadFormat): format is keyof typeof versions => format in versions;
 
 export interface ReadResult {
@@ -62,16 +78,18 @@ export async function readPackage(
         problems.warn(file, item, 'The test has no readable question: it is left out');
     return filled.map((draft) => completeTest(draft, options.lists));
   };
+  const unsupported = (item: string, kind: string) => {
+    const reason = `Only questions with one answer of five can be imported, not ${kind}`;
+    if (options.skipUnknown) problems.warn(name, item, `Skipped. ${reason}`);
+    else problems.error(name, item, reason);
+  };
   try {
     if (bytes.length > limits.packageBytes)
       throw new Refused(name, `More than ${limits.packageBytes / 1024 / 1024} MB`);
     if (bytes.length === 0) throw new Refused(name, emptyFile);
     if (!isZip(bytes)) {
-      const text = bytes
-        .subarray(0, 200)
-        .toString('latin1')
-        .replace(/^\xef\xbb\xbf/, '')
-        .trimStart();
+      const advice = findAdvice(bytes);
+      if (advice) throw new Refused(name, advice);
       if (
         /\.(zip|docx|xlsx)$/i.test(name) ||
         options.format === 'docx' ||
@@ -79,15 +97,19 @@ export async function readPackage(
         (options.format && isQti(options.format))
       )
         throw new Refused(name, 'Not a zip package');
-      format = options.format ?? (/\.json$/i.test(name) || /^[{[]/.test(text) ? 'json' : 'csv');
-      if (text.startsWith('<'))
+      const text = utf8(name, bytes).replace(/^\uFEFF/, '');
+      format = options.format ?? findTextFormat(text);
+      if (format === 'json') tests = readJson(name, new Map([[name, bytes]]), problems, pictures);
+      else if (format in quizReaders) {
+        const source = { file: name, bytes, text, problems, unsupported };
+        tests = complete([toDraftTest(source, quizReaders[format as QuizFormat](source))]);
+      } else if (text.trimStart().startsWith('<'))
         throw new Refused(name, 'A single XML file: pack it with its manifest into a zip package');
-      tests =
-        format === 'json'
-          ? readJson(name, new Map([[name, bytes]]), problems, pictures)
-          : complete(readCsv(name, bytes, problems));
+      else tests = complete(readCsv(name, bytes, problems));
     } else {
       const files = await readZip(name, bytes);
+      const advice = findZipAdvice([...files.keys()]);
+      if (advice) throw new Refused(name, advice);
       if (files.has('word/document.xml')) {
         format = 'docx';
         tests = complete(await readDocx(name, bytes, problems, pictures));

@@ -1,6 +1,6 @@
 import type { ContentRich } from '@docket/contract/content-format';
 import { optionLetters } from '@docket/rules';
-import type { DraftExplanation, OptionName } from '../bundle.ts';
+import { type DraftExplanation, notesAlone, type OptionName } from '../bundle.ts';
 import { allBelow, attribute, type Element, findChildren } from '../xml.ts';
 import type { Scoring } from './key.ts';
 
@@ -88,11 +88,7 @@ export function readFeedback(item: Element, about: Item): DraftExplanation[] {
     .filter((one) => one.texts.length > 0 || Object.keys(one.notes).length > 0)
     .map((one) => ({
       author: one.author || undefined,
-      // Some formats explain why options are wrong but not why one is right.
-      text:
-        one.texts.length > 0
-          ? { html: one.texts.join('') }
-          : 'Each wrong option has a note that says why it is wrong.',
+      text: one.texts.length > 0 ? { html: one.texts.join('') } : notesAlone,
       notes: one.notes,
       videoUrl: one.videoUrl,
       enabled: one.enabled,

@@ -28,6 +28,11 @@ const formatNames: Readonly<Record<NonNullable<PackageAnswer['format']>, string>
   csv: 'CSV',
   docx: 'Word',
   xlsx: 'Excel',
+  moodle: 'Moodle XML',
+  gift: 'GIFT',
+  aiken: 'Aiken',
+  d2l: 'D2L Brightspace',
+  blackboard: 'Blackboard',
 };
 const countProblems = (answer: PackageAnswer, level: 'error' | 'warning') =>
   answer.groups.reduce((sum, one) => sum + (one.level === level ? one.count : 0), 0);
@@ -120,7 +125,7 @@ export function ImportPanel() {
           id={input}
           type="file"
           multiple
-          accept=".zip,.json,.csv,.xlsx,.docx,.qti"
+          accept=".zip,.json,.csv,.xlsx,.docx,.qti,.xml,.gift,.txt,.tsv"
           disabled={busy}
           onChange={({ currentTarget }) => {
             choose(currentTarget.files);

@@ -1,0 +1,36 @@
+import { readRecords } from '../csv-read.ts';
+import type { QuizOption, QuizQuestion, QuizReader, QuizText } from './quiz.ts';
+
+export const isD2l = (text: string): boolean => /^\s*(?:\/\/.*\s+)*"?NewQuestion"?\s*,/i.test(text);
+
+const toText = (text = '', mark = ''): QuizText => ({
+  text: text.trim(),
+  isHtml: /^html$/i.test(mark.trim()) || /<\/?[a-z][^<>]*>/i.test(text),
+});
+
+/** D2L Brightspace's CSV: rows NewQuestion, QuestionText, Option (with its share of the points), Feedback. */
+export const readD2l: QuizReader = ({ file, bytes, unsupported }) => {
+  const questions: (QuizQuestion & { options: QuizOption[] })[] = [];
+  let open: { item: string; text: QuizText; options: QuizOption[]; feedback?: QuizText } | null = null;
+  let count = 0;
+  for (const [name = '', first, second, third, fourth] of readRecords(file, bytes).records) {
+    const row = name.trim().toLowerCase();
+    if (row === 'newquestion') {
+      count += 1;
+      const kind = (first ?? '').trim().toUpperCase();
+      const item = `question ${count}`;
+      open = kind === 'MC' ? { item, text: toText(), options: [] } : null;
+      if (open) questions.push(open);
+      else unsupported(item, kind || 'an unknown kind');
+    } else if (!open) continue;
+    else if (row === 'questiontext') open.text = toText(first, second);
+    else if (row === 'option')
+      open.options.push({
+        ...toText(second, third),
+        isRight: Number((first ?? '').replace('%', '')) > 0,
+        feedback: fourth?.trim() ? toText(fourth) : undefined,
+      });
+    else if (row === 'feedback') open.feedback = toText(first, second);
+  }
+  return questions;
+};

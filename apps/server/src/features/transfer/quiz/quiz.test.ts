@@ -1,0 +1,257 @@
+import type { ContentTest } from '@docket/contract/content-format';
+import { describe, expect, it } from 'vitest';
+import { testLists } from '../../../test/fixtures/transfer/generated.ts';
+import { type ReadJobResult, runJob } from '../jobs.ts';
+import { writeZip } from '../zip-write.ts';
+
+const read = async (content: string | Buffer, more: { name?: string; skipUnknown?: boolean } = {}) =>
+  (await runJob({
+    kind: 'read',
+    name: more.name ?? 'quiz.txt',
+    bytes: Buffer.from(content),
+    skipUnknown: more.skipUnknown ?? false,
+    lists: testLists,
+  })) as ReadJobResult;
+const errors = (result: ReadJobResult) =>
+  result.problems
+    .filter((problem) => problem.level === 'error')
+    .map((problem) => [problem.item, problem.reason]);
+function readQuestions(result: ReadJobResult) {
+  expect(errors(result)).toEqual([]);
+  const [section] = (result.tests[0]!.value as ContentTest).sections;
+  if (section?.type !== 'LR') throw new Error('an LR section');
+  return section.questions;
+}
+
+const aiken = `The old bridge was painted last spring.
+Since then fewer ships have stopped below it.
+
+Which one of the following weakens the argument?
+A. The river froze in autumn.
+B) Ships are painted too.
+C. Painters like ships
+and bridges.
+D. Bridges are old.
+E. Spring is short.
+ANSWER: A
+
+Which one is assumed?
+A) one
+B) two
+C) three
+D) four
+E) five
+ANSWER: E
+`;
+const gift = `// a comment
+$CATEGORY: $course$/Logic
+
+::Bridge:: [html]<p>The bridge is <b>old</b>.</p><p>Which one weakens the argument\\: the first?</p> {
+  =The river froze. # Yes, it \\= did.
+  ~Ships \\~ are painted. # No.
+  ~Painters like ships.
+  ~%0%Bridges are old.
+  ~Spring is short.
+  #### Look at the river.
+}
+
+Ferries are late.
+
+::Ferry:: Which one {
+~one
+~two
+=three
+~four
+~five} is assumed?
+`;
+const moodle = `<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+  <question type="category"><category><text>$course$/Logic</text></category></question>
+  <question type="multichoice">
+    <name><text>Bridge</text></name>
+    <questiontext format="html"><text><![CDATA[<div><p dir="ltr" style="text-align: left;">The bridge is <strong>old</strong>.</p><p>Which one weakens the argument?<br></p></div>]]></text></questiontext>
+    <generalfeedback format="html"><text><![CDATA[<p>Look at the river.</p>]]></text></generalfeedback>
+    <defaultgrade>1.0000000</defaultgrade>
+    <single>true</single>
+    <shuffleanswers>false</shuffleanswers>
+    <answernumbering>abc</answernumbering>
+    <answer fraction="0" format="html"><text><![CDATA[<p>one &amp; only</p>]]></text><feedback format="html"><text></text></feedback></answer>
+    <answer fraction="100" format="html"><text>two</text><feedback format="html"><text><![CDATA[<p>Yes.</p>]]></text></feedback></answer>
+    <answer fraction="0" format="html"><text>three</text></answer>
+    <answer fraction="0" format="html"><text>four</text></answer>
+    <answer fraction="0" format="plain_text"><text>five &lt; six</text></answer>
+  </question>
+</quiz>`;
+const blackboard = [
+  'MC\tWhich one is assumed?\tone\tincorrect\ttwo\tCorrect\tthree\tincorrect\tfour\tincorrect\tfive\tincorrect',
+  'MC\t<p>The bridge is old.</p><p>What follows?</p>\ta\tcorrect\tb\tincorrect\tc\tincorrect\td\tincorrect\te\tincorrect',
+].join('\r\n');
+const d2l = `//MULTIPLE CHOICE,,,,
+NewQuestion,MC,,,
+ID,CHEM-1,,,
+Title,Bridge,,,
+QuestionText,"<p>The bridge is old.</p><p>Which one weakens, then?</p>",HTML,,
+Points,1,,,
+Option,0,one,,
+Option,0,"two, or both",,Not this
+Option,100,three,,Yes
+Option,0,four,,
+Option,0,five,,
+Hint,Think,,,
+Feedback,Look at the river.,,,
+
+NewQuestion,MC,,,
+QuestionText,Which one is assumed?,,,
+Option,100,a,,
+Option,0,b,,
+Option,0,c,,
+Option,0,d,,
+Option,0,e,,
+`;
+
+describe('quizzes of other tools', () => {
+  it('Aiken: a text of several lines, and options of several', async () => {
+    const result = await read(aiken);
+    expect(result.format).toBe('aiken');
+    expect(readQuestions(result)).toMatchObject([
+      {
+        stimulus: 'The old bridge was painted last spring.\nSince then fewer ships have stopped below it.',
+        stem: 'Which one of the following weakens the argument?',
+        options: { A: 'The river froze in autumn.', C: 'Painters like ships and bridges.' },
+        credited: 'A',
+      },
+      { stem: 'Which one is assumed?', options: { B: 'two' }, credited: 'E' },
+    ]);
+  });
+
+  it('GIFT: titles, categories, comments, formats, escapes, feedback and a gap', async () => {
+    const result = await read(gift.replace('Ferries are late.\n\n', ''));
+    expect(result.format).toBe('gift');
+    expect(readQuestions(result)).toMatchObject([
+      {
+        stimulus: { html: '<p>The bridge is <strong>old</strong>.</p>' },
+        stem: 'Which one weakens the argument: the first?',
+        options: { A: 'The river froze.', B: 'Ships ~ are painted.', D: 'Bridges are old.' },
+        credited: 'A',
+        explanation: { text: 'Yes, it = did.\n\nLook at the river.', notes: { B: 'No.' } },
+      },
+      { stem: 'Which one _____ is assumed?', options: { C: 'three', E: 'five' }, credited: 'C' },
+    ]);
+  });
+
+  it('GIFT: a text without answers is named', async () => {
+    expect(errors(await read(gift))).toEqual([['question 2', 'No answers in braces: {=right ~wrong}']]);
+  });
+
+  it('Moodle XML: HTML of its editor, plain text, feedback', async () => {
+    const result = await read(moodle, { name: 'quiz.xml' });
+    expect(result.format).toBe('moodle');
+    expect(readQuestions(result)).toMatchObject([
+      {
+        stimulus: { html: '<p>The bridge is <strong>old</strong>.</p>' },
+        stem: 'Which one weakens the argument?',
+        options: { A: 'one & only', B: 'two', E: 'five < six' },
+        credited: 'B',
+        explanation: { text: 'Yes.\n\nLook at the river.' },
+      },
+    ]);
+  });
+
+  it('Blackboard: one question in a line', async () => {
+    const result = await read(blackboard);
+    expect(result.format).toBe('blackboard');
+    expect(readQuestions(result)).toMatchObject([
+      { stem: 'Which one is assumed?', options: { A: 'one', E: 'five' }, credited: 'B' },
+      { stimulus: 'The bridge is old.', stem: 'What follows?', credited: 'A' },
+    ]);
+  });
+
+  it('D2L: rows of a CSV file', async () => {
+    const result = await read(d2l, { name: 'pool.csv' });
+    expect(result.format).toBe('d2l');
+    expect(readQuestions(result)).toMatchObject([
+      {
+        stimulus: 'The bridge is old.',
+        stem: 'Which one weakens, then?',
+        options: { B: 'two, or both' },
+        credited: 'C',
+        explanation: { text: 'Yes\n\nLook at the river.', notes: { B: 'Not this' } },
+      },
+      { stem: 'Which one is assumed?', credited: 'A' },
+    ]);
+  });
+
+  it('feedback of an option alone is an explanation too', async () => {
+    const alone = d2l.replace(',,Yes', ',,').replace('Feedback,Look at the river.,,,\n', '');
+    const [question] = readQuestions(await read(alone));
+    expect(question!.explanation).toMatchObject({
+      text: expect.stringContaining('Each wrong option'),
+      notes: { B: 'Not this' },
+    });
+  });
+
+  it.each([
+    ['a question for four', aiken.replace('E. Spring is short.\n', ''), 'question 1', /^4 options; .* five$/],
+    ['two right ones', gift.replace('~Painters', '=Painters'), 'question 1, Bridge', /credited answer: A, C/],
+    ['no right one', moodle.replace('fraction="100"', 'fraction="0"'), '', /no credited answer/],
+    ['an answer that is no option', aiken.replace('ANSWER: A', 'ANSWER: G'), 'question 1', /G is none/],
+    [
+      'a picture',
+      moodle.replace('<br>', '<img src="@@PLUGINFILE@@/a.png" alt="">'),
+      'question 1, Bridge',
+      /picture/,
+    ],
+    ['another mark', blackboard.replace('Correct', 'right'), 'line 1', /"right" isn't/],
+    ['another kind', moodle.replace('"multichoice"', '"truefalse"'), 'question 1, Bridge', /not truefalse/],
+    ['several answers', moodle.replace('<single>true', '<single>false'), 'question 1, Bridge', /several/],
+    ['an essay', gift.replace(/\{[\s\S]*?\n\}/, '{}'), 'question 1, Bridge', /an essay/],
+  ])('%s is named', async (_, content, item, reason) => {
+    const found = errors(await read(content.replace('Ferries are late.\n\n', '')));
+    expect(found).toContainEqual([item === '' ? expect.any(String) : item, expect.stringMatching(reason)]);
+  });
+
+  it('questions of another kind are skipped if that is wanted', async () => {
+    const two = `${blackboard}\nTF\tBridges are old.\ttrue`;
+    expect(errors(await read(two))).toHaveLength(1);
+    expect(readQuestions(await read(two, { skipUnknown: true }))).toHaveLength(2);
+  });
+});
+
+describe('a file is what its content is', () => {
+  it.each([
+    [aiken, 'quiz.csv', 'aiken'],
+    [gift, 'quiz.json', 'gift'],
+    [moodle, 'quiz.zip.txt', 'moodle'],
+    [d2l, 'quiz', 'd2l'],
+    [blackboard, 'quiz.csv', 'blackboard'],
+    ['stem,option_a,option_b,option_c,option_d,option_e,credited\n"{=~}",a,b,c,d,e,A', 'quiz.txt', 'csv'],
+    ['[]', 'quiz.csv', 'json'],
+    ['{"sections": []}', 'quiz.csv', 'json'],
+  ])('%#: %s', async (content, name, format) => {
+    expect((await read(content, { name })).format).toBe(format);
+  });
+
+  it.each([
+    ['%PDF-1.7\n…', 'exam.docx', /PDF.*\.docx/],
+    ['{\\rtf1\\ansi Hello}', 'exam.csv', /\.rtf.*\.docx/],
+    [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'exam.docx', /\.doc\).*\.docx/],
+    [
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook', 'utf16le')]),
+      'exam.csv',
+      /\.xls\).*\.xlsx/,
+    ],
+    [Buffer.from('89504e470d0a1a0a', 'hex'), 'exam.csv', /picture/],
+    [Buffer.from('526172211a07', 'hex'), 'exam.zip', /archive.*\.zip/],
+  ])('%#: says what to do with %s', async (content, name, advice) => {
+    expect(errors(await read(content, { name }))).toEqual([['', expect.stringMatching(advice)]]);
+  });
+
+  it.each([
+    ['collection.anki21', /Anki/],
+    ['h5p.json', /H5P.*QTI/],
+    ['moodle_backup.xml', /Moodle XML/],
+  ])('a zip package with %s is named', async (path, advice) => {
+    const bytes = await writeZip([[path, '{}']]);
+    expect(errors(await read(bytes, { name: 'x.zip' }))).toEqual([['', expect.stringMatching(advice)]]);
+  });
+});
