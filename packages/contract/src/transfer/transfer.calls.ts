@@ -6,7 +6,7 @@ import { optionNo } from '../drills/drills.entities.ts';
 const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
 const format = z.enum(formats);
 /** Excel workbooks and quizzes of other tools can be imported, not exported. */
-const readFormat = z.enum([...formats, 'xlsx', 'moodle', 'gift', 'aiken', 'd2l', 'blackboard']);
+const readFormat = z.enum([...formats, 'xlsx', 'qti12', 'moodle', 'gift', 'aiken', 'd2l', 'blackboard']);
 const level = z.enum(['error', 'warning']);
 const problem = z.object({
   /** Path within the package, or the name of the package itself. */

@@ -13,7 +13,7 @@ import {
 import { isHtml } from './html-cell.ts';
 import { limits } from './limits.ts';
 import { emptyFile, type Problems, Refused, tooManyQuestions } from './problems.ts';
-import { TagCounter, utf8 } from './text-file.ts';
+import { decodeText, TagCounter } from './text-file.ts';
 import { settledBlock, settledInline, toBlockHtml, toInlineHtml } from './texts.ts';
 
 /** The separator that occurs most often in the header: spreadsheets in some languages write semicolons. */
@@ -114,7 +114,7 @@ function guardCells(file: string, text: string, delimiter: string): void {
 
 /** Parses a CSV file into records, whatever its columns mean. Throws Refused. */
 export function readRecords(file: string, bytes: Buffer): TableText {
-  const whole = utf8(file, bytes).replace(/^\uFEFF/, '');
+  const whole = decodeText(file, bytes).replace(/^\uFEFF/, '');
   // Excel may write the separator in a line before the header.
   const separatorLine = /^"?sep=([,;\t])"?[ ]*(?:\r\n?|\n)/i.exec(whole);
   const text = whole.slice(separatorLine?.[0].length ?? 0);

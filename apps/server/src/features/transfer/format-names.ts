@@ -4,8 +4,17 @@
  */
 export const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
 export type Format = (typeof formats)[number];
-/** Can be imported but not exported: spreadsheets, because the same programs open CSV, and quizzes of other tools. */
-export const readFormats = [...formats, 'xlsx', 'moodle', 'gift', 'aiken', 'd2l', 'blackboard'] as const;
+/** Can be imported but not exported: spreadsheets, because the same programs open CSV, and what only other tools write. */
+export const readFormats = [
+  ...formats,
+  'xlsx',
+  'qti12',
+  'moodle',
+  'gift',
+  'aiken',
+  'd2l',
+  'blackboard',
+] as const;
 export type ReadFormat = (typeof readFormats)[number];
 export const formatNames: Readonly<Record<ReadFormat, string>> = {
   qti21: 'QTI 2.1',
@@ -15,6 +24,7 @@ export const formatNames: Readonly<Record<ReadFormat, string>> = {
   csv: 'CSV',
   docx: 'Word',
   xlsx: 'Excel',
+  qti12: 'QTI 1.2',
   moodle: 'Moodle XML',
   gift: 'GIFT',
   aiken: 'Aiken',

@@ -22,7 +22,7 @@ import { readD2l } from './quiz/d2l.ts';
 import { readGift } from './quiz/gift.ts';
 import { readMoodle } from './quiz/moodle.ts';
 import { type QuizReader, toDraftTest } from './quiz/quiz.ts';
-import { utf8 } from './text-file.ts';
+import { decodeText } from './text-file.ts';
 import { readXlsx } from './xlsx-read.ts';
 import { readZip } from './zip.ts';
 
@@ -94,10 +94,11 @@ export async function readPackage(
         /\.(zip|docx|xlsx)$/i.test(name) ||
         options.format === 'docx' ||
         options.format === 'xlsx' ||
+        options.format === 'qti12' ||
         (options.format && isQti(options.format))
       )
         throw new Refused(name, 'Not a zip package');
-      const text = utf8(name, bytes).replace(/^\uFEFF/, '');
+      const text = decodeText(name, bytes).replace(/^\uFEFF/, '');
       format = options.format ?? findTextFormat(text);
       if (format === 'json') tests = readJson(name, new Map([[name, bytes]]), problems, pictures);
       else if (format in quizReaders) {
@@ -119,7 +120,7 @@ export async function readPackage(
       } else if ([...files.keys()].some((path) => /(^|\/)imsmanifest\.xml$/.test(path))) {
         format = options.format && isQti(options.format) ? options.format : 'qti21';
         const read = readQti(name, files, { problems, pictures, skipUnknown: options.skipUnknown });
-        format = ({ '2.1': 'qti21', '2.2': 'qti22', '3.0': 'qti30' } as const)[read.version];
+        format = ({ '1.2': 'qti12', '2.1': 'qti21', '2.2': 'qti22', '3.0': 'qti30' } as const)[read.version];
         tests = complete(read.tests);
       } else if ([...files.keys()].some((path) => /\.json$/i.test(path))) {
         format = 'json';

@@ -4,7 +4,7 @@ import { guardJson } from './json-guard.ts';
 import { limits } from './limits.ts';
 import { type Pictures, pictureOfData } from './pictures.ts';
 import { type Problems, Refused } from './problems.ts';
-import { TagCounter, utf8 } from './text-file.ts';
+import { decodeText, TagCounter } from './text-file.ts';
 import type { Files } from './zip.ts';
 
 type Json = Record<string, unknown>;
@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parseJson(file: string, bytes: Buffer): unknown {
-  const text = utf8(file, bytes).replace(/^\uFEFF/, '');
+  const text = decodeText(file, bytes).replace(/^\uFEFF/, '');
   guardJson(file, text);
   try {
     return JSON.parse(text);

@@ -4,7 +4,7 @@ import type { DraftTest } from './bundle.ts';
 import { readTable, type TableText } from './csv-read.ts';
 import { limits } from './limits.ts';
 import { type Problems, Refused } from './problems.ts';
-import { utf8 } from './text-file.ts';
+import { decodeText } from './text-file.ts';
 import { allBelow, findChildren, parseXml } from './xml.ts';
 import { guardXml } from './xml-guard.ts';
 import type { Files } from './zip.ts';
@@ -130,7 +130,9 @@ export async function readSheets(
   const checked = [...files].filter(([path]) => /\.(xml|rels)$/i.test(path));
   const cells = { count: 0 };
   for (const [path, content] of checked)
-    guardXml(path, utf8(path, content).replace(/^\uFEFF/, ''), (tag) => checkPosition(path, tag, cells));
+    guardXml(path, decodeText(path, content).replace(/^\uFEFF/, ''), (tag) =>
+      checkPosition(path, tag, cells),
+    );
   const paths = sheetPaths(files);
   if (paths.size > limits.sheets) throw new Refused(name, `${paths.size} sheets; at most ${limits.sheets}`);
   // Packed again, so that the reader gets the files that were checked: two readers of one zip file may find different

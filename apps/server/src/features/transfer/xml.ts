@@ -1,6 +1,6 @@
 import { DOMParser, type Element as DomElement, type Node } from '@xmldom/xmldom';
 import { Refused } from './problems.ts';
-import { utf8 } from './text-file.ts';
+import { decodeText } from './text-file.ts';
 import { guardXml } from './xml-guard.ts';
 
 export type Element = DomElement;
@@ -26,7 +26,7 @@ const pageType =
 
 /** Parses an XML file of a package with namespaces. Throws Refused with the parser's reason. */
 export function parseXml(file: string, bytes: Buffer): Element {
-  const text = utf8(file, bytes)
+  const text = decodeText(file, bytes)
     .replace(/^\uFEFF/, '')
     .replace(pageType, '$1');
   guardXml(file, text);

@@ -3,7 +3,7 @@ import { htmlTree } from '../html-tree.ts';
 import { limits } from '../limits.ts';
 import type { Pictures } from '../pictures.ts';
 import { type Problems, Refused } from '../problems.ts';
-import { utf8 } from '../text-file.ts';
+import { decodeUtf8 } from '../text-file.ts';
 import { type Element, findChildren } from '../xml.ts';
 import { guardXml } from '../xml-guard.ts';
 import { type Files, readZip } from '../zip.ts';
@@ -58,7 +58,7 @@ export async function openDocument(file: string, bytes: Buffer, problems: Proble
   if (!files.has(wordDocument)) throw new Refused(file, 'Not a Word document: word/document.xml is missing');
   const count = wordCounter(file);
   for (const [path, content] of files)
-    if (/\.(xml|rels)$/i.test(path)) guardXml(path, utf8(path, content), count);
+    if (/\.(xml|rels)$/i.test(path)) guardXml(path, decodeUtf8(path, content), count);
   reportMissingPictures(file, files, problems);
   // Markup with another file extension was not checked, and a relationship could make it the document.
   return new Map(
@@ -79,7 +79,7 @@ export async function convertToBlocks(
   pictures: Pictures,
   more: readonly string[] = [],
 ): Promise<Element[]> {
-  const widths = readPictureWidths(utf8(wordDocument, main));
+  const widths = readPictureWidths(decodeUtf8(wordDocument, main));
   let count = 0;
   let html: string;
   try {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Problems } from '../problems.ts';
-import { utf8 } from '../text-file.ts';
+import { decodeUtf8 } from '../text-file.ts';
 import { allBelow, parseXml } from '../xml.ts';
 import type { Files } from '../zip.ts';
 
@@ -13,7 +13,7 @@ export function reportMissingPictures(name: string, files: Files, problems: Prob
     const part = /^word\/_rels\/([^/]+\.xml)\.rels$/.exec(path)?.[1];
     const around = part ? files.get(`word/${part}`) : undefined;
     if (!around) continue;
-    const text = utf8(`word/${part}`, around);
+    const text = decodeUtf8(`word/${part}`, around);
     const known = new Set<string>();
     for (const one of allBelow(parseXml(path, content), 'Relationship')) {
       const id = one.getAttribute('Id') ?? '';

@@ -14,7 +14,7 @@ export interface Resource {
 /** A QTI package: its resources as listed in the manifest, and its parsed files. */
 export interface QtiPackage {
   readonly manifest: string;
-  readonly version: '2.1' | '2.2' | '3.0';
+  readonly version: '1.2' | '2.1' | '2.2' | '3.0';
   readonly resources: readonly Resource[];
   /** The bytes of a file, or undefined. Percent-encoded addresses are decoded. */
   bytes(path: string): Buffer | undefined;
@@ -46,6 +46,7 @@ function findManifest(files: Files, name: string): string {
 function findVersion(resources: readonly Resource[], roots: readonly string[]): QtiPackage['version'] {
   const namespaces = [...roots, ...resources.map((resource) => resource.type)].join(' ');
   if (/imsqtiasi_v3p|xmlv3p/.test(namespaces)) return '3.0';
+  if (/qtiasiv1p2|qti_xmlv1p2/.test(namespaces)) return '1.2';
   return /v2p2/.test(namespaces) ? '2.2' : '2.1';
 }
 
@@ -113,7 +114,8 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
         missing.add(path);
         problems.error(manifest, identifier, `The manifest names ${path}, which is not in the package`);
       }
-    const path = href ? paths[0] : null;
+    // Version 1.2 names its files in <file> alone.
+    const path = paths[0];
     if (path && bytes(path))
       resources.push({ identifier, type: attribute(element, 'type'), path, facts: readFacts(element) });
   }

@@ -7,8 +7,9 @@ import type { Files } from '../zip.ts';
 import { openPackage, type QtiPackage } from './package.ts';
 import { QtiReading } from './reading.ts';
 import { readTest, testOfItems } from './structure.ts';
+import { readVersion1 } from './version-1.ts';
 
-/** Reads a QTI package of version 2.1, 2.2 or 3.0. Throws Refused; errors of single items are added to `problems`. */
+/** Reads a QTI package of version 1.2, 2.1, 2.2 or 3.0. Throws Refused; errors of single items are added to `problems`. */
 export function readQti(
   name: string,
   files: Files,
@@ -17,6 +18,7 @@ export function readQti(
   const opened = openPackage(name, files, to.problems);
   const reading = new QtiReading(opened, to.problems, to.pictures, to.skipUnknown);
   const tests: { path: string; root: ReturnType<QtiPackage['root']> }[] = [];
+  const first: DraftTest[] = [];
   const items: string[] = [];
   const identifiers = new Map<string, string>();
   for (const { path, identifier } of opened.resources) {
@@ -32,11 +34,7 @@ export function readQti(
       if (own && other && other !== path)
         to.problems.warn(path, own, `The item has the same identifier as ${other}`);
       identifiers.set(own, path);
-    } else if (kind === 'questestinterop')
-      throw new Refused(
-        path,
-        'QTI 1.2: packages of versions 2.1, 2.2 and 3.0 are read. Export it again in one of them',
-      );
+    } else if (kind === 'questestinterop') first.push(...readVersion1(reading, path, root));
     else if (
       ![
         'assessmentStimulus',
@@ -46,10 +44,12 @@ export function readQti(
         'manifest',
         'lom',
         'outcomeDeclaration',
+        'quiz',
       ].includes(kind)
     )
       to.problems.warn(path, identifier, `A file of type ${kind} is left out`);
   }
+  if (first.length > 0) return { version: '1.2', tests: first };
   if (tests.length === 0 && items.length === 0) {
     if (to.problems.failed) return { version: opened.version, tests: [] };
     throw new Refused(opened.manifest, 'The package contains neither a test nor items');

@@ -279,6 +279,14 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
       }
       const limit = findChild(element, 'timeLimits') ?? findChild(part, 'timeLimits');
       const seconds = limit ? Number(attribute(limit, 'maxTime')) : Number.NaN;
+      const minutes = seconds > 0 ? Math.min(600, Math.max(1, Math.round(seconds / 60))) : undefined;
+      if (minutes !== undefined && seconds !== minutes * 60)
+        reading.problems.warn(
+          file,
+          item,
+          `The time limit of ${seconds} seconds is taken as ${minutes} minutes`,
+          'A time limit that is no whole number of minutes is rounded',
+        );
       const title = attribute(element, 'title');
       return [
         readSection(
@@ -292,7 +300,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
             // Our own packages leave out false values.
             variable: facts.isOwn ? facts.has('variable', item) : undefined,
             enabled: facts.has('section-disabled', item) ? false : undefined,
-            minutes: seconds > 0 ? Math.min(600, Math.max(1, Math.round(seconds / 60))) : undefined,
+            minutes,
             title: facts.has('plain-title', item) ? '' : title || undefined,
           },
           facts,

@@ -1,6 +1,5 @@
 import type { ContentRich } from '@docket/contract/content-format';
 import { optionLetters } from '@docket/rules';
-import { sanitizeContent } from '../../../text/rich-text.ts';
 import { type DraftQuestion, type DraftTest, notesAlone, type OptionName } from '../bundle.ts';
 import { splitBlocks } from '../html-in.ts';
 import type { Problems } from '../problems.ts';
@@ -37,7 +36,8 @@ export interface QuizSource {
   unsupported(item: string, kind: string): void;
 }
 
-const picture = /<img\b/i;
+/** Pictures that the reader has found have a name of the package. */
+const picture = /<img\b(?![^>]*\ssrc="images\/)/i;
 /** The blocks of a text: HTML as it is allowed, plain text by its paragraphs. */
 function toBlocks({ text, isHtml }: QuizText): ContentRich[] {
   if (!isHtml)
@@ -45,7 +45,7 @@ function toBlocks({ text, isHtml }: QuizText): ContentRich[] {
       .split(/\n\s*\n/)
       .map((paragraph) => paragraph.trim())
       .filter(Boolean);
-  return splitBlocks(sanitizeContent(text))
+  return splitBlocks(toBlockHtml({ html: text }))
     .map((part) => part.replace(/(?:\s|<br \/>|&nbsp;)+(?=<\/p>$)/, ''))
     .filter((part) => part !== '<p></p>')
     .map((part) => ({

@@ -28,6 +28,7 @@ const formatNames: Readonly<Record<NonNullable<PackageAnswer['format']>, string>
   csv: 'CSV',
   docx: 'Word',
   xlsx: 'Excel',
+  qti12: 'QTI 1.2',
   moodle: 'Moodle XML',
   gift: 'GIFT',
   aiken: 'Aiken',

@@ -1,0 +1,139 @@
+import type { ContentTest } from '@docket/contract/content-format';
+import { describe, expect, it } from 'vitest';
+import { testLists } from '../../../test/fixtures/transfer/generated.ts';
+import { samplePng } from '../../../test/fixtures/transfer/png.ts';
+import { type ReadJobResult, runJob } from '../jobs.ts';
+import { writeZip } from '../zip-write.ts';
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>';
+const escaped = (html: string) =>
+  html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** The manifest of Canvas: resources with <file> and no href. */
+const manifest = `${head}<manifest identifier="m" xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1"><metadata><schema>IMS Content</schema><schemaversion>1.1.3</schemaversion></metadata><organizations/><resources>
+<resource identifier="g1" type="imsqti_xmlv1p2"><file href="g1/g1.xml"/><dependency identifierref="g2"/></resource>
+<resource identifier="g2" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" href="g1/assessment_meta.xml"><file href="g1/assessment_meta.xml"/></resource>
+</resources></manifest>`;
+const meta = `${head}<quiz identifier="g1" xmlns="http://canvas.instructure.com/xsd/cccv1p0"><title>Logic</title></quiz>`;
+
+interface Shape {
+  readonly kind?: string;
+  readonly cardinality?: string;
+  readonly text?: string;
+  readonly right?: string;
+  readonly choices?: number;
+}
+function item({
+  kind = 'multiple_choice_question',
+  cardinality = 'Single',
+  choices = 5,
+  ...shape
+}: Shape = {}) {
+  const {
+    text = '<div><p>The bridge is <strong>old</strong>.</p><p>Which one weakens?</p></div>',
+    right = '102',
+  } = shape;
+  const labels = Array.from(
+    { length: choices },
+    (_, at) =>
+      `<response_label ident="10${at + 1}"><material><mattext texttype="text/plain">choice ${at + 1}</mattext></material></response_label>`,
+  ).join('');
+  return `<item ident="i1" title="Question"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${kind}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
+<presentation><material><mattext texttype="text/html">${escaped(text)}</mattext></material><response_lid ident="response1" rcardinality="${cardinality}"><render_choice>${labels}</render_choice></response_lid></presentation>
+<resprocessing><outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>
+<respcondition continue="Yes"><conditionvar><other/></conditionvar><displayfeedback feedbacktype="Response" linkrefid="general_fb"/></respcondition>
+<respcondition continue="Yes"><conditionvar><varequal respident="response1">101</varequal></conditionvar><displayfeedback feedbacktype="Response" linkrefid="101_fb"/></respcondition>
+<respcondition continue="No"><conditionvar><varequal respident="response1">${right}</varequal></conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing>
+<itemfeedback ident="general_fb"><flow_mat><material><mattext texttype="text/html">${escaped('<p>Look at the river.</p>')}</mattext></material></flow_mat></itemfeedback>
+<itemfeedback ident="101_fb"><flow_mat><material><mattext texttype="text/plain">Not this.</mattext></material></flow_mat></itemfeedback></item>`;
+}
+const assessment = (items: string) =>
+  `${head}<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="g1" title="Autumn logic"><section ident="root_section">${items}</section></assessment></questestinterop>`;
+const read = async (
+  xml: string,
+  more: { skipUnknown?: boolean; files?: Parameters<typeof writeZip>[0] } = {},
+) =>
+  (await runJob({
+    kind: 'read',
+    name: 'export.zip',
+    bytes: await writeZip([
+      ['imsmanifest.xml', manifest],
+      ['g1/g1.xml', xml],
+      ['g1/assessment_meta.xml', meta],
+      ...(more.files ?? []),
+    ]),
+    skipUnknown: more.skipUnknown ?? false,
+    lists: testLists,
+  })) as ReadJobResult;
+const errors = (result: ReadJobResult) =>
+  result.problems
+    .filter((problem) => problem.level === 'error')
+    .map((problem) => [problem.item, problem.reason]);
+function readQuestions(result: ReadJobResult) {
+  expect(errors(result)).toEqual([]);
+  const [section] = (result.tests[0]!.value as ContentTest).sections;
+  if (section?.type !== 'LR') throw new Error('an LR section');
+  return section.questions;
+}
+
+describe('QTI 1.2', () => {
+  it('is read as Canvas exports it', async () => {
+    const result = await read(assessment(item()));
+    expect(result.format).toBe('qti12');
+    expect(readQuestions(result)).toMatchObject([
+      {
+        stimulus: { html: '<p>The bridge is <strong>old</strong>.</p>' },
+        stem: 'Which one weakens?',
+        options: { A: 'choice 1', E: 'choice 5' },
+        credited: 'B',
+        explanation: { text: 'Look at the river.', notes: { A: 'Not this.' } },
+      },
+    ]);
+    expect((result.tests[0]!.value as ContentTest).name).toBe('Autumn logic');
+    expect(result.problems.filter(({ reason }) => reason.includes('left out'))).toEqual([]);
+  });
+
+  it('a bank of items without a test, in flows, with a condition that excludes the others', async () => {
+    const flow = item()
+      .replace('<presentation>', '<presentation><flow>')
+      .replace('</presentation>', '</flow></presentation>')
+      .replace(
+        '<varequal respident="response1">102</varequal>',
+        '<and><not><varequal respident="response1">101</varequal></not><varequal respident="response1">102</varequal></and>',
+      );
+    const bank = assessment(flow)
+      .replace(/<assessment [^>]*><section [^>]*>/, '<objectbank ident="bank one">')
+      .replace('</section></assessment>', '</objectbank>');
+    expect(readQuestions(await read(bank))).toMatchObject([{ credited: 'B' }]);
+  });
+
+  it('brings pictures along', async () => {
+    const text =
+      '<p><img src="$IMS-CC-FILEBASE$/a%20b.png?canvas_download=1" alt="Bridge"></p><p>Which one weakens?</p>';
+    const png = Buffer.from(samplePng(2, 2).bytes);
+    const [question] = readQuestions(
+      await read(assessment(item({ text })), { files: [['web_resources/a b.png', png]] }),
+    );
+    expect(JSON.stringify(question!.stimulus)).toContain('src=\\"images/');
+  });
+
+  it.each([
+    [
+      'several answers',
+      item({ cardinality: 'Multiple', kind: 'multiple_answers_question' }),
+      /multiple_answers/,
+    ],
+    ['an essay', item({ kind: 'essay_question' }), /essay_question/],
+    ['four choices', item({ choices: 4 }), /^4 options/],
+    ['no right one', item({ right: '109' }), /no credited answer/],
+  ])('%s is named', async (_, one, reason) => {
+    expect(errors(await read(assessment(one)))).toContainEqual([
+      expect.any(String),
+      expect.stringMatching(reason),
+    ]);
+  });
+
+  it('other kinds are skipped if that is wanted', async () => {
+    const two = assessment(item() + item({ kind: 'essay_question' }).replace('"i1"', '"i2"'));
+    expect(readQuestions(await read(two, { skipUnknown: true }))).toHaveLength(1);
+  });
+});
