@@ -63,7 +63,7 @@ export function AddTimeDialog({ userId, attempt, onClose, onAdded }: Props) {
       >
         <FormError error={saving.error} />
         <p>
-          Lengthens the section that runs now in {attempt.title}. The student sees it within seconds. Later
+          Lengthens the section that's open now ({attempt.title}). The student sees it within seconds. Later
           sections keep their time.
         </p>
         <NumberInput

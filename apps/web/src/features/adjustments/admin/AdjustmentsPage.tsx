@@ -19,7 +19,7 @@ import { Page } from '../../../ui/Page.tsx';
 const read = tableSearch({ sorts: [] });
 const queryKey = ['staff-adjustments'];
 const changed = () => queryClient.invalidateQueries({ queryKey });
-const percent = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 100) / 100} %`;
+const percent = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 100) / 100}%`;
 const formatState = (row: Adjustment) => (row.inForce ? 'Current' : row.deletedAt ? 'Removed' : 'Replaced');
 
 const columns: readonly Column<Adjustment>[] = [

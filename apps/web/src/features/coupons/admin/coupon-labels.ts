@@ -10,7 +10,7 @@ export const stateNames: Readonly<Record<Coupon['state'], string>> = {
 };
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const formatDiscount = ({ percentOff, amountOff }: Coupon) =>
-  percentOff === null ? dollars.format((amountOff ?? 0) / 100) : `${percentOff} %`;
+  percentOff === null ? dollars.format((amountOff ?? 0) / 100) : `${percentOff}%`;
 export const formatDuration = ({ duration, durationMonths }: Coupon) =>
   duration === 'once'
     ? 'Once'

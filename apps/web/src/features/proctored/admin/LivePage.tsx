@@ -32,7 +32,7 @@ function Progress({ startsAt, connected }: { startsAt: string; connected: boolea
   return (
     <p className={classes.progress}>
       <span className="tabular">
-        {ms > 0 ? `Starts in ${formatCountdown(ms)}` : `Started ${formatCountdown(-ms)} ago`}
+        {ms > 0 ? `Starts in ${formatCountdown(ms)}` : `${formatCountdown(-ms)} since the start`}
       </span>
       <span role="status" className={connected ? classes.on : classes.off}>
         {connected ? 'Live' : 'Reconnecting'}
@@ -110,7 +110,7 @@ export function LivePage({ id }: { id: string }) {
           {extended?.attemptId ? (
             <AddTimeDialog
               userId={extended.userId}
-              attempt={{ id: extended.attemptId, title: `${test.title} of ${extended.name}` }}
+              attempt={{ id: extended.attemptId, title: `${extended.name}, ${test.title}` }}
               onClose={() => setExtended(null)}
             />
           ) : null}
