@@ -62,6 +62,8 @@ export const billingErrors = {
   billingStaff: {
     noCustomer: 'This student has never made a payment',
     eventWithoutCustomer: "This event isn't about a student, so there is nothing to do",
+    deletionPending:
+      'This student asked for the account to be deleted, so nothing can be charged. Signing in offers them to undo it.',
     noSubscription: 'This student has no paid plan',
     noSchedule: 'No plan change is scheduled',
     scheduleFirst: 'A plan change is scheduled. Clear it first.',

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { authConfigQuery } from '../../lib/auth-config.ts';
 import { deviceStorage } from '../../lib/device-storage.ts';
 import { impersonation } from '../../lib/impersonation.ts';
 import { useMe } from '../../lib/me.ts';
@@ -14,24 +16,30 @@ export function VerifyNotice() {
   const key = `docket_verify_later_${id}`;
   const [isHidden, setHidden] = useState(() => isDismissedToday(deviceStorage, key, new Date()));
   const resend = useResendVerification();
+  const sendsEmail =
+    useQuery({ ...authConfigQuery, enabled: emailVerifiedAt === null }).data?.sendsEmail ?? true;
   if (emailVerifiedAt !== null || isHidden || impersonation) return null;
   return (
     <section className={`${classes.notice} ${classes.calm}`} aria-label="Verify your email address">
       <span>
-        Verify your email address: open the link we sent to {email}.{' '}
+        {sendsEmail
+          ? `Verify your email address: open the link we sent to ${email}. `
+          : `Your email address ${email} isn't verified, because this server doesn't send email yet. `}
         <Link to="/settings" hash="email">
           Wrong address?
         </Link>
       </span>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={resend.isPending}
-        disabled={resend.isSuccess}
-        onClick={() => resend.mutate()}
-      >
-        {resend.isSuccess ? 'Email sent' : 'Send again'}
-      </Button>
+      {sendsEmail ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={resend.isPending}
+          disabled={resend.isSuccess}
+          onClick={() => resend.mutate()}
+        >
+          {resend.isSuccess ? 'Email sent' : 'Send again'}
+        </Button>
+      ) : null}
       <Button
         size="compact-sm"
         variant="subtle"

@@ -12,6 +12,7 @@ import { paymentView } from './admin.view.ts';
 import { findPayment } from './payments.queries.ts';
 import {
   recordChange,
+  requireStaying,
   requireStudentAccount,
   type Staff,
   toSyncCause,
@@ -50,6 +51,7 @@ async function requirePayment({ db }: Pick<Deps, 'db'>, userId: string, id: stri
 export async function chargeCard(deps: Deps, sync: SyncCustomer, request: ChargeRequest): Promise<Payment> {
   const { userId, staff, key, paymentMethodId, amount, description } = request;
   await requireStudentAccount(deps, userId);
+  await requireStaying(deps, userId);
   const { customer } = await requireCard(deps, userId, paymentMethodId);
   const once = { userId, key, call: 'staff-charge', input: { paymentMethodId, amount, description } };
   const createCharge = async () => {

@@ -1,6 +1,6 @@
 import { errorMessages, type UserBilling } from '@docket/contract';
 import type { AuditAction } from '@docket/rules';
-import { ApiError, notFound } from '../../../api-error.ts';
+import { ApiError, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { audit } from '../../audit/index.ts';
@@ -16,7 +16,7 @@ import {
 import { findReceipt } from '../receipts.queries.ts';
 import type { SyncCause } from '../sync.service.ts';
 import { auditState, userBillingView } from './admin.view.ts';
-import { isStudent } from './students.queries.ts';
+import { isLeaving, isStudent } from './students.queries.ts';
 
 /** The staff member who makes a change, and when. */
 export interface Staff {
@@ -30,6 +30,23 @@ export const toSyncCause = ({ staffId }: Staff): SyncCause => ({ source: 'staff'
 export async function requireStudentAccount({ db }: { readonly db: Db }, userId: string): Promise<void> {
   if (!(await isStudent(db, userId))) throw notFound('User');
 }
+
+/**
+ * Whoever asked for the account to be deleted is not charged any more (decision 79).
+ * @throws ApiError WRONG_STATE while a deletion is pending
+ */
+export async function requireStaying({ db }: { readonly db: Db }, userId: string): Promise<void> {
+  if (await isLeaving(db, userId)) throw wrongState(errorMessages.billingStaff.deletionPending);
+}
+
+/** Changes that take money, now or at a renewal. */
+const charges: ReadonlySet<AuditAction> = new Set([
+  'billing.auto-renew-on',
+  'billing.next-plan',
+  'billing.plan',
+  'billing.recreate',
+  'billing.renewal-date',
+]);
 
 /** A student's billing. @throws ApiError NOT_FOUND */
 export async function loadUserBilling(
@@ -123,6 +140,7 @@ export async function changeForStudent(
   work: (before: UserBilling) => Promise<void>,
 ): Promise<UserBilling> {
   const before = await loadUserBilling(deps, userId, staff.now);
+  if (charges.has(action)) await requireStaying(deps, userId);
   await wordForStaff(() => work(before));
   const after = await loadUserBilling(deps, userId, staff.now);
   await deps.db.transaction((tx) =>

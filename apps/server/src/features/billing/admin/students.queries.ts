@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { users } from '../../users/users.tables.ts';
 
@@ -8,6 +8,15 @@ export async function isStudent({ orm }: Db, userId: string): Promise<boolean> {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), arrayContains(users.roles, ['STUDENT'])));
+  return rows.length > 0;
+}
+
+/** Whether the owner asked for the account to be deleted, and can still undo it. */
+export async function isLeaving({ orm }: Db, userId: string): Promise<boolean> {
+  const rows = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.deletionDueAt)));
   return rows.length > 0;
 }
 
