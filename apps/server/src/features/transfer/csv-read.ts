@@ -1,6 +1,7 @@
 import type { ContentRich } from '@docket/contract/content-format';
 import { optionLetters } from '@docket/rules';
 import { parse } from 'csv-parse/sync';
+import { decodeHTML } from 'entities';
 import { validate } from 'uuid';
 import type { DraftExplanation, DraftQuestion, DraftTest, OptionName } from './bundle.ts';
 import {
@@ -29,12 +30,16 @@ const isRead = (text: string) => text.length <= limits.fieldLength;
 /** Plain text of the content format has no "<b". Text with such characters is exported as escaped HTML. */
 const mayContainTag = (text: string) => /<\/?[a-z]/i.test(text);
 export const richCell = (text: string): ContentRich => {
-  if (!mayContainTag(text) || !isRead(text)) return text;
-  return isHtml(text) ? settledBlock({ html: text }) : { html: toBlockHtml(text) };
+  if (!isRead(text)) return text;
+  if (isHtml(text)) return settledBlock({ html: text });
+  const plain = decodeHTML(text);
+  return mayContainTag(plain) ? { html: toBlockHtml(plain) } : plain;
 };
 const richOption = (text: string): ContentRich => {
-  if (!mayContainTag(text) || !isRead(text)) return text;
-  return isHtml(text) ? settledInline({ html: text }) : { html: toInlineHtml(text) };
+  if (!isRead(text)) return text;
+  if (isHtml(text)) return settledInline({ html: text });
+  const plain = decodeHTML(text);
+  return mayContainTag(plain) ? { html: toInlineHtml(plain) } : plain;
 };
 const isYes = (value: string, other: boolean) => (value === '' ? other : /^(yes|y|true|1|x)$/i.test(value));
 const parseWholeNumber = (value: string) => (/^\d{1,5}$/.test(value) ? Number(value) : undefined);

@@ -22,17 +22,20 @@ type Row = Record<string, string | number>;
 type Question = ContentLrQuestion | ContentSegmentQuestion;
 /** A cell with a tag is HTML; any other cell is plain text, which never contains tags. */
 const written = (text: ContentRich) => (typeof text === 'string' ? text : text.html);
-const cell = (text: ContentRich | undefined) => (text === undefined ? '' : written(settledBlock(text)));
-/** An option without tags is written as plain text; HTML entities would be read as text. */
+/** In a cell of plain text, entities are decoded when it is read. */
+const withEntities = (value: string) => (isHtml(value) ? value : value.replace(/&(?=#?\w+)/g, '&amp;'));
+const cell = (text: ContentRich | undefined) =>
+  text === undefined ? '' : withEntities(written(settledBlock(text)));
+/** An option without tags is written as plain text. */
 const optionCell = (text: ContentRich): string => {
   const html = written(settledInline(text));
-  if (typeof text === 'string' || html.includes('<')) return html;
+  if (typeof text === 'string' || html.includes('<')) return withEntities(html);
   const plain = html
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
-  return isHtml(plain) ? html : plain;
+  return isHtml(plain) ? html : withEntities(plain);
 };
 const yes = (value: boolean) => (value ? 'yes' : 'no');
 /**

@@ -15,7 +15,9 @@ export function findAdvice(bytes: Buffer): string | null {
   if (/^\s*\{\\rtf/.test(start)) return 'This is rich text (.rtf). Open it in Word and save it as .docx';
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     const whole = bytes.subarray(0, 512 * 1_024).toString('utf16le');
-    const [name, next] = /W\0?o\0?r\0?k\0?b\0?o\0?o\0?k|Workbook/.test(whole)
+    if (whole.includes('EncryptedPackage'))
+      return 'This file is protected by a password. Open it and save it without one';
+    const [name, next] = /Workbook|Book\0/.test(whole)
       ? ['an old Excel workbook (.xls)', '.xlsx']
       : ['an old Word document (.doc)', '.docx'];
     return `This is ${name}. Open it and save it as ${next}`;
@@ -52,11 +54,16 @@ const quizzes: readonly (readonly [ReadFormat, (text: string) => boolean])[] = [
   ['gift', isGift],
 ];
 
+/** Whether the first line names the columns of the CSV format. */
+export function hasColumns(text: string): boolean {
+  const header = text.trimStart().split(/[\r\n]/, 1)[0]!;
+  return /\bstem\b/i.test(header) && /\boption[_ -]?a\b/i.test(header);
+}
+
 /** What a text file is by its content; a name or an ending says nothing. CSV if it is nothing else. */
 export function findTextFormat(text: string): ReadFormat {
   const bare = text.replace(/^\uFEFF/, '').trimStart();
   if (/^(\{\s*"|\{\s*\}|\[\s*[[{\]"])/.test(bare)) return 'json';
-  const header = bare.slice(0, bare.search(/[\r\n]|$/)).toLowerCase();
-  if (/\bstem\b/.test(header) && /\boption[_ -]?a\b/.test(header)) return 'csv';
+  if (hasColumns(bare)) return 'csv';
   return quizzes.find(([, matches]) => matches(bare))?.[0] ?? 'csv';
 }

@@ -1,11 +1,12 @@
 import type { ContentMergedTest, ContentTest } from '@docket/contract/content-format';
 import type { BundledTest, DraftTest } from './bundle.ts';
+import { cleanTest } from './clean.ts';
 import { completeTest } from './complete.ts';
 import { readCsv } from './csv-read.ts';
 import { writeCsv } from './csv-write.ts';
 import { readDocx } from './docx/read.ts';
 import { writeDocx } from './docx/write.ts';
-import { findAdvice, findTextFormat, findZipAdvice } from './file-kind.ts';
+import { findAdvice, findTextFormat, findZipAdvice, hasColumns } from './file-kind.ts';
 import { type Format, formatNames, type ReadFormat } from './format-names.ts';
 import type { Lists } from './guess.ts';
 import { isZip } from './is-zip.ts';
@@ -57,6 +58,27 @@ function countQuestions(value: unknown): number {
   );
 }
 
+const refuseFormat = (name: string, found: ReadFormat, wanted: ReadFormat) =>
+  new Refused(name, `The package is ${formatNames[found]}, not ${formatNames[wanted]}`);
+
+/**
+ * The text of a file that is no zip package, whatever its name ends with. Throws Refused: if it should be a package, and
+ * is no text that can be read either.
+ */
+function readText(name: string, bytes: Buffer, format: ReadFormat | undefined): string {
+  const isPackage = format !== undefined && (isQti(format) || /^(docx|xlsx|qti12)$/.test(format));
+  const notZip = new Refused(name, 'Not a zip package');
+  if (isPackage) throw notZip;
+  if (!/\.(zip|docx|xlsx)$/i.test(name)) return decodeText(name, bytes).replace(/^\uFEFF/, '');
+  try {
+    const text = decodeText(name, bytes).replace(/^\uFEFF/, '');
+    if (findTextFormat(text) !== 'csv' || hasColumns(text)) return text;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+  throw notZip;
+}
+
 /** Reads a package of any format. Errors are in `problems`, never thrown. */
 export async function readPackage(
   name: string,
@@ -90,16 +112,12 @@ export async function readPackage(
     if (!isZip(bytes)) {
       const advice = findAdvice(bytes);
       if (advice) throw new Refused(name, advice);
-      if (
-        /\.(zip|docx|xlsx)$/i.test(name) ||
-        options.format === 'docx' ||
-        options.format === 'xlsx' ||
-        options.format === 'qti12' ||
-        (options.format && isQti(options.format))
-      )
-        throw new Refused(name, 'Not a zip package');
-      const text = decodeText(name, bytes).replace(/^\uFEFF/, '');
-      format = options.format ?? findTextFormat(text);
+      const text = readText(name, bytes, options.format);
+      const found = findTextFormat(text);
+      // CSV has no mark of its own: it is what nothing else is.
+      if (options.format && found !== 'csv' && found !== options.format)
+        throw refuseFormat(name, found, options.format);
+      format = options.format ?? found;
       if (format === 'json') tests = readJson(name, new Map([[name, bytes]]), problems, pictures);
       else if (format in quizReaders) {
         const source = { file: name, bytes, text, problems, unsupported };
@@ -130,13 +148,13 @@ export async function readPackage(
           name,
           'The package contains neither imsmanifest.xml (QTI), JSON files, a Word document, nor an Excel workbook',
         );
-      if (options.format && options.format !== format)
-        throw new Refused(name, `The package is ${formatNames[format]}, not ${formatNames[options.format]}`);
+      if (options.format && options.format !== format) throw refuseFormat(name, format, options.format);
     }
     const questions = tests.reduce((sum, { value }) => sum + countQuestions(value), 0);
     if (questions > limits.questions) throw new Refused(name, tooManyQuestions(questions));
     if (tests.length === 0 && !problems.failed)
       throw new Refused(name, 'The package contains nothing to import');
+    tests = tests.map((test) => cleanTest(test, problems));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     problems.error(error.file || name, '', error.message);

@@ -16,7 +16,7 @@ function findUtf16(bytes: Buffer): string | null {
 export function decodeText(file: string, bytes: Buffer): string {
   if (bytes.length > limits.textBytes)
     throw new Refused(file, `Longer than ${Math.round(limits.textBytes / 1024 / 1024)} MB`);
-  const wide = findUtf16(bytes);
+  const wide = mark(bytes, 0xef, 0xbb, 0xbf) ? 'utf-8' : findUtf16(bytes);
   const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(
     bytes.subarray(0, 400).toString('latin1'),
   )?.[1];

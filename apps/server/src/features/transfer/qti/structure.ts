@@ -248,6 +248,25 @@ const numbered = (sections: readonly DraftSection[]): DraftSection[] =>
     ? [...sections]
     : sections.map((section, at) => ({ ...section, no: at + 1 }));
 
+/** A time limit in whole minutes; one that isn't is rounded, with a warning. Undefined without a limit. */
+export function toMinutes(
+  reading: QtiReading,
+  file: string,
+  item: string,
+  seconds: number,
+): number | undefined {
+  if (!(seconds > 0)) return undefined;
+  const minutes = Math.min(600, Math.max(1, Math.round(seconds / 60)));
+  if (seconds !== minutes * 60)
+    reading.problems.warn(
+      file,
+      item,
+      `The time limit of ${seconds} seconds is taken as ${minutes} minutes`,
+      'A time limit that is no whole number of minutes is rounded',
+    );
+  return minutes;
+}
+
 /** Reads a test with all of its sections. */
 export function readTest(reading: QtiReading, path: string, test: Element): DraftTest {
   const facts = reading.package.getFacts(path);
@@ -279,14 +298,6 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
       }
       const limit = findChild(element, 'timeLimits') ?? findChild(part, 'timeLimits');
       const seconds = limit ? Number(attribute(limit, 'maxTime')) : Number.NaN;
-      const minutes = seconds > 0 ? Math.min(600, Math.max(1, Math.round(seconds / 60))) : undefined;
-      if (minutes !== undefined && seconds !== minutes * 60)
-        reading.problems.warn(
-          file,
-          item,
-          `The time limit of ${seconds} seconds is taken as ${minutes} minutes`,
-          'A time limit that is no whole number of minutes is rounded',
-        );
       const title = attribute(element, 'title');
       return [
         readSection(
@@ -300,7 +311,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
             // Our own packages leave out false values.
             variable: facts.isOwn ? facts.has('variable', item) : undefined,
             enabled: facts.has('section-disabled', item) ? false : undefined,
-            minutes,
+            minutes: toMinutes(reading, file, item, seconds),
             title: facts.has('plain-title', item) ? '' : title || undefined,
           },
           facts,

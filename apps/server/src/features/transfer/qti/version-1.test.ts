@@ -92,6 +92,18 @@ describe('QTI 1.2', () => {
     expect(result.problems.filter(({ reason }) => reason.includes('left out'))).toEqual([]);
   });
 
+  it('takes over the time limit, rounded with a warning that names both', async () => {
+    const limited = (duration: string) =>
+      assessment(item()).replace('<section', `<duration>${duration}</duration><section`);
+    const whole = await read(limited('PT35M'));
+    expect((whole.tests[0]!.value as ContentTest).sections[0]!.minutes).toBe(35);
+    const odd = await read(limited('PT35M40S'));
+    expect((odd.tests[0]!.value as ContentTest).sections[0]!.minutes).toBe(36);
+    expect(odd.problems.map(({ reason }) => reason)).toContain(
+      'The time limit of 2140 seconds is taken as 36 minutes',
+    );
+  });
+
   it('a bank of items without a test, in flows, with a condition that excludes the others', async () => {
     const flow = item()
       .replace('<presentation>', '<presentation><flow>')

@@ -11,6 +11,7 @@ import {
   getElementText,
 } from '../xml.ts';
 import type { QtiReading } from './reading.ts';
+import { toMinutes } from './structure.ts';
 
 const image = /(<img\b[^>]*?\ssrc=")([^"]*)("[^>]*>)/gi;
 /** Where Canvas and others keep the files of a course. */
@@ -46,9 +47,9 @@ class ItemTexts {
   }
 }
 
-/** The choices that earn points, and the feedback that each choice shows. */
+/** What each choice earns, and the feedback that each choice shows. */
 function readConditions(item: Element) {
-  const right = new Set<string>();
+  const credits = new Map<string, number>();
   const shown = new Map<string, string>();
   for (const condition of allBelow(item, 'respcondition')) {
     const variables = findChild(condition, 'conditionvar');
@@ -60,13 +61,16 @@ function readConditions(item: Element) {
           .filter((one) => !refused.has(one))
           .map(getElementText)
       : [];
-    const earns = findChildren(condition, 'setvar').some((one) => Number(getElementText(one)) > 0);
-    if (earns) for (const choice of chosen) right.add(choice);
+    const earned = Math.max(
+      0,
+      ...findChildren(condition, 'setvar').map((one) => Number(getElementText(one)) || 0),
+    );
+    for (const choice of chosen) credits.set(choice, Math.max(earned, credits.get(choice) ?? 0));
     const feedback = findChild(condition, 'displayfeedback');
     // A condition for several choices says nothing about one of them.
     if (feedback && chosen.length === 1) shown.set(attribute(feedback, 'linkrefid'), chosen[0]!);
   }
-  return { right, shown };
+  return { credits, shown };
 }
 
 const field = (item: Element, label: string) =>
@@ -93,7 +97,7 @@ function readItem(reading: QtiReading, file: string, item: Element, no: number):
     return [];
   }
   const texts = new ItemTexts(reading, file, name);
-  const { right, shown } = readConditions(item);
+  const { credits, shown } = readConditions(item);
   const labels = allBelow(choice, 'response_label');
   const idents = labels.map((label) => attribute(label, 'ident'));
   const comments = new Map<string, QuizText>();
@@ -111,10 +115,23 @@ function readItem(reading: QtiReading, file: string, item: Element, no: number):
     text: texts.read(findChild(item, 'presentation'), choice),
     options: labels.map((label, at): QuizOption => {
       const ident = idents[at]!;
-      return { ...texts.read(label), isRight: right.has(ident), feedback: comments.get(ident) };
+      return { ...texts.read(label), credit: credits.get(ident) ?? 0, feedback: comments.get(ident) };
     }),
     feedback: general,
   };
+}
+
+/** The time limit: in minutes as `qmd_timelimit`, or as a duration ("PT35M"). */
+function readMinutes(reading: QtiReading, file: string, assessment: Element): number | undefined {
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(getElementText(findChild(assessment, 'duration'))) ?? [];
+  const stated = Number(field(assessment, 'qmd_timelimit')) * 60;
+  return toMinutes(
+    reading,
+    file,
+    '',
+    stated || Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds),
+  );
 }
 
 /** Reads a file of QTI 1.2: an assessment, or a bank of items, as Canvas, Blackboard and others export it. */
@@ -126,6 +143,12 @@ export function readVersion1(reading: QtiReading, file: string, root: Element): 
     );
     const title =
       attribute(assessment, 'title') || attribute(findChild(assessment, 'objectbank') ?? assessment, 'ident');
-    return { ...toDraftTest({ file, problems: reading.problems }, questions), name: title || undefined };
+    const draft = toDraftTest({ file, problems: reading.problems }, questions);
+    const minutes = readMinutes(reading, file, assessment);
+    return {
+      ...draft,
+      name: title || undefined,
+      sections: draft.sections.map((section) => ({ ...section, minutes })),
+    };
   });
 }

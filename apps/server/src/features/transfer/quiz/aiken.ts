@@ -33,7 +33,7 @@ export const readAiken: QuizReader = ({ file, text, problems }) => {
           (option): QuizOption => ({
             text: option.text,
             isHtml: false,
-            isRight: option.optionName === answer,
+            credit: option.optionName === answer ? 1 : 0,
           }),
         ),
       });

@@ -24,6 +24,6 @@ export const readBlackboard: QuizReader = ({ file, text, problems, unsupported }
     return {
       item,
       text: toText(question),
-      options: options.map(({ mark, ...option }) => ({ ...option, isRight: mark === 'correct' })),
+      options: options.map(({ mark, ...option }) => ({ ...option, credit: mark === 'correct' ? 1 : 0 })),
     };
   });

@@ -1,7 +1,8 @@
 import { readRecords } from '../csv-read.ts';
 import type { QuizOption, QuizQuestion, QuizReader, QuizText } from './quiz.ts';
 
-export const isD2l = (text: string): boolean => /^\s*(?:\/\/.*\s+)*"?NewQuestion"?\s*,/i.test(text);
+export const isD2l = (text: string): boolean =>
+  /^\s*(?:\/\/[^\r\n]*[\r\n]+\s*)*"?NewQuestion"?\s*,/i.test(text);
 
 const toText = (text = '', mark = ''): QuizText => ({
   text: text.trim(),
@@ -27,7 +28,7 @@ export const readD2l: QuizReader = ({ file, bytes, unsupported }) => {
     else if (row === 'option')
       open.options.push({
         ...toText(second, third),
-        isRight: Number((first ?? '').replace('%', '')) > 0,
+        credit: Number((first ?? '').replace('%', '')),
         feedback: fourth?.trim() ? toText(fourth) : undefined,
       });
     else if (row === 'feedback') open.feedback = toText(first, second);

@@ -78,7 +78,7 @@ export const readGift: QuizReader = ({ file, text, problems, unsupported }) => {
         const [option = '', feedback] = whole.split('#');
         return {
           ...toText(option, format),
-          isRight: weight === undefined ? sign === '=' : Number(weight) > 0,
+          credit: weight === undefined ? (sign === '=' ? 100 : 0) : Number(weight),
           feedback: feedback === undefined ? undefined : toText(feedback, format),
         };
       },

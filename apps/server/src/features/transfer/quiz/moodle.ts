@@ -34,7 +34,7 @@ export const readMoodle: QuizReader = ({ file, bytes, unsupported }) => {
       text: toText(findChild(question, 'questiontext')),
       options: findChildren(question, 'answer').map((answer) => ({
         ...toText(answer),
-        isRight: Number(attribute(answer, 'fraction')) > 0,
+        credit: Number(attribute(answer, 'fraction')),
         feedback: toText(findChild(answer, 'feedback')),
       })),
       feedback: toText(findChild(question, 'generalfeedback')),

@@ -210,6 +210,17 @@ describe('quizzes of other tools', () => {
     expect(found).toContainEqual([item === '' ? expect.any(String) : item, expect.stringMatching(reason)]);
   });
 
+  it('of several options with points, the one with the most is credited', async () => {
+    const [question] = readQuestions(await read(moodle.replace('fraction="0"', 'fraction="50"')));
+    expect(question!.credited).toBe('B');
+  });
+
+  it('many comments at the beginning take no time to look at', async () => {
+    const began = performance.now();
+    await read(`${'// '.repeat(5_000)}\n${blackboard}`);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
   it('questions of another kind are skipped if that is wanted', async () => {
     const two = `${blackboard}\nTF\tBridges are old.\ttrue`;
     expect(errors(await read(two))).toHaveLength(1);
@@ -227,6 +238,8 @@ describe('a file is what its content is', () => {
     ['stem,option_a,option_b,option_c,option_d,option_e,credited\n"{=~}",a,b,c,d,e,A', 'quiz.txt', 'csv'],
     ['[]', 'quiz.csv', 'json'],
     ['{"sections": []}', 'quiz.csv', 'json'],
+    [aiken, 'quiz.docx', 'aiken'],
+    ['stem,option_a,option_b,option_c,option_d,option_e,credited\na,b,c,d,e,f,A', 'quiz.xlsx', 'csv'],
   ])('%#: %s', async (content, name, format) => {
     expect((await read(content, { name })).format).toBe(format);
   });

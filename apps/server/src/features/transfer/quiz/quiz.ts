@@ -12,7 +12,8 @@ export interface QuizText {
   readonly isHtml: boolean;
 }
 export interface QuizOption extends QuizText {
-  readonly isRight: boolean;
+  /** Its share of the points; the credited option has the greatest. */
+  readonly credit: number;
   /** Shown after this option was chosen. */
   readonly feedback?: QuizText | undefined;
 }
@@ -80,7 +81,9 @@ export function toDraftTest(
       problems.error(file, item, `${options.length} options; a question of the exam has five`);
       return [];
     }
-    const right = options.flatMap(({ isRight }, no) => (isRight ? optionLetters[no]! : []));
+    const best = Math.max(...options.map(({ credit }) => credit));
+    const isRight = ({ credit }: QuizOption) => credit > 0 && credit === best;
+    const right = options.flatMap((one, no) => (isRight(one) ? optionLetters[no]! : []));
     if (right.length > 1) {
       problems.error(file, item, `More than one credited answer: ${right.join(', ')}`);
       return [];
@@ -97,12 +100,12 @@ export function toDraftTest(
     const comment = (one: QuizText | undefined) => (one && !isEmpty(one) ? toBlocks(one) : []);
     // Only wrong options have notes: what is said of the credited one explains the question.
     const notes = Object.fromEntries(
-      options.flatMap(({ isRight, feedback: own }, no) => {
-        const blocks = isRight ? [] : comment(own);
+      options.flatMap((one, no) => {
+        const blocks = isRight(one) ? [] : comment(one.feedback);
         return blocks.length > 0 ? [[name(no), joinBlocks(blocks)]] : [];
       }),
     );
-    const explanation = [...comment(options.find(({ isRight }) => isRight)?.feedback), ...comment(feedback)];
+    const explanation = [...comment(options.find(isRight)?.feedback), ...comment(feedback)];
     const hasExplanation = explanation.length > 0 || Object.keys(notes).length > 0;
     return {
       file,

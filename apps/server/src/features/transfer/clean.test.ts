@@ -1,0 +1,89 @@
+import type { ContentTest } from '@docket/contract/content-format';
+import { describe, expect, it } from 'vitest';
+import { testLists } from '../../test/fixtures/transfer/generated.ts';
+import { cleanText } from './clean.ts';
+import { type ReadJobResult, runJob } from './jobs.ts';
+
+const read = async (name: string, content: string | Buffer) =>
+  (await runJob({
+    kind: 'read',
+    name,
+    bytes: Buffer.from(content),
+    skipUnknown: false,
+    lists: testLists,
+  })) as ReadJobResult;
+const listReasons = (result: ReadJobResult, level: 'error' | 'warning') =>
+  result.problems.filter((problem) => problem.level === level).map(({ reason }) => reason);
+function readQuestion(result: ReadJobResult) {
+  expect(listReasons(result, 'error')).toEqual([]);
+  const [section] = (result.tests[0]!.value as ContentTest).sections;
+  if (section?.type !== 'LR') throw new Error('an LR section');
+  return section.questions[0]!;
+}
+const header = 'stem,option_a,option_b,option_c,option_d,option_e,credited';
+const csv = (...cells: string[]) => `${header}\n${cells.map((cell) => `"${cell}"`).join(',')}`;
+const aiken = (stem: string, options: readonly string[]) =>
+  `${stem}\n${options.map((option, at) => `${'ABCDE'[at]}. ${option}`).join('\n')}\nANSWER: B`;
+const lettered = ['A) one', 'B) two', 'C) three', 'D) four', 'E) five'];
+const bare = { A: 'one', B: 'two', C: 'three', D: 'four', E: 'five' };
+
+describe('what a tool left in texts', () => {
+  it.each([
+    ['CSV', 'a.csv', csv('Which?', ...lettered, 'B')],
+    ['Aiken', 'a.txt', aiken('Which?', lettered)],
+    ['GIFT', 'a.txt', `Which? {~${lettered[0]} =${lettered[1]} ~${lettered.slice(2).join(' ~')}}`],
+  ])('%s: letters before all five options are removed, with a warning', async (_, name, content) => {
+    const result = await read(name, content);
+    expect(readQuestion(result).options).toEqual(bare);
+    expect(listReasons(result, 'warning')).toContain('All five options began with their letter: removed');
+  });
+
+  it.each([
+    ['(A) one', '(B) two', '(C) three', '(D) four', '(E) five'],
+    ['a. one', 'b. two', 'c. three', 'd. four', 'e. five'],
+    ['<em>A) one</em>', '<em>B) two</em>', '<em>C) three</em>', '<em>D) four</em>', '<em>E) five</em>'],
+  ])('in the form %s', async (...options) => {
+    const { options: found } = readQuestion(await read('a.csv', csv('Which?', ...options, 'B')));
+    expect(JSON.stringify(found)).not.toMatch(/[A-Ea-e][).] /);
+  });
+
+  it('letters of some options stay, because they belong to the text', async () => {
+    const some = [
+      'A. Smith wrote it',
+      'B. Jones wrote it',
+      'nobody wrote it',
+      'D. Lee wrote it',
+      'E. Fox wrote it',
+    ];
+    const result = await read('a.csv', csv('Which?', ...some, 'B'));
+    expect(readQuestion(result).options.A).toBe('A. Smith wrote it');
+  });
+
+  it('invisible characters are removed and named; joiners of emoji and scripts stay', async () => {
+    const result = await read(
+      'a.csv',
+      csv('Wh\u00adich\u200b one\u2060?', 'o\ufeffne', 'two', 'three', 'four', 'five', 'B'),
+    );
+    expect(readQuestion(result)).toMatchObject({ stem: 'Which one?', options: { A: 'one' } });
+    expect(listReasons(result, 'warning')).toEqual(
+      expect.arrayContaining(['Removed: soft hyphens', 'Removed: byte order marks']),
+    );
+    expect(cleanText('a\u2028b')).toBe('a\nb');
+    expect(cleanText('ca\u200dt')).toBe('cat');
+    for (const kept of ['👩\u200d💻', '👩🏽\u200d⚖️', '❤️\u200d🔥', 'क्\u200dष', 'می\u200cخواهم'])
+      expect(cleanText(kept)).toBe(kept);
+  });
+
+  it('entities of a cell are decoded once', async () => {
+    const question = readQuestion(
+      await read(
+        'a.csv',
+        csv('Tom &amp; Ann&nbsp;&mdash; which?', 'a &lt; b', 'AT&T', '&amp;amp;', '1 &#60; 2', 'x', 'B'),
+      ),
+    );
+    expect(question).toMatchObject({
+      stem: 'Tom & Ann\u00a0— which?',
+      options: { A: 'a < b', B: 'AT&T', C: '&amp;', D: '1 < 2' },
+    });
+  });
+});

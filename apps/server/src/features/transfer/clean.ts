@@ -1,0 +1,87 @@
+import { optionLetters } from '@docket/rules';
+import { type BundledTest, findSourceLocation } from './bundle.ts';
+import type { Problems } from './problems.ts';
+
+/**
+ * Characters that nobody sees and that searches and comparisons stumble over: zero-width spaces, soft hyphens, marks of
+ * direction and of byte order. Joiners stay between characters that they join, as in emoji and Indic scripts.
+ */
+const invisible =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{M}|(?!\p{Script=Latin})\p{L})[\u200c\u200d]|[\u200c\u200d](?!\p{Extended_Pictographic}|(?!\p{Script=Latin})\p{L})/gu;
+const lineSeparators = /[\u2028\u2029]/g;
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/\u00ad/, 'soft hyphens'],
+  [/[\u2028\u2029]/, 'line separators'],
+  [/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/, 'marks of direction'],
+  [/\ufeff/, 'byte order marks'],
+];
+
+/** A text without its invisible characters; a separator of lines becomes a line break. */
+export const cleanText = (text: string): string => text.replace(lineSeparators, '\n').replace(invisible, '');
+
+function describeRemoved(text: string): string {
+  const found = kinds.flatMap(([pattern, name]) => (pattern.test(text) ? [name] : []));
+  return found.length > 0 ? found.join(', ') : 'zero-width characters';
+}
+
+/** What an option may begin with besides its text: "(A) ", "a. ", "B: ", also within the tags around its text. */
+const prefix = (optionName: string) =>
+  new RegExp(`^((?:<[a-z]+>)*)\\s*\\(?${optionName}\\s?[.):]\\s+(?=\\S)`, 'i');
+
+type Options = Record<string, string | { readonly html: string }>;
+const isOptions = (value: unknown): value is Options =>
+  typeof value === 'object' &&
+  value !== null &&
+  optionLetters.every((optionName) => {
+    const option = (value as Options)[optionName];
+    return typeof option === 'string' || typeof option?.html === 'string';
+  });
+
+/** The options without their letters, if all five carry them; otherwise null. */
+function withoutPrefixes(options: Options): Options | null {
+  const written = optionLetters.map((optionName) => {
+    const option = options[optionName]!;
+    return [optionName, typeof option === 'string' ? option : option.html] as const;
+  });
+  if (!written.every(([optionName, text]) => prefix(optionName).test(text))) return null;
+  return Object.fromEntries(
+    written.map(([optionName, text]) => {
+      const rest = text.replace(prefix(optionName), '$1');
+      return [optionName, typeof options[optionName] === 'string' ? rest : { html: rest }];
+    }),
+  );
+}
+
+/** Removes from all texts of a test what their tool left in them, each with a warning. */
+export function cleanTest(test: BundledTest, problems: Problems): BundledTest {
+  const warn = (path: string, reason: string, summary: string) => {
+    const { file, item } = findSourceLocation(test.locations, path);
+    problems.warn(file, item, reason, summary);
+  };
+  const clean = (value: unknown, path: string): unknown => {
+    if (typeof value === 'string') {
+      const cleaned = cleanText(value);
+      if (cleaned !== value)
+        warn(path, `Removed: ${describeRemoved(value)}`, 'Characters that nobody sees were removed');
+      return cleaned;
+    }
+    if (Array.isArray(value)) return value.map((one, at) => clean(one, `${path}.${at}`));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => {
+        const here = path === '' ? key : `${path}.${key}`;
+        const cleaned = clean(one, here);
+        if (key !== 'options' || !isOptions(cleaned)) return [key, cleaned];
+        const bare = withoutPrefixes(cleaned);
+        if (bare)
+          warn(
+            here,
+            'All five options began with their letter: removed',
+            'Letters before options were removed',
+          );
+        return [key, bare ?? cleaned];
+      }),
+    );
+  };
+  return { ...test, value: clean(test.value, '') };
+}
