@@ -18,6 +18,7 @@ import {
   type PackageResult,
   type ReadFormat,
   readFormats,
+  templateFormats,
 } from './features/transfer/index.ts';
 import { isListsCommand, manageLists } from './library-lists.ts';
 
@@ -27,7 +28,7 @@ const usage = `Usage:
   npm run library -- import FILE... [--dry-run] [--skip-unknown] [--add-missing] [--enable] [--format F] [--all]
   npm run library -- export --test SLUG [--test SLUG] --format F --out FILE [--lossy]
   npm run library -- rescore --test SLUG [--test SLUG]
-  npm run library -- template csv|docx [--out FILE]
+  npm run library -- template docx|csv|xlsx|json [--out FILE]
   npm run library -- types|topics [add|update|enable|disable|merge|remove|order ...] (types --help says more)
   npm run library -- --help
 
@@ -134,8 +135,9 @@ export async function runLibrary(args: string[], say: Say, env = process.env): P
     say(usage);
     return true;
   }
-  if (action === 'template' && (target === 'csv' || target === 'docx')) {
-    const file = await inWorker({ kind: 'template', format: target });
+  const template = action === 'template' ? templateFormats.find((one) => one === target) : undefined;
+  if (template) {
+    const file = await inWorker({ kind: 'template', format: template });
     const out = resolvePath(values.out ?? file.name);
     writeFileSync(out, file.bytes);
     say(`Wrote ${out}`);

@@ -151,7 +151,7 @@ export const transferCalls = {
     path: '/content/template',
     who: 'content',
     summary: 'Get a template file with one question of each kind',
-    query: z.strictObject({ format: z.enum(['csv', 'docx']) }),
+    query: z.strictObject({ format: z.enum(['docx', 'csv', 'xlsx', 'json']) }),
     output: z.unknown(),
   }),
 };

@@ -16,6 +16,9 @@ export const readFormats = [
   'blackboard',
 ] as const;
 export type ReadFormat = (typeof readFormats)[number];
+/** The formats of templates. */
+export const templateFormats = ['docx', 'csv', 'xlsx', 'json'] as const;
+export type TemplateFormat = (typeof templateFormats)[number];
 export const formatNames: Readonly<Record<ReadFormat, string>> = {
   qti21: 'QTI 2.1',
   qti22: 'QTI 2.2',

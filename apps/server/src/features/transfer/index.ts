@@ -1,7 +1,7 @@
 /** What other features may import. */
 export { readRecords } from './csv-read.ts';
 export { exportTests } from './export.service.ts';
-export { formats, type ReadFormat, readFormats } from './format-names.ts';
+export { formats, type ReadFormat, readFormats, templateFormats } from './format-names.ts';
 export { importPackage } from './import-package.service.ts';
 export type { PackageResult } from './import-package.types.ts';
 export { limits } from './limits.ts';

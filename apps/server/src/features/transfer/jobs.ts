@@ -1,7 +1,7 @@
 import { nameSuggester } from '@docket/rules';
 import { checkTest } from '../content-import/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
-import type { Format, ReadFormat } from './format-names.ts';
+import type { Format, ReadFormat, TemplateFormat } from './format-names.ts';
 import { notCarried, readPackage, type WrittenPackage, writePackage } from './formats.ts';
 import type { Lists } from './guess.ts';
 import type { NamedContent } from './json-write.ts';
@@ -29,7 +29,7 @@ export type Job =
       readonly pictures: ReadonlyMap<string, Uint8Array>;
       readonly lists: Omit<Lists, 'nextNumber'> & { readonly next: number };
     }
-  | { readonly kind: 'template'; readonly format: 'csv' | 'docx' }
+  | { readonly kind: 'template'; readonly format: TemplateFormat }
   | { readonly kind: 'table'; readonly name: string; readonly bytes: Uint8Array }
   | {
       readonly kind: 'similar-names';

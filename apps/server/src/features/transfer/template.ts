@@ -1,7 +1,10 @@
 import type { ContentTest } from '@docket/contract/content-format';
+import { parse } from 'csv-parse/sync';
 import { writeCsv } from './csv-write.ts';
 import { writeDocx } from './docx/write.ts';
+import type { TemplateFormat } from './format-names.ts';
 import type { WrittenPackage } from './formats.ts';
+import { writeWorkbook } from './xlsx-write.ts';
 
 /** One question of each kind as an example to be replaced. */
 const example: ContentTest = {
@@ -94,9 +97,21 @@ const example: ContentTest = {
 };
 
 /** A template file in the import format; docs/IMPORT.md explains it. */
-export async function writeTemplate(format: 'csv' | 'docx'): Promise<WrittenPackage> {
+export async function writeTemplate(format: TemplateFormat): Promise<WrittenPackage> {
   if (format === 'csv')
     return { name: 'template.csv', type: 'text/csv; charset=utf-8', bytes: Buffer.from(writeCsv([example])) };
+  if (format === 'json')
+    return {
+      name: 'template.json',
+      type: 'application/json',
+      bytes: Buffer.from(`${JSON.stringify(example, null, 2)}\n`),
+    };
+  if (format === 'xlsx')
+    return {
+      name: 'template.xlsx',
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      bytes: await writeWorkbook({ Questions: parse(writeCsv([example]), { bom: true }) }),
+    };
   const bytes = await writeDocx([example], new Map(), [
     'How to use this template: keep the headings (Heading 1 to 4) as they are and write over the texts below them. Lines such as “Minutes: 35” right below a heading hold one value each. Lists, tables, pictures, bold, italics, underline, quotes (style Quote) and headings of level 5 are kept. Delete this paragraph or leave it; nothing above the first heading is read.',
   ]);

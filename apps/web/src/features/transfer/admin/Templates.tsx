@@ -4,10 +4,18 @@ import { download } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
 import classes from './transfer.module.css';
 
+const templates = [
+  ['docx', 'Word template'],
+  ['xlsx', 'Excel template'],
+  ['csv', 'CSV template'],
+  ['json', 'JSON template'],
+] as const;
+type TemplateFormat = (typeof templates)[number][0];
+
 /** Template files, and an example of each format. */
 export function Templates() {
-  const [busy, setBusy] = useState<'csv' | 'docx' | null>(null);
-  const take = async (format: 'csv' | 'docx') => {
+  const [busy, setBusy] = useState<TemplateFormat | null>(null);
+  const take = async (format: TemplateFormat) => {
     setBusy(format);
     await download('GET /content/template', { query: { format } }).catch(notify.error);
     setBusy(null);
@@ -28,7 +36,11 @@ export function Templates() {
         </li>
         <li>
           <strong>QTI</strong>: a zip package with imsmanifest.xml. Items with one single choice of five
-          become questions; shared texts become passages.
+          become questions; shared texts become passages. QTI 1.2 of Canvas and others is read, too.
+        </li>
+        <li>
+          <strong>Moodle, Brightspace, Blackboard</strong>: quizzes as Moodle XML, GIFT, Aiken, Brightspace
+          CSV or Blackboard text. The last paragraph of a question is its stem.
         </li>
         <li>
           <strong>JSON</strong>: the library's own format, one file per test, with pictures in the zip's
@@ -36,12 +48,11 @@ export function Templates() {
         </li>
       </ul>
       <div className={classes.actions}>
-        <Button variant="default" loading={busy === 'docx'} onClick={() => void take('docx')}>
-          Word template
-        </Button>
-        <Button variant="default" loading={busy === 'csv'} onClick={() => void take('csv')}>
-          CSV template
-        </Button>
+        {templates.map(([format, name]) => (
+          <Button key={format} variant="default" loading={busy === format} onClick={() => void take(format)}>
+            {name}
+          </Button>
+        ))}
       </div>
     </details>
   );
