@@ -5,7 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/route-table\/|\/test\/heavy\/|\/simulation\/|\/study\/plan\.test|\/demo(-money)?\.test\.ts$/.test(moduleId);
+      /\/route-table\/|\/test\/heavy\/|\/simulation\/|\/study\/plan\.test|\/demo(-money)?\.test\.ts$/.test(
+        moduleId,
+      );
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
