@@ -1,6 +1,7 @@
 import type { Node } from '@xmldom/xmldom';
 import { limits } from './limits.ts';
-import { attribute, type Element, findChildren, getElementName, isElement } from './xml.ts';
+import { convertFormula } from './mathml.ts';
+import { attribute, type Element, escapeText, findChildren, getElementName, isElement } from './xml.ts';
 
 /** Callbacks for markup of other tools that refers to something outside the text. */
 export interface MarkupCallbacks {
@@ -71,8 +72,6 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan'],
 };
 
-export const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 export const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
 const copyAttributes = (element: Element, name: string) =>
@@ -129,13 +128,19 @@ function markup(node: Node, from: MarkupCallbacks): string {
     return '';
   }
   if (name === 'math') {
-    from.warn('A formula is kept as plain text');
-    return escapeText(node.textContent!.replace(/\s+/g, ' ').trim());
+    const formula = convertFormula(node);
+    if ('html' in formula) return formula.html;
+    from.error(
+      `A formula that text can't keep (${formula.lost}). Write it in words, or put it in as a picture`,
+    );
+    return '';
   }
   if (inline.has(name))
     return `<${name}${copyAttributes(node, name).join('')}>${inner(node, from)}</${name}>`;
   if (blocks.has(name)) {
     const content = formatBlocks(node, from, name);
+    // A table that only makes room.
+    if (name === 'table' && content.replace(/<(?!img)[^>]*>|\s|\u00a0/g, '') === '') return '';
     return name === 'p' && content === ''
       ? ''
       : `<${name}${copyAttributes(node, name).join('')}>${content}</${name}>`;

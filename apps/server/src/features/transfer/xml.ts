@@ -93,3 +93,7 @@ export const attribute = (element: Element, name: string): string =>
   (element.getAttribute(name) || element.getAttribute(hyphened(name)) || '').trim();
 export const getElementText = (element: Element | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** Text as it stands in XML and HTML. */
+export const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,6 +1,7 @@
 import type { ContentTest } from '@docket/contract/content-format';
-import { escapeAttribute, escapeText } from '../html-in.ts';
+import { escapeAttribute } from '../html-in.ts';
 import { picturesIn } from '../pictures.ts';
+import { escapeText } from '../xml.ts';
 import { writeZip } from '../zip-write.ts';
 import { factSource, lomNamespace } from './facts.ts';
 import { getVocabulary, type QtiVersion, type Vocabulary } from './vocabulary.ts';
