@@ -363,6 +363,10 @@ describe('hostile packages', () => {
         withItem(xml.replace(head, `${head}<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>`)),
       ),
     ).toMatch(/a.xml.*document type or entity/);
+    const hostile = xml.replace(head, `${head}<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>`);
+    expect(await reason(withItem(Buffer.from(`\uFEFF${hostile}`, 'utf16le')))).toMatch(
+      /document type or entity/,
+    );
     expect(await reason(withItem(xml.replace('UTF-8', 'UTF-16')))).toMatch(/declares UTF-16, but/);
     expect(await reason(withItem(xml.replace('UTF-8', 'X-OTHER')))).toMatch(
       /encoding X-OTHER, which is not known/,
