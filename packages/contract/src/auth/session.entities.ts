@@ -27,6 +27,7 @@ export const securityActions = [
   'password.reset-requested',
   'password.reset',
   'password.changed',
+  'password.check-failed',
   'email.change-requested',
   'email.changed',
   'google.linked',

@@ -175,6 +175,7 @@ const special = {
   'password.reset-requested': '{}: password reset email requested',
   'password.reset': '{}: password reset with a link',
   'password.changed': '{}: password changed',
+  'password.check-failed': '{}: wrong password entered while signed in',
   'email.change-requested': '{}: change of the email address requested',
   'email.changed': '{}: email address changed',
   'google.linked': '{}: Google account linked',

@@ -16,6 +16,7 @@ export const passiveActions: readonly SecurityAction[] = [
   'sign-out.device',
   'sign-out.everywhere',
   'password.reset-requested',
+  'password.check-failed',
   'email.change-requested',
   'access.refused',
 ];

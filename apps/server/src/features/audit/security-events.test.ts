@@ -104,6 +104,25 @@ describe('events of an account', () => {
     ]);
   });
 
+  test('a wrong password of somebody who is signed in, wherever it is asked for', async () => {
+    const user = await createUser(server, { password });
+    const wrong = 'not the right password';
+    const asked = [
+      ['PUT', '/user/verify-password', { password: wrong }],
+      ['PUT', '/user/change-password', { oldPassword: wrong, newPassword: `${password} 2` }],
+      ['PUT', '/user/email', { newEmail: `other-${user.email}`, password: wrong }],
+      ['POST', '/user/delete-my-account', { email: user.email, password: wrong }],
+      ['POST', '/two-step/set-up', { password: wrong }],
+    ] as const;
+    for (const [method, path, body] of asked) {
+      expect([401, 422], path).toContain((await send(method, path, user.token, body)).status);
+      server.clock.advance(1_000);
+    }
+    const recorded = (await events(user.token)).filter(({ action }) => action === 'password.check-failed');
+    expect(recorded).toHaveLength(asked.length);
+    expect(recorded[0]).toMatchObject({ by: 'owner', ...origin });
+  });
+
   test('signing out another device, and all of them', async () => {
     const user = await createUser(server, { password });
     const [first, second] = [await login(user.email), await login(user.email)];

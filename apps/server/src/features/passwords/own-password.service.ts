@@ -1,6 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { type Account, findById } from '../users/index.ts';
 import { verifyPassword } from './password.service.ts';
@@ -12,7 +13,10 @@ export interface PasswordCheckParts {
   readonly rateLimiter: Throttle;
 }
 
-/** Whether a password is the user's own; wrong ones are counted, and too many throw TOO_MANY. */
+/**
+ * Whether a password is the user's own; wrong ones are counted and recorded, and too many throw TOO_MANY. Never in a
+ * transaction, which the refusal undoes.
+ */
 export async function verifyOwnPassword(
   { deps, rateLimiter }: PasswordCheckParts,
   userId: string,
@@ -24,6 +28,7 @@ export async function verifyOwnPassword(
   if (!account) throw notFound('User');
   const matches = await verifyPassword(deps, account.password_hash, password);
   if (matches) await rateLimiter.clear(ownPasswordLimit, userId);
+  else await recordSecurityEvent(deps.db, deps, { action: 'password.check-failed', userId }, now);
   return matches;
 }
 

@@ -22,6 +22,7 @@ const sentences: Record<Exclude<SecurityAction, 'sign-in.succeeded'>, string> = 
   'password.reset-requested': 'Someone asked for a password reset email',
   'password.reset': 'Password reset with a link from an email',
   'password.changed': 'Password changed',
+  'password.check-failed': 'Someone who was signed in entered a wrong password',
   'email.change-requested': 'Asked to change the email address',
   'email.changed': 'Email address changed',
   'google.linked': 'Google account linked',
@@ -60,4 +61,5 @@ export const isWarning = ({ action }: SecurityEvent): boolean =>
   action === 'sign-in.failed' ||
   action === 'sign-in.blocked' ||
   action === 'sign-in.code-failed' ||
-  action === 'sign-in.code-reused';
+  action === 'sign-in.code-reused' ||
+  action === 'password.check-failed';
