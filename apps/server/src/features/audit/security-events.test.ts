@@ -105,7 +105,7 @@ describe('events of an account', () => {
   });
 
   test('a wrong password of somebody who is signed in, wherever it is asked for', async () => {
-    const user = await createUser(server, { password });
+    const user = await createUser(server, { password, roles: ['TUTOR'] });
     const wrong = 'not the right password';
     const asked = [
       ['PUT', '/user/verify-password', { password: wrong }],
