@@ -11,7 +11,7 @@ const begins = (bytes: Buffer, ...start: number[]) => start.every((byte, at) => 
 export function findAdvice(bytes: Buffer): string | null {
   const start = bytes.subarray(0, 1_024).toString('latin1');
   if (/^\s*%PDF-/.test(start))
-    return 'This is a PDF, which has no questions, only places of letters. Open it in Word and save it as .docx';
+    return "This is a PDF, from which questions can't be read. Open it in Word and save it as .docx";
   if (/^\s*\{\\rtf/.test(start)) return 'This is rich text (.rtf). Open it in Word and save it as .docx';
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     const whole = bytes.subarray(0, 512 * 1_024).toString('utf16le');

@@ -13,7 +13,7 @@ export function TransferPage() {
   return (
     <Page
       title="Import and export"
-      lead="QTI 2.1, 2.2 and 3.0, JSON, CSV, Excel and Word. Files are checked first; nothing is written until you import them."
+      lead="QTI, Word, Excel, CSV, JSON, and quizzes of Moodle, Canvas, Blackboard and Brightspace. Files are checked first; nothing is written until you import them."
       width="wide"
     >
       {allowed ? (
