@@ -37,7 +37,7 @@ import { podcastHandlers } from './podcasts/index.ts';
 import { practiceAdminHandlers, practiceHandlers } from './practice/index.ts';
 import { proctoredAdminHandlers, proctoredHandlers } from './proctored/index.ts';
 import { questionTypeHandlers, topicHandlers } from './question-types/index.ts';
-import { reportHandlers } from './reports/index.ts';
+import { newsletterService, reportHandlers } from './reports/index.ts';
 import { resourceAdminHandlers, resourceHandlers } from './resources/index.ts';
 import { handleRetention } from './retention/index.ts';
 import { reviewHandlers } from './reviews/index.ts';
@@ -93,6 +93,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const mail = mailService(deps);
   const userAccess = userAccessFeature(deps, { mail });
   const notice = noticesFeature(deps, { mail });
+  const newsletter = newsletterService(deps);
   const drills = drillServices(deps, { content, access, settings });
   const jobs = jobsService(deps, {
     statistics: recalculation(deps),
@@ -111,7 +112,12 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     mailReceipts: receiptMails(deps, mail),
   });
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
-  handleDueDeletions(deps, { leaveClasses: classes.leave, endBilling: billing.endBilling });
+  const deletionHooks = {
+    leaveClasses: classes.leave,
+    endBilling: billing.endBilling,
+    notifyNewsletter: newsletter.notify,
+  };
+  handleDueDeletions(deps, deletionHooks);
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });
   const schools = schoolsFeature(deps, {
     findAdjustment: () => findCurrentAdjustment(deps),
@@ -137,8 +143,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
           ...drills,
           mail,
           jobs,
-          leaveClasses: classes.leave,
-          endBilling: billing.endBilling,
+          deletionHooks,
         }),
         ...userAccess.handlers,
       },
@@ -148,7 +153,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
         refreshExamCouncil: (userId) => billingJobs.refreshExamCouncil(userId),
       }),
       'exam-council': examCouncil.handlers,
-      report: reportHandlers(deps, { mail }),
+      report: reportHandlers(deps, { mail, newsletter }),
       diagnostic: diagnosticHandlers(deps, drills),
       drill: drillHandlers(deps, drills),
       practice: { ...practiceHandlers(deps, drills), ...practiceAdminHandlers(deps, drills) },
@@ -196,7 +201,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       bookmark: bookmarks.handlers,
       ticket: { ...tickets.handlers, ...draftHandlers(deps, { content, access, settings }) },
       class: classes.handlers,
-      notice: noticeHandlers(deps, notice),
+      notice: noticeHandlers(deps, { ...notice, newsletter }),
       import: importHandlers(deps, { content }),
       transfer: transferHandlers(deps, { content }),
       admission: {

@@ -108,7 +108,7 @@ export async function listDueDeletions({ orm }: Db, now: Date, limit: number): P
 const mails = { name: 'delete_mails', text: 'delete from mails where user_id = $1 or "to" = $2' };
 const newsletter = {
   name: 'delete_newsletter',
-  text: 'delete from newsletter_subscribers where user_id = $1 or email = $2',
+  text: 'delete from newsletter_subscribers where user_id = $1 or email = $2 returning email',
 };
 const templates = { name: 'delete_templates', text: 'delete from reply_templates where owner_id = $1' };
 // What a tutor wrote to students stays theirs, without the tutor's name.
@@ -134,22 +134,24 @@ const clear = {
 };
 /**
  * Removes all personal data. What stays: the empty row, sums of answers and votes that name nobody, and the audit
- * log without the addresses and devices that the person used.
+ * log without the addresses and devices that the person used. Returns the addresses that were on the list of the
+ * newsletter.
  */
 export async function removePersonalData(
   tx: Db,
   { userId, email, by }: { readonly userId: string; readonly email: string; readonly by: string },
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   // Not covered by the list alone: for sessions in which staff impersonated the user, the log records their end.
   await endSessions(tx, userId, null, now);
   for (const removal of removals) await tx.rows(removal, [userId]);
   await tx.rows(writings, [userId]);
   await tx.rows(claims, [userId]);
   await tx.rows(mails, [userId, email]);
-  await tx.rows(newsletter, [userId, email]);
+  const subscribers = await tx.rows<{ email: string }>(newsletter, [userId, email]);
   await tx.orm.delete(pendingSignups).where(eq(pendingSignups.email, email));
   await tx.rows(templates, [userId]);
   await removeOrigins(tx, userId);
   await tx.rows(clear, [userId, now, by]);
+  return subscribers.map((subscriber) => subscriber.email);
 }

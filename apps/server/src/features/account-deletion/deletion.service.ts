@@ -122,6 +122,8 @@ export async function keepAccount(deps: Deps, userId: string, now: Date): Promis
 export interface DeletionHooks {
   readonly endBilling: EndBilling;
   readonly leaveClasses: LeaveClasses;
+  /** Tells the service that sends the newsletter that an address is no longer on the list. */
+  readonly notifyNewsletter: (tx: Db, email: string) => Promise<void>;
 }
 
 /** Deletes an account permanently, all or nothing. Afterwards the address is free again. */
@@ -138,7 +140,8 @@ async function deleteAccount(deps: Deps, hooks: DeletionHooks, userId: string, n
     if (email === null) return;
     // Logged first, because afterwards the log no longer says from where the account was used.
     await audit(tx, { newId: deps.newId, now, actorId: userId }, 'user.delete', `user:${userId}`);
-    await removePersonalData(tx, { userId, email, by: userId }, now);
+    for (const address of await removePersonalData(tx, { userId, email, by: userId }, now))
+      await hooks.notifyNewsletter(tx, address);
   });
 }
 

@@ -1,8 +1,8 @@
 /** What other features may import. */
 export { deletedUser, deleteUser, previewDeletion } from './admin/deletion.service.ts';
 export {
+  type DeletionHooks,
   type DeletionParts,
-  type EndBilling,
   handleDueDeletions,
   keepAccount,
   requestDeletion,

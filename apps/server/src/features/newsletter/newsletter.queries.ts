@@ -29,22 +29,21 @@ const account = {
 const leave = {
   name: 'news_leave_account',
   text: `update newsletter_subscribers set unsubscribed_at = $2
-    where unsubscribed_at is null and (user_id = $1 or email = (select email from users where id = $1))`,
+    where unsubscribed_at is null and (user_id = $1 or email = (select email from users where id = $1))
+    returning email`,
 };
-/** Changes the list after a user has changed the setting for news by mail. */
+/** Changes the list after a user has changed the setting for news by mail. Returns the addresses that changed. */
 export async function updateNewsletterSubscription(
   tx: Db,
   userId: string,
   mail: boolean,
   now: Date,
-): Promise<void> {
-  if (!mail) {
-    await tx.rows(leave, [userId, now]);
-    return;
-  }
+): Promise<string[]> {
+  if (!mail) return (await tx.rows<{ email: string }>(leave, [userId, now])).map(({ email }) => email);
   const [user] = await tx.rows<{ email: string; first_name: string }>(account, [userId]);
-  if (user)
-    await subscribeAddress(tx, { email: user.email, firstName: user.first_name, source: 'account', now });
+  if (!user) return [];
+  const person = { email: user.email, firstName: user.first_name };
+  return (await subscribeAddress(tx, { ...person, source: 'account', now })) ? [person.email] : [];
 }
 
 const find = {

@@ -26,20 +26,26 @@ export async function listNoticeSettings(
   });
 }
 
-/** Changes individual settings in the caller's transaction; settings that are not named stay unchanged. */
+/**
+ * Changes individual settings in the caller's transaction; settings that are not named stay unchanged. Returns the
+ * addresses whose state on the list of the newsletter changed.
+ */
 export async function chooseNotices(
   tx: Db,
   userId: string,
   changes: readonly Change[],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const timezone = await lockReader(tx, userId);
   const chosen = new Map((await listChoices(tx, userId)).map((choice) => [choice.kind, choice]));
+  const newsAddresses: string[] = [];
   for (const { kind, mail, push } of changes) {
     const before = chosen.get(kind) ?? noticeDefaults[kind];
     const after = { mail: mail ?? before.mail, push: push ?? before.push };
     const isScheduled = kind === 'review-due' && (after.mail || after.push);
     await saveChoice(tx, userId, kind, after, isScheduled ? nextMorning(now, timezone) : null);
-    if (kind === 'product' && mail !== undefined) await updateNewsletterSubscription(tx, userId, mail, now);
+    if (kind === 'product' && mail !== undefined)
+      newsAddresses.push(...(await updateNewsletterSubscription(tx, userId, mail, now)));
   }
+  return newsAddresses;
 }

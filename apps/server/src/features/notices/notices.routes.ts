@@ -1,4 +1,5 @@
 import type { Contract } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { chooseNotices, listNoticeSettings } from './choices.service.ts';
@@ -6,10 +7,15 @@ import { countDevices, removeByEndpoint } from './devices.queries.ts';
 import { addDevice } from './devices.service.ts';
 import type { PushService } from './push/push.service.ts';
 
+/** The service that sends the newsletter. */
+interface Newsletter {
+  notify(tx: Db, email: string): Promise<void>;
+}
+
 /** Which notices a user receives, and where. */
 export function noticeHandlers(
   deps: Deps,
-  { push }: { readonly push: PushService },
+  { push, newsletter }: { readonly push: PushService; readonly newsletter: Newsletter },
 ): Handlers<Contract['notice']> {
   return {
     async get({ user, now }) {
@@ -20,7 +26,10 @@ export function noticeHandlers(
       return { notices, devices };
     },
     async update({ user, body, now }) {
-      await deps.db.transaction((tx) => chooseNotices(tx, user.id, body.notices, now));
+      await deps.db.transaction(async (tx) => {
+        for (const email of await chooseNotices(tx, user.id, body.notices, now))
+          await newsletter.notify(tx, email);
+      });
       return { notices: await listNoticeSettings(deps.db, user) };
     },
     async pushKey() {

@@ -10,6 +10,7 @@ import type { Throttle } from '../throttle/index.ts';
 import { httpCaptchaPort, localCaptchaPort } from './captcha-port.ts';
 import { newsService } from './news.service.ts';
 import type { NewsLinks } from './news-links.ts';
+import type { NewsletterService } from './newsletter-service.ts';
 import { reportLimits } from './reports.limits.ts';
 
 type Calls = Pick<
@@ -37,7 +38,12 @@ export function toMailbox(email: string): string {
 /** The newsletter, for people with or without an account. */
 export function newsHandlers(
   deps: Deps,
-  parts: { readonly mail: MailService; readonly links: NewsLinks; readonly rateLimiter: Throttle },
+  parts: {
+    readonly mail: MailService;
+    readonly links: NewsLinks;
+    readonly rateLimiter: Throttle;
+    readonly newsletter: NewsletterService;
+  },
 ): Handlers<Calls> {
   const { CAPTCHA_SECRET: secret, CAPTCHA_URL: url } = deps.config;
   const captcha = secret ? httpCaptchaPort(url, secret) : localCaptchaPort;

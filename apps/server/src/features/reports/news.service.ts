@@ -4,7 +4,7 @@ import type { MailService, TemplateMail } from '../mail/index.ts';
 import { findSubscriber, subscribeAddress, unsubscribeAddress } from '../newsletter/index.ts';
 import { chooseNotices, listChoices } from '../notices/index.ts';
 import type { NewsLinks, NewsRequest } from './news-links.ts';
-import { activeCampaignPort, localNewsletterPort } from './newsletter-port.ts';
+import type { NewsletterService } from './newsletter-service.ts';
 
 const newsMail = (
   to: { readonly email: string; readonly firstName: string | null },
@@ -23,21 +23,15 @@ const isOn = (row: { unsubscribed_at: Date | null } | undefined) =>
 /** 'a••@example.com': enough for its owner to recognize it. */
 const hidden = (email: string) => email.replace(/^(.)[^@]*/, '$1••');
 
-/** The list of the newsletter. The service that sends it is notified of each change, again until it answers. */
+/** The list of the newsletter, for people with or without an account. */
 export function newsService(
   deps: Deps,
-  { mail, links }: { readonly mail: MailService; readonly links: NewsLinks },
+  {
+    mail,
+    links,
+    newsletter,
+  }: { readonly mail: MailService; readonly links: NewsLinks; readonly newsletter: NewsletterService },
 ) {
-  const { NEWSLETTER_URL: url, NEWSLETTER_TOKEN: token, NEWSLETTER_LIST: list } = deps.config;
-  const port = url && token ? activeCampaignPort(url, token, list) : localNewsletterPort;
-  /** The service gets what the list says when it is notified, so that two changes cannot overtake each other. */
-  const notifyService = deps.deferred.define<{ readonly email: string }>(
-    'newsletter-service',
-    async ({ email }) => {
-      const row = await findSubscriber(deps.db, email);
-      if (row) await port.updateSubscriber({ email, firstName: row.first_name }, isOn(row));
-    },
-  );
   /**
    * Throws NOT_FOUND for a link that is not ours, has expired, or is older than the removal of the address from the
    * list.
@@ -80,7 +74,7 @@ export function newsService(
       await deps.db.transaction(async (tx) => {
         const added = await subscribeAddress(tx, { ...person, source: 'footer', now });
         if (!added) return;
-        await notifyService.requestIn(tx, { email: person.email });
+        await newsletter.notify(tx, person.email);
         await mail.queue(tx, newsMail(person, link!));
         const userId = (await findSubscriber(tx, person.email))?.user_id;
         const chosen = userId ? await listChoices(tx, userId) : [];
@@ -107,7 +101,7 @@ export function newsService(
         // Done first: a change of the account locks the account before its row on the list.
         if (row.user_id) await chooseNotices(tx, row.user_id, [{ kind: 'product', mail: false }], now);
         await unsubscribeAddress(tx, email, now);
-        await notifyService.requestIn(tx, { email });
+        await newsletter.notify(tx, email);
       });
     },
   };

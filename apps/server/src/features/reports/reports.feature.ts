@@ -6,18 +6,19 @@ import { throttle } from '../throttle/index.ts';
 import { staffReportHandlers } from './admin/admin.routes.ts';
 import { newsHandlers } from './news.routes.ts';
 import { newsLinks } from './news-links.ts';
+import type { NewsletterService } from './newsletter-service.ts';
 import { studentReportHandlers } from './student-reports.routes.ts';
 
 /** Reports by students, and the reports that staff read. */
 export function reportHandlers(
   deps: Deps,
-  { mail }: { readonly mail: MailService },
+  { mail, newsletter }: { readonly mail: MailService; readonly newsletter: NewsletterService },
 ): Handlers<Contract['report']> {
   const rateLimiter = throttle(deps);
   const links = newsLinks(deps);
   return {
     ...studentReportHandlers(deps, rateLimiter),
-    ...newsHandlers(deps, { mail, links, rateLimiter }),
+    ...newsHandlers(deps, { mail, links, rateLimiter, newsletter }),
     ...staffReportHandlers(deps, links),
   };
 }

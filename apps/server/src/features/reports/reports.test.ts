@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { createUser, enterPasswordAgain, type TestUser } from '../../test/fixtures/factories.ts';
 import { playService } from '../../test/fixtures/http-client.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { deleteOwnAccount } from '../../test/fixtures/own-deletion.queries.ts';
@@ -263,6 +263,39 @@ describe('the newsletter', () => {
     expect([(await list({ search: 'ann@' })).total, await mailOfNews()]).toEqual([0, false]);
     await confirm(await linkIn('ann@example.com', 'newsletter'));
     expect([(await list({ search: 'ann@' })).total, await mailOfNews()]).toEqual([1, true]);
+  });
+
+  test('each change reaches the service that sends it: by the setting, and the deletion of an account', async () => {
+    const user = await createUser(server);
+    await server.settled();
+    const before = newsletter.requests.length;
+    /** 1 puts the address on the list, 2 takes it off. */
+    const statuses = async () => {
+      await server.settled();
+      return newsletter.requests
+        .slice(before)
+        .filter(({ path }) => path.endsWith('/contactLists'))
+        .map(({ body }) => JSON.parse(body).contactList.status);
+    };
+    const choose = (mail: boolean) =>
+      server.as(user.token)('PUT /user/notices', { body: { notices: [{ kind: 'product', mail }] } });
+    await choose(true);
+    expect(await statuses()).toEqual([1]);
+    await choose(true);
+    await choose(false);
+    expect(await statuses()).toEqual([1, 2]);
+    await choose(true);
+    expect(await statuses()).toEqual([1, 2, 1]);
+    await enterPasswordAgain(server, admin);
+    await asAdmin()('DELETE /user/{id}', { params: { id: user.id } });
+    expect(await statuses()).toEqual([1, 2, 1, 2]);
+    const other = await createUser(server);
+    await server.as(other.token)('PUT /user/notices', {
+      body: { notices: [{ kind: 'product', mail: true }] },
+    });
+    await statuses();
+    await deleteOwnAccount(server, other);
+    expect((await statuses()).slice(4)).toEqual([1, 2]);
   });
 
   test('is limited by network address', async () => {

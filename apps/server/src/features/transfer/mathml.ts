@@ -8,11 +8,20 @@ const tokens = new Set(['mi', 'mn', 'mtext', 'ms']);
 /** Signs that nobody sees: function application, times, comma, plus. */
 const unseen = /[\u2061-\u2064]/g;
 const spaced = /^[=<>≤≥≠≈±×÷·→⇒⇔∧∨∈∉⊂⊆∪∩]$/;
+/** Beside these a fraction stays one: "x+3/4", but "6 ÷ (3/4)". A root ends only where none of "+" and "−" follows. */
+const loose = /^[=<>≤≥≠≈±→⇒⇔∧∨∈∉⊂⊆∪∩+\u2212,;|]$/;
 
+const readSign = (element: Element): string => {
+  const text = (element.textContent ?? '').replace(unseen, '').trim();
+  return text === '-' ? '\u2212' : text === '*' ? '×' : text;
+};
 function readToken(element: Element): string {
-  const text = (element.textContent ?? '').replace(unseen, '').replace(/\s+/g, ' ').trim();
-  if (getElementName(element) !== 'mo') return escapeText(text);
-  const sign = text === '-' ? '\u2212' : text === '*' ? '×' : text;
+  if (getElementName(element) !== 'mo')
+    return escapeText((element.textContent ?? '').replace(unseen, '').replace(/\s+/g, ' ').trim()).replace(
+      /^-/,
+      '\u2212',
+    );
+  const sign = readSign(element);
   return spaced.test(sign) ? ` ${escapeText(sign)} ` : escapeText(sign);
 }
 
@@ -21,17 +30,103 @@ function unwrap(element: Element): Element {
   const children = findChildren(element);
   return rows.has(getElementName(element)) && children.length === 1 ? unwrap(children[0]!) : element;
 }
-/** Whether a part can be raised, divided or put below a root without parentheses. */
+/** Whether a part is one sign, word or number, or has parentheses of its own: it can be raised as it is. */
 function isSingle(element: Element): boolean {
   const one = unwrap(element);
   const name = getElementName(one);
-  if (tokens.has(name) || name === 'mfenced' || name === 'msqrt') return true;
+  if (tokens.has(name)) return /^[\p{L}\p{N}.,′∞%°]+$/u.test((one.textContent ?? '').trim());
+  if (name === 'mfenced') return true;
   if (!rows.has(name)) return false;
   const [first, ...rest] = findChildren(one).map((child) => (child.textContent ?? '').trim());
   return first === '(' && rest.at(-1) === ')' && rest.filter((text) => text === ')').length === 1;
 }
 const group = (element: Element) => (isSingle(element) ? convert(element) : `(${convert(element).trim()})`);
+/** Above or below a line a root needs no parentheses either. */
+const operand = (element: Element) =>
+  getElementName(unwrap(element)) === 'msqrt' ? convert(element) : group(element);
 const isLarge = (element: Element) => /^[∑∏∫⋃⋂]$/.test((unwrap(element).textContent ?? '').trim());
+
+/** The parts of a row, also those of rows within it. */
+const listParts = (row: Element): Element[] =>
+  findChildren(row).flatMap((child) => (rows.has(getElementName(child)) ? listParts(child) : child));
+const isOperator = (element: Element | undefined) =>
+  element !== undefined && getElementName(element) === 'mo';
+/** An operator that shows nothing, such as an invisible times. */
+const isUnseen = (element: Element) => isOperator(element) && readSign(element) === '';
+const isWhole = (element: Element) =>
+  getElementName(element) === 'mn' && /^\d+$/.test((element.textContent ?? '').trim());
+/** "3/4" of whole numbers, which may belong to a mixed number. */
+const isPlainFraction = (element: Element) =>
+  getElementName(element) === 'mfrac' && findChildren(element).every((part) => isWhole(unwrap(part)));
+
+/** A part of a row, in parentheses if what stands beside it would change its meaning. */
+function convertPart(
+  part: Element,
+  before: Element | undefined,
+  after: Element | undefined,
+  isMixed: boolean,
+): string {
+  const name = getElementName(part);
+  const html = convert(part);
+  if (!['mfrac', 'msqrt', 'mroot'].includes(name)) return html;
+  const opens = before && isOperator(before) ? readSign(before) : undefined;
+  const closes = after && isOperator(after) ? readSign(after) : undefined;
+  const isFreeBefore =
+    isMixed || !before || (opens !== undefined && (loose.test(opens) || /^[([{]$/.test(opens)));
+  const isFreeAfter =
+    !after ||
+    (closes !== undefined &&
+      (/^[)\]}]$/.test(closes) ||
+        (loose.test(closes) && (name === 'mfrac' || !/^[+\u2212±]$/.test(closes)))));
+  return isFreeBefore && isFreeAfter ? html : `(${html})`;
+}
+
+/** Parts that stand side by side without an operator: what keeps them apart in text. */
+function joinParts(
+  left: { part: Element; html: string },
+  right: { part: Element; html: string },
+  isTimes: boolean,
+) {
+  const [end, start] = [
+    left.html
+      .replace(/<[^>]*>/g, '')
+      .trim()
+      .at(-1) ?? '',
+    right.html.trim(),
+  ];
+  if (getElementName(left.part) === 'mtext' || getElementName(right.part) === 'mtext') return ' ';
+  const isDigit = /^\p{N}/u.test(start);
+  if (/\p{N}/u.test(end) && (isDigit || start.startsWith('<sup>')) && !left.html.endsWith('>')) {
+    if (isDigit && !isTimes) throw new FormulaError('numbers side by side');
+    return '·';
+  }
+  if (/\p{L}/u.test(end) && (isDigit || start.startsWith('<sup>')) && !left.html.endsWith('>')) return '·';
+  // The name of a function, such as "sin".
+  return getElementName(left.part) === 'mi' && /^\p{L}{2,}$/u.test(left.html) && !start.startsWith('(')
+    ? ' '
+    : '';
+}
+
+function convertRow(row: Element): string {
+  const parts = listParts(row);
+  let html = '';
+  let left: { part: Element; html: string } | null = null;
+  let isTimes = false;
+  for (const [at, part] of parts.entries()) {
+    if (isUnseen(part)) {
+      isTimes ||= part.textContent!.includes('\u2062');
+      continue;
+    }
+    const before = parts[at - 1];
+    const isMixed = before !== undefined && isWhole(before) && isPlainFraction(part);
+    const right = { part, html: convertPart(part, before, parts[at + 1], isMixed) };
+    const isJoined = left !== null && !isOperator(left.part) && !isOperator(part);
+    if (isJoined) html += isMixed ? ' ' : joinParts(left!, right, isTimes);
+    html += right.html;
+    [left, isTimes] = [right, false];
+  }
+  return html;
+}
 
 function convert(element: Element): string {
   const name = getElementName(element);
@@ -43,9 +138,8 @@ function convert(element: Element): string {
   };
   const below = (at: number) => `<sub>${convert(part(at)).trim()}</sub>`;
   const above = (at: number) => `<sup>${convert(part(at)).trim()}</sup>`;
-  /** A power of a fraction, root or power needs parentheses too. */
   const base = () => (isLarge(part(0)) ? convert(part(0)) : group(part(0)));
-  if (rows.has(name)) return children.map(convert).join('');
+  if (rows.has(name)) return convertRow(element);
   if (tokens.has(name) || name === 'mo') return readToken(element);
   switch (name) {
     case 'semantics':
@@ -56,11 +150,10 @@ function convert(element: Element): string {
       // Without a line it is no fraction, but a binomial coefficient.
       if (/^0[a-z%]*$/.test(attribute(element, 'linethickness')))
         throw new FormulaError('mfrac without a line');
-      return `${group(part(0))}/${group(part(1))}`;
+      return `${operand(part(0))}/${operand(part(1))}`;
     case 'msqrt': {
-      const [only] = children;
-      const inside = children.map(convert).join('').trim();
-      return children.length === 1 && isSingle(only!) ? `√${inside}` : `√(${inside})`;
+      const inside = convertRow(element).trim();
+      return children.length === 1 && isSingle(part(0)) ? `√${inside}` : `√(${inside})`;
     }
     case 'mroot':
       return `${above(1)}√${group(part(0))}`;

@@ -2,8 +2,7 @@ import type { userAdminCalls } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
-import { deletedUser, deleteUser, type EndBilling, previewDeletion } from '../account-deletion/index.ts';
-import type { LeaveClasses } from '../classes/index.ts';
+import { type DeletionHooks, deletedUser, deleteUser, previewDeletion } from '../account-deletion/index.ts';
 import type { ContentService } from '../content/index.ts';
 import { type JobsService, jobView } from '../jobs/index.ts';
 import type { MailService } from '../mail/index.ts';
@@ -36,8 +35,7 @@ export interface WriteServices {
   readonly accuracySeconds: () => Promise<number>;
   readonly mail: MailService;
   readonly jobs: JobsService;
-  readonly leaveClasses: LeaveClasses;
-  readonly endBilling: EndBilling;
+  readonly deletionHooks: DeletionHooks;
 }
 
 /** The staff calls that change accounts. */
@@ -52,8 +50,7 @@ export function userWriteHandlers(deps: Deps, services: WriteServices): Handlers
     async createUser({ body, user, now }) {
       return shown(await createUser(deps, mail, body, { user, now }), { user, now });
     },
-    deleteUser: ({ params, user, now }) =>
-      deleteUser(deps, services.endBilling, services.leaveClasses, user, params.id, now),
+    deleteUser: ({ params, user, now }) => deleteUser(deps, services.deletionHooks, user, params.id, now),
     deletionPreview: ({ params, user }) => previewDeletion(deps, user, params.id),
     async deletedUser({ params }) {
       return { user: await deletedUser(deps, params.id) };

@@ -3,11 +3,10 @@ import { ApiError, notFound, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
-import type { LeaveClasses } from '../../classes/index.ts';
 import { deleteTutorsOfAccount } from '../../tutors/index.ts';
 import { lockAdmins, requireAnotherAdmin, requireReach } from '../../users/index.ts';
 import { lockAccount, removePersonalData } from '../deletion.queries.ts';
-import type { EndBilling } from '../deletion.service.ts';
+import type { DeletionHooks } from '../deletion.service.ts';
 import { countGoing, countStaying, findAccount, findDeleted } from './deletion-labels.queries.ts';
 
 const ownAccount = 'This is your own account. Delete it in your account settings.';
@@ -42,8 +41,7 @@ export async function previewDeletion(deps: Deps, actor: SessionUser, userId: st
  */
 export async function deleteUser(
   deps: Deps,
-  endBilling: EndBilling,
-  leaveClasses: LeaveClasses,
+  { endBilling, leaveClasses, notifyNewsletter }: DeletionHooks,
   actor: SessionUser,
   userId: string,
   now: Date,
@@ -66,7 +64,8 @@ export async function deleteUser(
     if (email === null) throw notFound('User');
     const locked = await findAccount(tx, userId);
     requireReach(actor, (locked?.roles ?? []) as Parameters<typeof requireReach>[1]);
-    await removePersonalData(tx, { userId, email, by: actor.id }, now);
+    for (const address of await removePersonalData(tx, { userId, email, by: actor.id }, now))
+      await notifyNewsletter(tx, address);
     await audit(tx, { newId: deps.newId, now, actorId: actor.id }, 'user.delete', `user:${userId}`, {
       before: { roles: found.roles },
     });

@@ -1,0 +1,23 @@
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { findSubscriber } from '../newsletter/index.ts';
+import { activeCampaignPort, localNewsletterPort } from './newsletter-port.ts';
+
+/** The service that sends the newsletter; it is notified of each change of the list, again until it answers. */
+export interface NewsletterService {
+  /** With the transaction that changes the list. */
+  notify(tx: Db, email: string): Promise<void>;
+}
+
+export function newsletterService(deps: Deps): NewsletterService {
+  const { NEWSLETTER_URL: url, NEWSLETTER_TOKEN: token, NEWSLETTER_LIST: list } = deps.config;
+  const port = url && token ? activeCampaignPort(url, token, list) : localNewsletterPort;
+  /** The service gets what the list says when it is notified, so that two changes cannot overtake each other. */
+  const task = deps.deferred.define<{ readonly email: string }>('newsletter-service', async ({ email }) => {
+    const row = await findSubscriber(deps.db, email);
+    // An address that is gone from the list belonged to a deleted account.
+    const isSubscribed = row !== undefined && row.unsubscribed_at === null;
+    await port.updateSubscriber({ email, firstName: row?.first_name ?? null }, isSubscribed);
+  });
+  return { notify: (tx, email) => task.requestIn(tx, { email }) };
+}
