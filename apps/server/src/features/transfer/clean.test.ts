@@ -1,25 +1,10 @@
-import type { ContentTest } from '@docket/contract/content-format';
 import { describe, expect, it } from 'vitest';
-import { testLists } from '../../test/fixtures/transfer/generated.ts';
+import { readFile, readLrQuestions } from '../../test/fixtures/transfer/read-file.ts';
 import { cleanText } from './clean.ts';
-import { type ReadJobResult, runJob } from './jobs.ts';
 
-const read = async (name: string, content: string | Buffer) =>
-  (await runJob({
-    kind: 'read',
-    name,
-    bytes: Buffer.from(content),
-    skipUnknown: false,
-    lists: testLists,
-  })) as ReadJobResult;
-const listReasons = (result: ReadJobResult, level: 'error' | 'warning') =>
-  result.problems.filter((problem) => problem.level === level).map(({ reason }) => reason);
-function readQuestion(result: ReadJobResult) {
-  expect(listReasons(result, 'error')).toEqual([]);
-  const [section] = (result.tests[0]!.value as ContentTest).sections;
-  if (section?.type !== 'LR') throw new Error('an LR section');
-  return section.questions[0]!;
-}
+const listWarnings = ({ problems }: Awaited<ReturnType<typeof readFile>>) =>
+  problems.filter(({ level }) => level === 'warning').map(({ reason }) => reason);
+const readQuestion = (result: Awaited<ReturnType<typeof readFile>>) => readLrQuestions(result)[0]!;
 const header = 'stem,option_a,option_b,option_c,option_d,option_e,credited';
 const csv = (...cells: string[]) => `${header}\n${cells.map((cell) => `"${cell}"`).join(',')}`;
 const aiken = (stem: string, options: readonly string[]) =>
@@ -33,18 +18,25 @@ describe('what a tool left in texts', () => {
     ['Aiken', 'a.txt', aiken('Which?', lettered)],
     ['GIFT', 'a.txt', `Which? {~${lettered[0]} =${lettered[1]} ~${lettered.slice(2).join(' ~')}}`],
   ])('%s: letters before all five options are removed, with a warning', async (_, name, content) => {
-    const result = await read(name, content);
+    const result = await readFile(content, { name });
     expect(readQuestion(result).options).toEqual(bare);
-    expect(listReasons(result, 'warning')).toContain('All five options began with their letter: removed');
+    expect(listWarnings(result)).toContain('All five options began with their letter: removed');
   });
 
   it.each([
     ['(A) one', '(B) two', '(C) three', '(D) four', '(E) five'],
     ['a. one', 'b. two', 'c. three', 'd. four', 'e. five'],
+    [
+      '<strong>(A)</strong> <em>one</em>',
+      '<strong>(B)</strong> two',
+      '<strong>(C)</strong> three',
+      '<strong>(D)</strong> four',
+      '<strong>(E)</strong> five',
+    ],
     ['<em>A) one</em>', '<em>B) two</em>', '<em>C) three</em>', '<em>D) four</em>', '<em>E) five</em>'],
   ])('in the form %s', async (...options) => {
-    const { options: found } = readQuestion(await read('a.csv', csv('Which?', ...options, 'B')));
-    expect(JSON.stringify(found)).not.toMatch(/[A-Ea-e][).] /);
+    const { options: found } = readQuestion(await readFile(csv('Which?', ...options, 'B')));
+    expect(JSON.stringify(found)).not.toMatch(/[A-Ea-e][).]|strong/);
   });
 
   it('letters of some options stay, because they belong to the text', async () => {
@@ -55,29 +47,35 @@ describe('what a tool left in texts', () => {
       'D. Lee wrote it',
       'E. Fox wrote it',
     ];
-    const result = await read('a.csv', csv('Which?', ...some, 'B'));
+    const result = await readFile(csv('Which?', ...some, 'B'));
     expect(readQuestion(result).options.A).toBe('A. Smith wrote it');
   });
 
   it('invisible characters are removed and named; joiners of emoji and scripts stay', async () => {
-    const result = await read(
-      'a.csv',
+    const result = await readFile(
       csv('Wh\u00adich\u200b one\u2060?', 'o\ufeffne', 'two', 'three', 'four', 'five', 'B'),
     );
     expect(readQuestion(result)).toMatchObject({ stem: 'Which one?', options: { A: 'one' } });
-    expect(listReasons(result, 'warning')).toEqual(
+    expect(listWarnings(result)).toEqual(
       expect.arrayContaining(['Removed: soft hyphens', 'Removed: byte order marks']),
     );
     expect(cleanText('a\u2028b')).toBe('a\nb');
     expect(cleanText('ca\u200dt')).toBe('cat');
-    for (const kept of ['👩\u200d💻', '👩🏽\u200d⚖️', '❤️\u200d🔥', 'क्\u200dष', 'می\u200cخواهم'])
+    expect(cleanText('a\u034fb\u3164c\u206a\u{e0041}d')).toBe('abcd');
+    for (const kept of [
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '👩\u200d💻',
+      '👩🏽\u200d⚖️',
+      '❤️\u200d🔥',
+      'क्\u200dष',
+      'می\u200cخواهم',
+    ])
       expect(cleanText(kept)).toBe(kept);
   });
 
   it('entities of a cell are decoded once', async () => {
     const question = readQuestion(
-      await read(
-        'a.csv',
+      await readFile(
         csv('Tom &amp; Ann&nbsp;&mdash; which?', 'a &lt; b', 'AT&T', '&amp;amp;', '1 &#60; 2', 'x', 'B'),
       ),
     );

@@ -7,7 +7,7 @@ import type { Problems } from './problems.ts';
  * direction and of byte order. Joiners stay between characters that they join, as in emoji and Indic scripts.
  */
 const invisible =
-  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{M}|(?!\p{Script=Latin})\p{L})[\u200c\u200d]|[\u200c\u200d](?!\p{Extended_Pictographic}|(?!\p{Script=Latin})\p{L})/gu;
+  /\u034f|(?<!\p{Extended_Pictographic}[\u{e0020}-\u{e007e}]*)[\u{e0001}\u{e0020}-\u{e007f}]|[\u00ad\u061c\u3164\uffa0\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{M}|(?!\p{Script=Latin})\p{L})[\u200c\u200d]|[\u200c\u200d](?!\p{Extended_Pictographic}|(?!\p{Script=Latin})\p{L})/gu;
 const lineSeparators = /[\u2028\u2029]/g;
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/\u00ad/, 'soft hyphens'],
@@ -26,7 +26,7 @@ function describeRemoved(text: string): string {
 
 /** What an option may begin with besides its text: "(A) ", "a. ", "B: ", also within the tags around its text. */
 const prefix = (optionName: string) =>
-  new RegExp(`^((?:<[a-z]+>)*)\\s*\\(?${optionName}\\s?[.):]\\s+(?=\\S)`, 'i');
+  new RegExp(`^((?:<[a-z]+>)*)\\s*\\(?${optionName}\\s?[.):](?:(</(?:strong|em|u)>)\\s*|\\s+)(?=\\S)`, 'i');
 
 type Options = Record<string, string | { readonly html: string }>;
 const isOptions = (value: unknown): value is Options =>
@@ -46,7 +46,10 @@ function withoutPrefixes(options: Options): Options | null {
   if (!written.every(([optionName, text]) => prefix(optionName).test(text))) return null;
   return Object.fromEntries(
     written.map(([optionName, text]) => {
-      const rest = text.replace(prefix(optionName), '$1');
+      // Tags around the letter alone go with it.
+      const rest = text.replace(prefix(optionName), (_, open: string, close?: string) =>
+        close ? open.replace(/<[a-z]+>$/, '') : open,
+      );
       return [optionName, typeof options[optionName] === 'string' ? rest : { html: rest }];
     }),
   );

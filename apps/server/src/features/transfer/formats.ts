@@ -118,8 +118,10 @@ export async function readPackage(
       if (options.format && found !== 'csv' && found !== options.format)
         throw refuseFormat(name, found, options.format);
       format = options.format ?? found;
-      if (format === 'json') tests = readJson(name, new Map([[name, bytes]]), problems, pictures);
-      else if (format in quizReaders) {
+      if (format === 'json') {
+        const path = /\.json$/i.test(name) ? name : `${name}.json`;
+        tests = readJson(name, new Map([[path, bytes]]), problems, pictures);
+      } else if (format in quizReaders) {
         const source = { file: name, bytes, text, problems, unsupported };
         tests = complete([toDraftTest(source, quizReaders[format as QuizFormat](source))]);
       } else if (text.trimStart().startsWith('<'))

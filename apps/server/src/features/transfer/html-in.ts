@@ -1,5 +1,6 @@
 import type { Node } from '@xmldom/xmldom';
 import { limits } from './limits.ts';
+import { findLostMeaning } from './lost-meaning.ts';
 import { convertFormula } from './mathml.ts';
 import { attribute, type Element, escapeText, findChildren, getElementName, isElement } from './xml.ts';
 
@@ -61,11 +62,11 @@ const boxes = new Set([
 ]);
 /** Elements with a meaning for readers that texts in Docket do not support. */
 const lost = new Set(
-  's strike del mark code kbd samp tt var small big font abbr ruby rt hr label input button select svg canvas details summary'.split(
+  'mark code kbd samp tt var small big font abbr hr label input button select svg canvas details summary'.split(
     ' ',
   ),
 );
-const visibleStyles = /color|line-through|font-size|text-transform|small-caps/;
+const visibleStyles = /color|font-size|text-transform|small-caps/;
 const kept: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   td: ['colspan', 'rowspan'],
@@ -98,6 +99,9 @@ function picture(element: Element, from: MarkupCallbacks): string {
   const width = /^\d{1,4}%?/.exec(attribute(element, 'width'))?.[0];
   return `<img src="images/${name}" alt="${escapeAttribute(alternative)}"${width ? ` width="${width}"` : ''} />`;
 }
+
+const openTag = (element: Element, name: string) =>
+  `<${name}${[...element.attributes].map((one) => ` ${one.localName}="${escapeAttribute(one.value)}"`).join('')}>`;
 
 /** Line breaks in the file become spaces; other white space is the author's and is kept. */
 const text = (node: Node) => escapeText((node.nodeValue ?? '').replace(/[ \t]*[\r\n]\s*/g, ' '));
@@ -135,6 +139,11 @@ function markup(node: Node, from: MarkupCallbacks): string {
     );
     return '';
   }
+  // The reading stands behind its word.
+  if (name === 'rp') return '';
+  if (name === 'rt') return `(${inner(node, from).trim()})`;
+  const lostMeaning = name === 'ruby' ? null : findLostMeaning(openTag(node, own));
+  if (lostMeaning) from.error(lostMeaning);
   if (inline.has(name))
     return `<${name}${copyAttributes(node, name).join('')}>${inner(node, from)}</${name}>`;
   if (blocks.has(name)) {

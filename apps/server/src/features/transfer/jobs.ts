@@ -6,6 +6,7 @@ import { notCarried, readPackage, type WrittenPackage, writePackage } from './fo
 import type { Lists } from './guess.ts';
 import type { NamedContent } from './json-write.ts';
 import { limits } from './limits.ts';
+import { findLostMeaning } from './lost-meaning.ts';
 import type { Problem, ProblemGroup } from './problems.ts';
 import { differences, settled } from './same.ts';
 import { readTableFile, type TableFile } from './table-file.ts';
@@ -132,8 +133,14 @@ const harmless = new Set([
   'h5',
   'h6',
 ]);
-/** Texts whose markup is partly removed: by path, with the names of the elements and attributes. */
-function* removedMarkup(value: unknown, path = ''): Generator<[path: string, tags: string[]]> {
+/**
+ * Texts whose markup is partly removed: by path, with the names of the elements and attributes, and what is lost with
+ * them.
+ */
+function* removedMarkup(
+  value: unknown,
+  path = '',
+): Generator<[path: string, tags: string[], lost: string | null]> {
   if (typeof value !== 'object' || value === null) return;
   const { html } = value as { html?: unknown };
   if (typeof html === 'string' && html.length <= limits.fieldLength) {
@@ -142,8 +149,9 @@ function* removedMarkup(value: unknown, path = ''): Generator<[path: string, tag
     const styles = [
       ...new Set([...html.matchAll(/\s(style|on[a-z]+)\s*=/gi)].map((match) => match[1]!.toLowerCase())),
     ];
-    if (tags.length + styles.length > 0)
-      yield [path, [...tags.map((tag) => `<${tag}>`), ...styles].slice(0, 8)];
+    const lost = findLostMeaning(html);
+    if (lost || tags.length + styles.length > 0)
+      yield [path, [...tags.map((tag) => `<${tag}>`), ...styles].slice(0, 8), lost];
     return;
   }
   for (const [key, one] of Object.entries(value))
@@ -191,8 +199,10 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       isValid = false;
     }
     if (isValid) valid.push(one);
-    for (const [path, tags] of removedMarkup(value)) {
+    for (const [path, tags, lost] of removedMarkup(value)) {
       const { file, item } = findSourceLocation(locations, path);
+      if (lost) problems.error(file, item, `${toFieldName(path)}: ${lost}`);
+      if (tags.length === 0) continue;
       problems.warn(
         file,
         item,

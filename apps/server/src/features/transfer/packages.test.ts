@@ -339,22 +339,6 @@ describe('hostile packages', () => {
     expect(await getReason(damaged)).toMatch(/damaged|checksum|not as long/);
   });
 
-  it('XML in the encoding that it declares, and UTF-16 with or without a mark, is read', async () => {
-    const xml = item({ id: 'a' }).replace('Choice 1', 'Caf\u00e9');
-    const wide = Buffer.from(xml, 'utf16le');
-    for (const bytes of [
-      Buffer.from(xml.replace('UTF-8', 'ISO-8859-1'), 'latin1'),
-      Buffer.from(xml.replace('UTF-8', 'windows-1252'), 'latin1'),
-      Buffer.concat([Buffer.from([0xff, 0xfe]), wide]),
-      Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(wide).swap16()]),
-      wide,
-    ]) {
-      const result = await readFiles(withItem(bytes));
-      expect(errors(result)).toEqual([]);
-      expect(JSON.stringify(first(result))).toContain('Caf\u00e9');
-    }
-  });
-
   it('entities, other encodings, and deep or huge XML are refused with the reason', async () => {
     const xml = item({ id: 'a' });
     const head = '<?xml version="1.0" encoding="UTF-8"?>';

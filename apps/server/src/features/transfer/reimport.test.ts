@@ -208,11 +208,11 @@ describe('importing a test again', () => {
     const odd = sampleTest({ no: 8 });
     if (odd.sections[0]?.type !== 'LR') throw new Error('an LR section');
     odd.sections[0].questions[13 - 2]!.stem = {
-      html: '<p>A <mark style="color:red">marked</mark> <s>word</s>?</p>',
+      html: '<p>A <mark style="color:red">marked</mark> <small>word</small>?</p>',
     };
     const report = await send('sample-8.json', JSON.stringify(odd));
     expect(report.problems.map((problem) => [problem.item, problem.reason])).toEqual([
-      ['section 1, question 12', 'stem: removed markup <mark>, <s>, style; its text is kept'],
+      ['section 1, question 12', 'stem: removed markup <mark>, <small>, style; its text is kept'],
     ]);
     const bad = JSON.parse(JSON.stringify(odd));
     bad.sections[0].questions[3].credited = 'F';

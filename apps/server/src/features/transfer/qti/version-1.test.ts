@@ -1,8 +1,7 @@
 import type { ContentTest } from '@docket/contract/content-format';
 import { describe, expect, it } from 'vitest';
-import { testLists } from '../../../test/fixtures/transfer/generated.ts';
 import { samplePng } from '../../../test/fixtures/transfer/png.ts';
-import { type ReadJobResult, runJob } from '../jobs.ts';
+import { listErrors, readFile, readLrQuestions } from '../../../test/fixtures/transfer/read-file.ts';
 import { writeZip } from '../zip-write.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -52,34 +51,21 @@ const read = async (
   xml: string,
   more: { skipUnknown?: boolean; files?: Parameters<typeof writeZip>[0] } = {},
 ) =>
-  (await runJob({
-    kind: 'read',
-    name: 'export.zip',
-    bytes: await writeZip([
+  readFile(
+    await writeZip([
       ['imsmanifest.xml', manifest],
       ['g1/g1.xml', xml],
       ['g1/assessment_meta.xml', meta],
       ...(more.files ?? []),
     ]),
-    skipUnknown: more.skipUnknown ?? false,
-    lists: testLists,
-  })) as ReadJobResult;
-const errors = (result: ReadJobResult) =>
-  result.problems
-    .filter((problem) => problem.level === 'error')
-    .map((problem) => [problem.item, problem.reason]);
-function readQuestions(result: ReadJobResult) {
-  expect(errors(result)).toEqual([]);
-  const [section] = (result.tests[0]!.value as ContentTest).sections;
-  if (section?.type !== 'LR') throw new Error('an LR section');
-  return section.questions;
-}
+    { skipUnknown: more.skipUnknown ?? false },
+  );
 
 describe('QTI 1.2', () => {
   it('is read as Canvas exports it', async () => {
     const result = await read(assessment(item()));
     expect(result.format).toBe('qti12');
-    expect(readQuestions(result)).toMatchObject([
+    expect(readLrQuestions(result)).toMatchObject([
       {
         stimulus: { html: '<p>The bridge is <strong>old</strong>.</p>' },
         stem: 'Which one weakens?',
@@ -115,14 +101,14 @@ describe('QTI 1.2', () => {
     const bank = assessment(flow)
       .replace(/<assessment [^>]*><section [^>]*>/, '<objectbank ident="bank one">')
       .replace('</section></assessment>', '</objectbank>');
-    expect(readQuestions(await read(bank))).toMatchObject([{ credited: 'B' }]);
+    expect(readLrQuestions(await read(bank))).toMatchObject([{ credited: 'B' }]);
   });
 
   it('brings pictures along', async () => {
     const text =
       '<p><img src="$IMS-CC-FILEBASE$/a%20b.png?canvas_download=1" alt="Bridge"></p><p>Which one weakens?</p>';
     const png = Buffer.from(samplePng(2, 2).bytes);
-    const [question] = readQuestions(
+    const [question] = readLrQuestions(
       await read(assessment(item({ text })), { files: [['web_resources/a b.png', png]] }),
     );
     expect(JSON.stringify(question!.stimulus)).toContain('src=\\"images/');
@@ -138,7 +124,7 @@ describe('QTI 1.2', () => {
     ['four choices', item({ choices: 4 }), /^4 options/],
     ['no right one', item({ right: '109' }), /no credited answer/],
   ])('%s is named', async (_, one, reason) => {
-    expect(errors(await read(assessment(one)))).toContainEqual([
+    expect(listErrors(await read(assessment(one)))).toContainEqual([
       expect.any(String),
       expect.stringMatching(reason),
     ]);
@@ -146,6 +132,6 @@ describe('QTI 1.2', () => {
 
   it('other kinds are skipped if that is wanted', async () => {
     const two = assessment(item() + item({ kind: 'essay_question' }).replace('"i1"', '"i2"'));
-    expect(readQuestions(await read(two, { skipUnknown: true }))).toHaveLength(1);
+    expect(readLrQuestions(await read(two, { skipUnknown: true }))).toHaveLength(1);
   });
 });

@@ -1,27 +1,6 @@
-import type { ContentTest } from '@docket/contract/content-format';
 import { describe, expect, it } from 'vitest';
-import { testLists } from '../../../test/fixtures/transfer/generated.ts';
-import { type ReadJobResult, runJob } from '../jobs.ts';
+import { listErrors, readFile, readLrQuestions } from '../../../test/fixtures/transfer/read-file.ts';
 import { writeZip } from '../zip-write.ts';
-
-const read = async (content: string | Buffer, more: { name?: string; skipUnknown?: boolean } = {}) =>
-  (await runJob({
-    kind: 'read',
-    name: more.name ?? 'quiz.txt',
-    bytes: Buffer.from(content),
-    skipUnknown: more.skipUnknown ?? false,
-    lists: testLists,
-  })) as ReadJobResult;
-const errors = (result: ReadJobResult) =>
-  result.problems
-    .filter((problem) => problem.level === 'error')
-    .map((problem) => [problem.item, problem.reason]);
-function readQuestions(result: ReadJobResult) {
-  expect(errors(result)).toEqual([]);
-  const [section] = (result.tests[0]!.value as ContentTest).sections;
-  if (section?.type !== 'LR') throw new Error('an LR section');
-  return section.questions;
-}
 
 const aiken = `The old bridge was painted last spring.
 Since then fewer ships have stopped below it.
@@ -111,9 +90,9 @@ Option,0,e,,
 
 describe('quizzes of other tools', () => {
   it('Aiken: a text of several lines, and options of several', async () => {
-    const result = await read(aiken);
+    const result = await readFile(aiken);
     expect(result.format).toBe('aiken');
-    expect(readQuestions(result)).toMatchObject([
+    expect(readLrQuestions(result)).toMatchObject([
       {
         stimulus: 'The old bridge was painted last spring.\nSince then fewer ships have stopped below it.',
         stem: 'Which one of the following weakens the argument?',
@@ -125,9 +104,9 @@ describe('quizzes of other tools', () => {
   });
 
   it('GIFT: titles, categories, comments, formats, escapes, feedback and a gap', async () => {
-    const result = await read(gift.replace('Ferries are late.\n\n', ''));
+    const result = await readFile(gift.replace('Ferries are late.\n\n', ''));
     expect(result.format).toBe('gift');
-    expect(readQuestions(result)).toMatchObject([
+    expect(readLrQuestions(result)).toMatchObject([
       {
         stimulus: { html: '<p>The bridge is <strong>old</strong>.</p>' },
         stem: 'Which one weakens the argument: the first?',
@@ -140,13 +119,15 @@ describe('quizzes of other tools', () => {
   });
 
   it('GIFT: a text without answers is named', async () => {
-    expect(errors(await read(gift))).toEqual([['question 2', 'No answers in braces: {=right ~wrong}']]);
+    expect(listErrors(await readFile(gift))).toEqual([
+      ['question 2', 'No answers in braces: {=right ~wrong}'],
+    ]);
   });
 
   it('Moodle XML: HTML of its editor, plain text, feedback', async () => {
-    const result = await read(moodle, { name: 'quiz.xml' });
+    const result = await readFile(moodle, { name: 'quiz.xml' });
     expect(result.format).toBe('moodle');
-    expect(readQuestions(result)).toMatchObject([
+    expect(readLrQuestions(result)).toMatchObject([
       {
         stimulus: { html: '<p>The bridge is <strong>old</strong>.</p>' },
         stem: 'Which one weakens the argument?',
@@ -158,18 +139,18 @@ describe('quizzes of other tools', () => {
   });
 
   it('Blackboard: one question in a line', async () => {
-    const result = await read(blackboard);
+    const result = await readFile(blackboard);
     expect(result.format).toBe('blackboard');
-    expect(readQuestions(result)).toMatchObject([
+    expect(readLrQuestions(result)).toMatchObject([
       { stem: 'Which one is assumed?', options: { A: 'one', E: 'five' }, credited: 'B' },
       { stimulus: 'The bridge is old.', stem: 'What follows?', credited: 'A' },
     ]);
   });
 
   it('D2L: rows of a CSV file', async () => {
-    const result = await read(d2l, { name: 'pool.csv' });
+    const result = await readFile(d2l, { name: 'pool.csv' });
     expect(result.format).toBe('d2l');
-    expect(readQuestions(result)).toMatchObject([
+    expect(readLrQuestions(result)).toMatchObject([
       {
         stimulus: 'The bridge is old.',
         stem: 'Which one weakens, then?',
@@ -183,7 +164,7 @@ describe('quizzes of other tools', () => {
 
   it('feedback of an option alone is an explanation too', async () => {
     const alone = d2l.replace(',,Yes', ',,').replace('Feedback,Look at the river.,,,\n', '');
-    const [question] = readQuestions(await read(alone));
+    const [question] = readLrQuestions(await readFile(alone));
     expect(question!.explanation).toMatchObject({
       text: expect.stringContaining('Each wrong option'),
       notes: { B: 'Not this' },
@@ -206,25 +187,25 @@ describe('quizzes of other tools', () => {
     ['several answers', moodle.replace('<single>true', '<single>false'), 'question 1, Bridge', /several/],
     ['an essay', gift.replace(/\{[\s\S]*?\n\}/, '{}'), 'question 1, Bridge', /an essay/],
   ])('%s is named', async (_, content, item, reason) => {
-    const found = errors(await read(content.replace('Ferries are late.\n\n', '')));
+    const found = listErrors(await readFile(content.replace('Ferries are late.\n\n', '')));
     expect(found).toContainEqual([item === '' ? expect.any(String) : item, expect.stringMatching(reason)]);
   });
 
   it('of several options with points, the one with the most is credited', async () => {
-    const [question] = readQuestions(await read(moodle.replace('fraction="0"', 'fraction="50"')));
+    const [question] = readLrQuestions(await readFile(moodle.replace('fraction="0"', 'fraction="50"')));
     expect(question!.credited).toBe('B');
   });
 
   it('many comments at the beginning take no time to look at', async () => {
     const began = performance.now();
-    await read(`${'// '.repeat(5_000)}\n${blackboard}`);
+    await readFile(`${'// '.repeat(5_000)}\n${blackboard}`);
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   it('questions of another kind are skipped if that is wanted', async () => {
     const two = `${blackboard}\nTF\tBridges are old.\ttrue`;
-    expect(errors(await read(two))).toHaveLength(1);
-    expect(readQuestions(await read(two, { skipUnknown: true }))).toHaveLength(2);
+    expect(listErrors(await readFile(two))).toHaveLength(1);
+    expect(readLrQuestions(await readFile(two, { skipUnknown: true }))).toHaveLength(2);
   });
 });
 
@@ -241,7 +222,7 @@ describe('a file is what its content is', () => {
     [aiken, 'quiz.docx', 'aiken'],
     ['stem,option_a,option_b,option_c,option_d,option_e,credited\na,b,c,d,e,f,A', 'quiz.xlsx', 'csv'],
   ])('%#: %s', async (content, name, format) => {
-    expect((await read(content, { name })).format).toBe(format);
+    expect((await readFile(content, { name })).format).toBe(format);
   });
 
   it.each([
@@ -256,7 +237,7 @@ describe('a file is what its content is', () => {
     [Buffer.from('89504e470d0a1a0a', 'hex'), 'exam.csv', /picture/],
     [Buffer.from('526172211a07', 'hex'), 'exam.zip', /archive.*\.zip/],
   ])('%#: says what to do with %s', async (content, name, advice) => {
-    expect(errors(await read(content, { name }))).toEqual([['', expect.stringMatching(advice)]]);
+    expect(listErrors(await readFile(content, { name }))).toEqual([['', expect.stringMatching(advice)]]);
   });
 
   it.each([
@@ -265,6 +246,8 @@ describe('a file is what its content is', () => {
     ['moodle_backup.xml', /Moodle XML/],
   ])('a zip package with %s is named', async (path, advice) => {
     const bytes = await writeZip([[path, '{}']]);
-    expect(errors(await read(bytes, { name: 'x.zip' }))).toEqual([['', expect.stringMatching(advice)]]);
+    expect(listErrors(await readFile(bytes, { name: 'x.zip' }))).toEqual([
+      ['', expect.stringMatching(advice)],
+    ]);
   });
 });

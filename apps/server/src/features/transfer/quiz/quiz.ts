@@ -2,6 +2,7 @@ import type { ContentRich } from '@docket/contract/content-format';
 import { optionLetters } from '@docket/rules';
 import { type DraftQuestion, type DraftTest, notesAlone, type OptionName } from '../bundle.ts';
 import { splitBlocks } from '../html-in.ts';
+import { findLostMeaning } from '../lost-meaning.ts';
 import type { Problems } from '../problems.ts';
 import { TagCounter } from '../text-file.ts';
 import { settledBlock, settledInline, toBlockHtml } from '../texts.ts';
@@ -76,7 +77,12 @@ export function toDraftTest(
       ...options.flatMap((one) => one.feedback ?? []),
       ...(feedback ? [feedback] : []),
     ];
-    for (const one of all) if (one.isHtml) tags.add(one.text);
+    for (const one of all) {
+      if (!one.isHtml) continue;
+      tags.add(one.text);
+      const lost = findLostMeaning(one.text);
+      if (lost) problems.error(file, item, lost);
+    }
     if (options.length !== optionLetters.length) {
       problems.error(file, item, `${options.length} options; a question of the exam has five`);
       return [];
