@@ -107,19 +107,19 @@ describe('events of an account', () => {
   test('a wrong password of somebody who is signed in, wherever it is asked for', async () => {
     const user = await createUser(server, { password, roles: ['TUTOR'] });
     const wrong = 'not the right password';
-    const asked = [
+    const prompts = [
       ['PUT', '/user/verify-password', { password: wrong }],
       ['PUT', '/user/change-password', { oldPassword: wrong, newPassword: `${password} 2` }],
       ['PUT', '/user/email', { newEmail: `other-${user.email}`, password: wrong }],
       ['POST', '/user/delete-my-account', { email: user.email, password: wrong }],
       ['POST', '/two-step/set-up', { password: wrong }],
     ] as const;
-    for (const [method, path, body] of asked) {
+    for (const [method, path, body] of prompts) {
       expect([401, 422], path).toContain((await send(method, path, user.token, body)).status);
       server.clock.advance(1_000);
     }
     const recorded = (await events(user.token)).filter(({ action }) => action === 'password.check-failed');
-    expect(recorded).toHaveLength(asked.length);
+    expect(recorded).toHaveLength(prompts.length);
     expect(recorded[0]).toMatchObject({ by: 'owner', ...origin });
   });
 

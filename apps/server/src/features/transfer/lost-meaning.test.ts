@@ -48,8 +48,8 @@ describe('markup that says what its text alone does not', () => {
       expect(errors).toEqual([[expect.any(String), expect.stringMatching(/can't be kept/)]]);
       // A cell with tags that texts don't have is plain text, so nothing is lost.
       const table = await readFile(csv(html));
-      const said = JSON.stringify(table.tests) + JSON.stringify(table.problems);
-      expect(said).toMatch(/&lt;|can't be kept|<ol|\{"html":"<ol/);
+      const answer = JSON.stringify(table.tests) + JSON.stringify(table.problems);
+      expect(answer).toMatch(/&lt;|can't be kept|<ol|\{"html":"<ol/);
     },
   );
 

@@ -11,7 +11,7 @@ const spaced = /^[=<>≤≥≠≈±×÷·→⇒⇔∧∨∈∉⊂⊆∪∩]$/;
 /** Beside these a fraction stays one: "x+3/4", but "6 ÷ (3/4)". A root ends only where none of "+" and "−" follows. */
 const loose = /^[=<>≤≥≠≈±→⇒⇔∧∨∈∉⊂⊆∪∩+\u2212,;|]$/;
 
-const readSign = (element: Element): string => {
+const readOperator = (element: Element): string => {
   const text = (element.textContent ?? '').replace(unseen, '').trim();
   return text === '-' ? '\u2212' : text === '*' ? '×' : text;
 };
@@ -21,7 +21,7 @@ function readToken(element: Element): string {
       /^-/,
       '\u2212',
     );
-  const sign = readSign(element);
+  const sign = readOperator(element);
   return spaced.test(sign) ? ` ${escapeText(sign)} ` : escapeText(sign);
 }
 
@@ -52,7 +52,7 @@ const listParts = (row: Element): Element[] =>
 const isOperator = (element: Element | undefined) =>
   element !== undefined && getElementName(element) === 'mo';
 /** An operator that shows nothing, such as an invisible times. */
-const isUnseen = (element: Element) => isOperator(element) && readSign(element) === '';
+const isUnseen = (element: Element) => isOperator(element) && readOperator(element) === '';
 const isWhole = (element: Element) =>
   getElementName(element) === 'mn' && /^\d+$/.test((element.textContent ?? '').trim());
 /** "3/4" of whole numbers, which may belong to a mixed number. */
@@ -69,8 +69,8 @@ function convertPart(
   const name = getElementName(part);
   const html = convert(part);
   if (!['mfrac', 'msqrt', 'mroot'].includes(name)) return html;
-  const opens = before && isOperator(before) ? readSign(before) : undefined;
-  const closes = after && isOperator(after) ? readSign(after) : undefined;
+  const opens = before && isOperator(before) ? readOperator(before) : undefined;
+  const closes = after && isOperator(after) ? readOperator(after) : undefined;
   const isFreeBefore =
     isMixed || !before || (opens !== undefined && (loose.test(opens) || /^[([{]$/.test(opens)));
   const isFreeAfter =
