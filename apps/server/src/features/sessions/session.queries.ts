@@ -98,12 +98,14 @@ export async function insertSession(db: Db, one: NewSession): Promise<void> {
 
 const list = {
   name: 'session_list',
-  text: `select s.id, user_agent, address, s.created_at, s.last_seen_at, expires_at, impersonator_id
+  text: `select s.id, user_agent, address, s.created_at, s.last_seen_at, impersonator_id,
+      least(expires_at, case when impersonator_id is null and not u.roles <@ '{STUDENT}'
+        then s.created_at + ($2::timestamptz - $5::timestamptz) end) as expires_at
     from sessions s join users u on u.id = s.user_id
     where user_id = $1 and expires_at > $2 and ${withinCutoffs('$4', '$5')}
     order by s.last_seen_at desc, s.id desc limit $3`,
 };
-/** The sessions of a user that have not ended, last used first. */
+/** The sessions of a user that have not ended, last used first. Those of staff end at the latest by their cutoff. */
 export const findSessions = (db: Db, userId: string, now: Date, limit: number, cutoffs: StaffCutoffs) =>
   db.rows<SessionRow>(list, [userId, now, limit, cutoffs.seen, cutoffs.begun]);
 

@@ -58,6 +58,10 @@ test('a session of a student stays for a year, and the list shows no ended sessi
   if (!('token' in answer)) throw new Error('no token');
   const { sessions } = await server.as(answer.token)('GET /user/sessions');
   expect(sessions.map(({ current }) => current)).toEqual([true]);
+  const listDays = (list: typeof sessions) =>
+    list.map(({ createdAt, expiresAt }) => (Date.parse(expiresAt) - Date.parse(createdAt)) / dayMs);
+  expect(listDays(sessions)).toEqual([30]);
+  expect(listDays((await server.as(student.token)('GET /user/sessions')).sessions)).toEqual([365]);
   server.clock.advance(364 * dayMs);
   expect(await getStatus(student)).toBe(200);
 });
