@@ -5,7 +5,7 @@ const answerLine = /^\s*ANSWER:\s*([A-Z])\s*$/i;
 
 /** Whether a text looks like Aiken: options by letter and a line "ANSWER: C". */
 export const isAiken = (text: string): boolean =>
-  /^\s*[A-Z][.)]\s+\S/m.test(text) && /^\s*ANSWER:\s*[A-Z]\s*$/im.test(text);
+  /^[ \t]*[A-Z][.)][ \t]+\S/m.test(text) && /^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*\r?$/im.test(text);
 
 /** Aiken: the text, a line for each option, and "ANSWER: C" (docs.moodle.org/en/Aiken_format). */
 export const readAiken: QuizReader = ({ file, text, problems }) => {

@@ -2,7 +2,7 @@ import { readRecords } from '../csv-read.ts';
 import type { QuizOption, QuizQuestion, QuizReader, QuizText } from './quiz.ts';
 
 export const isD2l = (text: string): boolean =>
-  /^\s*(?:\/\/[^\r\n]*[\r\n]+\s*)*"?NewQuestion"?\s*,/i.test(text);
+  /^\s*(?:\/\/[^\r\n]*[\r\n]\s*)*"?NewQuestion"?\s*,/i.test(text);
 
 const toText = (text = '', mark = ''): QuizText => ({
   text: text.trim(),

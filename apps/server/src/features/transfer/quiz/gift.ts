@@ -14,7 +14,7 @@ const show = (text: string) =>
   );
 
 /** Whether a text looks like GIFT: braces with answers that begin with "=" or "~". */
-export const isGift = (text: string): boolean => /(^|[^\\])\{[^{}]*[=~][^{}]*\}/.test(text);
+export const isGift = (text: string): boolean => /(^|[^\\])\{[^{}=~]*[=~]/.test(text);
 
 const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/i;
 const isTagged = (text: string) => /<\/?[a-z][^<>]*>/i.test(text);

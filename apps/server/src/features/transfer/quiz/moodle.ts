@@ -2,7 +2,7 @@ import { attribute, type Element, findChild, findChildren, getElementText, parse
 import type { QuizQuestion, QuizReader, QuizText } from './quiz.ts';
 
 export const isMoodle = (text: string): boolean =>
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<quiz\b/.test(text);
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<quiz\b/.test(text);
 
 const raw = (element: Element | undefined) => (element?.textContent ?? '').trim();
 function toText(element: Element | undefined, format = 'html'): QuizText {
