@@ -130,5 +130,5 @@ export async function demoScholarships(
       simulated.map(({ id }) => id),
       now,
     );
-  await applyShared(tx, { outcomes: OUTCOMES, studyYears: STUDY_YEARS, now });
+  await applyShared(tx, { outcomes: OUTCOMES, studyYears: STUDY_YEARS, now, demoEmails: [email] });
 }

@@ -135,7 +135,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   ];
   return {
     handlers: {
-      auth: authHandlers(deps, { mail, demoAccounts }),
+      auth: authHandlers(deps, { mail, moveSubscription: newsletter.move, demoAccounts }),
       user: {
         ...userHandlers(deps, { mail, stopRenewal: billing.stopRenewal }),
         ...progressHandlers(deps, { content, access, settings }),
@@ -144,6 +144,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
           mail,
           jobs,
           deletionHooks,
+          moveSubscription: newsletter.move,
         }),
         ...userAccess.handlers,
       },
@@ -220,7 +221,10 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       search: { ...searchHandlers(deps, { content, access }), ...searchAdminHandlers(deps) },
       school: schools.handlers,
       // The estimates of schools are based on the cases.
-      scholarship: scholarshipsFeature(deps, { casesChanged: schools.changed }).handlers,
+      scholarship: scholarshipsFeature(deps, {
+        casesChanged: schools.changed,
+        demoEmails: demoAccounts.map(({ email }) => email),
+      }).handlers,
       'score-table': scoreTablesFeature(deps, { content, access }),
       writing: writingFeature(deps, { access }).handlers,
     },

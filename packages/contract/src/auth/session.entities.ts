@@ -28,6 +28,7 @@ export const securityActions = [
   'password.reset',
   'password.changed',
   'password.check-failed',
+  'code.check-failed',
   'email.change-requested',
   'email.changed',
   'google.linked',

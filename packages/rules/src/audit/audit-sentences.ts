@@ -176,6 +176,7 @@ const special = {
   'password.reset': '{}: password reset with a link',
   'password.changed': '{}: password changed',
   'password.check-failed': '{}: wrong password entered while signed in',
+  'code.check-failed': '{}: wrong emailed code entered while signed in',
   'email.change-requested': '{}: change of the email address requested',
   'email.changed': '{}: email address changed',
   'google.linked': '{}: Google account linked',

@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { audit } from '../audit/index.ts';
+import { audit, recordSecurityEvent } from '../audit/index.ts';
 import { issueEmailCode, limits, spendEmailCode } from '../auth/index.ts';
 import type { LeaveClasses } from '../classes/index.ts';
 import type { MailService } from '../mail/index.ts';
@@ -92,8 +92,10 @@ export async function requestDeletion(
   if (account.password_hash === null) {
     if (!input.code) throw invalid('code', errorMessages.users.enterDeletionCode);
     await rateLimiter.take(codeLimit, userId, now);
-    if (!(await spendEmailCode(deps.db, userId, input.code, 'delete-account', now)))
+    if (!(await spendEmailCode(deps.db, userId, input.code, 'delete-account', now))) {
+      await recordSecurityEvent(deps.db, deps, { action: 'code.check-failed', userId }, now);
       throw invalid('code', errorMessages.users.wrongDeletionCode);
+    }
     await rateLimiter.clear(codeLimit, userId);
   }
   await parts.stopRenewal(userId);

@@ -17,6 +17,7 @@ export const passiveActions: readonly SecurityAction[] = [
   'sign-out.everywhere',
   'password.reset-requested',
   'password.check-failed',
+  'code.check-failed',
   'email.change-requested',
   'access.refused',
 ];

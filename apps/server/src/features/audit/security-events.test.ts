@@ -123,6 +123,18 @@ describe('events of an account', () => {
     expect(recorded[0]).toMatchObject({ by: 'owner', ...origin });
   });
 
+  test('a wrong code from an email of somebody who is signed in', async () => {
+    const user = await createUser(server, { columns: { googleId: 'google-code-guesser' } });
+    await send('POST', '/user/deletion-code', user.token, {});
+    const body = { email: user.email, code: 'wrong1' };
+    expect((await send('POST', '/user/delete-my-account', user.token, body)).status).toBe(422);
+    expect((await events(user.token))[0]).toMatchObject({
+      action: 'code.check-failed',
+      by: 'owner',
+      ...origin,
+    });
+  });
+
   test('signing out another device, and all of them', async () => {
     const user = await createUser(server, { password });
     const [first, second] = [await login(user.email), await login(user.email)];

@@ -6,6 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { loadMe } from '../current-user/index.ts';
 import type { MailService } from '../mail/index.ts';
+import type { MoveSubscription } from '../newsletter/index.ts';
 import { toPasswordOwner } from '../passwords/index.ts';
 import {
   clearSessionCookie,
@@ -34,6 +35,7 @@ import { resetTwoStep } from './two-step-reset.service.ts';
 
 export interface AuthParts {
   readonly mail: MailService;
+  readonly moveSubscription: MoveSubscription;
   /** Accounts that the sign-in page offers if this server has them. */
   readonly demoAccounts: readonly DemoAccount[];
   /** The keys that sign Google's ID tokens. */
@@ -42,12 +44,12 @@ export interface AuthParts {
 
 /** Signing up, in and out, and the links in emails. */
 export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['auth']> {
-  const { mail, demoAccounts } = parts;
+  const { mail, demoAccounts, moveSubscription } = parts;
   const rateLimiter = throttle(deps);
   const keys = parts.googleKeys ?? googleKeys();
 
   const tasks = authTasks({ deps, mail, rateLimiter });
-  const services = { deps, mail, rateLimiter, demoAccounts, tasks };
+  const services = { deps, mail, rateLimiter, demoAccounts, tasks, moveSubscription };
 
   async function openSession(issued: IssuedSession, reply: FastifyReply, now: Date) {
     setSessionCookie(reply, deps.config, issued.token);

@@ -25,7 +25,12 @@ beforeAll(async () => {
   const googleKeys = createLocalJWKSet({
     keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'local', alg: 'RS256' }],
   });
-  const auth = authHandlers(deps, { mail: mailService(deps), demoAccounts: [], googleKeys });
+  const auth = authHandlers(deps, {
+    mail: mailService(deps),
+    moveSubscription: async () => {},
+    demoAccounts: [],
+    googleKeys,
+  });
   app = await buildApp(deps, {
     handlers: {
       ...features.handlers,

@@ -7,6 +7,7 @@ import type { SessionUser } from '../../http/handlers.ts';
 import { hashToken } from '../../http/token.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
 import type { MailService } from '../mail/index.ts';
+import type { MoveSubscription } from '../newsletter/index.ts';
 import { hashPassword, requireGoodPassword, toPasswordOwner } from '../passwords/index.ts';
 import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
@@ -28,6 +29,11 @@ export interface ResetParts {
   readonly deps: Deps;
   readonly mail: MailService;
   readonly tasks: AuthTasks;
+}
+interface AddressParts {
+  readonly deps: Deps;
+  readonly mail: MailService;
+  readonly moveSubscription: MoveSubscription;
 }
 
 export const linkExpired = () => new ApiError('LINK_EXPIRED', errorMessages.auth.resetLinkExpired);
@@ -99,7 +105,7 @@ export async function resetPassword(
  */
 async function changeAddress(
   tx: Db,
-  { deps, mail }: Pick<ResetParts, 'deps' | 'mail'>,
+  { deps, mail, moveSubscription }: AddressParts,
   tokenHash: string,
   { reader, now }: { readonly reader: SessionUser | null; readonly now: Date },
 ): Promise<boolean> {
@@ -108,6 +114,7 @@ async function changeAddress(
   const account = await findById(tx, change.user_id);
   if (!account) return false;
   await updateVerifiedEmail(tx, account.id, change.email, now);
+  await moveSubscription(tx, { userId: account.id, from: account.email, to: change.email });
   await removeLinksToOtherAddresses(tx, account.id);
   await endSessions(tx, account.id, reader?.id === account.id ? reader.sessionId : null, now);
   const to = { email: account.email, firstName: account.first_name };
@@ -124,11 +131,12 @@ async function changeAddress(
  *   since
  */
 export async function verifyAddress(
-  { deps, mail }: Pick<ResetParts, 'deps' | 'mail'>,
+  parts: AddressParts,
   token: string,
   reader: SessionUser | null,
   now: Date,
 ): Promise<void> {
+  const { deps } = parts;
   const tokenHash = hashToken(token);
   const ownerId = await findAddressLinkOwner(deps.db, tokenHash, now);
   if (ownerId !== null && ownerId !== reader?.id)
@@ -138,7 +146,7 @@ export async function verifyAddress(
       await deps.jobs.requestIn(tx, 'mail-secrets');
       const verifiedId = await spendEmailToken(tx, tokenHash, 'verify', now);
       if (verifiedId) return void (await markVerified(tx, verifiedId, now));
-      if (await changeAddress(tx, { deps, mail }, tokenHash, { reader, now })) return;
+      if (await changeAddress(tx, parts, tokenHash, { reader, now })) return;
       const found =
         (await findEmailToken(tx, tokenHash, 'verify')) ??
         (await findEmailToken(tx, tokenHash, 'change-email'));

@@ -1,6 +1,8 @@
 /** What other features may import. */
 export {
   findSubscriber,
+  type MoveSubscription,
+  moveSubscription,
   subscribeAddress,
   unsubscribeAddress,
   updateNewsletterSubscription,

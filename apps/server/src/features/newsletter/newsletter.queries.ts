@@ -1,4 +1,6 @@
+import { eq, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { newsletterSubscribers as subscribers } from '../users/users.tables.ts';
 
 const subscribe = {
   name: 'news_subscribe',
@@ -44,6 +46,34 @@ export async function updateNewsletterSubscription(
   if (!user) return [];
   const person = { email: user.email, firstName: user.first_name };
   return (await subscribeAddress(tx, { ...person, source: 'account', now })) ? [person.email] : [];
+}
+
+/** The addresses of an account before and after a change. */
+interface AddressChange {
+  readonly userId: string;
+  readonly from: string;
+  readonly to: string;
+}
+/** With the transaction that changes the address, after the account. */
+export type MoveSubscription = (tx: Db, change: AddressChange) => Promise<void>;
+
+/**
+ * The list after the address of an account has changed: what its owner chose holds at the new address, and the former
+ * one is off the list. A row that the new address has already gives way to a subscription. Returns the addresses that
+ * changed.
+ */
+export async function moveSubscription(tx: Db, { userId, from, to }: AddressChange): Promise<string[]> {
+  const rows = await tx.orm
+    .delete(subscribers)
+    .where(or(eq(subscribers.userId, userId), eq(subscribers.email, from)))
+    .returning();
+  const moved = rows.find(({ email }) => email === from) ?? rows[0];
+  if (!moved) return [];
+  const row = { ...moved, email: to, userId };
+  const insert = tx.orm.insert(subscribers).values(row);
+  if (moved.unsubscribedAt === null) await insert.onConflictDoUpdate({ target: subscribers.email, set: row });
+  else await insert.onConflictDoNothing();
+  return moved.unsubscribedAt === null ? [moved.email, to] : [];
 }
 
 const find = {

@@ -12,6 +12,10 @@ beforeAll(async () => {
 
 type Student = Awaited<ReturnType<typeof registeredStudent>>;
 const refused = { status: 409 };
+const namesEvent = ({ title }: { readonly title: string }) => ({
+  ...refused,
+  message: expect.stringContaining(title),
+});
 
 /** How each kind of work offers the questions of the exam, the only content of this library; false if it does not. */
 async function listOffers({ call }: Student) {
@@ -74,6 +78,32 @@ test('work that was created before and not begun is not begun either', async () 
     student.call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} }),
   ).rejects.toMatchObject(refused);
 });
+
+test('a drill that was created before and not begun is not read either, until it is skipped', async () => {
+  const event = await scheduleEvent(server, exam, { minutes: 60 });
+  const user = await createUser(server);
+  const call = server.as(user.token);
+  const { drill } = await call('POST /drill', { body: { sectionId: exam.sections[0]!.id } });
+  const params = { id: drill.id };
+  await call('POST /proctored-test/{id}/register', { params: { id: event.id }, body: {} });
+  await expect(call('GET /drill/{id}', { params })).rejects.toMatchObject(namesEvent(event));
+  await call('POST /drill/{id}/skip', { params, body: {} });
+});
+
+test.each(['test', 'section', 'question'] as const)(
+  'a drill on a %s of an event that the student registered for names the event',
+  async (kind) => {
+    const event = await scheduleEvent(server, exam, { minutes: 60 });
+    const { call } = await registeredStudent(server, event.id);
+    const [section] = exam.sections;
+    const body = {
+      test: { testId: exam.testId },
+      section: { sectionId: section!.id },
+      question: { questionId: section!.questionIds[0]! },
+    }[kind];
+    await expect(call('POST /drill', { body })).rejects.toMatchObject(namesEvent(event));
+  },
+);
 
 test('who practices these questions at the moment finishes or discards that first', async () => {
   const event = await scheduleEvent(server, exam, { minutes: 60 });

@@ -1,12 +1,14 @@
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { findSubscriber } from '../newsletter/index.ts';
+import { findSubscriber, type MoveSubscription, moveSubscription } from '../newsletter/index.ts';
 import { activeCampaignPort, localNewsletterPort } from './newsletter-port.ts';
 
 /** The service that sends the newsletter; it is notified of each change of the list, again until it answers. */
 export interface NewsletterService {
   /** With the transaction that changes the list. */
   notify(tx: Db, email: string): Promise<void>;
+  /** Moves the subscription of an account to its new address. */
+  move: MoveSubscription;
 }
 
 export function newsletterService(deps: Deps): NewsletterService {
@@ -19,5 +21,11 @@ export function newsletterService(deps: Deps): NewsletterService {
     const isSubscribed = row !== undefined && row.unsubscribed_at === null;
     await port.updateSubscriber({ email, firstName: row?.first_name ?? null }, isSubscribed);
   });
-  return { notify: (tx, email) => task.requestIn(tx, { email }) };
+  const notify = (tx: Db, email: string) => task.requestIn(tx, { email });
+  return {
+    notify,
+    async move(tx, of) {
+      for (const email of await moveSubscription(tx, of)) await notify(tx, email);
+    },
+  };
 }

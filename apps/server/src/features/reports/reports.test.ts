@@ -298,6 +298,43 @@ describe('the newsletter', () => {
     expect((await statuses()).slice(4)).toEqual([1, 2]);
   });
 
+  test('the subscription moves with the address of the account, and the service follows', async () => {
+    const user = await createUser(server, { email: 'moved-from@example.com' });
+    const params = { id: user.id };
+    const choose = (mail: boolean) =>
+      server.as(user.token)('PUT /user/notices', { body: { notices: [{ kind: 'product', mail }] } });
+    const move = async (email: string) => {
+      await asAdmin()('PUT /user/{id}/profile', { params, body: { email } });
+      await server.settled();
+    };
+    await choose(true);
+    await server.settled();
+    const before = newsletter.requests.length;
+    await move('moved-to@example.com');
+    const sent = newsletter.requests.slice(before).map(({ body }) => JSON.parse(body));
+    expect(sent.flatMap(({ contact }) => (contact ? [contact.email] : [])).sort()).toEqual([
+      'moved-from@example.com',
+      'moved-to@example.com',
+    ]);
+    expect(sent.flatMap(({ contactList }) => (contactList ? [contactList.status] : [])).sort()).toEqual([
+      1, 2,
+    ]);
+    const stateOf = async (email: string) => {
+      const [on, off] = [await list({ search: email }), await list({ search: email, state: 'unsubscribed' })];
+      return [on.total, off.total];
+    };
+    expect(await stateOf('moved-from@')).toEqual([0, 0]);
+    expect(await stateOf('moved-to@')).toEqual([1, 0]);
+    // An address that is on the list already gives way, and stays one row.
+    await subscribe('moved-last@example.com');
+    await confirm(await linkIn('moved-last@example.com', 'newsletter'));
+    await move('moved-last@example.com');
+    expect([await stateOf('moved-to@'), await stateOf('moved-last@')]).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
+  });
+
   test('is limited by network address', async () => {
     server.clock.advance(3_600_000);
     const footer = (i: number) =>

@@ -223,6 +223,19 @@ describe('the pool', () => {
     expect((await listCasesBySchool(server.db)).has(only.id)).toBe(false);
   });
 
+  it('marks what the accounts of the demo share as simulated', async () => {
+    const school = await setup.addSchool('Tried Out Law');
+    const [one] = await setup.shareOutcomes(school.slug, [171]);
+    await server.db.rows(
+      { name: 'test_demo_address', text: `update users set email = 'student@docket.example' where id = $1` },
+      [one!.user.id],
+    );
+    await setup.applyAll();
+    const { cases } = await readAs(setup.admin, school);
+    expect(cases).toMatchObject([{ lsat: 171, simulated: true }]);
+    expect(await listCases(server.db, { schoolId: school.id })).toEqual([]);
+  });
+
   it('changes the estimates of students as soon as it changes', async () => {
     const school = await setup.addSchool('Pooled Law');
     const { call } = await setup.addStudent();

@@ -12,6 +12,7 @@ import {
   sendVerifyMail,
 } from '../auth/index.ts';
 import type { MailService } from '../mail/index.ts';
+import type { MoveSubscription } from '../newsletter/index.ts';
 import { endSessions } from '../sessions/index.ts';
 import {
   mergeAccommodations,
@@ -23,6 +24,10 @@ import {
 } from '../users/index.ts';
 import { lockProfile } from './profile.queries.ts';
 
+interface ProfileParts {
+  readonly mail: MailService;
+  readonly moveSubscription: MoveSubscription;
+}
 type ProfileCorrection = Out<(typeof userAdminCalls)['correctProfile']['body']>;
 const dayMs = 86_400_000;
 
@@ -45,7 +50,7 @@ function pickChanged<T extends object>(stored: object, change: T): Changed<T> {
  */
 export async function correctProfile(
   deps: Deps,
-  mail: MailService,
+  { mail, moveSubscription }: ProfileParts,
   userId: string,
   { email, studySettings = {}, accommodations = {}, ...names }: ProfileCorrection,
   { user, now }: { readonly user: SessionUser; readonly now: Date },
@@ -54,6 +59,7 @@ export async function correctProfile(
     throw invalid('studySettings.examDate', errorMessages.users.futureExamDate);
   const changeEmail = async (tx: Db, stored: { email: string | null; firstName: string }, to: string) => {
     await updateUnverifiedEmail(tx, userId, to);
+    if (stored.email !== null) await moveSubscription(tx, { userId, from: stored.email, to });
     await removeAddressChange(tx, userId);
     await removeLinksToOtherAddresses(tx, userId);
     await endSessions(tx, userId, null, now);

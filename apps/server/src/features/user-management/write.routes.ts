@@ -6,6 +6,7 @@ import { type DeletionHooks, deletedUser, deleteUser, previewDeletion } from '..
 import type { ContentService } from '../content/index.ts';
 import { type JobsService, jobView } from '../jobs/index.ts';
 import type { MailService } from '../mail/index.ts';
+import type { MoveSubscription } from '../newsletter/index.ts';
 import {
   type By,
   blockLsac,
@@ -36,6 +37,7 @@ export interface WriteServices {
   readonly mail: MailService;
   readonly jobs: JobsService;
   readonly deletionHooks: DeletionHooks;
+  readonly moveSubscription: MoveSubscription;
 }
 
 /** The staff calls that change accounts. */
@@ -75,7 +77,7 @@ export function userWriteHandlers(deps: Deps, services: WriteServices): Handlers
       return { job: jobView(await jobs.enqueue('zoom-updated', { testId: null }, user.id, now)) };
     },
     async correctProfile({ params, body, user, now }) {
-      await correctProfile(deps, mail, params.id, body, { user, now });
+      await correctProfile(deps, services, params.id, body, { user, now });
       return shown(params.id, { user, now });
     },
     async lgEnabled({ params, body, user, now }) {

@@ -6,6 +6,7 @@ import {
   type DrillRow,
   findEmbargoes,
   markViewedSeen,
+  requireNoComingEvent,
   revealAttempt,
   submitAttempt,
   submitOverdue,
@@ -26,13 +27,23 @@ type Keys =
   | 'popup'
   | 'hint';
 
-/** One of the student's drills in the format of the API. Throws NOT_FOUND. */
+/**
+ * One of the student's drills in the format of the API. Throws NOT_FOUND, and WRONG_STATE if it is not begun and its
+ * questions are kept for an event: nobody reads them before.
+ */
 export async function presentDrill(
   deps: Deps,
   services: DrillServices,
   { userId, attemptId, now }: steps.OwnAttempt,
 ) {
   const { attempt, questions } = await steps.loadAttempt(deps.db, userId, attemptId);
+  if (attempt.state === 'new')
+    await requireNoComingEvent(
+      deps.db,
+      userId,
+      questions.map(({ questionId }) => questionId),
+      { now },
+    );
   const embargoes = await findEmbargoes(deps.db, userId, now);
   return { drill: await drillView(services.content, attempt as DrillRow, questions, embargoes, now) };
 }

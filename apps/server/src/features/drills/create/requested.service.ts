@@ -44,6 +44,7 @@ interface Chooser {
   readonly index: UnitIndex;
   /** The questions of tests in progress; a drill would reveal their keys. */
   readonly embargoed: ReadonlySet<string>;
+  readonly now: Date;
 }
 
 /** Throws NOT_INCLUDED unless every unit may be drilled, NOT_FOUND if there is none. */
@@ -62,10 +63,13 @@ const createWanted = (title: string, units: readonly Unit[]): Target => ({
   questions: units.flatMap((unit) => unit.questions),
 });
 
-/** The first part of a test, in its order, that the student has not seen. Throws NOTHING_LEFT. */
+/**
+ * The first part of a test, in its order, that the student has not seen. Throws NOTHING_LEFT, and WRONG_STATE if the test
+ * is kept for an event.
+ */
 async function nextOfTest(
   db: Db,
-  { access, index, embargoed }: Chooser,
+  { access, index, embargoed, now }: Chooser,
   testId: string,
   lrQuestions: number,
 ): Promise<Target> {
@@ -83,6 +87,7 @@ async function nextOfTest(
   const left = units.filter((unit) => included(unit) && unit.questionIds.every(isFree));
   const [first] = left;
   if (!first) {
+    await requireNoComingEvent(db, access.userId, ids, { now });
     const message = `No new questions left in ${test.name}. Choose one of its sections or passages to practice it again.`;
     throw new ApiError('NOTHING_LEFT', message, [{ field: 'includeSeen', message }]);
   }
@@ -137,7 +142,7 @@ export async function requestDrill(
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
     const embargoed = await embargoedQuestions(tx, userId, now);
-    const wanted = await readTarget(tx, { access, index, embargoed }, request);
+    const wanted = await readTarget(tx, { access, index, embargoed, now }, request);
     if (wanted.questions.some(({ id }) => embargoed.has(id))) {
       const ids = wanted.questions.map(({ id }) => id);
       await requireNoComingEvent(tx, userId, ids, { now });

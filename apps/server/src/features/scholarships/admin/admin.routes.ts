@@ -3,14 +3,14 @@ import type { Deps } from '../../../http/deps.ts';
 import { type Handlers, toActor } from '../../../http/handlers.ts';
 import { staffCaseView } from './admin.view.ts';
 import { listPool } from './pool.queries.ts';
-import { poolService } from './pool.service.ts';
+import { type PoolParts, poolService } from './pool.service.ts';
 
 /** The calls of administrators on the pool of cases. */
 export function scholarshipAdminHandlers(
   deps: Pick<Deps, 'db' | 'newId'>,
-  casesChanged: () => Promise<void>,
+  parts: PoolParts,
 ): Handlers<typeof scholarshipAdminCalls> {
-  const pool = poolService(deps, casesChanged);
+  const pool = poolService(deps, parts);
   return {
     applyAll: (context) => pool.applyAll(toActor(context)),
     ignoreCase: async (context) => ({

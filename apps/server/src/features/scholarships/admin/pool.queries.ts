@@ -76,10 +76,10 @@ export const setIgnored = (tx: Db, id: string, ignoredAt: Date | null, updatedAt
 /** Whether application `a` belongs in the pool; $1: outcomes. */
 const belongs = `(a.status = any($1::text[]) and a.lsat is not null and a.gpa is not null
     and exists (select 1 from scholarship_sharing s where s.user_id = a.user_id))`;
-/** The values that a case copies from application `a`; $2: years of study. */
+/** The values that a case copies from application `a`; $2: years of study; $4: addresses of the demo's accounts to sign in with. */
 const reported = `a.school_id, a.year, a.lsat, a.gpa, a.applied_on, a.status,
     case when a.grant_period = 'total' then round(a.grant_amount / $2::numeric)::int else a.grant_amount end,
-    a.is_conditional, coalesce((select u.simulated from users u where u.id = a.user_id), false)`;
+    a.is_conditional, exists (select 1 from users u where u.id = a.user_id and (u.simulated or u.email = any($4::text[])))`;
 const columns = 'school_id, year, lsat, gpa, applied_on, status, grant_per_year, is_conditional, simulated';
 
 /** Cases that one step adds. */
@@ -110,7 +110,7 @@ const add = {
   name: 'scholarship_pool_add',
   text: `with found as (
       select a.user_id, a.id, gen_random_uuid() as case_id from scholarship_applications a
-      where a.case_id is null and ${belongs} limit $4::int),
+      where a.case_id is null and ${belongs} limit $5::int),
     linked as (
       update scholarship_applications a set case_id = f.case_id from found f
       where a.user_id = f.user_id and a.id = f.id),
@@ -120,13 +120,20 @@ const add = {
       from found f join scholarship_applications a on a.user_id = f.user_id and a.id = f.id returning 1)
     select count(*)::int as count from added`,
 };
+interface SharedOptions {
+  readonly outcomes: readonly string[];
+  readonly studyYears: number;
+  readonly now: Date;
+  /** The demo's accounts to sign in with. */
+  readonly demoEmails: readonly string[];
+}
 /**
  * Updates the pool with full scans of applications, or does one step of it: each adds at most `maxAdded`, and another is
  * needed if it added as many; only the first removes and updates. The caller holds the lock of the pool.
  */
 export async function applyShared(
   tx: Db,
-  { outcomes, studyYears, now }: { outcomes: readonly string[]; studyYears: number; now: Date },
+  { outcomes, studyYears, now, demoEmails }: SharedOptions,
   { isFirst, maxAdded }: { readonly isFirst: boolean; readonly maxAdded: number | null } = {
     isFirst: true,
     maxAdded: null,
@@ -136,7 +143,7 @@ export async function applyShared(
     (await tx.rows<{ count: number }>(statement, values))[0]!.count;
   return {
     removed: isFirst ? await run(remove, [outcomes]) : 0,
-    updated: isFirst ? await run(update, [outcomes, studyYears, now]) : 0,
-    added: await run(add, [outcomes, studyYears, now, maxAdded]),
+    updated: isFirst ? await run(update, [outcomes, studyYears, now, demoEmails]) : 0,
+    added: await run(add, [outcomes, studyYears, now, demoEmails, maxAdded]),
   };
 }

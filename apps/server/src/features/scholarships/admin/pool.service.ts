@@ -13,8 +13,18 @@ import {
   setIgnored,
 } from './pool.queries.ts';
 
+export interface PoolParts {
+  /** Runs after each change of the pool. */
+  readonly casesChanged: () => Promise<void>;
+  /** The demo's accounts to sign in with: what they share is as invented as what simulated students do. */
+  readonly demoEmails: readonly string[];
+}
+
 /** What administrators can do with the pool. */
-export function poolService({ db, newId }: Pick<Deps, 'db' | 'newId'>, casesChanged: () => Promise<void>) {
+export function poolService(
+  { db, newId }: Pick<Deps, 'db' | 'newId'>,
+  { casesChanged, demoEmails }: PoolParts,
+) {
   return {
     /**
      * Adds, updates and removes the cases that students share, in steps of some hundred with an audit entry each: a case
@@ -28,7 +38,7 @@ export function poolService({ db, newId }: Pick<Deps, 'db' | 'newId'>, casesChan
           const before = await countPool(tx);
           const changes = await applyShared(
             tx,
-            { outcomes: OUTCOMES, studyYears: STUDY_YEARS, now },
+            { outcomes: OUTCOMES, studyYears: STUDY_YEARS, now, demoEmails },
             { isFirst, maxAdded: casesAtOnce },
           );
           const total = await countPool(tx);

@@ -23,6 +23,7 @@ const sentences: Record<Exclude<SecurityAction, 'sign-in.succeeded'>, string> = 
   'password.reset': 'Password reset with a link from an email',
   'password.changed': 'Password changed',
   'password.check-failed': 'Someone who was signed in entered a wrong password',
+  'code.check-failed': 'Someone who was signed in entered a wrong code from an email',
   'email.change-requested': 'Asked to change the email address',
   'email.changed': 'Email address changed',
   'google.linked': 'Google account linked',
@@ -62,4 +63,5 @@ export const isWarning = ({ action }: SecurityEvent): boolean =>
   action === 'sign-in.blocked' ||
   action === 'sign-in.code-failed' ||
   action === 'sign-in.code-reused' ||
-  action === 'password.check-failed';
+  action === 'password.check-failed' ||
+  action === 'code.check-failed';
