@@ -111,8 +111,8 @@ const lessonColumns = (lesson: ContentLesson) => ({
   enabled: true,
 });
 
-/** Lessons of one insert; each may have 40,000 characters. */
-const insertedLessons = 10;
+/** Lessons of one insert; each may have 40,000 characters, whose words take the database some milliseconds. */
+const insertedLessons = 2;
 
 /**
  * Writes the texts of lessons; one that the course leaves out is disabled, and students' work in it is kept.
