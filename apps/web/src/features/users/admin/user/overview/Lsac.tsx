@@ -38,7 +38,7 @@ export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
       )}
       <FlagSwitch
         label="Students can't turn off the LSAC requirement"
-        about="The student can't turn off the LSAC requirement."
+        about="Only staff can turn it off."
         checked={admin.lsacDisableBlocked}
         set={(blocked) =>
           call('PUT /user/update-lsac-disable-blocked', { body: { userId: user.id, blocked } })
