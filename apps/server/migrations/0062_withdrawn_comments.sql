@@ -1,0 +1,1 @@
+ALTER TABLE "ticket_comments" ADD COLUMN "withdrawn_at" timestamp with time zone;
