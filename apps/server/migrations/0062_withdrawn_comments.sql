@@ -1,1 +1,0 @@
-ALTER TABLE "ticket_comments" ADD COLUMN "withdrawn_at" timestamp with time zone;
