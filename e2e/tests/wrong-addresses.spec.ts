@@ -33,7 +33,16 @@ const read = (page: Page) =>
     const offersRetry = [...document.querySelectorAll('button')].some(
       ({ textContent }) => textContent?.trim() === 'Try again',
     );
-    return { isBare, offersRetry };
+    const main = document.querySelector('main');
+    // Which kind of thing was not found, and a way back to its list.
+    const isUnclear =
+      location.pathname.startsWith('/superadmin') &&
+      (![...(main?.querySelectorAll('h2') ?? [])].some((one) =>
+        /\w not found$/.test(one.textContent ?? ''),
+      ) ||
+        main?.querySelector('a[href^="/superadmin/"]') === null ||
+        main?.querySelector('a[href="/"]') !== null);
+    return { isBare, offersRetry, isUnclear };
   });
 
 /** Opens a route with each wrong value, and returns the addresses whose page is not the product's own. */
@@ -48,6 +57,7 @@ async function listWrongPages(page: Page, routes: readonly string[]): Promise<st
     await expect.poll(() => read(page), { message: address }).not.toBeNull();
     const shown = await read(page);
     if (shown?.isBare) wrongPages.push(`${address}: the router's bare page`);
+    if (shown?.isUnclear) wrongPages.push(`${address}: not what is missing, or no way to its list`);
     if (shown?.offersRetry) wrongPages.push(`${address}: a retry that cannot help`);
   }
   return wrongPages;

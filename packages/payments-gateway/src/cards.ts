@@ -10,6 +10,8 @@ export interface CardBehavior {
   /** Can be saved, but later payments are declined. */
   readonly failsOnlyLater: boolean;
   readonly isDisputed: boolean;
+  /** The bank sends a refund back a day later. */
+  readonly refundsFail: boolean;
 }
 
 export interface TestCard extends CardBehavior {
@@ -23,6 +25,7 @@ const behaves = (changes: Partial<CardBehavior> = {}): CardBehavior => ({
   decline: null,
   failsOnlyLater: false,
   isDisputed: false,
+  refundsFail: false,
   ...changes,
 });
 
@@ -43,6 +46,7 @@ const behaviors: Readonly<Record<string, CardBehavior>> = {
   '4000000000000119': behaves({ decline: 'processing_error' }),
   '4000000000000341': behaves({ decline: 'generic_decline', failsOnlyLater: true }),
   '4000000000000259': behaves({ isDisputed: true }),
+  '4000000000005126': behaves({ refundsFail: true }),
 };
 
 /** Names of test cards in server calls, such as `pm_card_visa` or `tok_visa`. */
@@ -63,6 +67,7 @@ const namedCards: Readonly<Record<string, string>> = {
   chargeDeclinedProcessingError: '4000000000000119',
   chargeCustomerFail: '4000000000000341',
   createDispute: '4000000000000259',
+  refundFail: '4000000000005126',
 };
 
 /** The number of a test card by a name such as `pm_card_visa` or `tok_visa`. */

@@ -40,5 +40,5 @@ export const refusals = [
     error: () => refuse(500, { error: 'INTERNAL', message: '' }),
     text: /technical difficulties/,
   },
-  { name: 'a lost network', error: loseConnection, text: /\S/ },
+  { name: 'a lost network', error: loseConnection, text: /No connection\. Check your network/ },
 ] as const;

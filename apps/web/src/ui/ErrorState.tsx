@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
-import { Link } from '@tanstack/react-router';
 import { describeError, isUnknownAddress } from '../lib/errors.ts';
 import classes from './Empty.module.css';
+import { RecordNotFound } from './RecordNotFound.tsx';
 
 interface Props {
   error: unknown;
@@ -18,12 +18,7 @@ export function ErrorState({ error, retry, leave }: Props) {
   const { title, message } = describeError(error);
   if (isUnknownAddress(error))
     return (
-      <div className={classes.empty} role="alert">
-        <h2>{error instanceof CallError && error.status === 404 ? message : 'Not found'}</h2>
-        <Link to="/" className={classes.action ?? ''}>
-          Back To Dashboard
-        </Link>
-      </div>
+      <RecordNotFound title={error instanceof CallError && error.status === 404 ? message : undefined} />
     );
   return (
     <div className={classes.empty} role="alert">

@@ -9,9 +9,7 @@ export const emptyCopy = {
   },
   articleNotFound: { title: 'Article not found', text: 'It may have been removed, or the link is wrong.' },
   cardNotFound: { title: 'Card not found', text: 'It may have been removed.' },
-  categoryNotFound: { title: 'Category not found', text: 'The link may be wrong.' },
   classNotFound: { title: 'Class not found', text: 'It may have been canceled.' },
-  classesClassNotFound: { title: 'Class not found', text: 'It may have been deleted.' },
   classesNoRegistrationsYet: {
     title: 'No registrations yet',
     text: 'Students register on the Classes page.',
@@ -20,7 +18,6 @@ export const emptyCopy = {
     title: 'Content editors only',
     text: 'Files contain correct answers, so only content editors can import and export.',
   },
-  emailTemplateNotFound: { title: 'Email template not found', text: 'Choose one from the list.' },
   learningNoCoursesYet: { title: 'No courses yet', text: 'Create one, or import it from files.' },
   learningNoQuestionsYet: { title: 'No questions yet', text: 'Add questions for students to practice.' },
   learningNoSkillsYet: {
@@ -28,10 +25,12 @@ export const emptyCopy = {
     text: 'A unit has skills, each with an explanation and questions.',
   },
   essayNotFound: { title: 'Essay not found', text: 'It may have been deleted.' },
-  lessonNotFound: { title: 'Lesson not found', text: 'It may have been deleted.' },
   messagesNoMatches: { title: 'No matches', text: 'No tickets match your search and filters.' },
   messagesNoMatches2: { title: 'No matches' },
-  messagesNotFound: { title: 'Not found', text: 'This ticket no longer exists, or the link is wrong.' },
+  messagesNotFound: {
+    title: 'Ticket not found',
+    text: 'This ticket no longer exists, or the link is wrong.',
+  },
   messagesNotFound2: { title: 'Not found', text: 'This question no longer exists, or the link is wrong.' },
   messagesNothingArchived: { title: 'Nothing archived', text: 'Archived questions appear here.' },
   noAdmissionUnitsYet: {
@@ -57,7 +56,6 @@ export const emptyCopy = {
   noMatches: { title: 'No matches', text: 'No drills match your filters.' },
   noMoreRows: { title: 'No more results' },
   noWritingPromptsForStaff: { title: 'No prompts yet', text: 'Create the first one.' },
-  writingPromptNotFound: { title: 'Prompt not found', text: 'It may have been deleted.' },
   noWritingPrompts: { title: 'No prompts yet', text: "Prompts appear here once they're published." },
   noNotesYet: {
     title: 'No notes yet',
@@ -131,15 +129,12 @@ export const emptyCopy = {
     title: 'No cases yet',
     text: 'Outcomes appear here once students have shared them.',
   },
-  sectionNotFound: { title: 'Section not found', text: 'Choose one from the list.' },
   skillNotFoundInThisUnit: { title: 'Skill not found in this unit', text: 'It may have been deleted.' },
   theArchiveIsEmpty: { title: 'The archive is empty', text: 'Archived drills appear here.' },
   thisCategoryIsEmpty: { title: 'This category is empty', text: 'A resource is text, a link or both.' },
   thisUnitIsEmpty: { title: 'This unit is empty', text: 'Add a lesson or a skill from a skill unit.' },
   transferNoTestsYet: { title: 'No tests yet', text: 'Import one, or create one under Tests.' },
-  tutorNotFound: { title: 'Tutor not found', text: 'The link may be wrong.' },
   tutorsNoTutorsYet: { title: 'No tutors yet', text: 'Your messages still get answered.' },
-  userNotFound: { title: 'User not found', text: 'The link may be wrong.' },
   yourInboxIsEmpty: {
     title: 'Your inbox is empty',
     text: 'Questions you miss, skip, flag, take long on or guess right appear here. They come back at growing intervals until you know them.',

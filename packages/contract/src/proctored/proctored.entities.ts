@@ -34,7 +34,18 @@ export const proctoredSeat = z.object({
   name: z.string(),
   /** The attempt while a section of it runs or is paused: staff may add time to it (POST /practice-test/{id}/add-time). */
   attemptId: id.nullable(),
-  state: z.enum(['registered', 'waiting', 'live', 'in_break', 'paused', 'complete', 'absent', 'withdrawn']),
+  /** 'away': a section runs, and the student has sent nothing for a minute or has not come back since the start. */
+  state: z.enum([
+    'registered',
+    'waiting',
+    'live',
+    'away',
+    'in_break',
+    'paused',
+    'complete',
+    'absent',
+    'withdrawn',
+  ]),
   sectionNo: z.number().nullable(),
   questionNo: z.number().nullable(),
   answered: z.number(),

@@ -103,7 +103,18 @@ export const ticketAdminCalls = {
     params: idParams.extend({ commentId: id }),
     body: commentBody,
     output: one,
-    errors: ['INVALID'],
+    errors: ['INVALID', 'WRONG_STATE'],
+  }),
+  withdrawComment: defineCall({
+    method: 'DELETE',
+    path: '/ticket/{id}/comment/{commentId}',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary:
+      'Withdraw an internal comment of your own: its text is removed; that it was written and withdrawn stays. A request to take over ends with it',
+    params: idParams.extend({ commentId: id }),
+    output: one,
+    errors: ['WRONG_STATE'],
   }),
   askTakeover: defineCall({
     method: 'POST',

@@ -92,6 +92,8 @@ export const ticketComment = z.object({
   asksTakeover: z.boolean(),
   at: isoDateTime,
   editedAt: isoDateTime.nullable(),
+  /** When its author took it back; it then has neither a text nor mentions. */
+  withdrawnAt: isoDateTime.nullable(),
 });
 export type TicketComment = z.infer<typeof ticketComment>;
 
@@ -132,7 +134,7 @@ export const ticket = z.object({
       firstReplyAt: isoDateTime.nullable(),
       /** Oldest first. */
       comments: z.array(ticketComment),
-      /** The texts of all comments, in their order. */
+      /** The texts of all comments that were not withdrawn, in their order. */
       internalNotes: z.string(),
       tagged: z.array(named),
       adminVote: ticketVote,

@@ -1,6 +1,7 @@
 import { nextDueWork } from '../billing-engine/index.ts';
 import { findDueObjects, findObjects, inTransaction, lockName } from '../gateway.queries.ts';
 import { type Background, backgroundContext, type Context, emit } from '../http/context.ts';
+import { failRefund } from '../resources/refunds.ts';
 import { load, patch } from '../store.ts';
 import { payInvoice } from './invoicing.ts';
 import { expirePendingUpdate } from './pending-updates.ts';
@@ -99,8 +100,20 @@ export async function runDue(background: Background, now: number): Promise<numbe
       errors.push(error);
     }
   }
-  if (errors.length > 0)
-    throw new AggregateError(errors, `Due work failed for ${errors.length} subscriptions`);
+  for (const { id, customer } of await inTransaction(background.pool, (tx) =>
+    findDueObjects(tx, 'refund', now, 100),
+  ))
+    try {
+      await inTransaction(background.pool, async (tx) => {
+        await lockName(tx, customer ?? id);
+        const { row } = await load(tx, 'refund', id);
+        if (row.dueAt !== null) await failRefund(backgroundContext(background, tx, row.dueAt), id);
+      });
+      steps += 1;
+    } catch (error) {
+      errors.push(error);
+    }
+  if (errors.length > 0) throw new AggregateError(errors, `Due work failed for ${errors.length} objects`);
   return steps;
 }
 

@@ -10,8 +10,8 @@ const object = 'balance_transaction';
 export const processingFee = (amount: number) => Math.round((amount * 29) / 1000) + 30;
 
 export interface Movement {
-  readonly type: 'charge' | 'refund' | 'adjustment';
-  readonly reporting_category: 'charge' | 'refund' | 'dispute' | 'dispute_reversal';
+  readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
+  readonly reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
   /** Cents; negative for money that leaves the balance. */
   readonly amount: number;
   readonly fee: number;

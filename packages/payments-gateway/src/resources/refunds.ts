@@ -4,9 +4,19 @@ import { invalidParameter, missingParameter, wrongState } from '../http/errors.t
 import { filledText, integer, metadata, readChoice } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
-import { type List, listPage, load, loadForUpdate, patch, type Resource, type Stored } from '../store.ts';
+import {
+  findStored,
+  type List,
+  listPage,
+  load,
+  loadForUpdate,
+  patch,
+  type Resource,
+  type Stored,
+} from '../store.ts';
 import { recordMovement } from './balance-transactions.ts';
 import { hasOpenOrLostDispute } from './disputes.ts';
+import { getCardBehavior } from './payment-methods.ts';
 
 const object = 'refund';
 
@@ -46,6 +56,45 @@ function readAmount({ data }: Stored, requested: number | undefined): number {
     );
   }
   return requested;
+}
+
+/** When the bank of a card that takes no refunds sends one back. */
+const failsAfterSeconds = 86_400;
+
+/** The bank sends a refund back: the money returns to the balance, and the charge counts as not refunded. */
+export async function failRefund(context: Context, id: string): Promise<void> {
+  const stored = await loadForUpdate(context.tx, object, id);
+  const { customer } = stored.row;
+  const movement = await recordMovement(context, {
+    type: 'refund_failure',
+    reporting_category: 'refund_failure',
+    amount: Number(stored.data.amount),
+    fee: 0,
+    currency: stored.data.currency,
+    source: id,
+    customer,
+    description: 'REFUND FAILURE',
+  });
+  const refund = await patch(
+    context.tx,
+    stored,
+    {
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+      failure_balance_transaction: movement.id,
+    },
+    { dueAt: null },
+  );
+  const charge = await loadForUpdate(context.tx, 'charge', String(stored.data.charge), 'charge');
+  const list = charge.data.refunds as List;
+  const changed = await patch(context.tx, charge, {
+    amount_refunded: Number(charge.data.amount_refunded) - Number(refund.amount),
+    refunded: false,
+    refunds: { ...list, data: list.data.map((one) => (one.id === id ? refund : one)) },
+  });
+  await emit(context, 'refund.updated', refund, previousAttributes(stored.data, refund));
+  await emit(context, 'refund.failed', refund);
+  await emit(context, 'charge.updated', changed, previousAttributes(charge.data, changed));
 }
 
 export const refundRoutes = [
@@ -104,7 +153,13 @@ export const refundRoutes = [
         status: 'succeeded',
         transfer_reversal: null,
       };
-      await create(context, refund, { customer, parent: charge.data.id });
+      const method = await findStored(context.tx, 'payment_method', String(charge.data.payment_method));
+      const isSentBack = method !== undefined && getCardBehavior(method).refundsFail;
+      await create(context, refund, {
+        customer,
+        parent: charge.data.id,
+        ...(isSentBack && { dueAt: Number(refund.created) + failsAfterSeconds }),
+      });
       const refunded = Number(charge.data.amount_refunded) + amount;
       const before = charge.data.refunds as List;
       const changed = await patch(context.tx, charge, {

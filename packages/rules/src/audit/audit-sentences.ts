@@ -121,6 +121,7 @@ const special = {
   'ticket.notes': 'Internal notes of {} changed',
   'ticket.comment': 'Comment added to {}',
   'ticket.comment-edit': 'Comment on {} changed',
+  'ticket.comment-withdraw': 'Comment on {} withdrawn',
   'ticket.ask-takeover': 'Colleague asked to hand over {}',
   'ticket.tagged': 'Tags of {} changed',
   'ticket.team': 'Team of {} changed:',

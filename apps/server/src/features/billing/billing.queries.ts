@@ -21,7 +21,7 @@ export type InvoiceRow = typeof billingInvoices.$inferSelect;
 export type ReadInvoice = Omit<InvoiceRow, 'receiptMailedAt'>;
 /** A charge that was read from the provider, which does not know about our emails. */
 export type ChargeRow = Omit<typeof billingCharges.$inferSelect, 'receiptMailedAt'>;
-export type RefundRow = Omit<typeof billingRefunds.$inferSelect, 'mailedAt'>;
+export type RefundRow = Omit<typeof billingRefunds.$inferSelect, 'mailedAt' | 'failureMailedAt'>;
 export type PaymentMethodRow = typeof billingPaymentMethods.$inferSelect;
 export type CouponRow = typeof coupons.$inferSelect;
 
@@ -241,7 +241,7 @@ export const upsertCharges = upsertion(billingCharges, {
 export const upsertRefunds = upsertion(billingRefunds, {
   key: ['userId', 'id'],
   changed: ['status', 'amount'],
-  omitted: ['mailedAt'],
+  omitted: ['mailedAt', 'failureMailedAt'],
 });
 
 export async function findInvoice({ orm }: Db, userId: string, id: string): Promise<InvoiceRow | undefined> {
@@ -251,6 +251,15 @@ export async function findInvoice({ orm }: Db, userId: string, id: string): Prom
     .where(and(eq(billingInvoices.userId, userId), eq(billingInvoices.id, id)));
   return row;
 }
+
+/** The payments with a refund that has reached us, whatever became of it. */
+export const listRefundedChargeIds = async ({ orm }: Db, userId: string): Promise<string[]> =>
+  (
+    await orm
+      .selectDistinct({ id: billingRefunds.chargeId })
+      .from(billingRefunds)
+      .where(eq(billingRefunds.userId, userId))
+  ).map(({ id }) => id);
 
 /** Whether a renewal was paid since this time. */
 export async function hasPaidRenewal({ orm }: Db, userId: string, since: Date): Promise<boolean> {

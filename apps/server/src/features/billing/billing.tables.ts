@@ -177,6 +177,8 @@ export const billingRefunds = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     /** When the email about the refund was written; null if not yet. Not known to the provider. */
     mailedAt: timestamptz('mailed_at'),
+    /** When the email was written that it failed after all; null if it did not. Not known to the provider. */
+    failureMailedAt: timestamptz('failure_mailed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),

@@ -72,12 +72,35 @@ const claimedRefunds = builtOnce((orm) =>
     .prepare('billing_claim_refunds'),
 );
 
+/** Refunds whose email said that the money is on its way, and which the bank has sent back since. */
+const claimedFailures = builtOnce((orm) =>
+  orm
+    .update(billingRefunds)
+    .set({ failureMailedAt: now })
+    .where(
+      and(
+        eq(billingRefunds.userId, user),
+        inArray(billingRefunds.status, ['failed', 'canceled']),
+        isNotNull(billingRefunds.mailedAt),
+        isNull(billingRefunds.failureMailedAt),
+      ),
+    )
+    .returning({
+      id: billingRefunds.id,
+      chargeId: billingRefunds.chargeId,
+      amount: billingRefunds.amount,
+      createdAt: billingRefunds.createdAt,
+    })
+    .prepare('billing_claim_failed_refunds'),
+);
+
 /** Marks the movements of money of a student whose email was not written yet, and returns each of them once. */
 export async function claimMoneyNews(tx: Db, userId: string, at: Date) {
   const values = { user: userId, now: at.toISOString() };
   return {
     invoices: await claimedInvoices(tx).execute(values),
     charges: await claimedCharges(tx).execute(values),
+    failedRefunds: await claimedFailures(tx).execute(values),
     refunds: await claimedRefunds(tx).execute(values),
   };
 }
@@ -105,9 +128,29 @@ export const listRefundedCharges = ({ orm }: Db, userId: string, ids: readonly s
     )
     .where(and(eq(billingCharges.userId, userId), inArray(billingCharges.id, [...ids])));
 
+/** Who cares for refunds: staff for billing, or administrators if there are none. */
+export async function listBillingStaff({ orm }: Db) {
+  const withRole = (role: string) =>
+    orm
+      .select({ id: users.id, email: users.email, firstName: users.firstName })
+      .from(users)
+      .where(
+        and(
+          sql`${role} = any(${users.roles})`,
+          isNull(users.deletedAt),
+          isNull(users.deletionDueAt),
+          isNotNull(users.email),
+        ),
+      )
+      .orderBy(users.id)
+      .limit(20);
+  const found = await withRole('BILLING');
+  return found.length > 0 ? found : withRole('ADMIN');
+}
+
 const addressee = builtOnce((orm) =>
   orm
-    .select({ email: users.email, firstName: users.firstName })
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, sql.placeholder('user')))
     .prepare('billing_addressee'),

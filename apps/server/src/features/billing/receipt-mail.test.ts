@@ -87,6 +87,45 @@ test('a charge by staff and a refund have an email each, and the charge has a re
   expect(mails.at(-1)!.body).toContain('Two hours of tutoring to the card ending in 4242');
 });
 
+test('a refund that the bank sends back is announced once, to the student and to staff for billing', async () => {
+  const { id, email, buy, call } = await createPayer(server);
+  await buy(testCards.refundsFail);
+  await waitForWebhooks(server);
+  const staff = await createBillingStaff(server);
+  const payment = async () =>
+    (await staff.call('GET /billing/admin/payments', { query: { search: email } })).items[0]!;
+  await staff.call(
+    'POST /billing/admin/refund/{userId}/payment/{chargeId}',
+    {
+      params: { userId: id, chargeId: (await payment()).id },
+      body: { reason: 'requested_by_customer', note: 'Moved away.' },
+    },
+    newKey(),
+  );
+  await waitForWebhooks(server);
+  expect(await payment()).toMatchObject({ refunded: 6900 });
+  expect((await readMails(id)).at(-1)!.subject).toBe('Your refund of $69.00');
+  server.clock.advance(2 * dayMs);
+  for (let time = 0; time < 2; time += 1) await waitForWebhooks(server);
+  await call('POST /billing/refresh-subscriptions');
+  // The money is not refunded any more, and can be refunded again.
+  expect(await payment()).toMatchObject({ status: 'succeeded', refunded: 0 });
+  const mails = await readMails(id);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your receipt for $69.00',
+    'Your refund of $69.00',
+    "Your refund of $69.00 didn't go through",
+  ]);
+  expect(mails.at(-1)!.body).toContain('the card ending in 5126');
+  const told = (await readMails(staff.id)).filter(({ subject }) => /^A refund of/.test(subject));
+  expect(told).toHaveLength(1);
+  expect(told[0]!.body).toContain(`/superadmin/users/${id}?tab=billing`);
+  const { items } = await staff.call('GET /billing/subscription-logs/{id}', { params: { id } });
+  expect(items.filter(({ event }) => event === 'refund.failed')).toMatchObject([
+    { source: 'provider', details: { amount: 6900 } },
+  ]);
+});
+
 test('Prep Plus alone has an email and a receipt', async () => {
   const payer = await createPayer(server, { lsac: { enabled: true } });
   const staff = await createBillingStaff(server);

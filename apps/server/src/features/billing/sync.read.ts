@@ -25,8 +25,15 @@ const nothing: ProviderState = {
   disputes: [],
 };
 
-/** Reads a customer; an unknown or deleted one has no data. */
-export async function readProviderState(stripe: Stripe, customerId: string): Promise<ProviderState> {
+/**
+ * Reads a customer; an unknown or deleted one has no data. `refundedIds` are the charges whose refunds are known here: a charge
+ * whose refund has failed counts as not refunded at the provider.
+ */
+export async function readProviderState(
+  stripe: Stripe,
+  customerId: string,
+  refundedIds: readonly string[],
+): Promise<ProviderState> {
   const customer = await retrieveOrNull(stripe.customers.retrieve(customerId));
   if (!customer || customer.deleted) return nothing;
   const [subscriptions, paymentMethods, invoices, charges] = await Promise.all([
@@ -44,7 +51,9 @@ export async function readProviderState(stripe: Stripe, customerId: string): Pro
     }),
     stripe.charges.list({ customer: customerId, limit, expand: ['data.balance_transaction'] }),
   ]);
-  const refunded = charges.data.filter((charge) => charge.amount_refunded > 0);
+  const refunded = charges.data.filter(
+    (charge) => charge.amount_refunded > 0 || refundedIds.includes(charge.id),
+  );
   const refunds = await Promise.all(
     refunded.map((charge) => stripe.refunds.list({ charge: charge.id, limit })),
   );

@@ -13,6 +13,7 @@ import {
   insertLogs,
   insertSubscription,
   listAllPlans,
+  listRefundedChargeIds,
   listSubscriptionsOfUser,
   lockCustomer,
   type PlanRow,
@@ -101,7 +102,11 @@ export function customerSync(deps: Deps, hooks: SyncHooks): SyncCustomer {
       const known = await findCustomerById(db, customerId);
       // A customer of another installation that uses the same account.
       if (!known) return;
-      const state = await readProviderState(stripe, customerId);
+      const state = await readProviderState(
+        stripe,
+        customerId,
+        await listRefundedChargeIds(db, known.userId),
+      );
       if (await settleLeftovers(stripe, state)) continue;
       if (await removeUnconfirmedCards(deps, known, state)) continue;
       const plans = await listAllPlans(db);
@@ -177,13 +182,18 @@ async function writeState(
   for (const couponId of [...used].sort()) await countCouponUses(tx, couponId);
   await upsertCharges(tx, charges);
   await upsertRefunds(tx, refundRows(userId, state));
-  await hooks.mailReceipts(tx, userId, await claimMoneyNews(tx, userId, now), now);
+  const news = await claimMoneyNews(tx, userId, now);
+  await hooks.mailReceipts(tx, userId, news, now);
   const returned = await settlePrepPlus(tx, hooks, { userId, state, charges, invoices, now });
   await addPostings(tx, [...postingRows(userId, state, charges, invoices), ...returned], now);
   const before = await findNewestSubscription(tx, userId);
   const after = await writeSubscriptions(tx, deps, userId, state, plans);
   const changes = listChanges(before, after);
-  await writeLogs(tx, deps, userId, changes, cause);
+  const failedRefunds = news.failedRefunds.map(({ amount }) => ({
+    event: 'refund.failed',
+    details: { amount },
+  }));
+  await writeLogs(tx, deps, userId, [...changes, ...failedRefunds], cause);
   const plan = plans.find(({ id }) => id === after?.planId);
   if (plan?.settings.requiresLsacAccount && after && isRunningStatus(after.status) && changes.some(isBought))
     await hooks.bindToExamCouncil(tx, userId, now);

@@ -5,6 +5,7 @@ import {
   type ContentSkillUnit,
   lessonQuestions,
 } from '@docket/contract/content-format';
+import { readVideoLink } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { sanitizeLesson } from '../../text/rich-text.ts';
 import { slugOfCourse, slugOfUnit } from '../content/index.ts';
@@ -103,7 +104,7 @@ const lessonColumns = (lesson: ContentLesson) => ({
   bodyHtml: sanitizeLesson(lesson.body),
   video: lesson.video
     ? {
-        file: lesson.video.file,
+        file: readVideoLink(lesson.video.file)?.url ?? lesson.video.file,
         captions: lesson.video.captions ?? null,
         seconds: lesson.video.seconds,
       }

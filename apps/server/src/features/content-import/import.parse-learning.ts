@@ -9,15 +9,8 @@ import {
 } from '@docket/contract/content-format';
 import type { FieldIssue } from '../../api-error.ts';
 import { isLoadable, isPlayable, notPlayable } from '../media/index.ts';
-import { isVideoAddress, refuse, toIssues, videoIssue } from './import.parse.ts';
+import { type Explained, findVideoIssues, refuse, toIssues } from './import.parse.ts';
 
-interface Explained {
-  readonly explanation?: { readonly videoUrl?: string | undefined } | undefined;
-}
-const findVideoIssues = (explained: readonly (readonly [string, Explained])[]): FieldIssue[] =>
-  explained
-    .filter(([, { explanation }]) => explanation?.videoUrl && !isVideoAddress(explanation.videoUrl))
-    .map(([at]) => videoIssue(at));
 const placed = <T extends Explained>(path: string, items: readonly T[] | undefined) =>
   (items ?? []).map((item, at) => [`${path}.${at}`, item] as const);
 
@@ -30,10 +23,10 @@ export function parseSkillUnit(upload: unknown): ContentSkillUnit {
   if (!parsed.success) throw refuse(toIssues(parsed.error, ['unit']));
   const { $schema: _, ...unit } = parsed.data;
   const skills = placed('unit.skills', unit.skills);
-  const issues = findVideoIssues([
+  const issues = [
     ...skills,
     ...skills.flatMap(([path, skill]) => placed(`${path}.questions`, skill.questions)),
-  ]);
+  ].flatMap(([path, one]) => findVideoIssues(path, one));
   if (issues.length > 0) throw refuse(issues);
   return unit;
 }
@@ -77,11 +70,11 @@ export function parseCourse(
     const segments = placed(`lessons.${at}.segments`, lesson.segments);
     issues.push(
       ...findLessonVideoIssues(`lessons.${at}`, lesson, videoHosts),
-      ...findVideoIssues([
+      ...[
         ...placed(`lessons.${at}.questions`, lesson.questions),
         ...segments,
         ...segments.flatMap(([path, segment]) => placed(`${path}.questions`, segment.questions)),
-      ]),
+      ].flatMap(([path, one]) => findVideoIssues(path, one)),
     );
     return [lesson];
   });

@@ -61,12 +61,29 @@ function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown
 }
 
 /** Whether pages could play it, if its host is allowed: a link of Vimeo, a playlist, or a file over https. */
-export const isVideoAddress = (address: string): boolean =>
+const isVideoAddress = (address: string): boolean =>
   readVideoLink(address) !== null || /^https:\/\/\S+\.(?:m4v|mov|mp4|webm)$/i.test(address);
-export const videoIssue = (at: string): FieldIssue => ({
-  field: `${at}.explanation.videoUrl`,
-  message: `Video: ${errorMessages.common.invalidLink}`,
-});
+interface WithVideo {
+  readonly videoUrl?: string | undefined;
+}
+export interface Explained {
+  readonly explanation?: WithVideo | undefined;
+  readonly moreExplanations?: readonly WithVideo[] | undefined;
+}
+/** Explanations of a question or passage, whoever wrote them, whose video is no link to a video. */
+export const findVideoIssues = (
+  at: string,
+  { explanation, moreExplanations = [] }: Explained,
+): FieldIssue[] =>
+  [
+    { field: `${at}.explanation`, videoUrl: explanation?.videoUrl },
+    ...moreExplanations.map(({ videoUrl }, no) => ({ field: `${at}.moreExplanations.${no}`, videoUrl })),
+  ]
+    .filter(({ videoUrl }) => videoUrl && !isVideoAddress(videoUrl))
+    .map(({ field }) => ({
+      field: `${field}.videoUrl`,
+      message: `Video: ${errorMessages.common.invalidLink}`,
+    }));
 
 function findBrokenVideos(section: ContentSection, path: string): FieldIssue[] {
   const explained =
@@ -79,9 +96,7 @@ function findBrokenVideos(section: ContentSection, path: string): FieldIssue[] {
             at: `${path}.segments.${at}.questions.${no}`,
           })),
         ]);
-  return explained
-    .filter(({ one: { explanation } }) => explanation?.videoUrl && !isVideoAddress(explanation.videoUrl))
-    .map(({ at }) => videoIssue(at));
+  return explained.flatMap(({ one, at }) => findVideoIssues(at, one));
 }
 
 /** Rules that the schema of the files cannot express. */

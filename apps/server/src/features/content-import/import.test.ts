@@ -234,6 +234,10 @@ describe('POST /content/import', () => {
     expect(
       await bad((test) => (test.sections[0].questions[1].explanation.videoUrl = 'javascript:alert(1)')),
     ).toContain('sections.0.questions.1.explanation.videoUrl');
+    const second = { author: 'Ada', text: 'One more', notes: {}, videoUrl: 'https://docket.example/page' };
+    expect(await bad((test) => (test.sections[0].questions[1].moreExplanations = [second]))).toContain(
+      'sections.0.questions.1.moreExplanations.0.videoUrl',
+    );
     expect(await bad((test) => (test.sections[1].no = 1))).toContain('sections.1.no');
     expect(await bad((test) => (test.slug = 'Not A Slug'))).toContain('test.slug');
     expect(await bad((test) => (test.surprise = true))).toContain('test.');

@@ -146,6 +146,7 @@ describe('POST /content/import-course', () => {
 
     const shorter = copy(sampleCourse());
     shorter.lessons.pop();
+    shorter.lessons[0].video.file = 'https://vimeo.com/manage/videos/1234567?share=copy';
     shorter.lessons[0].body = '<p>New <script>alert(1)</script><b onclick="x()">text</b></p>';
     expect((await uploadCourse(toUpload(shorter))).json).toMatchObject({ updated: 1, removed: 1 });
     expect((await lessons()).map((lesson) => lesson.id)).toEqual(
@@ -153,6 +154,9 @@ describe('POST /content/import-course', () => {
     );
     const { lesson } = await call('GET /lesson/{id}', { params: { id: before[0]!.id } });
     expect(lesson.html).toBe('<p>New <strong>text</strong></p>');
+    expect(lesson.video?.url).toBe('https://vimeo.com/1234567');
+    // The link as it was pasted changes nothing.
+    expect((await uploadCourse(toUpload(shorter))).json).toMatchObject({ updated: 0 });
     await expect(call('GET /lesson/{id}', { params: { id: before[2]!.id } })).rejects.toMatchObject({
       status: 404,
     });

@@ -14,8 +14,11 @@ export async function readSeats(deps: Deps, read: SeatReader, reader: Reader, id
   const proctoredTest = await readEvent(deps, reader, id);
   const { sections } = reader.index.testsById.get(proctoredTest.test.id)!;
   const startsAt = new Date(proctoredTest.startsAt);
-  const closesFor = ({ accommodations }: SeatRow) => planTimes(startsAt, sections, accommodations).closesAt;
-  return { proctoredTest, ...(await read(closesFor, reader.now)) };
+  const timesFor = ({ accommodations }: SeatRow) => ({
+    startsAt,
+    closesAt: planTimes(startsAt, sections, accommodations).closesAt,
+  });
+  return { proctoredTest, ...(await read(timesFor, reader.now)) };
 }
 
 const plain = ({ serverNow: _, ...test }: ProctoredTest) => JSON.stringify(test);

@@ -11,7 +11,7 @@ import {
   type RunRow,
   type SeatRow,
 } from './seats.queries.ts';
-import { type Placed, seatView } from './seats.view.ts';
+import { type Placed, type SeatTimes, seatView } from './seats.view.ts';
 
 const key = (row: SeatRow): AttemptKey => ({ userId: row.user_id, attemptId: row.attempt_id! });
 
@@ -83,7 +83,7 @@ export function seatReader(db: Db, eventId: string) {
   >();
 
   return async function read(
-    closesFor: (row: SeatRow) => Date,
+    timesFor: (row: SeatRow) => SeatTimes,
     now: Date,
   ): Promise<{ seats: ProctoredSeat[]; truncated: boolean }> {
     const found = await findSeats(db, eventId, maxSeats + 1);
@@ -111,7 +111,7 @@ export function seatReader(db: Db, eventId: string) {
           row,
           attemptStates.get(id) ?? null,
           known.get(id)?.progress ?? null,
-          closesFor(row),
+          timesFor(row),
           now,
         );
       }),

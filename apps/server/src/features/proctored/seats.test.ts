@@ -76,6 +76,16 @@ describe('seats', () => {
       'Ben Reed': { state: 'live', sectionNo: 1, questionNo: null, answered: 0 },
       'Cal Reed': { state: 'registered', attemptId: null, sectionNo: null },
     });
+    server.clock.advance(45_000);
+    expect(await getSeatsByName(event.id)).toMatchObject({
+      'Ada Reed': { state: 'live' },
+      // Staff may still add time.
+      'Ben Reed': { state: 'away', sectionNo: 1, attemptId: expect.any(String) },
+    });
+    server.clock.advance(30_000);
+    expect((await getSeatsByName(event.id))['Ada Reed']).toMatchObject({ state: 'away' });
+    await open(ada.call, seat.id, questions[2]!);
+    expect((await getSeatsByName(event.id))['Ada Reed']).toMatchObject({ state: 'live' });
     const second = await leave(ada.call, begun, [2, 2]);
     server.clock.advance(30_000);
     expect((await getSeatsByName(event.id))['Ada Reed']).toMatchObject({
@@ -90,7 +100,7 @@ describe('seats', () => {
     // By the clock alone: two sections of 35 minutes, then the break.
     server.clock.advance(minutes(72));
     expect(await getSeatsByName(event.id)).toMatchObject({
-      'Ada Reed': { state: 'live', sectionNo: 4, questionNo: null },
+      'Ada Reed': { state: 'away', sectionNo: 4, questionNo: null },
       'Ben Reed': { state: 'in_break', sectionNo: 2 },
       'Cal Reed': { state: 'absent' },
       'Dot Reed': { state: 'absent', lastSeenAt: null },

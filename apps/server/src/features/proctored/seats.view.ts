@@ -19,13 +19,28 @@ const states: Record<AttemptState, ProctoredSeat['state']> = {
 /** The waiting room polls every ten seconds; a student who has not polled for this long has left it. */
 const waitingForMs = 45_000;
 
+/** A page that is open sends time every ten seconds. */
+const awayAfterMs = 60_000;
+
+/** The hours of a student: the start of the event, and when the last section closes for them. */
+export interface SeatTimes {
+  readonly startsAt: Date;
+  readonly closesAt: Date;
+}
+
 function seatState(
   row: SeatRow,
   attemptState: Placed | null,
-  closesAt: Date,
+  lastSeenAt: Date | null,
+  { startsAt, closesAt }: SeatTimes,
   now: Date,
 ): ProctoredSeat['state'] {
-  if (attemptState) return states[attemptState.state];
+  if (attemptState) {
+    const state = states[attemptState.state];
+    // The clock begins without the student: that it runs does not mean that somebody works.
+    const since = Math.max(lastSeenAt?.getTime() ?? 0, startsAt.getTime());
+    return state === 'live' && now.getTime() - since > awayAfterMs ? 'away' : state;
+  }
   if (row.entered_at !== null) return 'withdrawn';
   if (now >= closesAt) return 'absent';
   const seen = row.waiting_at !== null && now.getTime() - row.waiting_at.getTime() <= waitingForMs;
@@ -40,20 +55,21 @@ export function seatView(
   row: SeatRow,
   attempt: Placed | null,
   progress: ProgressRow | null,
-  closesAt: Date,
+  times: SeatTimes,
   now: Date,
 ): ProctoredSeat {
   const sectionNo = attempt?.sectionNo ?? null;
+  const lastSeenAt = latest(row.waiting_at, row.entered_at, row.timed_at);
   const running = attempt?.state === 'started' || attempt?.state === 'paused';
   return {
     userId: row.user_id,
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
     attemptId: running ? row.attempt_id : null,
-    state: seatState(row, attempt, closesAt, now),
+    state: seatState(row, attempt, lastSeenAt, times, now),
     sectionNo,
     questionNo: running && progress?.section_no === sectionNo ? progress.question_no : null,
     answered: progress?.answered ?? 0,
-    lastSeenAt: latest(row.waiting_at, row.entered_at, row.timed_at)?.toISOString() ?? null,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
     lateSeconds: progress?.late_seconds ?? 0,
   };
 }

@@ -9,7 +9,7 @@ import type {
 } from '@docket/contract';
 import { embargoText, isOpenRequest, joinComments } from '@docket/rules';
 import { type Embargo, embargoView } from '../attempts/index.ts';
-import type { CommentRow } from './admin/comments/comments.queries.ts';
+import { type CommentRow, listCommentTexts } from './admin/comments/comments.queries.ts';
 import type { StaffListRow, StaffRow } from './admin/staff.queries.ts';
 import type { MessageRow, TicketRow } from './ticket.queries.ts';
 
@@ -65,6 +65,7 @@ const commentView = (
   asksTakeover: isOpenRequest(row, claim),
   at: row.at.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
+  withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
 });
 
 const staffView = (row: StaffRow, comments: readonly CommentRow[]): NonNullable<Ticket['staff']> => ({
@@ -83,7 +84,7 @@ const staffView = (row: StaffRow, comments: readonly CommentRow[]): NonNullable<
   waitingSince: row.waiting_since?.toISOString() ?? null,
   firstReplyAt: row.first_reply_at?.toISOString() ?? null,
   comments: comments.map((comment) => commentView(comment, { by: row.claimed_by, at: row.claimed_at })),
-  internalNotes: joinComments(comments.map(({ text }) => text)),
+  internalNotes: joinComments(listCommentTexts(comments)),
   tagged: taggedView(row.tagged),
   adminVote: row.admin_vote,
   feedback: row.feedback,

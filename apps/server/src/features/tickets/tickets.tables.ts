@@ -186,6 +186,8 @@ export const ticketComments = pgTable(
     asksTakeover: boolean('asks_takeover').notNull().default(false),
     at: timestamptz('at').notNull(),
     editedAt: timestamptz('edited_at'),
+    /** When its author withdrew it; text and mentions are then empty. */
+    withdrawnAt: timestamptz('withdrawn_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),

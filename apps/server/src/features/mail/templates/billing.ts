@@ -65,6 +65,48 @@ export const billingTemplates = {
       closing: 'You can find all your receipts under Settings, Billing.',
     },
   },
+  'refund-failed': {
+    title: 'Refund failed',
+    about: 'Sent once when a bank sends back a refund that was announced.',
+    placeholders: {
+      firstName,
+      description: { about: 'What had been paid', sample: 'Full', required: true },
+      amount: { about: 'The amount that was to be refunded', sample: '$69.00', required: true },
+      date: { about: 'The date of the refund', sample: 'March 10, 2026', required: true },
+      card: { about: 'Where the money was sent', sample: 'the card ending in 4242', required: true },
+      link: receiptLink('The receipt of the payment'),
+    },
+    text: {
+      subject: "Your refund of {{amount}} didn't go through",
+      greeting,
+      body: "On {{date}} we sent {{amount}} of your payment for {{description}} to {{card}}. The bank sent it back, usually because the card is closed or expired.\n\nYour money isn't lost. Our billing team has been told and will contact you to send it another way. You don't need to do anything.",
+      button: 'View receipt',
+      closing: 'If you would rather tell us where to send it, reply to this email.',
+    },
+  },
+  'refund-failed-staff': {
+    title: 'Refund failed (to staff)',
+    about: 'Sent to staff for billing when a bank sends back a refund; to administrators if there are none.',
+    placeholders: {
+      firstName,
+      name: { about: 'The student', sample: 'Robin Marsh', required: true },
+      amount: { about: 'The amount that was to be refunded', sample: '$69.00', required: true },
+      date: { about: 'The date of the refund', sample: 'March 10, 2026', required: true },
+      link: {
+        about: "The student's billing page",
+        sample: '/superadmin/users/sample?tab=billing',
+        isLink: true,
+        required: true,
+      },
+    },
+    text: {
+      subject: 'A refund of {{amount}} to {{name}} failed',
+      greeting,
+      body: 'The bank sent back the refund of {{amount}} to {{name}} of {{date}}. The payment counts as not refunded again, and the payment provider does not try again by itself.\n\nAsk the student for another way to send the money. They were told that you will contact them.',
+      button: 'View payments',
+      closing: 'Every refund that fails is announced once.',
+    },
+  },
   'payment-failed': {
     title: 'Payment failed',
     about: "Sent on the day a payment fails, and three and six days later while it's unpaid.",

@@ -61,6 +61,9 @@ export function ticketAdminHandlers(
     async editComment({ user, params, body, now }) {
       return { ticket: await comments.edit(user, params.id, params.commentId, body, now) };
     },
+    async withdrawComment({ user, params, now }) {
+      return { ticket: await comments.withdraw(user, params.id, params.commentId, now) };
+    },
     async askTakeover({ user, params, now }) {
       return { ticket: await comments.askTakeover(user, params.id, now) };
     },

@@ -23,6 +23,9 @@ export const desk: Samples = {
     path: at(`comment/${made.answers['ticket.addComment'].ticket.staff.comments.at(-1).id}`)(made),
     body: { text: 'Sample again.' },
   }),
+  'ticket.withdrawComment': (made) => ({
+    path: at(`comment/${made.answers['ticket.addComment'].ticket.staff.comments.at(-1).id}`)(made),
+  }),
   'ticket.updateTagged': (made) => ({ path: at('update-tagged')(made), body: { userIds: [made.actorId] } }),
   'ticket.publish': (made) => ({ path: at('public')(made), body: { public: true } }),
   'ticket.sendTo': (made) => ({ path: at('send-to/content')(made), body: {} }),

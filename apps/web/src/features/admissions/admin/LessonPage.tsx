@@ -11,12 +11,11 @@ import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
-import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
+import { RecordNotFound } from '../../../ui/RecordNotFound.tsx';
 import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { invalidateAdmissions, unitQuery } from './admission-queries.ts';
@@ -57,7 +56,7 @@ export function LessonPage({ id, itemId }: { id: string; itemId: string }) {
   if (!lesson)
     return (
       <Page title="Lesson" actions={back}>
-        <Empty {...emptyCopy.lessonNotFound} />
+        <RecordNotFound />
       </Page>
     );
   return (

@@ -1,4 +1,3 @@
-import { CallError } from '@docket/contract/client';
 import type { ClassDetails } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
 import { Button } from '@mantine/core';
@@ -11,9 +10,7 @@ import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import { formatDateTime } from '../../../ui/dates.ts';
-import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -30,22 +27,13 @@ const back = (
   </LinkButton>
 );
 
-/** There is no class at this address, or the id is invalid. */
-const missing = (error: unknown) => error instanceof CallError && [400, 404].includes(error.status);
-
 /** One class: its time and texts, its recording, its students. */
 export function ClassPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(classQuery(id));
   if (!data)
     return (
       <Page title="Class" actions={back}>
-        {missing(error) ? (
-          <Empty {...emptyCopy.classesClassNotFound} />
-        ) : error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={8} />
-        )}
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
       </Page>
     );
   const { class: event } = data;

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { RecordNotFound } from '../../../ui/RecordNotFound.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { MailEditor } from './MailEditor.tsx';
 import { templatesQuery } from './mail-queries.ts';
@@ -22,7 +21,7 @@ export function MailPage({ name }: { name: string }) {
     return (
       <Page title="Email template" actions={back} width="wide">
         {data ? (
-          <Empty {...emptyCopy.emailTemplateNotFound} />
+          <RecordNotFound />
         ) : error ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : (

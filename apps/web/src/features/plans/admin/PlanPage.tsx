@@ -6,11 +6,10 @@ import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
-import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { RecordNotFound } from '../../../ui/RecordNotFound.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FeaturesForm } from './FeaturesForm.tsx';
 import { copyName, formatPlanPrice, holdText, keepText } from './labels.ts';
@@ -36,7 +35,7 @@ export function PlanPage({ id }: { id: string }) {
   if (!plan)
     return (
       <Page title="Plan" actions={back}>
-        <Empty {...emptyCopy.planNotFound} />
+        <RecordNotFound />
       </Page>
     );
   return (

@@ -22,7 +22,7 @@ const Seat = memo(function Seat({ seat, zone, onAddTime }: SeatProps) {
           {stateNames[seat.state]}
         </span>
       </td>
-      <td>
+      <td className={classes.where}>
         {formatPosition(seat)}
         {onAddTime && seat.attemptId ? (
           <>
@@ -39,9 +39,13 @@ const Seat = memo(function Seat({ seat, zone, onAddTime }: SeatProps) {
           </>
         ) : null}
       </td>
-      <td className={classes.number}>{seat.answered}</td>
-      <td className={classes.number}>{formatDelay(seat.lateSeconds)}</td>
-      <td className={classes.number}>
+      <td className={classes.number} data-label="Answered">
+        {seat.answered}
+      </td>
+      <td className={classes.number} data-label="Late">
+        {formatDelay(seat.lateSeconds)}
+      </td>
+      <td className={classes.number} data-label="Last seen">
         {seat.lastSeenAt ? formatTimeWithSeconds(seat.lastSeenAt, zone) : ''}
       </td>
     </tr>

@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { RecordNotFound } from '../../../ui/RecordNotFound.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { CategoryForm } from './CategoryForm.tsx';
 import { categoriesQuery, invalidateResources, moveResource, resourcesQuery } from './resource-queries.ts';
@@ -42,7 +43,7 @@ export function CategoryPage({ id }: { id: string }) {
   if (!category)
     return (
       <Page title="Category" actions={back}>
-        <Empty {...emptyCopy.categoryNotFound} />
+        <RecordNotFound title="Category not found" />
       </Page>
     );
   const resources = all.data.filter((one) => one.category.id === id);

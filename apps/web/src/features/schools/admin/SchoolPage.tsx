@@ -1,6 +1,4 @@
-import { CallError } from '@docket/contract/client';
 import { useQuery } from '@tanstack/react-query';
-import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { MetricGrid } from './MetricGrid.tsx';
@@ -17,13 +15,7 @@ export function SchoolPage({ id }: { id: string }) {
   if (!data)
     return (
       <SchoolAdminPage title="School">
-        {error instanceof CallError && error.status === 404 ? (
-          <Empty title="School not found" />
-        ) : error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={8} />
-        )}
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
       </SchoolAdminPage>
     );
   const { school, metrics, sources, names } = data;

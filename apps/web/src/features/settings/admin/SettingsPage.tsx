@@ -4,11 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import parts from '../../../ui/admin/parts.module.css';
-import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { RecordNotFound } from '../../../ui/RecordNotFound.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ResetSection } from './ResetSection.tsx';
 import { SectionForm } from './SectionForm.tsx';
@@ -73,7 +72,7 @@ export function SettingsPage({ section, children }: { section: string; children?
             )}
           </section>
         ) : (
-          <Empty {...emptyCopy.sectionNotFound} />
+          <RecordNotFound />
         )}
       </div>
     </Page>

@@ -1,4 +1,3 @@
-import { CallError } from '@docket/contract/client';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,8 +70,6 @@ export function UserValuesPage({ userId }: { userId: string }) {
             )}
           />
         )
-      ) : error instanceof CallError && error.status === 404 ? (
-        <Empty {...emptyCopy.userNotFound} />
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (

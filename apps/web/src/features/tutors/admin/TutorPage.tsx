@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { RecordNotFound } from '../../../ui/RecordNotFound.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { TutorForm } from './TutorForm.tsx';
 import { invalidateTutors, type StaffTutor, tutorsQuery } from './tutor-queries.ts';
@@ -33,7 +32,7 @@ export function TutorPage({ id }: { id: string }) {
   if (!tutor)
     return (
       <Page title="Tutor" actions={back}>
-        <Empty {...emptyCopy.tutorNotFound} />
+        <RecordNotFound />
       </Page>
     );
   return (

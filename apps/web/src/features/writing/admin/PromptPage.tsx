@@ -1,13 +1,10 @@
-import { CallError } from '@docket/contract/client';
 import type { AuthoredWritingPrompt } from '@docket/contract/types';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -24,16 +21,9 @@ const back = (
 export function PromptPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(promptQuery(id));
   if (!data) {
-    const isMissing = error instanceof CallError && (error.status === 404 || error.status === 400);
     return (
       <Page title="Writing prompt" actions={back}>
-        {isMissing ? (
-          <Empty {...emptyCopy.writingPromptNotFound} />
-        ) : error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={8} />
-        )}
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
       </Page>
     );
   }

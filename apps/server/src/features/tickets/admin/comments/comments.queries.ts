@@ -24,12 +24,17 @@ export const findComments = ({ orm }: Db, userId: string, ticketId: string) =>
       asksTakeover: ticketComments.asksTakeover,
       at: ticketComments.at,
       editedAt: ticketComments.editedAt,
+      withdrawnAt: ticketComments.withdrawnAt,
     })
     .from(ticketComments)
     .leftJoin(users, eq(users.id, ticketComments.authorId))
     .where(ofTicket(userId, ticketId))
     .orderBy(ticketComments.at, ticketComments.id)
     .limit(maxComments);
+
+/** The texts that make up the internal notes. */
+export const listCommentTexts = (comments: readonly CommentRow[]): string[] =>
+  comments.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ text }) => text);
 
 export async function insertComment({ orm }: Db, row: typeof ticketComments.$inferInsert): Promise<void> {
   await orm.insert(ticketComments).values(row);
@@ -39,7 +44,7 @@ export async function updateComment(
   { orm }: Db,
   userId: string,
   id: string,
-  change: { readonly text: string; readonly mentioned: string[]; readonly editedAt: Date },
+  change: Partial<typeof ticketComments.$inferInsert>,
 ): Promise<void> {
   await orm
     .update(ticketComments)

@@ -14,6 +14,7 @@ import {
   type CommentRow,
   findComments,
   insertComment,
+  listCommentTexts,
   maxComments,
   updateComment,
 } from './comments.queries.ts';
@@ -26,8 +27,8 @@ interface CommentInput {
 const { messages } = errorMessages;
 
 /**
- * Internal comments of staff on tickets: signed, dated, and never removed before the ticket is (decision 93). They are
- * about a student and are deleted with the account, so the audit log has only their length.
+ * Internal comments of staff on tickets: signed, dated, and kept as long as the ticket, without their text if their author
+ * withdraws them (decision 93). They are about a student and are deleted with the account, so the audit log has only their length.
  */
 export function commentsService(deps: Deps, staff: StaffDesk, notices: Notices) {
   /** Throws INVALID for a person who does not answer tickets. */
@@ -42,6 +43,15 @@ export function commentsService(deps: Deps, staff: StaffDesk, notices: Notices) 
   const checkRoom = (comments: readonly CommentRow[]) => {
     if (comments.length >= maxComments) throw wrongState(messages.commentsFull);
   };
+
+  /** Throws FORBIDDEN for the comment of a colleague, and WRONG_STATE for one that was withdrawn. */
+  async function findOwn(tx: Db, user: SessionUser, ownerId: string, ticketId: string, commentId: string) {
+    const comment = (await findComments(tx, ownerId, ticketId)).find((one) => one.id === commentId);
+    if (!comment) throw notFound('Comment');
+    if (comment.authorId !== user.id) throw new ApiError('FORBIDDEN', messages.commentOfOther);
+    if (comment.withdrawnAt !== null) throw wrongState(messages.commentWithdrawn);
+    return { ...comment, mentioned: comment.mentioned.map((one) => one.id) };
+  }
 
   /** Adds a comment inside the transaction that has locked the ticket, and notifies the mentioned colleagues. */
   async function append(
@@ -85,7 +95,7 @@ export function commentsService(deps: Deps, staff: StaffDesk, notices: Notices) 
     addToNotes: (user: SessionUser, id: string, notes: string, now: Date): Promise<Ticket> =>
       staff.change(user, id, now, async (tx, ownerId, row) => {
         const comments = await findComments(tx, ownerId, id);
-        const stored = joinComments(comments.map(({ text }) => text));
+        const stored = joinComments(listCommentTexts(comments));
         const text = findAddedText(stored, notes);
         if (text === '') {
           if (notes.trim() !== stored) throw invalid('internalNotes', messages.empty);
@@ -97,7 +107,7 @@ export function commentsService(deps: Deps, staff: StaffDesk, notices: Notices) 
         return append(tx, user, { ownerId, id, subject: row.subject }, { text, mentioned: [] }, now);
       }),
 
-    /** Throws FORBIDDEN for the comment of a colleague. */
+    /** Throws as `findOwn` does. */
     edit: (
       user: SessionUser,
       id: string,
@@ -106,10 +116,8 @@ export function commentsService(deps: Deps, staff: StaffDesk, notices: Notices) 
       now: Date,
     ): Promise<Ticket> =>
       staff.change(user, id, now, async (tx, ownerId, row) => {
-        const comment = (await findComments(tx, ownerId, id)).find((one) => one.id === commentId);
-        if (!comment) throw notFound('Comment');
-        if (comment.authorId !== user.id) throw new ApiError('FORBIDDEN', messages.commentOfOther);
-        const known = comment.mentioned.map((one) => one.id);
+        const comment = await findOwn(tx, user, ownerId, id, commentId);
+        const known = comment.mentioned;
         const people = await checkMentioned(tx, input.mentioned);
         await updateComment(tx, ownerId, commentId, { text: input.text, mentioned: people, editedAt: now });
         const fresh = people.filter((one) => !known.includes(one));
@@ -119,6 +127,20 @@ export function commentsService(deps: Deps, staff: StaffDesk, notices: Notices) 
           what: 'notes',
           before: { characters: comment.text.length, mentioned: known },
           after: { characters: input.text.length, mentioned: people },
+        };
+      }),
+
+    /** Removes the text; a request to take over ends. Throws as `findOwn` does. */
+    withdraw: (user: SessionUser, id: string, commentId: string, now: Date): Promise<Ticket> =>
+      staff.change(user, id, now, async (tx, ownerId) => {
+        const { text, mentioned } = await findOwn(tx, user, ownerId, id, commentId);
+        const nothing = { text: '', mentioned: [], asksTakeover: false };
+        await updateComment(tx, ownerId, commentId, { ...nothing, withdrawnAt: now });
+        return {
+          action: 'ticket.comment-withdraw',
+          what: 'notes',
+          before: { characters: text.length, mentioned },
+          after: null,
         };
       }),
 

@@ -50,7 +50,10 @@ test('a comment is edited by its author alone, and an edit keeps its date', asyn
   const edit = (user: TestUser, text: string) => send(user, 'PUT', `/${id}/comment/${added.id}`, { text });
   for (const other of [uma, admin]) {
     const refused = await edit(other, 'Never called.');
-    expect([refused.status, refused.json.message]).toEqual([403, 'You can only edit your own comments']);
+    expect([refused.status, refused.json.message]).toEqual([
+      403,
+      'You can only edit or withdraw your own comments',
+    ]);
   }
   server.clock.advance(60_000);
   const { staff } = (await edit(toni, 'Called twice.')).json.ticket;
@@ -61,6 +64,40 @@ test('a comment is edited by its author alone, and an edit keeps its date', asyn
   expect((await send(toni, 'PUT', `/${other.id}/comment/${added.id}`, { text: 'So' })).status).toBe(404);
   for (const text of ['', '   ', 'x'.repeat(10_001)])
     expect((await comment(toni, id, text)).status).toBe(400);
+});
+
+test('an author withdraws a comment: who and when stay, the text is gone from every call', async () => {
+  const { id } = await open();
+  await comment(uma, id, 'Refund is due.');
+  server.clock.advance(1000);
+  const added = (await comment(toni, id, 'ratherdifficult', [uma.id])).json.ticket.staff.comments[1];
+  const withdraw = (user: TestUser) => send(user, 'DELETE', `/${id}/comment/${added.id}`);
+  const admin = await createUser(server, { roles: ['ADMIN'] });
+  for (const other of [uma, admin]) expect((await withdraw(other)).status).toBe(403);
+  server.clock.advance(60_000);
+  const { staff } = (await withdraw(toni)).json.ticket;
+  const withdrawnAt = server.clock.now().toISOString();
+  expect(staff.comments[1]).toEqual({ ...added, text: '', mentioned: [], withdrawnAt });
+  expect(staff.internalNotes).toBe('Refund is due.');
+  expect(JSON.stringify((await send(uma, 'GET', `/${id}`)).json)).not.toContain('ratherdifficult');
+  // It can neither be withdrawn again nor filled again.
+  const again = [await withdraw(toni), await send(toni, 'PUT', `/${id}/comment/${added.id}`, { text: 'So' })];
+  for (const { status, json } of again)
+    expect([status, json.message]).toEqual([409, 'This comment was withdrawn']);
+  expect((await send(toni, 'DELETE', `/${(await open()).id}/comment/${added.id}`)).status).toBe(404);
+  const rows = await server.db.rows(
+    {
+      name: 'test_comment_withdrawn',
+      text: 'select actor_id, before, after from audit_log where action = $1',
+    },
+    ['ticket.comment-withdraw'],
+  );
+  expect(rows).toEqual([{ actor_id: toni.id, before: { characters: 15, mentioned: [uma.id] }, after: null }]);
+  // Adding through the text of all comments still adds only what is new.
+  const more = await send(uma, 'POST', `/${id}/update-internal-notes`, {
+    internalNotes: 'Refund is due. Paid.',
+  });
+  expect(listTexts(more.json)).toEqual(['Refund is due.', '', 'Paid.']);
 });
 
 test('mentioned colleagues are notified once, and nobody else can be mentioned', async () => {
@@ -147,6 +184,16 @@ test('a tutor asks to take over a claimed ticket, and the person who claimed it 
   const { staff } = (await claim(toni, id, uma.id)).json.ticket;
   expect(staff).toMatchObject({ claimedBy: { id: uma.id }, comments: [{ asksTakeover: false }] });
   expect((await claim(toni, id)).status).toBe(409);
+});
+
+test('a request to take over ends when its comment is withdrawn', async () => {
+  const { id } = await open();
+  await claim(toni, id);
+  server.clock.advance(1000);
+  const { staff } = (await send(uma, 'POST', `/${id}/ask-takeover`)).json.ticket;
+  await send(uma, 'DELETE', `/${id}/comment/${staff.comments[0].id}`);
+  expect((await claim(toni, id, uma.id)).status).toBe(403);
+  expect((await send(uma, 'POST', `/${id}/ask-takeover`)).status).toBe(200);
 });
 
 test('a request ends when the ticket is released', async () => {

@@ -9,6 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   'plan.changed': 'Plan changed',
   'payment.failed': 'Payment failed',
   'payment.recovered': 'Overdue payment received',
+  'refund.failed': 'Refund failed',
   'status.changed': 'Status changed',
   'auto-renew.on': 'Auto-renew turned on',
   'auto-renew.off': 'Auto-renew turned off',

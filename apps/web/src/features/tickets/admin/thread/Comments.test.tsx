@@ -23,6 +23,7 @@ const comment = (no: number, change: Partial<TicketComment>): TicketComment => (
   asksTakeover: false,
   at,
   editedAt: null,
+  withdrawnAt: null,
   ...change,
 });
 const createTicket = (comments: TicketComment[], claimedBy: typeof me | null = null) =>
@@ -112,6 +113,26 @@ test('each comment is signed; only own ones can be edited', async () => {
   expect(server.sent('PUT /ticket/{id}/comment/{commentId}')).toMatchObject([
     { params: { id, commentId: own.id }, body: { text: 'Called three times.', mentioned: [] } },
   ]);
+});
+
+test('an own comment is withdrawn after a question; who wrote it stays', async () => {
+  const own = comment(2, { author: me, text: 'Wrong student.', editedAt: at });
+  const withdrawn = { ...own, text: '', withdrawnAt: at };
+  const { user, server } = open(createTicket([comment(1, {}), own]), {
+    'DELETE /ticket/{id}/comment/{commentId}': { ticket: createTicket([comment(1, {}), withdrawn]) },
+  });
+  await list();
+  expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Withdraw this comment?' }));
+  await user.click(question.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText(/^Withdrawn by Toni Reed on Nov 2, 2026/)).toBeInTheDocument();
+  expect(screen.queryByText('Wrong student.')).not.toBeInTheDocument();
+  for (const name of ['Edit', 'Withdraw']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(server.sent('DELETE /ticket/{id}/comment/{commentId}')[0]!.params).toEqual({
+    id,
+    commentId: own.id,
+  });
 });
 
 test('the person who claimed the ticket hands it to the colleague who asked, with one press', async () => {

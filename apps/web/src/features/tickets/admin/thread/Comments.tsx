@@ -6,6 +6,8 @@ import { announce } from '../../../../lib/announce.ts';
 import { call } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
+import { formatDate } from '../../../../ui/dates.ts';
 import { formatDay } from '../../../../ui/format.ts';
 import { cacheStaffTicket } from '../desk-queries.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -34,10 +36,12 @@ export function Comments({ id, staff, field }: Props) {
                 <span className={classes.author}>{comment.author?.name ?? 'Earlier notes'}</span>
                 <span className={classes.quiet}>
                   <time dateTime={comment.at}>{formatDay(comment.at, new Date())}</time>
-                  {comment.editedAt ? ` · Edited ${formatDay(comment.editedAt, new Date())}` : null}
+                  {comment.editedAt && !comment.withdrawnAt
+                    ? ` · Edited ${formatDay(comment.editedAt, new Date())}`
+                    : null}
                 </span>
               </p>
-              {editedId === comment.id ? (
+              {editedId === comment.id && comment.withdrawnAt === null ? (
                 <CommentForm
                   label="Edit your comment"
                   draftName={`ticket.${id}.comment.${comment.id}`}
@@ -54,7 +58,13 @@ export function Comments({ id, staff, field }: Props) {
                 />
               ) : (
                 <>
-                  <p className={classes.text}>{comment.text}</p>
+                  {comment.withdrawnAt ? (
+                    <p className={classes.quiet}>
+                      Withdrawn by {comment.author?.name ?? 'its author'} on {formatDate(comment.withdrawnAt)}
+                    </p>
+                  ) : (
+                    <p className={classes.text}>{comment.text}</p>
+                  )}
                   {comment.mentioned.length > 0 ? (
                     <p className={classes.quiet}>
                       Mentions {comment.mentioned.map(({ name }) => name).join(', ')}
@@ -62,10 +72,13 @@ export function Comments({ id, staff, field }: Props) {
                   ) : null}
                   <div className={classes.buttons}>
                     {staff.claimedBy?.id === me.id ? <HandOver id={id} comment={comment} /> : null}
-                    {comment.author?.id === me.id ? (
-                      <Button variant="subtle" size="compact-sm" onClick={() => setEditedId(comment.id)}>
-                        Edit
-                      </Button>
+                    {comment.author?.id === me.id && comment.withdrawnAt === null ? (
+                      <>
+                        <Button variant="subtle" size="compact-sm" onClick={() => setEditedId(comment.id)}>
+                          Edit
+                        </Button>
+                        <Withdraw id={id} commentId={comment.id} />
+                      </>
                     ) : null}
                   </div>
                 </>
@@ -84,6 +97,31 @@ export function Comments({ id, staff, field }: Props) {
         field={field}
       />
     </section>
+  );
+}
+
+/** Takes back a comment of the reader. */
+function Withdraw({ id, commentId }: { id: string; commentId: string }) {
+  const withdrawing = useMutation({
+    mutationFn: () => call('DELETE /ticket/{id}/comment/{commentId}', { params: { id, commentId } }),
+    onSuccess({ ticket }) {
+      cacheStaffTicket(ticket);
+      announce('Comment withdrawn.');
+    },
+    onError: notify.error,
+  });
+  return (
+    <ConfirmButton
+      variant="subtle"
+      size="compact-sm"
+      loading={withdrawing.isPending}
+      question="Withdraw this comment?"
+      text="Its text is removed for everyone. Colleagues still see that you wrote and withdrew a comment."
+      confirm="Withdraw"
+      onConfirm={() => withdrawing.mutate()}
+    >
+      Withdraw
+    </ConfirmButton>
   );
 }
 
