@@ -138,7 +138,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       auth: authHandlers(deps, { mail, moveSubscription: newsletter.move, demoAccounts }),
       user: {
         ...userHandlers(deps, { mail, stopRenewal: billing.stopRenewal }),
-        ...progressHandlers(deps, { content, access, settings }),
+        ...progressHandlers(deps, { content, access, units: drills.units, settings }),
         ...userStaffHandlers(deps, {
           ...drills,
           mail,
@@ -211,7 +211,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       },
       resource: { ...resourceHandlers(deps), ...resourceAdminHandlers(deps) },
       stats: statsHandlers(deps, { content }),
-      'study-plan': studyPlanHandlers(deps, { content, access }),
+      'study-plan': studyPlanHandlers(deps, { content, access, units: drills.units }),
       job: jobHandlers(deps, { jobs }),
       upload: uploadHandlers(deps),
       'two-step': {

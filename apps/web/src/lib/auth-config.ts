@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 
 /** What the sign-in page needs to know without a session. */
@@ -8,3 +8,6 @@ export const authConfigQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   meta: { public: true },
 });
+
+/** Whether this server sends email: where it doesn't, no page promises an email. True until it is known. */
+export const useSendsEmail = (): boolean => useQuery(authConfigQuery).data?.sendsEmail ?? true;

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useSendsEmail } from './auth-config.ts';
 import { call } from './client.ts';
 import { useMe } from './me.ts';
 import { notify } from './notify.ts';
@@ -9,12 +10,17 @@ import { notify } from './notify.ts';
  */
 export function useChangeEmail() {
   const { hasPassword } = useMe();
+  const sendsEmail = useSendsEmail();
   return useMutation({
     mutationFn: async ({ newEmail, password }: { newEmail: string; password: string }) => {
       if (hasPassword) await call('PUT /user/verify-password', { body: { password } });
       await call('PUT /user/email', { body: { newEmail, ...(hasPassword ? { password } : {}) } });
     },
     onSuccess: (_, { newEmail }) =>
-      notify.success(`We emailed a link to ${newEmail.trim()}. Open it to change your address.`),
+      sendsEmail
+        ? notify.success(`We emailed a link to ${newEmail.trim()}. Open it to change your address.`)
+        : notify.info(
+            "This server doesn't send email, so the link can't reach you. An administrator can change your address.",
+          ),
   });
 }

@@ -27,6 +27,9 @@ export { loseConnection, refuse } from './fake-server.ts';
 // Tests wait for events. The limit is only for events that never come; while writing a test, set a shorter one.
 configure({ asyncUtilTimeout: Number(process.env.DOM_WAIT_MS ?? 90_000) });
 
+/** A server with a mail server. */
+const authConfig = { googleClientId: null, sendsEmail: true, demo: [] };
+
 interface Options {
   readonly me?: Partial<Me>;
   /** The server's responses by route. A call without one fails the test. */
@@ -43,7 +46,7 @@ interface Options {
 export function openPage(page: ReactNode, { me, responses = {}, path = '/' }: Options = {}) {
   const user = createMe(me);
   // After a conflict everything on the page is refetched, including the signed-in user.
-  const server = new FakeServer({ 'GET /user/me': { user }, ...responses });
+  const server = new FakeServer({ 'GET /user/me': { user }, 'GET /auth/config': authConfig, ...responses });
   vi.stubGlobal('fetch', server.fetch);
   // Fields that grow with their text listen to fonts, which the DOM of the tests lacks.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -19,6 +19,8 @@ export const plannedStep = z.object({
   type: sectionType.nullable(),
   /** The question type of a drill; null for the whole section type. */
   questionType: labelled.nullable(),
+  /** True for a drill that repeats questions, because none of its section type is new. */
+  includeSeen: z.boolean(),
   test: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
   doneMinutes: z.number(),
   done: z.boolean(),

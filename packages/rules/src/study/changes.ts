@@ -78,7 +78,7 @@ export function swapStep(facts: StudyFacts, step: PlannedStep, to: StepReplaceme
   if (step.kind === 'section')
     return facts.sectionTypes.includes(type) ? { ...step, type, isSwapped: true } : step;
   if (step.kind !== 'drill' || !facts.weakest.some((one) => one.type === type)) return step;
-  const size = sizeDrill(facts, type, step.minutes);
+  const size = sizeDrill(facts, { type, questionType }, step.minutes);
   if (!size) return step;
   return { ...step, ...size, questionsLeft: size.questions, type, questionType, isSwapped: true };
 }
@@ -87,8 +87,21 @@ export function swapStep(facts: StudyFacts, step: PlannedStep, to: StepReplaceme
 function restoreStep(facts: StudyFacts, { plannedFor, key, step }: StepChanges): PlannedStep | null {
   const { kind, minutes, questions, type, questionType, testId } = step;
   const common = { plannedFor, key, kind, minutes, doneMinutes: 0, done: false, attemptId: null };
-  const unchanged = { isSwapped: false, isMarkedDone: false };
-  if (kind === 'drill' || kind === 'section')
+  const unchanged = { isSwapped: false, isMarkedDone: false, includeSeen: false };
+  if (kind === 'drill') {
+    const size = type && sizeDrill(facts, { type, questionType }, minutes);
+    if (!size) return null;
+    return {
+      ...common,
+      ...unchanged,
+      ...size,
+      questionsLeft: size.questions,
+      type,
+      questionType,
+      testId: null,
+    };
+  }
+  if (kind === 'section')
     return { ...common, ...unchanged, questions, questionsLeft: questions, type, questionType, testId: null };
   if (kind !== 'test') return null;
   const isOffered = facts.tests.some(({ id }) => id === testId);

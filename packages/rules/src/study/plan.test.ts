@@ -103,6 +103,43 @@ describe('for any facts', () => {
     );
   });
 
+  test('a drill has at most the new questions of its type, a day at most those of its section type', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const plan = studyPlan(facts);
+        for (const { steps } of [plan.today, ...plan.ahead]) {
+          const drills = steps.filter((step) => step.kind === 'drill');
+          for (const { type, questionType, questions, includeSeen } of drills) {
+            expect(includeSeen).toBe(questionType === null && facts.countNew(type!, null) === 0);
+            if (!includeSeen) expect(questions!).toBeLessThanOrEqual(facts.countNew(type!, questionType));
+          }
+          for (const type of ['LR', 'RC'] as const) {
+            const fresh = drills.filter((step) => step.type === type && !step.includeSeen);
+            const planned = fresh.reduce((sum, step) => sum + step.questions!, 0);
+            expect(planned).toBeLessThanOrEqual(facts.countNew(type, null));
+          }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('what a type without enough new questions leaves goes to the next ones', () => {
+    const { steps } = studyPlan(
+      facts({
+        hoursPerWeek: 7,
+        reviews: Array<number>(15).fill(0),
+        sectionTypes: [],
+        countNew: (_, questionType) => (questionType === 'flaw' ? 2 : 30),
+      }),
+    ).today;
+    expect(steps.map((step) => [step.questionType, step.questions])).toEqual([
+      ['flaw', 2],
+      ['inference', 28],
+      ['method', 14],
+    ]);
+  });
+
   test('nothing is planned on rest days, on the day of the exam, and after it', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {

@@ -23,6 +23,7 @@ const step = (fields: Partial<UnnamedStep> & Pick<UnnamedStep, 'kind' | 'minutes
   questionsLeft: null,
   type: null,
   questionType: null,
+  includeSeen: false,
   testId: null,
   attemptId: null,
   doneMinutes: 0,
@@ -32,33 +33,54 @@ const step = (fields: Partial<UnnamedStep> & Pick<UnnamedStep, 'kind' | 'minutes
   ...fields,
 });
 
+/** The subject of a drill, and how many questions other drills of the day take from its section type. */
+interface DrillSubject {
+  readonly type: StudySection;
+  readonly questionType: string | null;
+  readonly taken?: number;
+}
+export type DrillSize = Pick<PlannedStep, 'minutes' | 'includeSeen'> & { readonly questions: number };
+
 /**
- * The number of questions of a type that fit into some minutes, and the time of that drill's clock; null if none
- * fits.
+ * The number of questions that fit into some minutes, as far as there are new ones, and the time of that drill's clock.
+ * Once a section type has no new questions, a drill of all of it repeats seen ones. Null if no question fits.
  */
 export function sizeDrill(
-  facts: Pick<StudyFacts, 'secondsPerQuestion'>,
-  type: StudySection,
+  { secondsPerQuestion, countNew }: Pick<StudyFacts, 'secondsPerQuestion' | 'countNew'>,
+  { type, questionType, taken = 0 }: DrillSubject,
   minutes: number,
-): { readonly questions: number; readonly minutes: number } | null {
-  const seconds = facts.secondsPerQuestion[type];
-  const questions = Math.min(maxQuestions, Math.floor((minutes * 60) / seconds));
-  return questions === 0
-    ? null
-    : { questions, minutes: Math.min(minutes, Math.ceil((questions * seconds) / 60)) };
+): DrillSize | null {
+  const includeSeen = questionType === null && countNew(type, null) === 0;
+  const left = Math.min(countNew(type, questionType), countNew(type, null) - taken);
+  const seconds = secondsPerQuestion[type];
+  const fitting = Math.min(maxQuestions, Math.floor((minutes * 60) / seconds));
+  const questions = includeSeen ? fitting : Math.min(fitting, left);
+  if (questions <= 0) return null;
+  return { questions, minutes: Math.min(minutes, Math.ceil((questions * seconds) / 60)), includeSeen };
 }
 
-/** Fills the remaining minutes of a day with drills on the weakest types. */
+/**
+ * Fills the remaining minutes of a day with drills on the weakest types. What a type without enough new questions
+ * leaves of its share goes to the next ones.
+ */
 function drillsIn(facts: StudyFacts, minutes: number): UnnamedStep[] {
-  const count = Math.min(maxDrills, facts.weakest.length, Math.max(1, Math.floor(minutes / usualDrill)));
-  if (minutes < shortestDrill || count === 0) return [];
-  const each = Math.min(maxDrillMinutes, Math.floor(minutes / count));
-  return facts.weakest.slice(0, count).flatMap(({ type, questionType }) => {
-    const size = sizeDrill(facts, type, each);
-    if (!size) return [];
-    const { questions } = size;
-    return step({ kind: 'drill', ...size, questionsLeft: questions, type, questionType });
-  });
+  const steps: UnnamedStep[] = [];
+  const taken: Record<StudySection, number> = { LR: 0, RC: 0, LG: 0 };
+  const shares = Math.min(maxDrills, facts.weakest.length, Math.max(1, Math.floor(minutes / usualDrill)));
+  const each = Math.floor(minutes / Math.max(1, shares));
+  let unused = 0;
+  for (const { type, questionType } of facts.weakest) {
+    const hasShare = steps.length < shares;
+    const room = Math.min(maxDrillMinutes, unused + (hasShare ? each : 0));
+    if (steps.length === maxDrills || room < (hasShare ? shortestDrill : usualDrill)) break;
+    const size = sizeDrill(facts, { type, questionType, taken: taken[type] }, room);
+    if (!size) continue;
+    steps.push(step({ kind: 'drill', ...size, questionsLeft: size.questions, type, questionType }));
+    taken[type] += size.questions;
+    const rest = room - size.minutes;
+    unused = rest * 60 < facts.secondsPerQuestion[type] ? 0 : rest;
+  }
+  return steps;
 }
 
 /** A blind review is due if one is open, or on the first working day after a planned test. */

@@ -26,6 +26,7 @@ export const facts = (over: Partial<StudyFacts> = {}): StudyFacts => ({
   testMinutes: 150,
   tests: Array.from({ length: 8 }, (_, i) => ({ id: `t${i}`, fresh: 1 - i / 100 })),
   sectionTypes: ['LR', 'RC'],
+  countNew: () => 1000,
   secondsPerQuestion: { LR: 84, RC: 78, LG: 91 },
   lastTestDay: null,
   openReview: null,
@@ -50,6 +51,11 @@ export const anyFacts = fc
     lastTest: fc.option(fc.integer({ min: 0, max: 30 })),
     open: fc.boolean(),
     weak: fc.integer({ min: 0, max: 3 }),
+    fresh: fc.record({
+      typed: fc.integer({ min: 0, max: 9 }),
+      LR: fc.integer({ min: 0, max: 60 }),
+      RC: fc.integer({ min: 0, max: 60 }),
+    }),
     sectionTypes: fc.subarray<StudySection>(['LR', 'RC']),
     done: fc.record({
       reviews: fc.integer({ min: 0, max: 40 }),
@@ -59,7 +65,7 @@ export const anyFacts = fc
       testMinutes: worked,
     }),
   })
-  .map(({ start, toExam, tests, lastTest, open, weak, ...rest }) => {
+  .map(({ start, toExam, tests, lastTest, open, weak, fresh, ...rest }) => {
     const today = addDays('2026-01-01', start);
     const usual = facts();
     return facts({
@@ -70,5 +76,7 @@ export const anyFacts = fc
       lastTestDay: lastTest === null ? null : addDays(today, -lastTest),
       openReview: open ? { attemptId: 'a', minutes: 50 } : null,
       weakest: usual.weakest.slice(0, weak),
+      countNew: (type, questionType) =>
+        type === 'LG' ? 0 : Math.min(fresh[type], questionType === null ? fresh[type] : fresh.typed),
     });
   });

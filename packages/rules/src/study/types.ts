@@ -30,6 +30,11 @@ export interface StudyFacts {
   readonly tests: readonly FreshTest[];
   /** The section types that it offers as timed sections. */
   readonly sectionTypes: readonly StudySection[];
+  /**
+   * How many questions a drill of a type could give today: those that are new (decision 92), and those of today's drills.
+   * The question type is null for the whole section type.
+   */
+  readonly countNew: (type: StudySection, questionType: string | null) => number;
   /** Seconds per question on the clock of a drill. */
   readonly secondsPerQuestion: Readonly<Record<StudySection, number>>;
   /** The last day with enough work on a full test (`countsAsDone`). */
@@ -62,6 +67,8 @@ export interface PlannedStep {
   readonly questionsLeft: number | null;
   readonly type: StudySection | null;
   readonly questionType: string | null;
+  /** True for a drill that repeats questions, because none of its section type is new. */
+  readonly includeSeen: boolean;
   readonly testId: string | null;
   readonly attemptId: string | null;
   readonly doneMinutes: number;

@@ -13,8 +13,6 @@ import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import { lockNamed } from '../../db/lock-named.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import type { ContentIndex } from '../content/index.ts';
-import type { StudentAccess } from '../plans/index.ts';
 import { toPlanChange } from './plan.service.ts';
 import { changeView } from './plan.view.ts';
 import {
@@ -72,8 +70,8 @@ function checkTarget(
     throw invalid('targetDay', messages.oneTestADay);
 }
 
-/** Question types with questions that the student may drill, by section type. */
-function drillableQuestionTypes(index: ContentIndex, access: StudentAccess, type: StudySection) {
+/** Question types with new questions that the student may drill, by section type. */
+function drillableQuestionTypes({ index, access, facts }: PlanSituation, type: StudySection) {
   const codes = new Set<string>();
   for (const test of index.tests) {
     if (!test.enabled || test.type !== 'NORMAL' || !access.mayUse(test.id, 'drilling')) continue;
@@ -86,7 +84,7 @@ function drillableQuestionTypes(index: ContentIndex, access: StudentAccess, type
     }
   }
   return [...index.questionTypes.values()]
-    .filter(({ code }) => codes.has(code))
+    .filter(({ code }) => codes.has(code) && facts.countNew(type, code) > 0)
     .map(({ code, label }) => ({ code, label }));
 }
 const drillableSections = ({ facts }: PlanSituation) => [...new Set(facts.weakest.map(({ type }) => type))];
@@ -97,7 +95,7 @@ function checkReplacement(
   { kind }: PlannedStep,
   replacement: StepReplacement | undefined,
 ): StepReplacement {
-  const { facts, index, access } = situation;
+  const { facts } = situation;
   if (kind !== 'drill' && kind !== 'section' && kind !== 'test')
     throw invalid('action', messages.notSwappable);
   if (!replacement) throw invalid('replacement', messages.chooseSubject);
@@ -113,7 +111,7 @@ function checkReplacement(
   if (kind === 'section') return { type, questionType: null, testId: null };
   if (
     questionType !== null &&
-    !drillableQuestionTypes(index, access, type).some(({ code }) => code === questionType)
+    !drillableQuestionTypes(situation, type).some(({ code }) => code === questionType)
   )
     throw invalid('replacement.questionType', messages.typeNotOffered);
   return { type, questionType, testId: null };
@@ -178,11 +176,11 @@ export function planChangesService({ db, newId }: Pick<Deps, 'db' | 'newId'>, se
     },
     async options({ user, now }: { readonly user: SessionUser; readonly now: Date }): Promise<PlanOptions> {
       const situation = await loadPlanSituation(db, services, user, now);
-      const { facts, index, access } = situation;
+      const { facts, index } = situation;
       return {
         drills: drillableSections(situation).map((type) => ({
           type,
-          questionTypes: drillableQuestionTypes(index, access, type),
+          questionTypes: drillableQuestionTypes(situation, type),
         })),
         sections: [...facts.sectionTypes],
         tests: freshTests(facts.tests)

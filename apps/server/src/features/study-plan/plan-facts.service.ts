@@ -15,6 +15,7 @@ import {
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import {
+  embargoedQuestions,
   type Freshness,
   findComingEvent,
   findEmbargoes,
@@ -22,6 +23,7 @@ import {
   loadFreshness,
 } from '../attempts/index.ts';
 import type { ContentIndex, ContentService } from '../content/index.ts';
+import type { DrillServices } from '../drills/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { findSectionLock, isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/index.ts';
 import { findReviewStudent } from '../review-schedule/index.ts';
@@ -34,7 +36,8 @@ import {
 } from '../reviews/index.ts';
 import { outlineOptions } from '../tests/index.ts';
 import { drillableTypes } from './dashboard.service.ts';
-import { type OpenSet, openSets } from './open-sets.ts';
+import { countNewQuestions } from './new-questions.ts';
+import { findPlannedQuestions, type OpenSet, openSets } from './open-sets.ts';
 import { dueByDay, findPlanWork, type PlanWorkRow } from './plan.queries.ts';
 import type { PlanFacts } from './plan.view.ts';
 import { listPlanChanges, type PlanChangeRow } from './plan-changes.queries.ts';
@@ -120,6 +123,7 @@ function findPastReviews(
 export interface PlanServices {
   readonly content: ContentService;
   readonly access: AccessService;
+  readonly units: DrillServices['units'];
 }
 /** The facts for a student's plan at this time, and further data for its views. */
 export interface PlanSituation {
@@ -154,6 +158,9 @@ export async function loadPlanSituation(
     dueByDay(db, user.id, now, timezone),
   ]);
   const { study, accommodations } = student;
+  const units = await services.units.current();
+  const embargoed = await embargoedQuestions(db, user.id, now);
+  const planned = await findPlannedQuestions(db, user.id, dayBegan);
   const embargoes = await findEmbargoes(db, user.id, now);
   const isKept = (id: string) => findComingEvent(embargoes, id) !== null;
   const inbox = { userId: user.id, timezone: access.timezone, cap: study.reviewCap, now };
@@ -194,6 +201,7 @@ export async function loadPlanSituation(
     testMinutes: plannedTestMinutes,
     tests: testsLeft(index, access, user, freshness, isKept),
     sectionTypes: sectionTypesOffered(index, access, user, isKept),
+    countNew: countNewQuestions(access, units, { freshness, embargoed, planned }),
     secondsPerQuestion: {
       LR: getSecondsPerQuestion('LR'),
       RC: getSecondsPerQuestion('RC'),

@@ -43,7 +43,8 @@ export function stepTitle(index: ContentIndex, step: PlannedStep): string {
     case 'section':
       return `Timed section: ${section}`;
     case 'drill':
-      return type ? `${step.type} drill: ${type.label}` : `${section} drill`;
+      if (type) return `${step.type} drill: ${type.label}`;
+      return step.includeSeen ? `${section} drill: seen questions` : `${section} drill`;
   }
 }
 
@@ -59,6 +60,7 @@ function stepReason(step: PlannedStep, label: string | undefined): string {
     case 'section':
       return 'Build pace with a timed section.';
     case 'drill':
+      if (step.includeSeen) return 'No questions are new to you, so this one repeats some.';
       return label
         ? `${label} is one of your weakest types.`
         : 'You improve fastest on questions near your level.';
@@ -84,6 +86,7 @@ export function plannedStepView(index: ContentIndex, step: PlannedStep): Planned
     questions: step.done ? step.questions : step.questionsLeft,
     type: step.type,
     questionType: type,
+    includeSeen: step.includeSeen,
     test: test ? { id: test.id, name: test.name, slug: test.slug } : null,
     doneMinutes: step.isMarkedDone ? step.minutes : step.doneMinutes,
     done: step.done,

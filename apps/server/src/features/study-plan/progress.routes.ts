@@ -3,12 +3,11 @@ import { inGroup, localDay } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
-import type { ContentService } from '../content/index.ts';
-import type { AccessService } from '../plans/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { loadDashboard, streakDays } from './dashboard.service.ts';
 import { paceOfAll } from './pace.service.ts';
 import { loadPlan } from './plan.service.ts';
+import type { PlanServices } from './plan-facts.service.ts';
 import { daysFrom, findProgress, totalsByType } from './progress.queries.ts';
 import { drillHistoryView, timeStatsView } from './progress.view.ts';
 import { daysBefore, streakView } from './statistics.ts';
@@ -23,9 +22,9 @@ function authorize(user: SessionUser, id: string): void {
 /** The results of a student's work: time, accuracy, level, streak, and what to do next. */
 export function progressHandlers(
   { db }: Deps,
-  services: { content: ContentService; access: AccessService; settings: SettingsService },
+  services: PlanServices & { settings: SettingsService },
 ): Pick<Handlers<Contract['user']>, 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard' | 'studyPlan'> {
-  const { content, access, settings } = services;
+  const { content, access, units, settings } = services;
   const pace = paceOfAll(db);
   /** Today in the time zone of the requested student; throws NOT_FOUND for an unknown one. */
   const getToday = async (id: string, now: Date) =>
@@ -59,7 +58,7 @@ export function progressHandlers(
       return streakView(progress, days, today, from);
     },
     async studyPlan({ user, now }) {
-      return { plan: await loadPlan(db, { content, access }, user, now) };
+      return { plan: await loadPlan(db, { content, access, units }, user, now) };
     },
     dashboard: ({ user, now }) =>
       loadDashboard(

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { authConfigQuery } from '../../lib/auth-config.ts';
+import { useSendsEmail } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
@@ -21,8 +21,7 @@ interface Props {
  * After a sign-up: the link in the email opens the account. The page is the same if the address already has an account.
  */
 export function CheckEmail({ email, onChangeAddress }: Props) {
-  const sendsEmail = useQuery(authConfigQuery).data?.sendsEmail ?? true;
-  if (!sendsEmail) return <StartUnconfirmed email={email} onChangeAddress={onChangeAddress} />;
+  if (!useSendsEmail()) return <StartUnconfirmed email={email} onChangeAddress={onChangeAddress} />;
   return <LinkSent email={email} onChangeAddress={onChangeAddress} />;
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useSendsEmail } from '../../lib/auth-config.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
@@ -6,7 +7,9 @@ import { ResetRequestForm } from './ResetRequestForm.tsx';
 export function ForgotPasswordPage() {
   return (
     <>
-      <AuthHead title="Forgot your password?">We'll email you a link to choose a new one.</AuthHead>
+      <AuthHead title="Forgot your password?">
+        {useSendsEmail() ? "We'll email you a link to choose a new one." : null}
+      </AuthHead>
       <ResetRequestForm />
       <p className={classes.foot}>
         <Link to="/login">Back to sign in</Link>

@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { authConfigQuery } from '../../lib/auth-config.ts';
+import { authConfigQuery, useSendsEmail } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
@@ -18,6 +18,7 @@ interface Step {
 /** Google's own button, if sign-in with Google is configured; and what an address needs that Google can't vouch for. */
 export function GoogleSignIn({ next, children }: { next?: string | undefined; children?: ReactNode }) {
   const clientId = useQuery(authConfigQuery).data?.googleClientId ?? null;
+  const sendsEmail = useSendsEmail();
   const buttonContainer = useRef<HTMLDivElement>(null);
   const [loadError, setLoadError] = useState<unknown>(null);
   const signIn = useSignIn();
@@ -57,8 +58,9 @@ export function GoogleSignIn({ next, children }: { next?: string | undefined; ch
       <FormError error={error ?? loadError} />
       {data && 'confirmEmail' in data ? (
         <FormDone>
-          We sent an email to {data.confirmEmail.email}. Open the link in it on this device to finish signing
-          up.
+          {sendsEmail
+            ? `We sent an email to ${data.confirmEmail.email}. Open the link in it on this device to finish signing up.`
+            : `This server doesn't send email, so ${data.confirmEmail.email} can't be confirmed. Sign up with a password instead.`}
         </FormDone>
       ) : null}
       {linking ? (

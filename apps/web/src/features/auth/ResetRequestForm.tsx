@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useSendsEmail } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { checkEmail } from '../../shared/account-fields/checks.ts';
@@ -11,6 +12,7 @@ import classes from './auth.module.css';
 
 /** Requests an email with a link to choose a new password. */
 export function ResetRequestForm() {
+  const sendsEmail = useSendsEmail();
   const form = useForm({ initialValues: { email: '' }, validate: { email: checkEmail } });
   const requestReset = useMutation({
     mutationFn: (body: { email: string }) => call('POST /auth/forgot-password', { body }),
@@ -26,8 +28,9 @@ export function ResetRequestForm() {
       <FormError error={requestReset.error} />
       {requestReset.isSuccess ? (
         <FormDone>
-          If {requestReset.variables.email.trim()} has an account, we emailed a link to it. If you asked more
-          than once, use the link in the latest email. It works for an hour. Check your spam folder, too.
+          {sendsEmail
+            ? `If ${requestReset.variables.email.trim()} has an account, we emailed a link to it. If you asked more than once, use the link in the latest email. It works for an hour. Check your spam folder, too.`
+            : `Request saved for ${requestReset.variables.email.trim()}. No email will arrive; an administrator can give you a temporary password.`}
         </FormDone>
       ) : null}
       <TextInput
@@ -38,7 +41,7 @@ export function ResetRequestForm() {
         {...form.getInputProps('email')}
       />
       <Button type="submit" size="md" loading={requestReset.isPending}>
-        {requestReset.isSuccess ? 'Send it again' : 'Send link'}
+        {requestReset.isSuccess && sendsEmail ? 'Send it again' : 'Send link'}
       </Button>
     </form>
   );

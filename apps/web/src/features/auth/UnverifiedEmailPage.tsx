@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSendsEmail } from '../../lib/auth-config.ts';
 import { queryClient } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { meQuery, useMe } from '../../lib/me.ts';
@@ -60,6 +61,7 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
 /** Shown to a student with a subscription until the email address is verified. */
 export function UnverifiedEmailPage() {
   const me = useMe();
+  const sendsEmail = useSendsEmail();
   const router = useRouter();
   const signOut = useSignOut();
   const [changing, setChanging] = useState(false);
@@ -75,7 +77,9 @@ export function UnverifiedEmailPage() {
   return (
     <>
       <AuthHead title="Verify your email address">
-        We sent an email to {me.email}. Open the link in it to continue. Check your spam folder, too.
+        {sendsEmail
+          ? `We sent an email to ${me.email}. Open the link in it to continue. Check your spam folder, too.`
+          : `This server doesn't send email, so ${me.email} can't be verified now.`}
       </AuthHead>
       <div className={classes.form}>
         <Button size="md" loading={checkVerified.isPending} onClick={() => checkVerified.mutate()}>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useSendsEmail } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { checkEmail, checkFilled } from '../../shared/account-fields/checks.ts';
@@ -14,6 +15,7 @@ const empty = { firstName: '', lastName: '', email: '', event: '' };
 
 /** Signs a visitor up for the event; an email lets them choose a password. */
 export function CleoSignup() {
+  const sendsEmail = useSendsEmail();
   const form = useForm({
     initialValues: empty,
     validate: {
@@ -30,9 +32,11 @@ export function CleoSignup() {
   if (signup.isSuccess)
     return (
       <div role="status">
-        <h2 id="cleo-sign-up">Check your email</h2>
+        <h2 id="cleo-sign-up">{sendsEmail ? 'Check your email' : "You're signed up"}</h2>
         <NoMailServer>Ask the team for a password.</NoMailServer>
-        <p>We sent an email to {signup.variables.email.trim()}. Open the link in it to continue.</p>
+        {sendsEmail ? (
+          <p>We sent an email to {signup.variables.email.trim()}. Open the link in it to continue.</p>
+        ) : null}
       </div>
     );
   return (

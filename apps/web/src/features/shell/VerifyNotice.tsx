@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { authConfigQuery } from '../../lib/auth-config.ts';
+import { useSendsEmail } from '../../lib/auth-config.ts';
 import { deviceStorage } from '../../lib/device-storage.ts';
 import { impersonation } from '../../lib/impersonation.ts';
 import { useMe } from '../../lib/me.ts';
@@ -16,8 +15,7 @@ export function VerifyNotice() {
   const key = `docket_verify_later_${id}`;
   const [isHidden, setHidden] = useState(() => isDismissedToday(deviceStorage, key, new Date()));
   const resend = useResendVerification();
-  const sendsEmail =
-    useQuery({ ...authConfigQuery, enabled: emailVerifiedAt === null }).data?.sendsEmail ?? true;
+  const sendsEmail = useSendsEmail();
   if (emailVerifiedAt !== null || isHidden || impersonation) return null;
   return (
     <section className={`${classes.notice} ${classes.calm}`} aria-label="Verify your email address">

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
+import { useSendsEmail } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
@@ -27,6 +28,7 @@ interface Props {
  */
 export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
   const title = useId();
+  const sendsEmail = useSendsEmail();
   const [text, setText] = useState('');
   const [sent, setSent] = useState(false);
   const before = useQuery(aboutQuery(about));
@@ -67,7 +69,7 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
       <div className={classes.foot}>
         <p className={classes.quiet}>
           {sent
-            ? "Sent. You'll get the answer here, in Messages and by email."
+            ? `Sent. You'll get the answer here${sendsEmail ? ', in Messages and by email' : ' and in Messages'}.`
             : about.kind === 'question'
               ? 'Your tutor sees your answers, time and highlights. Drafts are kept on this device for 48 hours.'
               : about.kind === 'writing'

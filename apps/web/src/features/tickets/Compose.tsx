@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../lib/announce.ts';
+import { useSendsEmail } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
@@ -29,6 +30,7 @@ interface Props {
 /** A general question, to the tutors or to support. */
 export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Props) {
   const [kind, setKind] = useState<Kind>(fixed ?? 'free');
+  const sendsEmail = useSendsEmail();
   const draft = `ask.${fixed ?? 'new'}`;
   const [subject, setSubject] = useState(() => readDraft(`${draft}.subject`));
   const [html, setHtml] = useState('');
@@ -72,7 +74,7 @@ export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Pr
         onSubmit={submit}
       />
       <div className={classes.replyFoot}>
-        <p className={classes.quiet}>You'll get the answer in Messages and by email.</p>
+        <p className={classes.quiet}>You'll get the answer in Messages{sendsEmail ? ' and by email' : ''}.</p>
         {onCancel ? (
           <Button variant="default" onClick={onCancel}>
             Cancel

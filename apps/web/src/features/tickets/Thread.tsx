@@ -5,6 +5,7 @@ import { IconArchive, IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../lib/announce.ts';
+import { useSendsEmail } from '../../lib/auth-config.ts';
 import { AboutLine } from '../../shared/messages/AboutLine.tsx';
 import { move } from '../../shared/messages/move.ts';
 import classes from '../../shared/messages/thread.module.css';
@@ -72,6 +73,7 @@ interface ShownProps {
   onClose: () => void;
 }
 function Shown({ ticket, marker, close, onClose }: ShownProps) {
+  const sendsEmail = useSendsEmail();
   const { id, subject, messages, context, canReply, archivedAt } = ticket;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another thread gets the focus, a new reply in it does not
@@ -122,7 +124,7 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
           note={
             answers > 0
               ? 'Still unclear? Your tutor sees the whole thread.'
-              : "You'll get the answer here and by email."
+              : `You'll get the answer here${sendsEmail ? ' and by email' : ''}.`
           }
           onSent={cacheTicket}
         />

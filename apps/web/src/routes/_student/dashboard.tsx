@@ -13,11 +13,12 @@ function Dashboard() {
   const { drillSettings } = useMe();
   const challenge = useStartChallenge();
   const planned = useStartPlanned(drillSettings);
-  const onDrill = ({ type, questionType, questions, minutes, doneMinutes }: StudyStep) =>
+  const onDrill = ({ type, questionType, questions, minutes, doneMinutes, includeSeen }: StudyStep) =>
     planned.mutate({
       type: type ?? 'LR',
       questionType: questionType?.code ?? null,
       count: questions ?? countQuestionsIn(minutes - doneMinutes),
+      includeSeen,
     });
   return (
     <DashboardPage

@@ -16,11 +16,12 @@ function StudyPlanPage() {
   const navigate = Route.useNavigate();
   const { day } = Route.useSearch();
   const planned = useStartPlanned(drillSettings);
-  const onDrill = ({ type, questionType, questions, minutes, doneMinutes }: StudyStep) =>
+  const onDrill = ({ type, questionType, questions, minutes, doneMinutes, includeSeen }: StudyStep) =>
     planned.mutate({
       type: type ?? 'LR',
       questionType: questionType?.code ?? null,
       count: questions ?? countQuestionsIn(minutes - doneMinutes),
+      includeSeen,
     });
   return (
     <WeekPage

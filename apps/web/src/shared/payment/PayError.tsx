@@ -1,3 +1,4 @@
+import { useSendsEmail } from '../../lib/auth-config.ts';
 import { Refusal } from '../../ui/FormMessage.tsx';
 import type { Payment } from './use-payment.ts';
 
@@ -7,6 +8,7 @@ export function PayError({
 }: {
   payment: Pick<Payment<never>, 'error' | 'isWaiting' | 'isProcessing'>;
 }) {
+  const sendsEmail = useSendsEmail();
   if (payment.error) return <Refusal error={payment.error} />;
   if (payment.isWaiting)
     return (
@@ -18,8 +20,9 @@ export function PayError({
   if (!payment.isProcessing) return null;
   return (
     <p role="status">
-      Your payment is being processed. This can take a few minutes, and we'll email you when it's done. You
-      won't be charged twice.
+      Your payment is being processed. This can take a few minutes.{' '}
+      {sendsEmail ? "We'll email you when it's done." : "Your billing page shows when it's done."} You won't
+      be charged twice.
     </p>
   );
 }

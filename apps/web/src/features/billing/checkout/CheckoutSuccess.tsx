@@ -1,3 +1,4 @@
+import { useSendsEmail } from '../../../lib/auth-config.ts';
 import { useMe } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -5,12 +6,13 @@ import classes from './checkout.module.css';
 
 /** Confirms that the plan is paid; links to the first drill. */
 export function CheckoutSuccess({ planName }: { planName: string }) {
+  const sendsEmail = useSendsEmail();
   const { lsacAccountDetails, subscription } = useMe();
   const needsLink = subscription?.lsacEnabled === true && lsacAccountDetails?.linked !== true;
   return (
     <Page
       title={`You're on the ${planName} plan`}
-      lead="Your payment went through. We've emailed you the receipt, and it's on your billing page."
+      lead={`Your payment went through. ${sendsEmail ? "We've emailed you the receipt, and it's" : 'The receipt is'} on your billing page.`}
       width="narrow"
     >
       <div className={classes.form}>

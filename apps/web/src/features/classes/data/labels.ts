@@ -32,6 +32,6 @@ export function formatOwnRegistration({ own }: ClassEvent, state: ClassState): s
 export function formatRegistrationResult({ title, own }: ClassEvent, took: boolean): string {
   if (!took) return `Your registration for ${title} is canceled.`;
   return own?.waitlistPosition
-    ? `${title} is full. You're number ${own.waitlistPosition} on the waiting list. We'll email you when you get a seat.`
+    ? `${title} is full. You're number ${own.waitlistPosition} on the waiting list. You get a seat as soon as one is free.`
     : `You're registered for ${title}.`;
 }

@@ -18,7 +18,7 @@ function describeRegistration(event: ClassEvent, state: ClassState, zone: string
       ? 'This class has ended. The recording is above.'
       : 'This class has ended. If it was recorded, the recording appears here.';
   if (own?.waitlistPosition)
-    return `This class is full. You're number ${own.waitlistPosition} on the waiting list. We'll email you when you get a seat.`;
+    return `This class is full. You're number ${own.waitlistPosition} on the waiting list. You get a seat as soon as one is free.`;
   if (own?.registered)
     return state === 'scheduled'
       ? `You're registered. The link to join appears here at ${formatTimeIn(event.joinFrom, zone)}, 10 minutes before the start.`

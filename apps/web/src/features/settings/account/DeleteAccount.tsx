@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useSendsEmail } from '../../../lib/auth-config.ts';
 import { session } from '../../../lib/browser-session.ts';
 import { call } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
@@ -18,9 +19,13 @@ import classes from '../settings.module.css';
 /** The code that confirms the deletion where there is no password. */
 function CodeButton() {
   const { email } = useMe();
+  const sendsEmail = useSendsEmail();
   const send = useMutation({
     mutationFn: () => call('POST /user/deletion-code'),
-    onSuccess: () => notify.success(`We emailed a code to ${email}.`),
+    onSuccess: () =>
+      sendsEmail
+        ? notify.success(`We emailed a code to ${email}.`)
+        : notify.info("This server doesn't send email. Ask an administrator to delete your account."),
     onError: notify.error,
   });
   return (

@@ -1,11 +1,10 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../lib/client.ts';
+import { useSendsEmail } from '../../../lib/auth-config.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
-import { notify } from '../../../lib/notify.ts';
 import { useChangeEmail } from '../../../lib/use-change-email.ts';
+import { useResendVerification } from '../../../lib/use-resend-verification.ts';
 import { checkEmail } from '../../../shared/account-fields/checks.ts';
 import { EmailInput } from '../../../shared/account-fields/EmailInput.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
@@ -13,12 +12,8 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';
 import classes from '../settings.module.css';
 
-function ResendButton({ email }: { email: string }) {
-  const resend = useMutation({
-    mutationFn: () => call('PUT /user/resend-verify-email'),
-    onSuccess: () => notify.success(`We sent a verification email to ${email}.`),
-    onError: notify.error,
-  });
+function ResendButton() {
+  const resend = useResendVerification();
   return (
     <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
       Resend verification email
@@ -28,6 +23,7 @@ function ResendButton({ email }: { email: string }) {
 
 export function EmailSection() {
   const me = useMe();
+  const sendsEmail = useSendsEmail();
   const form = useForm({
     initialValues: { newEmail: '', password: '' },
     validate: { newEmail: checkEmail },
@@ -39,12 +35,14 @@ export function EmailSection() {
       title="Email"
       text={
         <>
-          {me.email}, {me.emailVerifiedAt ? 'verified' : 'not verified yet'}. We email a link to the new
-          address; it changes when you open the link where you're signed in.
+          {me.email}, {me.emailVerifiedAt ? 'verified' : 'not verified yet'}.{' '}
+          {sendsEmail
+            ? "We email a link to the new address; it changes when you open the link where you're signed in."
+            : "This server doesn't send email, so ask an administrator to change your address."}
         </>
       }
     >
-      {me.emailVerifiedAt ? null : <ResendButton email={me.email} />}
+      {me.emailVerifiedAt || !sendsEmail ? null : <ResendButton />}
       <form
         className={classes.form}
         noValidate

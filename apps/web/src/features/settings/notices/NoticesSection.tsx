@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/load-part.ts';
+import { NoMailServer } from '../../../shared/account-fields/NoMailServer.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Section } from '../SettingsFrame.tsx';
 
@@ -9,6 +10,7 @@ const Notices = lazyPart(() => import('./Notices.tsx'));
 export function NoticesSection() {
   return (
     <Section id="notices" title="Notifications" text="Choose what we email or push to you.">
+      <NoMailServer>Email notifications can't reach you, but push notifications can.</NoMailServer>
       <Suspense fallback={<SkeletonRows count={5} />}>
         <Notices />
       </Suspense>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSendsEmail } from '../../../lib/auth-config.ts';
 import { publicFaqsQuery } from '../../../lib/public-faqs.ts';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -13,6 +14,7 @@ interface Props {
 
 /** The support page for visitors: questions and answers, and how to write to support. */
 export function PublicSupportPage({ search, onSearch }: Props) {
+  const sendsEmail = useSendsEmail();
   const faqs = useQuery(publicFaqsQuery);
   return (
     <Page title="Support" lead="Answers to common questions.">
@@ -44,7 +46,9 @@ export function PublicSupportPage({ search, onSearch }: Props) {
           </div>
           <section className={classes.write} aria-labelledby="write">
             <h2 id="write">Contact us</h2>
-            <p className="quiet">Sign in to send us a message. We answer in your messages and by email.</p>
+            <p className="quiet">
+              Sign in to send us a message. We answer in your messages{sendsEmail ? ' and by email' : ''}.
+            </p>
             <div>
               <LinkButton to="/login" search={{ next: '/support' }}>
                 Sign in
