@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { id, many } from '../common.ts';
 import { defineCall, guardedImport } from '../define.ts';
 import { optionNo } from '../drills/drills.entities.ts';
+import { formats, readFormats, templateFormats } from '../file-formats.ts';
 
-const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
 const format = z.enum(formats);
-/** Excel workbooks and quizzes of other tools can be imported, not exported. */
-const readFormat = z.enum([...formats, 'xlsx', 'qti12', 'moodle', 'gift', 'aiken', 'd2l', 'blackboard']);
+const readFormat = z.enum(readFormats);
 const level = z.enum(['error', 'warning']);
 const problem = z.object({
   /** Path within the package, or the name of the package itself. */
@@ -151,7 +150,7 @@ export const transferCalls = {
     path: '/content/template',
     who: 'content',
     summary: 'Get a template file with one question of each kind',
-    query: z.strictObject({ format: z.enum(['docx', 'csv', 'xlsx', 'json']) }),
+    query: z.strictObject({ format: z.enum(templateFormats) }),
     output: z.unknown(),
   }),
 };

@@ -1,7 +1,8 @@
 /** What other features may import. */
+
+export { formats, type ReadFormat, readFormats, templateFormats } from '@docket/contract/file-formats';
 export { readRecords } from './csv-read.ts';
 export { exportTests } from './export.service.ts';
-export { formats, type ReadFormat, readFormats, templateFormats } from './format-names.ts';
 export { importPackage } from './import-package.service.ts';
 export type { PackageResult } from './import-package.types.ts';
 export { limits } from './limits.ts';

@@ -1,7 +1,7 @@
+import type { Format, ReadFormat, TemplateFormat } from '@docket/contract/file-formats';
 import { nameSuggester } from '@docket/rules';
 import { checkTest } from '../content-import/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
-import type { Format, ReadFormat, TemplateFormat } from './format-names.ts';
 import { notCarried, readPackage, type WrittenPackage, writePackage } from './formats.ts';
 import type { Lists } from './guess.ts';
 import type { NamedContent } from './json-write.ts';

@@ -1,6 +1,6 @@
 /**
- * The formats of packages. The server process imports only these names: the code that reads and writes packages, with its
- * libraries, is loaded by the worker alone.
+ * Formats of packages of content, and their names: one list for calls, server and pages. Without schemas, so that none
+ * reaches the browser (decision 1).
  */
 export const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
 export type Format = (typeof formats)[number];
