@@ -3,18 +3,12 @@ import { id, many } from '../common.ts';
 import { defineCall, guardedImport } from '../define.ts';
 import { optionNo } from '../drills/drills.entities.ts';
 import { formats, readFormats, templateFormats } from '../file-formats.ts';
+import { importProblem } from '../import-problem.ts';
 
 const format = z.enum(formats);
 const readFormat = z.enum(readFormats);
 const level = z.enum(['error', 'warning']);
-const problem = z.object({
-  /** Path within the package, or the name of the package itself. */
-  file: z.string(),
-  /** Identifier of the item, or its location; '' for the whole file. */
-  item: z.string(),
-  reason: z.string(),
-  /** An error prevents the import of the whole package. */
-  level,
+const problem = importProblem.extend({
   /** The common text of problems of one kind; see `groups`. */
   summary: z.string(),
 });
@@ -116,7 +110,7 @@ export const transferCalls = {
     output: z.object({
       /** Null if the package was refused before its format was known. */
       format: readFormat.nullable(),
-      /** At most 2,000, and 200 of each kind. */
+      /** At most 2,000 errors and 2,000 warnings, and 700 of each kind. */
       problems: z.array(problem),
       /** Problems by kind, errors first. */
       groups: z.array(problemGroup),

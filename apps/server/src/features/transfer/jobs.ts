@@ -7,7 +7,7 @@ import type { Lists } from './guess.ts';
 import type { NamedContent } from './json-write.ts';
 import { limits } from './limits.ts';
 import { findLostMeaning } from './lost-meaning.ts';
-import type { Problem, ProblemGroup } from './problems.ts';
+import type { Problem, ProblemField, ProblemGroup } from './problems.ts';
 import { differences, settled } from './same.ts';
 import { readTableFile, type TableFile } from './table-file.ts';
 import { writeTemplate } from './template.ts';
@@ -87,12 +87,27 @@ const toFieldName = (path: string): string => {
   return parts.slice(at + 1).join('.');
 };
 
+const findValue = (value: unknown, path: string): unknown => {
+  let at = value;
+  for (const step of path === '' ? [] : path.split('.'))
+    at = (at as Record<string, unknown> | undefined)?.[step];
+  return at;
+};
+/** The field of a path and what is there, if it is one value. */
+function describeField(value: unknown, path: string): ProblemField {
+  const found = findValue(value, path);
+  const rich = (found as { html?: unknown } | null | undefined)?.html ?? found;
+  return {
+    field: toFieldName(path),
+    value: typeof rich === 'object' || rich === undefined ? undefined : String(rich),
+  };
+}
+
 /** The error for a credited answer, with its value; null for other fields. */
 function creditedProblem(value: unknown, path: string): string | null {
   const steps = path.split('.');
   if (steps.at(-1) !== 'credited') return null;
-  let at = value as Record<string, unknown> | undefined;
-  for (const step of steps.slice(0, -1)) at = at?.[step] as Record<string, unknown> | undefined;
+  const at = findValue(value, steps.slice(0, -1).join('.')) as Record<string, unknown> | undefined;
   const credited = at?.credited;
   const name = `Question ${at?.no ?? '?'}`;
   return credited === undefined || credited === ''
@@ -195,19 +210,23 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
         file,
         item,
         `${toFieldName(path)}: the character ${sign} isn't allowed in text. Remove it`,
+        undefined,
+        describeField(value, path),
       );
       isValid = false;
     }
     if (isValid) valid.push(one);
     for (const [path, tags, lost] of removedMarkup(value)) {
       const { file, item } = findSourceLocation(locations, path);
-      if (lost) problems.error(file, item, `${toFieldName(path)}: ${lost}`);
+      const field = describeField(value, path);
+      if (lost) problems.error(file, item, `${toFieldName(path)}: ${lost}`, undefined, field);
       if (tags.length === 0) continue;
       problems.warn(
         file,
         item,
         `${toFieldName(path)}: removed markup ${tags.join(', ')}; its text is kept`,
         'Markup that texts cannot have is removed; the text is kept',
+        field,
       );
     }
     if (kind !== 'test') continue;
@@ -222,7 +241,13 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       const { file, item } = findSourceLocation(locations, path);
       const key = creditedProblem(value, path);
       if (key) {
-        problems.error(file, item, key, 'The credited answer is not one of A to E');
+        problems.error(
+          file,
+          item,
+          key,
+          'The credited answer is not one of A to E',
+          describeField(value, path),
+        );
         continue;
       }
       // What is missing was left out because of an error that was reported.
@@ -230,7 +255,13 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       // Messages of our own schemas begin with the name of the field; those of zod do not contain it.
       const isNamed = message.includes(':') && !/^(Invalid|Too|Unrecognized) /.test(message);
       const field = isNamed ? '' : toFieldName(path);
-      problems.error(file, item, field === '' ? message : `${field}: ${message}`);
+      problems.error(
+        file,
+        item,
+        field === '' ? message : `${field}: ${message}`,
+        undefined,
+        describeField(value, path),
+      );
     }
     // A generated slug may still change when it is imported.
     if (!test || guessed?.slug) continue;
