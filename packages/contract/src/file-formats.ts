@@ -34,3 +34,19 @@ export const formatNames: Readonly<Record<ReadFormat, string>> = {
   d2l: 'D2L Brightspace',
   blackboard: 'Blackboard',
 };
+/** What the names of files end with. Only a hint for choosing one: the content decides what a file is. */
+export const fileEndings: Readonly<Record<ReadFormat, readonly string[]>> = {
+  qti21: ['.zip'],
+  qti22: ['.zip'],
+  qti30: ['.zip'],
+  json: ['.json', '.zip'],
+  csv: ['.csv', '.tsv'],
+  docx: ['.docx'],
+  xlsx: ['.xlsx'],
+  qti12: ['.zip'],
+  moodle: ['.xml'],
+  gift: ['.gift', '.txt'],
+  aiken: ['.txt'],
+  d2l: ['.csv'],
+  blackboard: ['.txt'],
+};

@@ -2,12 +2,13 @@ import type { Format, ReadFormat, TemplateFormat } from '@docket/contract/file-f
 import { nameSuggester } from '@docket/rules';
 import { checkTest } from '../content-import/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
+import { describeField, findValue, toFieldName } from './field-of-path.ts';
 import { notCarried, readPackage, type WrittenPackage, writePackage } from './formats.ts';
 import type { Lists } from './guess.ts';
 import type { NamedContent } from './json-write.ts';
 import { limits } from './limits.ts';
 import { findLostMeaning } from './lost-meaning.ts';
-import type { Problem, ProblemField, ProblemGroup } from './problems.ts';
+import type { Problem, ProblemGroup } from './problems.ts';
 import { differences, settled } from './same.ts';
 import { readTableFile, type TableFile } from './table-file.ts';
 import { writeTemplate } from './template.ts';
@@ -77,31 +78,6 @@ const toLists = ({ next, ...lists }: Omit<Lists, 'nextNumber'> & { readonly next
     },
   };
 };
-
-/** The field of a path within its question, passage or section, for example 'explanation.notes.B'. */
-const toFieldName = (path: string): string => {
-  const parts = path.split('.');
-  const at = parts.findLastIndex(
-    (part, n) => /^\d+$/.test(part) && /^(sections|segments|questions)$/.test(parts[n - 1] ?? ''),
-  );
-  return parts.slice(at + 1).join('.');
-};
-
-const findValue = (value: unknown, path: string): unknown => {
-  let at = value;
-  for (const step of path === '' ? [] : path.split('.'))
-    at = (at as Record<string, unknown> | undefined)?.[step];
-  return at;
-};
-/** The field of a path and what is there, if it is one value. */
-function describeField(value: unknown, path: string): ProblemField {
-  const found = findValue(value, path);
-  const rich = (found as { html?: unknown } | null | undefined)?.html ?? found;
-  return {
-    field: toFieldName(path),
-    value: typeof rich === 'object' || rich === undefined ? undefined : String(rich),
-  };
-}
 
 /** The error for a credited answer, with its value; null for other fields. */
 function creditedProblem(value: unknown, path: string): string | null {
@@ -235,7 +211,7 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
     for (const { field: whole, message } of issues) {
       const path = whole.replace(/^test\./, '');
       // One error per field is enough: an empty text is also too short.
-      const about = `${path}|${message.split(':')[0]}`;
+      const about = `${path}|${message.split(/:| is empty$/)[0]}`;
       if (message.includes(':') && reported.has(about)) continue;
       reported.add(about);
       const { file, item } = findSourceLocation(locations, path);

@@ -114,11 +114,11 @@ export async function readRows(
   });
   const readRow = ({ cells, no }: (typeof rest)[number]): ImportRow[] => {
     const location = `${locationPrefix}row ${no}`;
-    const headerOf = (field: SchoolColumn) => columns[at.get(field) ?? -1]?.header ?? field;
+    const getHeader = (field: SchoolColumn) => columns[at.get(field) ?? -1]?.header ?? field;
     const fail = (reason: string, field = '', value: string | null = '') =>
       problems.add(file, location, reason, { field, value: value ?? '' });
     const failIn = (field: SchoolColumn, reason: string, value: string | null = '') =>
-      fail(`${headerOf(field)}: ${reason}`, headerOf(field), value);
+      fail(`${getHeader(field)}: ${reason}`, getHeader(field), value);
     if (cells.length > columns.length) {
       fail(`${cells.length} cells, but the header has ${columns.length}`);
       return [];
@@ -133,7 +133,7 @@ export async function readRows(
     const isKnown = name === null ? externalId !== null : schoolNameKey(name) !== '';
     // If the file has no column for it, the header is what is wrong.
     if (name === null && externalId === null && (at.has('name') || at.has('externalId')))
-      fail('The name of the school is missing', headerOf('name'));
+      fail('The name of the school is missing', getHeader('name'));
     if (name !== null && !isKnown) failIn('name', `${quote(name)} isn't the name of a school`, name);
     const state = text('state', 40)?.toUpperCase() ?? null;
     if (state !== null && !/^[A-Z]{2}$/.test(state))
@@ -158,7 +158,7 @@ export async function readRows(
     const year = yearText === null ? (yearOfFile ?? null) : isYear(yearText) ? Number(yearText) : null;
     if (yearText !== null && year === null)
       failIn('year', `${quote(yearText)} isn't a year from 1950 to 2100`, yearText);
-    else if (year === null && at.has('year')) fail('The year is missing', headerOf('year'));
+    else if (year === null && at.has('year')) fail('The year is missing', getHeader('year'));
     const values = new Map<string, number>();
     for (const { header, index, metric } of metrics) {
       const parsed = parseMetricValue(metric, cells[index] ?? '');

@@ -87,13 +87,13 @@ export function readTable<Field extends string>(
         (cells[fields.indexOf(field)] ?? '').trim(),
       ]),
     ) as Record<Field, string>;
-    const headerOf = (field: Field) =>
+    const getHeader = (field: Field) =>
       (hasHeader && first.cells[fields.indexOf(field)]?.trim()) || shape.names[field][0]!;
     return {
       ...{ file, location, text },
       has: (field) => fields.includes(field),
       fail: (field, reason) =>
-        problems.add(file, location, reason, { field: headerOf(field), value: text[field] }),
+        problems.add(file, location, reason, { field: getHeader(field), value: text[field] }),
     };
   });
 }

@@ -108,7 +108,7 @@ describe('the report of an import', () => {
     ];
     const text = renderReport({ problems, errors: 5 });
     expect(text).toContain('5 problems to fix');
-    expect(text).toContain('row 3 — — Error &quot;x&quot; isn\'t a number');
+    expect(text).toContain("row 3 — — Error &quot;x&quot; isn't a number");
     expect(text).toContain('and 4 more');
   });
 });

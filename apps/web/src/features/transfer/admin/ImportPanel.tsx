@@ -7,6 +7,7 @@ import { Check } from '../../../ui/fields/Check.tsx';
 import { plural } from '../../../ui/format.ts';
 import { ImportProblems } from '../../../ui/import/ImportProblems.tsx';
 import { Changes } from './Changes.tsx';
+import { acceptedEndings, readFormatsText } from './read-formats.ts';
 import { Templates } from './Templates.tsx';
 import classes from './transfer.module.css';
 import { UnmatchedOptions } from './UnmatchedOptions.tsx';
@@ -111,13 +112,15 @@ export function ImportPanel() {
         <IconFileImport aria-hidden="true" />
         <label htmlFor={input}>
           Choose files, or drop them here
-          <span>.zip, .json, .csv, .xlsx or .docx; up to {maxFiles} files of 20 MB each</span>
+          <span>
+            {readFormatsText}. Up to {maxFiles} files of 20 MB each.
+          </span>
         </label>
         <input
           id={input}
           type="file"
           multiple
-          accept=".zip,.json,.csv,.xlsx,.docx,.qti,.xml,.gift,.txt,.tsv"
+          accept={acceptedEndings}
           disabled={busy}
           onChange={({ currentTarget }) => {
             choose(currentTarget.files);
