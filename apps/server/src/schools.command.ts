@@ -60,15 +60,14 @@ function reportList(say: Say, lines: readonly string[], total = lines.length): v
 }
 
 function report(say: Say, name: string, result: SchoolImportResult, dryRun: boolean): boolean {
-  const { columns, problems, errors, unmatched, rows, metrics, schoolsCreated, changes, imported } = result;
+  const { columns, problems, errors, warnings, unmatched, rows, metrics, schoolsCreated, changes, imported } =
+    result;
   const left = columns.filter(({ field }) => field === null).map(({ header }) => JSON.stringify(header));
   if (left.length > 0) say(`${name}: columns left out: ${left.join(', ')}`);
   reportList(
     say,
-    problems.map(
-      ({ file, location, reason }) => `error: ${file}${location ? `, ${location}` : ''}: ${reason}`,
-    ),
-    errors,
+    problems.map(({ level, file, item, reason }) => `${level}: ${file}${item ? `, ${item}` : ''}: ${reason}`),
+    errors + warnings,
   );
   reportList(
     say,

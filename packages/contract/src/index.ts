@@ -183,6 +183,7 @@ export type { explanationCalls } from './explanations/explanations.calls.ts';
 export * from './explanations/explanations.entities.ts';
 export type { healthCalls } from './health/health.calls.ts';
 export type { impersonationAdminCalls } from './impersonation/admin.calls.ts';
+export type { ImportProblem } from './import-problem.ts';
 export type { jobCalls } from './jobs/jobs.calls.ts';
 export type { lessonCalls } from './lessons/lessons.calls.ts';
 export type { emailSettingCalls } from './mail/email-settings.calls.ts';

@@ -31,6 +31,6 @@ export async function demoSchools(deps: Pick<Deps, 'db' | 'newId'>, now: Date): 
     });
     const [problem] = problems;
     if (!imported)
-      throw new Error(`The demo library cannot be loaded: ${name} ${problem?.location}: ${problem?.reason}`);
+      throw new Error(`The demo library cannot be loaded: ${name} ${problem?.item}: ${problem?.reason}`);
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
+import { importProblem } from '../import-problem.ts';
 
 /** Years that metrics may be of. */
 export const metricYear = z.coerce
@@ -124,12 +125,6 @@ export type SchoolChange = z.infer<typeof schoolChange>;
 export const schoolName = z.object({ id, name: z.string(), schoolId: id, schoolName: z.string() });
 export type SchoolName = z.infer<typeof schoolName>;
 
-export const importProblem = z.object({
-  file: z.string(),
-  /** 'row 12', 'sheet 2019, row 12', 'header'; '' for the file as a whole. */
-  location: z.string(),
-  reason: z.string(),
-});
 export const unmatchedName = z.object({
   name: z.string(),
   externalId: z.string().nullable(),
@@ -144,10 +139,12 @@ export const importResult = z.object({
   /** Columns of the file with their recognized fields; null means ignored. */
   columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
   years: z.array(z.number()),
-  /** Errors that prevent the import; at most 200. */
+  /** At most 2,000. */
   problems: z.array(importProblem),
   /** The total number of errors. */
   errors: z.number(),
+  /** The total number of warnings. */
+  warnings: z.number(),
   /** Names that match no school; they prevent the import too. */
   unmatched: z.array(unmatchedName),
   schoolsCreated: z.number(),

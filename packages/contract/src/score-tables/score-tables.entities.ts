@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../common.ts';
+import { importProblem } from '../import-problem.ts';
 
 const scaled = z.number().int().min(120).max(180);
 export const percentileRow = z.object({ scaled, percentBelow: z.number() });
@@ -55,20 +56,15 @@ export const staffConversion = convertibleTest.extend({
 });
 export type StaffConversion = z.infer<typeof staffConversion>;
 
-const tableProblem = z.object({
-  file: z.string(),
-  /** 'row 12', '2021-2024', 'Test 3'; '' for the file as a whole. */
-  location: z.string(),
-  reason: z.string(),
-});
-export type TableProblem = z.infer<typeof tableProblem>;
 const changeState = z.enum(['new', 'changed', 'unchanged']);
 const report = {
   imported: z.boolean(),
-  /** Errors that prevent the import of the whole file; at most 200. */
-  problems: z.array(tableProblem),
+  /** At most 2,000. */
+  problems: z.array(importProblem),
   /** The total number of errors. */
   errors: z.number(),
+  /** The total number of warnings. */
+  warnings: z.number(),
 };
 export const percentileImport = z.object({
   ...report,

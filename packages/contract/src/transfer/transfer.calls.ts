@@ -2,20 +2,13 @@ import { z } from 'zod';
 import { id, many } from '../common.ts';
 import { defineCall, guardedImport } from '../define.ts';
 import { optionNo } from '../drills/drills.entities.ts';
+import { formats, readFormats, templateFormats } from '../file-formats.ts';
+import { importProblem } from '../import-problem.ts';
 
-const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
 const format = z.enum(formats);
-/** Excel workbooks and quizzes of other tools can be imported, not exported. */
-const readFormat = z.enum([...formats, 'xlsx', 'qti12', 'moodle', 'gift', 'aiken', 'd2l', 'blackboard']);
+const readFormat = z.enum(readFormats);
 const level = z.enum(['error', 'warning']);
-const problem = z.object({
-  /** Path within the package, or the name of the package itself. */
-  file: z.string(),
-  /** Identifier of the item, or its location; '' for the whole file. */
-  item: z.string(),
-  reason: z.string(),
-  /** An error prevents the import of the whole package. */
-  level,
+const problem = importProblem.extend({
   /** The common text of problems of one kind; see `groups`. */
   summary: z.string(),
 });
@@ -117,7 +110,7 @@ export const transferCalls = {
     output: z.object({
       /** Null if the package was refused before its format was known. */
       format: readFormat.nullable(),
-      /** At most 2,000, and 200 of each kind. */
+      /** At most 2,000 errors and 2,000 warnings, and 700 of each kind. */
       problems: z.array(problem),
       /** Problems by kind, errors first. */
       groups: z.array(problemGroup),
@@ -151,7 +144,7 @@ export const transferCalls = {
     path: '/content/template',
     who: 'content',
     summary: 'Get a template file with one question of each kind',
-    query: z.strictObject({ format: z.enum(['docx', 'csv', 'xlsx', 'json']) }),
+    query: z.strictObject({ format: z.enum(templateFormats) }),
     output: z.unknown(),
   }),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ConversionRow, scaledScore, validateConversion } from './conversion.ts';
+import { type ConversionRow, type ReadConversionRow, scaledScore, validateConversion } from './conversion.ts';
 
 const row = (rawFrom: number, rawTo: number, scaled: number): ConversionRow => ({ rawFrom, rawTo, scaled });
 const small = [row(0, 1, 120), row(2, 2, 150), row(3, 5, 180)];
@@ -23,7 +23,7 @@ const validTable = fc
   });
 
 describe('validateConversion', () => {
-  test.each<[string, ConversionRow[], string[]]>([
+  test.each<[string, ReadConversionRow[], string[]]>([
     ['valid', small, []],
     ['valid in any order', small.toReversed(), []],
     ['empty', [], ['The table has no rows.']],
@@ -44,8 +44,22 @@ describe('validateConversion', () => {
       [row(0, 5, 181)],
       ['Raw 0 to 5: 181 is not a scaled score from 120 to 180 in whole points.'],
     ],
-    ['backward', [row(5, 0, 120)], ['Raw 5 to 0: the range ends before it begins.']],
-    ['not whole', [row(0, 4.5, 120)], ['Raw 0 to 4.5: raw scores are whole.']],
+    [
+      'backward',
+      [row(0, 2, 120), row(5, 3, 130)],
+      ['Raw 5 to 3: the range ends before it begins.', 'Raw 3 to 5: no scaled score is given.'],
+    ],
+    [
+      'not whole, and more',
+      [row(0, 0.5, 120), row(1, 3, 190), { rawFrom: 3, rawTo: 4, scaled: null }],
+      [
+        'Raw 0 to 0.5: raw scores are whole.',
+        'Raw 1 to 3: 190 is not a scaled score from 120 to 180 in whole points.',
+        'Raw 0: no scaled score is given.',
+        'Raw 3 to 4: overlaps the row before it.',
+        'Raw 5: no scaled score is given.',
+      ],
+    ],
   ])('%s', (_what, rows, problems) => {
     expect(validateConversion(rows, 5)).toEqual(problems);
   });

@@ -8,15 +8,23 @@ export interface ConversionRow {
 export const lowestScaled = 120;
 export const highestScaled = 180;
 
-const byRaw = (rows: readonly ConversionRow[]) => [...rows].sort((a, b) => a.rawFrom - b.rawFrom);
-const span = (from: number, to: number) => (from === to ? `Raw ${from}` : `Raw ${from} to ${to}`);
+/** A row as it was read: without its scaled score if that can't be read, which the reader of the file reports. */
+export type ReadConversionRow = Omit<ConversionRow, 'scaled'> & { readonly scaled: number | null };
 
-function rowProblems({ rawFrom, rawTo, scaled }: ConversionRow): string[] {
+const byRaw = <R extends { readonly rawFrom: number }>(rows: readonly R[]) =>
+  [...rows].sort((a, b) => a.rawFrom - b.rawFrom);
+const span = (from: number, to: number) => (from === to ? `Raw ${from}` : `Raw ${from} to ${to}`);
+const isScaled = (scaled: number) =>
+  Number.isInteger(scaled) && scaled >= lowestScaled && scaled <= highestScaled;
+const hasRange = ({ rawFrom, rawTo }: ReadConversionRow) =>
+  Number.isInteger(rawFrom) && Number.isInteger(rawTo) && rawFrom <= rawTo;
+
+function rowProblems({ rawFrom, rawTo, scaled }: ReadConversionRow): string[] {
   const problems: string[] = [];
   const row = span(rawFrom, rawTo);
   if (!Number.isInteger(rawFrom) || !Number.isInteger(rawTo)) problems.push(`${row}: raw scores are whole.`);
   else if (rawFrom > rawTo) problems.push(`${row}: the range ends before it begins.`);
-  if (!Number.isInteger(scaled) || scaled < lowestScaled || scaled > highestScaled)
+  if (scaled !== null && !isScaled(scaled))
     problems.push(
       `${row}: ${scaled} is not a scaled score from ${lowestScaled} to ${highestScaled} in whole points.`,
     );
@@ -25,26 +33,25 @@ function rowProblems({ rawFrom, rawTo, scaled }: ConversionRow): string[] {
 
 /**
  * The errors of a raw-to-scaled table as messages; empty if it gives every raw score from 0 to `maxRaw` exactly one
- * scaled score that never falls as the raw score rises. The rows may be in any order.
+ * scaled score that never falls as the raw score rises. The rows may be in any order. All errors are found at once: a
+ * row without a scaled score still covers its raw scores.
  */
-export function validateConversion(rows: readonly ConversionRow[], maxRaw: number): string[] {
+export function validateConversion(rows: readonly ReadConversionRow[], maxRaw: number): string[] {
   if (rows.length === 0) return ['The table has no rows.'];
-  const broken = rows.flatMap(rowProblems);
-  if (broken.length > 0) return broken;
-
-  const problems: string[] = [];
+  const problems = rows.flatMap(rowProblems);
   let next = 0;
   let scaledBefore = lowestScaled;
-  for (const row of byRaw(rows)) {
+  for (const row of byRaw(rows.filter(hasRange))) {
     if (row.rawFrom > next) problems.push(`${span(next, row.rawFrom - 1)}: no scaled score is given.`);
     if (row.rawFrom < 0) problems.push(`${span(row.rawFrom, row.rawTo)}: a raw score is 0 or more.`);
     else if (row.rawFrom < next)
       problems.push(`${span(row.rawFrom, row.rawTo)}: overlaps the row before it.`);
+    next = Math.max(next, row.rawTo + 1);
+    if (row.scaled === null || !isScaled(row.scaled)) continue;
     if (row.scaled < scaledBefore)
       problems.push(
         `${span(row.rawFrom, row.rawTo)}: ${row.scaled} is lower than ${scaledBefore} for fewer correct answers.`,
       );
-    next = Math.max(next, row.rawTo + 1);
     scaledBefore = Math.max(scaledBefore, row.scaled);
   }
   if (next <= maxRaw) problems.push(`${span(next, maxRaw)}: no scaled score is given.`);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { publishedPercentiles } from './published-percentiles.ts';
-import { parsePercentileYears, validatePercentiles } from './validate-percentiles.ts';
+import { parsePercentileYears, type ReadPercentileRow, validatePercentiles } from './validate-percentiles.ts';
 
 const whole = publishedPercentiles.rows;
 const change = (scaled: number, percentBelow: number) =>
   whole.map((row) => (row.scaled === scaled ? { scaled, percentBelow } : row));
 
 describe('validatePercentiles', () => {
-  test.each([
-    ['published', whole, []],
+  test.each<[string, ReadPercentileRow[], string[]]>([
+    ['published', [...whole], []],
     ['in any order', whole.toReversed(), []],
     ['empty', [], ['The table has no rows.']],
     ['a score missing', whole.filter(({ scaled }) => scaled !== 131), ['Score 131: no percentile is given.']],
@@ -25,6 +25,21 @@ describe('validatePercentiles', () => {
       'off the scale',
       [...whole, { scaled: 181, percentBelow: 100 }],
       ['Score 181: a scaled score is a whole number from 120 to 180.'],
+    ],
+    [
+      'several at once, without one that could not be read',
+      [
+        ...whole
+          .filter(({ scaled }) => scaled !== 131 && scaled !== 140 && scaled !== 180)
+          .map((row) => (row.scaled === 151 ? { ...row, percentBelow: 43 } : row)),
+        { scaled: 140, percentBelow: null },
+        { scaled: 180, percentBelow: 101 },
+      ],
+      [
+        'Score 180: 101 is not a percentile from 0 to 100.',
+        'Score 151: 43 is lower than 43.9 for 150.',
+        'Score 131: no percentile is given.',
+      ],
     ],
   ])('%s', (_what, rows, problems) => {
     expect(validatePercentiles(rows)).toEqual(problems);

@@ -50,16 +50,12 @@ export function parseCourse(
   videoHosts: readonly string[],
 ): ContentCourse {
   const file = contentCourseFile.safeParse(upload.course);
-  if (!file.success) throw refuse(toIssues(file.error, ['course']));
-  const { $schema: _, lessons: names, ...head } = file.data;
-  if (names.length !== upload.lessons.length)
-    throw refuse([
-      {
-        field: 'lessons',
-        message: `The course names ${names.length} lesson files, but the upload has ${upload.lessons.length}`,
-      },
-    ]);
-  const issues: FieldIssue[] = [];
+  const issues: FieldIssue[] = file.success ? [] : toIssues(file.error, ['course']);
+  if (file.success && file.data.lessons.length !== upload.lessons.length)
+    issues.push({
+      field: 'lessons',
+      message: `The course names ${file.data.lessons.length} lesson files, but the upload has ${upload.lessons.length}`,
+    });
   const lessons = upload.lessons.flatMap((one, at) => {
     const parsed = contentLessonFile.safeParse(one);
     if (!parsed.success) {
@@ -78,7 +74,8 @@ export function parseCourse(
     );
     return [lesson];
   });
-  if (issues.length > 0) throw refuse(issues);
+  if (!file.success || issues.length > 0) throw refuse(issues);
+  const { $schema: _, lessons: _names, ...head } = file.data;
   const whole = contentCourse.safeParse({ ...head, lessons });
   if (!whole.success)
     throw refuse(

@@ -13,6 +13,7 @@ import {
 import { readVideoLink, validateConversion } from '@docket/rules';
 import type { z } from 'zod';
 import { ApiError, type FieldIssue } from '../../api-error.ts';
+import { replaceFaulty } from './import.stand-ins.ts';
 
 const maxDetails = 50;
 
@@ -31,6 +32,13 @@ export const toIssues = (error: z.ZodError, where: readonly string[]): FieldIssu
       issue.code === 'unrecognized_keys' ? `${issue.message}; this format has no such field` : issue.message,
   }));
 
+/** Problems of section files whose test file can't be read: what they are beside it. */
+const findSectionIssues = (sections: readonly unknown[]): FieldIssue[] =>
+  sections.flatMap((section, at) => {
+    const parsed = contentSectionFile.safeParse(section);
+    return parsed.success ? [] : toIssues(parsed.error, ['sections', String(at)]);
+  });
+
 /** Combines a test file and the files of its sections, in order; throws INVALID with a path for each problem. */
 function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown {
   if (sections.length !== file.sections.length)
@@ -39,6 +47,7 @@ function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown
         field: 'sections',
         message: `The test names ${file.sections.length} section files, but the upload has ${sections.length}`,
       },
+      ...findSectionIssues(sections),
     ]);
   const issues: FieldIssue[] = [];
   const joined: ContentSection[] = [];
@@ -128,6 +137,16 @@ export type CheckedTest =
   | { readonly test: ContentTest | ContentMergedTest; readonly issues: readonly [] }
   | { readonly test: null; readonly issues: readonly FieldIssue[] };
 
+/** Rules that are broken besides `found`, of a test that breaks the format. */
+function findFurtherIssues(input: unknown, found: readonly FieldIssue[]): FieldIssue[] {
+  const repaired = replaceFaulty(input, found);
+  const parsed = repaired === null ? null : contentTest.safeParse(repaired);
+  if (parsed === null) return [];
+  if (parsed.success) return brokenRules(parsed.data);
+  const between = parsed.error.issues.every(({ code }) => code === 'custom');
+  return [...toIssues(parsed.error, []), ...(between ? brokenRules(repaired as ContentTest) : [])];
+}
+
 /** Validates a whole or a merged test against the format and its rules; every issue has its path. */
 export function checkTest(input: unknown): CheckedTest {
   if (isMerged(input)) {
@@ -137,14 +156,22 @@ export function checkTest(input: unknown): CheckedTest {
       : { test: null, issues: toIssues(parsed.error, ['test']) };
   }
   const parsed = contentTest.safeParse(input);
-  if (!parsed.success)
+  if (!parsed.success) {
+    const faulty = parsed.error.issues.filter(({ code }) => code !== 'custom');
+    const found = toIssues(parsed.error, []);
+    const known = new Set(found.map(({ field, message }) => `${field} ${message}`));
+    const further = findFurtherIssues(
+      input,
+      faulty.map(({ path }) => ({ field: path.map(String).join('.'), message: '' })),
+    ).filter(({ field, message }) => !known.has(`${field} ${message}`));
     return {
       test: null,
-      issues: toIssues(parsed.error, []).map((issue) => ({
-        field: issue.field.startsWith('sections.') ? issue.field : `test.${issue.field}`,
+      issues: [...found, ...further].map((issue) => ({
+        field: /^(sections|test)\./.test(issue.field) ? issue.field : `test.${issue.field}`,
         message: issue.message,
       })),
     };
+  }
   const broken = brokenRules(parsed.data);
   return broken.length > 0 ? { test: null, issues: broken } : { test: parsed.data, issues: [] };
 }
@@ -167,7 +194,8 @@ export function parseTest(upload: {
         },
       ]);
     const file = contentTestFile.safeParse(upload.test);
-    if (!file.success) throw refuse(toIssues(file.error, ['test']));
+    if (!file.success)
+      throw refuse([...toIssues(file.error, ['test']), ...findSectionIssues(upload.sections)]);
     whole = joinFiles(file.data, upload.sections);
   }
   const { test, issues } = checkTest(whole);

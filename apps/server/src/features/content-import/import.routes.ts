@@ -1,4 +1,5 @@
 import type { Contract } from '@docket/contract';
+import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { inTurn } from '../../db/write-in-steps.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -7,10 +8,22 @@ import { type ContentService, slugOfUnit } from '../content/index.ts';
 import { logImport } from './import.audit.ts';
 import { carryOut } from './import.carry-out.ts';
 import { importCourse, importSkillUnit } from './import.learning.ts';
-import { parseTest } from './import.parse.ts';
+import { parseTest, refuse } from './import.parse.ts';
 import { parseCourse, parseSkillUnit } from './import.parse-learning.ts';
 import { ImportPlan } from './import.plan.ts';
-import { type ImportOptions, type ImportResult, importTest } from './import.service.ts';
+import { type ImportOptions, type ImportResult, importTest, unknownCodes } from './import.service.ts';
+import { listCodes } from './import.stand-ins.ts';
+
+/** Parses a test; if it has errors, those of its types and topics are found in the same round. @throws INVALID */
+async function parseTestUpload(db: Db, body: { test?: unknown; sections?: readonly unknown[] | undefined }) {
+  try {
+    return parseTest({ test: body.test, sections: body.sections });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'INVALID' || !error.details) throw error;
+    const codes = listCodes(body.sections ? { sections: body.sections } : body.test);
+    throw refuse([...error.details, ...(await unknownCodes(db, codes, true))]);
+  }
+}
 
 export function importHandlers(
   deps: Deps,
@@ -57,7 +70,7 @@ export function importHandlers(
 
   return {
     async test({ body, user, now }) {
-      const test = parseTest(body);
+      const test = await parseTestUpload(deps.db, body);
       const named = { kind: 'test', slug: test.slug } as const;
       return run({ dryRun: body.dryRun, user, now }, named, (tx, options) => importTest(tx, test, options));
     },

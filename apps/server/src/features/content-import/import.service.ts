@@ -58,7 +58,13 @@ const whereToAdd = 'Add it under Library, Types and topics, or have the import a
  */
 export async function unknownCodes(
   tx: Db,
-  target: TargetTest,
+  target: {
+    readonly sections: readonly Pick<TargetTest['sections'][number], 'no' | 'type'>[];
+    readonly questions: readonly Pick<
+      TargetTest['questions'][number],
+      'path' | 'sectionNo' | 'questionType' | 'topics'
+    >[];
+  },
   strict: boolean,
   plan?: ImportPlan,
 ): Promise<FieldIssue[]> {
@@ -129,15 +135,25 @@ export const findTest = async (
   plan: ImportPlan | undefined,
 ): Promise<store.StoredTest | undefined> => plan?.findBySlug(slug) ?? store.findTestBySlug(tx, slug);
 
+/** The slug of another test that has the number of this one; null if it is free. */
+export async function findNumberHolder(
+  tx: Db,
+  { no, slug, type }: Pick<TargetHead, 'no' | 'slug' | 'type'>,
+  plan: ImportPlan | undefined,
+): Promise<string | null> {
+  const stored = await store.findTestByNo(tx, no, numberedWith(type));
+  const holder = plan ? plan.findByNo(no, numberedWith(type), stored) : stored;
+  return holder && holder.slug !== slug ? holder.slug : null;
+}
+
 async function writeHead(tx: Db, head: TargetHead, tally: Tally, options: ImportOptions): Promise<string> {
   const { kind, path, slug, no, name, type, summary, conversion } = head;
   const { plan } = options;
   const stored = await findTest(tx, slug, plan);
-  const holderNow = await store.findTestByNo(tx, no, numberedWith(type));
-  const holder = plan ? plan.findByNo(no, numberedWith(type), holderNow) : holderNow;
-  if (holder && holder.slug !== slug)
-    throw new ApiError('CONFLICT', `${kind} number ${no} belongs to ${holder.slug}`, [
-      { field: `${path}.no`, message: `Belongs to ${holder.slug}` },
+  const holder = await findNumberHolder(tx, head, plan);
+  if (holder)
+    throw new ApiError('CONFLICT', `${kind} number ${no} belongs to ${holder}`, [
+      { field: `${path}.no`, message: `Belongs to ${holder}` },
     ]);
   // An imported test is no longer archived.
   const columns = { no, name, type, summary, conversion, archivedAt: null };

@@ -39,9 +39,11 @@ export {
 export { importHandlers } from './import.routes.ts';
 export { sectionTitles, type TargetTest, targetRows } from './import.rows.ts';
 export {
+  findNumberHolder,
   findTest,
   type ImportOptions,
   type ImportResult,
   importTest,
   unknownCodes,
 } from './import.service.ts';
+export { listCodes } from './import.stand-ins.ts';

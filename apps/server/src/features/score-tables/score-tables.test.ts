@@ -102,7 +102,7 @@ describe('percentile tables', () => {
     expect(broken).toMatchObject({
       imported: false,
       errors: 1,
-      problems: [{ location: '2023', reason: 'Score 120: no percentile is given.' }],
+      problems: [{ item: '2023', reason: 'Score 120: no percentile is given.' }],
     });
     expect((await list()).percentiles).toMatchObject([{ years: '2016-2019' }]);
     expect((await importPercentiles(file(), { dryRun: false })).tables.map(({ years }) => years)).toEqual([
@@ -160,7 +160,7 @@ describe('conversion tables', () => {
     const table = (last: number) =>
       `Raw from,Raw to,Scaled\n0,${maxRaw - 2},125\n${maxRaw - 1},${maxRaw},${last}`;
     const broken = await importConversions(table(120), { testId: id, dryRun: false });
-    expect(broken).toMatchObject({ imported: false, problems: [{ location: before.name }] });
+    expect(broken).toMatchObject({ imported: false, problems: [{ item: before.name }] });
     expect(broken.problems[0]!.reason).toContain('120 is lower than 125');
     const dry = await importConversions(table(175), { testId: id });
     expect(dry).toMatchObject({ imported: false, errors: 0, tests: [{ id, state: 'new', results: 0 }] });

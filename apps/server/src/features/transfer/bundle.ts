@@ -20,6 +20,8 @@ export interface BundledTest {
    * Values that the package did not have and that were generated. A generated slug must not change an existing test.
    */
   readonly guessed?: { readonly slug: boolean; readonly no: boolean };
+  /** True if the file lacks columns that it needs: its test is only searched for further errors. */
+  readonly isPartial?: boolean | undefined;
   /** Fields that the package left out. If the library has the test already, its own value is kept. */
   readonly filled?: readonly Filled[];
 }
@@ -96,6 +98,7 @@ export interface DraftSection extends SourceLocation {
   readonly segments: readonly DraftSegment[];
 }
 export interface DraftTest extends SourceLocation {
+  readonly isPartial?: boolean | undefined;
   readonly no?: number | undefined;
   readonly slug?: string | undefined;
   readonly name?: string | undefined;

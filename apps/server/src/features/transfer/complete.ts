@@ -171,6 +171,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
   };
   return {
     kind: 'test',
+    ...(draft.isPartial ? { isPartial: true } : {}),
     value,
     locations,
     guessed: { slug: !draft.slug, no: draft.no === undefined },

@@ -13,7 +13,7 @@ import {
 } from './csv-columns.ts';
 import { isHtml } from './html-cell.ts';
 import { limits } from './limits.ts';
-import { emptyFile, type Problems, Refused, tooManyQuestions } from './problems.ts';
+import { emptyFile, type ProblemField, type Problems, Refused, tooManyQuestions } from './problems.ts';
 import { decodeText, TagCounter } from './text-file.ts';
 import { settledBlock, settledInline, toBlockHtml, toInlineHtml } from './texts.ts';
 
@@ -44,6 +44,9 @@ const richOption = (text: string): ContentRich => {
 const isYes = (value: string, other: boolean) => (value === '' ? other : /^(yes|y|true|1|x)$/i.test(value));
 const parseWholeNumber = (value: string) => (/^\d{1,5}$/.test(value) ? Number(value) : undefined);
 
+/** Reports an error of a row, with the column and its cell. */
+type Complain = (reason: string, about: ProblemField) => void;
+
 /** One row by column name. Its cells are trimmed, and the apostrophe that prevents a formula is removed. */
 class CsvRow {
   readonly item: string;
@@ -62,11 +65,11 @@ class CsvRow {
       .replace(/^'('*[=+\-@\t\r])/, '$1')
       .trim();
   }
-  whole(column: string, problem: (reason: string) => void): number | undefined {
+  whole(column: string, problem: Complain): number | undefined {
     const value = this.get(column);
     const number = parseWholeNumber(value);
     if (value !== '' && number === undefined)
-      problem(`${column}: "${value.slice(0, 40)}" isn't a whole number`);
+      problem(`${column}: "${value.slice(0, 40)}" isn't a whole number`, { field: column, value });
     return number;
   }
 }
@@ -138,8 +141,17 @@ export function readRecords(file: string, bytes: Buffer): TableText {
   }
 }
 
-/** The rows of a table by column. If the header is invalid, it is reported and there are no rows. Throws Refused. */
-function readRows({ file, sheet, records, skipped }: TableText, problems: Problems): CsvRow[] {
+/** A valid cell for a column that the file needs and lacks. */
+const standInCell = (column: string) => (column === 'credited' ? 'A' : column);
+
+/**
+ * The rows of a table by column. What is wrong with the header is reported, and the rows get valid cells for what they
+ * lack, so that their own errors are found in the same round. Throws Refused.
+ */
+function readRows(
+  { file, sheet, records, skipped }: TableText,
+  problems: Problems,
+): { readonly rows: CsvRow[]; readonly isPartial: boolean } {
   const locationPrefix = sheet === undefined ? '' : `sheet ${sheet}, `;
   if (records.length > limits.lines) throw new Refused(file, `More than ${limits.lines} lines`);
   const tags = new TagCounter(file);
@@ -154,9 +166,9 @@ function readRows({ file, sheet, records, skipped }: TableText, problems: Proble
     throw new Refused(file, `${header.length} columns; at most ${limits.columns}`);
   const columns = header.map(columnName);
   const location = `${locationPrefix}header`;
-  const before = problems.list.filter((one) => one.level === 'error').length;
-  for (const column of requiredColumns)
-    if (!columns.includes(column)) problems.error(file, location, `The column ${column} is missing`);
+  const missing = requiredColumns.filter((column) => !columns.includes(column));
+  for (const column of missing)
+    problems.error(file, location, `The column ${column} is missing`, undefined, { field: column });
   for (const column of columns)
     if (column !== '' && !knownColumns.has(column))
       problems.warn(
@@ -164,23 +176,37 @@ function readRows({ file, sheet, records, skipped }: TableText, problems: Proble
         location,
         `The unknown column ${column.slice(0, 60)} is left out`,
         'Unknown columns are left out',
+        { field: column },
       );
   const named = columns.filter((column) => column !== '');
-  if (new Set(named).size < named.length) problems.error(file, location, 'A column is listed twice');
-  if (problems.list.filter((one) => one.level === 'error').length > before) return [];
+  const twice = [...new Set(named.filter((column, at) => named.indexOf(column) < at))];
+  for (const column of twice)
+    problems.error(file, location, 'A column is listed twice', undefined, { field: column });
+  const isPartial = missing.length + twice.length > 0;
+  // A table of something else has nothing to find.
+  if (missing.length === requiredColumns.length) return { rows: [], isPartial };
   if (rest.length > limits.questions) throw new Refused(file, tooManyQuestions(rest.length));
   if (rest.length === 0)
     problems.error(file, '', `${locationPrefix}The file has a header, but no rows below it`);
-  return rest.flatMap(({ cells, no }) => {
+  const rows = rest.flatMap(({ cells, no }) => {
     const item = `${locationPrefix}row ${no}`;
     if (cells.length === columns.length)
-      return [new CsvRow(item, new Map(columns.map((column, index) => [column, cells[index] ?? ''])))];
+      return [
+        new CsvRow(
+          item,
+          new Map([
+            ...missing.map((column) => [column, standInCell(column)] as const),
+            ...columns.map((column, index) => [column, cells[index] ?? ''] as const),
+          ]),
+        ),
+      ];
     problems.error(file, item, `${cells.length} cells, but the header has ${columns.length}`);
     return [];
   });
+  return { rows, isPartial };
 }
 
-function readExplanations(row: CsvRow, complain: (reason: string) => void): DraftExplanation[] {
+function readExplanations(row: CsvRow, complain: Complain): DraftExplanation[] {
   return Array.from({ length: maxExplanations }, (_, at) => explanationColumns(at)).flatMap((columns) => {
     const notes: Partial<Record<OptionName, ContentRich>> = {};
     for (const optionName of optionLetters) {
@@ -189,7 +215,8 @@ function readExplanations(row: CsvRow, complain: (reason: string) => void): Draf
     }
     const text = row.get(columns.text);
     if (text === '') {
-      if (Object.keys(notes).length > 0) complain(`${columns.text}: there are notes, but no explanation`);
+      if (Object.keys(notes).length > 0)
+        complain(`${columns.text}: there are notes, but no explanation`, { field: columns.text });
       return [];
     }
     return [
@@ -211,7 +238,7 @@ function readOptionIds(cell: string): Partial<Record<OptionName, string>> {
   return isValid ? Object.fromEntries(optionLetters.map((optionName, at) => [optionName, ids[at]])) : {};
 }
 
-function readQuestion(file: string, row: CsvRow, complain: (reason: string) => void): DraftQuestion {
+function readQuestion(file: string, row: CsvRow, complain: Complain): DraftQuestion {
   const credited = row.get('credited').toUpperCase();
   const stimulus = row.get('stimulus');
   return {
@@ -240,13 +267,17 @@ function readQuestion(file: string, row: CsvRow, complain: (reason: string) => v
   };
 }
 
-function parseConversion(cell: string, complain: (reason: string) => void) {
+function parseConversion(cell: string, complain: Complain) {
   return cell
     .split(/[\s,;]+/)
     .filter(Boolean)
     .flatMap((part) => {
       const row = /^(\d{1,3}):(\d{1,3})-(\d{1,3})$/.exec(part);
-      if (!row) complain(`conversion: "${part.slice(0, 40)}" is not of the form 150:40-42`);
+      if (!row)
+        complain(`conversion: "${part.slice(0, 40)}" is not of the form 150:40-42`, {
+          field: 'conversion',
+          value: part,
+        });
       return row ? [{ scaled: Number(row[1]), rawFrom: Number(row[2]), rawTo: Number(row[3]) }] : [];
     });
 }
@@ -277,11 +308,15 @@ export const readCsv = (file: string, bytes: Buffer, problems: Problems): DraftT
 /** Reads a table with the columns of the CSV format. Throws Refused. */
 export function readTable(table: TableText, problems: Problems): DraftTest[] {
   const { file } = table;
-  const rows = readRows(table, problems);
-  const reportErrorIn = (row: CsvRow) => (reason: string) => problems.error(file, row.item, reason);
+  const { rows, isPartial } = readRows(table, problems);
+  const reportErrorIn =
+    (row: CsvRow): Complain =>
+    (reason, about) =>
+      problems.error(file, row.item, reason, undefined, about);
   return grouped(rows, 'test').map((ofTest): DraftTest => {
     const first = ofTest[0]!;
     return {
+      ...(isPartial ? { isPartial } : {}),
       file,
       item: first.item,
       slug: firstValue(ofTest, 'test') || undefined,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Format } from '@docket/contract/file-formats';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { addressOfUpload, cleanPicture } from '../uploads/index.ts';
 import { contentOfTest } from './bundle-of-test.ts';
-import type { Format } from './format-names.ts';
 import type { WrittenPackage } from './formats.ts';
 import type { NamedContent } from './json-write.ts';
 import { findLists } from './lists.ts';

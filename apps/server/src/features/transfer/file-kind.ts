@@ -1,4 +1,4 @@
-import type { ReadFormat } from './format-names.ts';
+import type { ReadFormat } from '@docket/contract/file-formats';
 import { isAiken } from './quiz/aiken.ts';
 import { isBlackboard } from './quiz/blackboard.ts';
 import { isD2l } from './quiz/d2l.ts';

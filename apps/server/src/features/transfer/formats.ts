@@ -1,4 +1,5 @@
 import type { ContentMergedTest, ContentTest } from '@docket/contract/content-format';
+import { type Format, formatNames, type ReadFormat } from '@docket/contract/file-formats';
 import type { BundledTest, DraftTest } from './bundle.ts';
 import { cleanTest } from './clean.ts';
 import { completeTest } from './complete.ts';
@@ -7,7 +8,6 @@ import { writeCsv } from './csv-write.ts';
 import { readDocx } from './docx/read.ts';
 import { writeDocx } from './docx/write.ts';
 import { findAdvice, findTextFormat, findZipAdvice, hasColumns } from './file-kind.ts';
-import { type Format, formatNames, type ReadFormat } from './format-names.ts';
 import type { Lists } from './guess.ts';
 import { isZip } from './is-zip.ts';
 import { readJson } from './json-read.ts';

@@ -9,11 +9,13 @@ import type { Db } from '../../db/database.ts';
 import { slugOfCourse, slugOfUnit } from '../content/index.ts';
 import {
   checkTest,
+  findNumberHolder,
   type ImportOptions,
   type ImportResult,
   importCourse,
   importSkillUnit,
   importTest,
+  listCodes,
   parseCourse,
   parseSkillUnit,
   targetRows,
@@ -21,6 +23,7 @@ import {
 } from '../content-import/index.ts';
 import { addMissingLists } from './add-missing.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
+import { describeField } from './field-of-path.ts';
 import type { ImportContext, ImportDeps } from './import-package.types.ts';
 import { keepStored } from './keep-stored.ts';
 import type { Problems } from './problems.ts';
@@ -60,8 +63,15 @@ export async function importOne(
   problems: Problems,
 ): Promise<ImportedTest | null> {
   const report = (field: string, message: string) => {
-    const { file, item } = findSourceLocation(test.locations, field.replace(/^(test|unit|course)\./, ''));
-    problems.error(file, item, message);
+    const path = field.replace(/^(test|unit|course)\./, '');
+    const { file, item } = findSourceLocation(test.locations, path);
+    problems.error(file, item, message, undefined, describeField(test.value, path));
+  };
+  const reportNumberHolder = async () => {
+    const { no, slug } = (test.value ?? {}) as { no?: unknown; slug?: unknown };
+    if (typeof no !== 'number' || !Number.isInteger(no) || typeof slug !== 'string') return;
+    const holder = await findNumberHolder(tx, { no, slug, type: 'NORMAL' }, options.plan);
+    if (holder) report('no', `Test number ${no} belongs to ${holder}`);
   };
   try {
     if (test.kind === 'skill-unit') {
@@ -83,8 +93,15 @@ export async function importOne(
       };
     }
     const parsed = checkTest(test.value).test as ContentTest | ContentMergedTest | null;
-    // Errors in the structure of a test were reported when it was read.
-    if (!parsed) return null;
+    // Errors in the structure of a test were reported when it was read: here only what the library says.
+    if (!parsed || test.isPartial) {
+      const unknown = options.addMissing
+        ? []
+        : await unknownCodes(tx, listCodes(test.value), true, options.plan);
+      for (const { field, message } of unknown) report(field, message);
+      await reportNumberHolder();
+      return null;
+    }
     const { test: checked, left } = await keepStored(tx, parsed, test.filled ?? []);
     for (const { path, warning } of left)
       if (warning) {
@@ -100,7 +117,10 @@ export async function importOne(
       }
       const unknown = await unknownCodes(tx, wanted, true, options.plan);
       for (const { field, message } of unknown) report(field, message);
-      if (unknown.length > 0) return null;
+      if (unknown.length > 0) {
+        await reportNumberHolder();
+        return null;
+      }
     }
     return { name: checked.name, slug: checked.slug, result: await importTest(tx, checked, options) };
   } catch (error) {

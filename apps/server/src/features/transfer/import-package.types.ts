@@ -1,9 +1,9 @@
+import type { ReadFormat } from '@docket/contract/file-formats';
 import type { Deps } from '../../http/deps.ts';
 import type { ImportPlan, OptionChoice, UnmatchedFileOption } from '../content-import/index.ts';
 import type { UploadQuota } from '../uploads/index.ts';
 import type { BundledTest } from './bundle.ts';
 import type { ChangedPart } from './describe-changes.ts';
-import type { ReadFormat } from './format-names.ts';
 import type { Problem, ProblemGroup } from './problems.ts';
 
 export interface PackageChange {

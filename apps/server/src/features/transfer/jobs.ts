@@ -1,7 +1,8 @@
+import type { Format, ReadFormat, TemplateFormat } from '@docket/contract/file-formats';
 import { nameSuggester } from '@docket/rules';
 import { checkTest } from '../content-import/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
-import type { Format, ReadFormat, TemplateFormat } from './format-names.ts';
+import { describeField, findValue, toFieldName } from './field-of-path.ts';
 import { notCarried, readPackage, type WrittenPackage, writePackage } from './formats.ts';
 import type { Lists } from './guess.ts';
 import type { NamedContent } from './json-write.ts';
@@ -78,21 +79,11 @@ const toLists = ({ next, ...lists }: Omit<Lists, 'nextNumber'> & { readonly next
   };
 };
 
-/** The field of a path within its question, passage or section, for example 'explanation.notes.B'. */
-const toFieldName = (path: string): string => {
-  const parts = path.split('.');
-  const at = parts.findLastIndex(
-    (part, n) => /^\d+$/.test(part) && /^(sections|segments|questions)$/.test(parts[n - 1] ?? ''),
-  );
-  return parts.slice(at + 1).join('.');
-};
-
 /** The error for a credited answer, with its value; null for other fields. */
 function creditedProblem(value: unknown, path: string): string | null {
   const steps = path.split('.');
   if (steps.at(-1) !== 'credited') return null;
-  let at = value as Record<string, unknown> | undefined;
-  for (const step of steps.slice(0, -1)) at = at?.[step] as Record<string, unknown> | undefined;
+  const at = findValue(value, steps.slice(0, -1).join('.')) as Record<string, unknown> | undefined;
   const credited = at?.credited;
   const name = `Question ${at?.no ?? '?'}`;
   return credited === undefined || credited === ''
@@ -195,19 +186,23 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
         file,
         item,
         `${toFieldName(path)}: the character ${sign} isn't allowed in text. Remove it`,
+        undefined,
+        describeField(value, path),
       );
       isValid = false;
     }
     if (isValid) valid.push(one);
     for (const [path, tags, lost] of removedMarkup(value)) {
       const { file, item } = findSourceLocation(locations, path);
-      if (lost) problems.error(file, item, `${toFieldName(path)}: ${lost}`);
+      const field = describeField(value, path);
+      if (lost) problems.error(file, item, `${toFieldName(path)}: ${lost}`, undefined, field);
       if (tags.length === 0) continue;
       problems.warn(
         file,
         item,
         `${toFieldName(path)}: removed markup ${tags.join(', ')}; its text is kept`,
         'Markup that texts cannot have is removed; the text is kept',
+        field,
       );
     }
     if (kind !== 'test') continue;
@@ -216,13 +211,19 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
     for (const { field: whole, message } of issues) {
       const path = whole.replace(/^test\./, '');
       // One error per field is enough: an empty text is also too short.
-      const about = `${path}|${message.split(':')[0]}`;
+      const about = `${path}|${message.split(/:| is empty$/)[0]}`;
       if (message.includes(':') && reported.has(about)) continue;
       reported.add(about);
       const { file, item } = findSourceLocation(locations, path);
       const key = creditedProblem(value, path);
       if (key) {
-        problems.error(file, item, key, 'The credited answer is not one of A to E');
+        problems.error(
+          file,
+          item,
+          key,
+          'The credited answer is not one of A to E',
+          describeField(value, path),
+        );
         continue;
       }
       // What is missing was left out because of an error that was reported.
@@ -230,7 +231,13 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       // Messages of our own schemas begin with the name of the field; those of zod do not contain it.
       const isNamed = message.includes(':') && !/^(Invalid|Too|Unrecognized) /.test(message);
       const field = isNamed ? '' : toFieldName(path);
-      problems.error(file, item, field === '' ? message : `${field}: ${message}`);
+      problems.error(
+        file,
+        item,
+        field === '' ? message : `${field}: ${message}`,
+        undefined,
+        describeField(value, path),
+      );
     }
     // A generated slug may still change when it is imported.
     if (!test || guessed?.slug) continue;

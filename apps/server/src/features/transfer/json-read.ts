@@ -117,9 +117,18 @@ function withoutData(
 export function readJson(name: string, files: Files, problems: Problems, pictures: Pictures): BundledTest[] {
   const found: BundledTest[] = [];
   const parsed = new Map<string, unknown>();
+  const unreadable = new Set<string>();
   const renamed = new Map<string, string>();
   for (const [path, bytes] of files) {
-    if (/\.json$/i.test(path)) parsed.set(path, parseJson(path, bytes));
+    if (/\.json$/i.test(path))
+      try {
+        parsed.set(path, parseJson(path, bytes));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        // The other files of the package are read, so that their errors are found in the same round.
+        problems.error(error.file, '', error.message);
+        unreadable.add(path);
+      }
     else if (/\.(png|jpe?g|gif|webp)$/i.test(path)) {
       const known = pictures.add(bytes);
       if (typeof known !== 'string') problems.error(path, '', known.message);
@@ -135,7 +144,8 @@ export function readJson(name: string, files: Files, problems: Problems, picture
       const content = parsed.get(folder + named);
       used.add(folder + named);
       if (content === undefined) {
-        problems.error(path, named, `The file names ${named}, which is not in the package`);
+        if (!unreadable.has(folder + named))
+          problems.error(path, named, `The file names ${named}, which is not in the package`);
         return location;
       }
       if (!isObject(content)) return content;

@@ -60,15 +60,17 @@ export const limits = {
   tests: 50,
   /** Tests, skill units and courses of a package. */
   members: 300,
-  /** The maximum number of listed problems; others are only counted. */
+  /** The maximum number of listed errors, and of listed warnings; others are only counted. */
   problems: 2_000,
   /** Characters of a message, which may quote a file. */
   problemLength: 1_000,
+  /** Characters of a field and of its value, which a problem names. */
+  problemValue: 200,
   /**
    * The maximum number of listed problems of one kind, so that the same warning on every question does not hide
    * others.
    */
-  problemsOfKind: 200,
+  problemsOfKind: 700,
   /** The maximum number of changed rows shown with their values before and after. */
   changes: 300,
   /** Options with new texts that a result lists. */

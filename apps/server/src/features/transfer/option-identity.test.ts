@@ -1,4 +1,5 @@
 import type { Drill, DrillQuestion } from '@docket/contract';
+import type { Format } from '@docket/contract/file-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../test/fixtures/content.ts';
 import type { StudentCall } from '../../test/fixtures/drills.ts';
@@ -6,7 +7,6 @@ import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { type Order, of, optionOrders } from '../../test/fixtures/option-orders.ts';
 import { importExam, leave, minutes, startPractice } from '../../test/fixtures/practice.ts';
-import type { Format } from './format-names.ts';
 
 /** What students did with options stays with their texts, whoever puts the options in another order (decision 101). */
 const server = testServer();

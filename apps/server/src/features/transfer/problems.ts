@@ -1,8 +1,13 @@
 import { limits } from './limits.ts';
 
 export type ProblemLevel = 'error' | 'warning';
+/** The field that a problem is about, and what the file has there. */
+export interface ProblemField {
+  readonly field?: string | undefined;
+  readonly value?: string | undefined;
+}
 /** A problem in a package, with its location. An error prevents the import. */
-export interface Problem {
+export interface Problem extends ProblemField {
   /** Path within the package, or the name of the package itself. */
   readonly file: string;
   /** Identifier of the item, or its location, for example 'section 2, question 5'; '' for the whole file. */
@@ -45,22 +50,38 @@ const summarizeReason = (reason: string): string =>
 export class Problems {
   readonly list: Problem[] = [];
   private readonly counts = new Map<string, number>();
+  private readonly listed = { error: 0, warning: 0 };
   private hasErrors = false;
 
-  error(file: string, item: string, message: string, summary?: string): void {
-    const reason = message.slice(0, limits.problemLength);
-    this.add({ file, item, reason, level: 'error', summary: summary ?? summarizeReason(reason) });
+  error(file: string, item: string, message: string, summary?: string, about?: ProblemField): void {
+    this.add(this.describe('error', file, item, message, summary, about));
   }
-  warn(file: string, item: string, message: string, summary?: string): void {
+  warn(file: string, item: string, message: string, summary?: string, about?: ProblemField): void {
+    this.add(this.describe('warning', file, item, message, summary, about));
+  }
+  private describe(
+    level: ProblemLevel,
+    file: string,
+    item: string,
+    message: string,
+    summary: string | undefined,
+    { field, value }: ProblemField = {},
+  ): Problem {
     const reason = message.slice(0, limits.problemLength);
-    this.add({ file, item, reason, level: 'warning', summary: summary ?? summarizeReason(reason) });
+    return {
+      ...{ file, item, reason, level, summary: summary ?? summarizeReason(reason) },
+      ...(field ? { field: field.slice(0, limits.problemValue) } : {}),
+      ...(value ? { value: value.slice(0, limits.problemValue) } : {}),
+    };
   }
   add(problem: Problem): void {
     const key = `${problem.level}/${problem.summary}`;
     const known = this.counts.get(key) ?? 0;
     this.counts.set(key, known + 1);
     this.hasErrors ||= problem.level === 'error';
-    if (known < limits.problemsOfKind && this.list.length < limits.problems) this.list.push(problem);
+    if (known >= limits.problemsOfKind || this.listed[problem.level] >= limits.problems) return;
+    this.listed[problem.level] += 1;
+    this.list.push(problem);
   }
   /** Adds the problems that a worker found, including those that it only counted. */
   addAll(problems: readonly Problem[], groups: readonly ProblemGroup[]): void {

@@ -1,8 +1,8 @@
+import { formats } from '@docket/contract/file-formats';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { generatedPictures, generatedTest, testLists } from '../../test/fixtures/transfer/generated.ts';
 import { checkTest } from '../content-import/import.parse.ts';
-import { formats } from './format-names.ts';
 import { runJob, type WriteJobResult } from './jobs.ts';
 
 const pictures = new Map(generatedPictures.map((picture) => [picture.name, picture.bytes]));

@@ -1,8 +1,8 @@
 import type { ContentTest } from '@docket/contract/content-format';
+import type { TemplateFormat } from '@docket/contract/file-formats';
 import { parse } from 'csv-parse/sync';
 import { writeCsv } from './csv-write.ts';
 import { writeDocx } from './docx/write.ts';
-import type { TemplateFormat } from './format-names.ts';
 import type { WrittenPackage } from './formats.ts';
 import { writeWorkbook } from './xlsx-write.ts';
 

@@ -25,8 +25,10 @@ export const transferHandlers = (
     if (result.imported && result.changes.some((change) => change.state !== 'same')) await content.changed();
     return {
       format: result.format,
-      problems: result.problems.map(({ file, item, reason, level, summary }) => ({
+      problems: result.problems.map(({ file, item, field, value, reason, level, summary }) => ({
         ...{ file, item, reason, level, summary },
+        ...(field === undefined ? {} : { field }),
+        ...(value === undefined ? {} : { value }),
       })),
       groups: result.groups.map(({ level, summary, count, examples }) => ({
         ...{ level, summary, count },

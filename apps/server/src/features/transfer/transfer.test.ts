@@ -1,3 +1,4 @@
+import { formats, templateFormats } from '@docket/contract/file-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importSampleLists, importSampleTest, sampleTest } from '../../test/fixtures/content.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
@@ -6,7 +7,6 @@ import { item, manifest } from '../../test/fixtures/transfer/foreign.ts';
 import { foreignPackage } from '../../test/fixtures/transfer/foreign-package.ts';
 import { samplePng } from '../../test/fixtures/transfer/png.ts';
 import { buildRichTest } from '../../test/fixtures/transfer/rich-test.ts';
-import { formats, templateFormats } from './format-names.ts';
 import { writePackage } from './formats.ts';
 import { writeZip } from './zip-write.ts';
 

@@ -6,12 +6,11 @@ import type { Db } from '../../../db/database.ts';
 import { writeInSteps } from '../../../db/write-in-steps.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { createPauses } from '../../../http/pauses.ts';
-import { hasTooManyLines, inWorker, tooManyLines, WorkEnded } from '../../transfer/index.ts';
+import { readTables, TableProblems } from '../../transfer/index.ts';
 import { listMetricsOfMany, listNames } from '../admin/schools.admin.queries.ts';
 import { findSource, lockSchools } from '../admin/schools.writes.queries.ts';
 import { listSchools, type MetricRow, maxSchools, type SchoolRow } from '../schools.queries.ts';
 import { type Matching, type MatchOptions, matchSchools } from './match-schools.ts';
-import { ImportProblems } from './problems.ts';
 import { type ImportColumn, type ImportRow, readRows, type Table } from './read-rows.ts';
 import { suggestSchools } from './suggest-schools.ts';
 import { writeSteps } from './write-steps.ts';
@@ -47,12 +46,13 @@ export interface Plan {
 async function reportDuplicates(
   rows: readonly ImportRow[],
   matching: Matching,
-  problems: ImportProblems,
+  problems: TableProblems,
 ): Promise<void> {
   const pause = createPauses();
   const seen = new Map<string, ImportRow>();
   for (const row of rows) {
     await pause();
+    if (row.year === null) continue;
     const school = matching.schoolByRow.get(row);
     const key = `${school?.id ?? row.name ?? row.externalId} ${row.year}`;
     const first = seen.get(key);
@@ -73,7 +73,7 @@ async function reportDuplicates(
 function reportPercentileConflicts(
   row: ImportRow,
   findStored: (metric: string) => number | undefined,
-  problems: ImportProblems,
+  problems: TableProblems,
 ): void {
   for (const [metric, value] of row.values) {
     const conflict = findPercentileConflict(
@@ -90,6 +90,7 @@ function reportPercentileConflicts(
       row.file,
       row.location,
       `${findMetric(metric)!.label}: ${value} is ${side} ${otherValue} for ${other.label}${origin}`,
+      { field: findMetric(metric)!.label, value: String(value) },
     );
   }
 }
@@ -100,7 +101,7 @@ async function planImport(
   deps: ImportDeps,
   rows: readonly ImportRow[],
   options: ImportOptions,
-  problems: ImportProblems,
+  problems: TableProblems,
 ): Promise<Plan> {
   const stored = { schools: await listSchools(db), names: await listNames(db) };
   const context = { now: options.now, newId: deps.newId };
@@ -127,7 +128,8 @@ async function planImport(
       (metric) => (school ? known.get(`${school.id} ${row.year} ${metric}`)?.value : undefined),
       problems,
     );
-    if (!school) continue;
+    const { year } = row;
+    if (!school || year === null) continue;
     const ofRow = { new: 0, changed: 0, unchanged: 0 };
     for (const [metric, value] of row.values) {
       const before = known.get(`${school.id} ${row.year} ${metric}`);
@@ -139,7 +141,7 @@ async function planImport(
       const { sourceId } = options;
       changes.push({
         school,
-        row: { schoolId: school.id, year: row.year, metric, value, sourceId },
+        row: { schoolId: school.id, year, metric, value, sourceId },
         before: before?.value,
       });
     }
@@ -151,9 +153,10 @@ async function planImport(
     matching,
     changes,
     result: {
-      years: [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a),
+      years: [...new Set(rows.flatMap(({ year }) => year ?? []))].sort((a, b) => b - a),
       problems: problems.list,
-      errors: problems.count,
+      errors: problems.errors,
+      warnings: problems.warnings,
       schoolsCreated: matching.created.length,
       ...counts,
       changes: changes
@@ -177,7 +180,7 @@ export async function importTables(
   deps: ImportDeps,
   tables: readonly Table[],
   options: ImportOptions,
-  problems = new ImportProblems(),
+  problems = new TableProblems(),
 ): Promise<SchoolImportResult> {
   const source = await findSource(deps.db, options.sourceId);
   if (!source) throw invalid('sourceId', errorMessages.schools.unknownSource);
@@ -189,7 +192,7 @@ export async function importTables(
     for (const column of read.columns)
       if (!columns.some(({ header }) => header === column.header)) columns.push(column);
   }
-  const isRefused = (plan: Plan) => problems.count > 0 || plan.matching.unmatched.length > 0;
+  const isRefused = (plan: Plan) => problems.errors > 0 || plan.matching.unmatched.length > 0;
   let plan = await planImport(deps.db, deps, rows, options, problems);
   const report = async (imported: boolean): Promise<SchoolImportResult> => ({
     ...{ imported, columns, ...plan.result },
@@ -211,17 +214,6 @@ export async function importFile(
   bytes: Uint8Array,
   options: ImportOptions,
 ): Promise<SchoolImportResult> {
-  const problems = new ImportProblems();
-  if (hasTooManyLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
-    problems.add(options.name, '', tooManyLines);
-    return importTables(deps, [], options, problems);
-  }
-  const read = await inWorker({ kind: 'table', name: options.name, bytes }).catch((error: unknown) => {
-    if (!(error instanceof WorkEnded)) throw error;
-    problems.add(options.name, '', error.message);
-    return { tables: [], problems: [] };
-  });
-  for (const { level, file, item, reason } of read.problems)
-    if (level === 'error') problems.add(file, item, reason);
-  return importTables(deps, read.tables, options, problems);
+  const { tables, problems } = await readTables(options.name, bytes);
+  return importTables(deps, tables, options, problems);
 }

@@ -123,11 +123,14 @@ describe('a broken file is refused with file, row and reason, and changes nothin
     const before = await rows();
     const result = await editor.importFile(data, { dryRun: false, createMissing: true });
     expect(result.imported).toBe(false);
-    expect(result.problems).toContainEqual({
-      file: 'schools.csv',
-      location,
-      reason: expect.stringMatching(reason),
-    });
+    expect(result.problems).toContainEqual(
+      expect.objectContaining({
+        file: 'schools.csv',
+        item: location,
+        level: 'error',
+        reason: expect.stringMatching(reason),
+      }),
+    );
     expect(await rows()).toBe(before);
   });
 
@@ -167,7 +170,7 @@ it('a percentile that contradicts a stored one of the same year is refused', asy
     problems: [
       {
         file: 'schools.csv',
-        location: 'row 2',
+        item: 'row 2',
         reason: 'LSAT, 25th percentile: 160 is above 155 for LSAT, median, which is stored',
       },
     ],

@@ -1,9 +1,9 @@
 import { schoolNameKey } from '@docket/rules';
 import { createPauses } from '../../../http/pauses.ts';
+import type { TableProblems } from '../../transfer/index.ts';
 import { findFreeSlug } from '../admin/schools.admin.service.ts';
 import type { NameRow } from '../admin/schools.writes.queries.ts';
 import { maxSchools, type SchoolRow } from '../schools.queries.ts';
-import type { ImportProblems } from './problems.ts';
 import type { ImportRow } from './read-rows.ts';
 
 export interface MatchOptions {
@@ -41,7 +41,7 @@ export async function matchSchools(
   },
   options: MatchOptions,
   context: { readonly now: Date; readonly newId: () => string },
-  problems: ImportProblems,
+  problems: TableProblems,
 ): Promise<Matching> {
   const byId = new Map(stored.schools.map((row) => [row.id, row]));
   const byExternalId = new Map(

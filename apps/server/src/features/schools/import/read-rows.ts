@@ -7,7 +7,7 @@ import {
   schoolNameKey,
 } from '@docket/rules';
 import { createPauses } from '../../../http/pauses.ts';
-import type { ImportProblems } from './problems.ts';
+import type { TableProblems } from '../../transfer/index.ts';
 
 /** A table as a spreadsheet shows it; see the reader in `features/transfer`. */
 export interface Table {
@@ -27,7 +27,8 @@ export interface ImportRow {
   readonly state: string | null;
   readonly type: 'public' | 'private' | null;
   readonly website: string | null;
-  readonly year: number;
+  /** Null if the row has none that can be read, which is reported. */
+  readonly year: number | null;
   /** Without missing values. */
   readonly values: ReadonlyMap<string, number>;
 }
@@ -48,16 +49,15 @@ const isSchoolColumn = (field: string): field is SchoolColumn =>
   (schoolColumns as readonly string[]).includes(field);
 const quote = (text: string) => `"${text.slice(0, 40)}"`;
 
-/** The columns of a header, or null if it is invalid, which is reported. */
+/** The columns of a header. What is wrong with them is reported; of two that mean the same, the first counts. */
 function readHeader(
   file: string,
   location: string,
   header: readonly string[],
   hasYear: boolean,
-  problems: ImportProblems,
-): ImportColumn[] | null {
+  problems: TableProblems,
+): ImportColumn[] {
   const columns = header.map((text) => ({ header: text.trim(), field: findImportField(text) }));
-  const before = problems.count;
   const seen = new Map<string, string>();
   for (const { header: text, field } of columns) {
     if (!field) continue;
@@ -67,23 +67,26 @@ function readHeader(
         file,
         location,
         `The columns ${quote(other)} and ${quote(text)} mean the same. Delete one`,
+        { field: text },
       );
-    seen.set(field, text);
+    else seen.set(field, text);
   }
   if (!seen.has('name') && !seen.has('externalId'))
-    problems.add(file, location, 'The column "school" is missing');
+    problems.add(file, location, 'The column "school" is missing', { field: 'school' });
   if (!seen.has('year') && !hasYear)
-    problems.add(file, location, 'The column "year" is missing. Add it, or choose the year of the file');
+    problems.add(file, location, 'The column "year" is missing. Add it, or choose the year of the file', {
+      field: 'year',
+    });
   if (![...seen.keys()].some((field) => !isSchoolColumn(field)))
     problems.add(file, location, 'No column has a known metric, such as "LSAT median"');
-  return problems.count === before ? columns : null;
+  return columns;
 }
 
 /** Reads the rows of one table; errors are reported with their row. */
 export async function readRows(
   { file, sheet, records, skipped }: Table,
   yearOfFile: number | undefined,
-  problems: ImportProblems,
+  problems: TableProblems,
 ): Promise<{ readonly columns: ImportColumn[]; readonly rows: ImportRow[] }> {
   const locationPrefix = sheet === undefined ? '' : `sheet ${sheet}, `;
   const [first, ...rest] = records.flatMap((cells, at) =>
@@ -100,37 +103,41 @@ export async function readRows(
     yearOfFile !== undefined,
     problems,
   );
-  if (!columns)
-    return {
-      columns: first.cells.map((text) => ({ header: text.trim(), field: findImportField(text) })),
-      rows: [],
-    };
   if (rest.length === 0)
     problems.add(file, '', `${locationPrefix}The file has a header, but no rows below it`);
-  const at = new Map(columns.flatMap(({ field }, index) => (field ? [[field, index] as const] : [])));
+  const at = new Map(
+    columns.flatMap(({ field }, index) => (field ? [[field, index] as const] : [])).toReversed(),
+  );
   const metrics = columns.flatMap(({ header, field }, index) => {
-    const metric = field ? findMetric(field) : undefined;
+    const metric = field && at.get(field) === index ? findMetric(field) : undefined;
     return metric ? [{ header, index, metric }] : [];
   });
   const readRow = ({ cells, no }: (typeof rest)[number]): ImportRow[] => {
     const location = `${locationPrefix}row ${no}`;
-    const before = problems.count;
-    const fail = (reason: string) => problems.add(file, location, reason);
+    const getHeader = (field: SchoolColumn) => columns[at.get(field) ?? -1]?.header ?? field;
+    const fail = (reason: string, field = '', value: string | null = '') =>
+      problems.add(file, location, reason, { field, value: value ?? '' });
+    const failIn = (field: SchoolColumn, reason: string, value: string | null = '') =>
+      fail(`${getHeader(field)}: ${reason}`, getHeader(field), value);
     if (cells.length > columns.length) {
       fail(`${cells.length} cells, but the header has ${columns.length}`);
       return [];
     }
     const text = (field: SchoolColumn, max: number): string | null => {
       const value = (cells[at.get(field) ?? -1] ?? '').trim().replace(/\s+/g, ' ');
-      if (value.length > max) fail(`${field}: more than ${max} characters`);
-      return value === '' ? null : value;
+      if (value.length > max) failIn(field, `more than ${max} characters`, value);
+      return value === '' ? null : value.slice(0, max);
     };
     const name = text('name', 200);
     const externalId = text('externalId', 40);
-    if (name === null && externalId === null) fail('The name of the school is missing');
-    if (name !== null && schoolNameKey(name) === '') fail(`${quote(name)} isn't the name of a school`);
+    const isKnown = name === null ? externalId !== null : schoolNameKey(name) !== '';
+    // If the file has no column for it, the header is what is wrong.
+    if (name === null && externalId === null && (at.has('name') || at.has('externalId')))
+      fail('The name of the school is missing', getHeader('name'));
+    if (name !== null && !isKnown) failIn('name', `${quote(name)} isn't the name of a school`, name);
     const state = text('state', 40)?.toUpperCase() ?? null;
-    if (state !== null && !/^[A-Z]{2}$/.test(state)) fail(`state: ${quote(state)} isn't two letters`);
+    if (state !== null && !/^[A-Z]{2}$/.test(state))
+      failIn('state', `${quote(state)} isn't two letters`, state);
     const typeText = text('type', 40);
     const type =
       typeText === null
@@ -141,28 +148,31 @@ export async function readRows(
               .replace(/[^a-z]+/g, ' ')
               .trim()
           ];
-    if (type === undefined) fail(`type: ${quote(typeText ?? '')} is neither public nor private`);
+    if (type === undefined)
+      failIn('type', `${quote(typeText ?? '')} is neither public nor private`, typeText);
     const website = text('website', 500);
     if (website !== null && !/^https?:\/\/\S+$/.test(website))
-      fail(`website: ${quote(website)} doesn't start with https://`);
+      failIn('website', `${quote(website)} doesn't start with https://`, website);
     const yearText = text('year', 40);
-    const year = yearText === null ? yearOfFile : Number(yearText);
-    if (year === undefined) fail('The year is missing');
-    else if ((yearText !== null && !/^\d{4}$/.test(yearText)) || year < 1950 || year > 2100)
-      fail(`year: ${quote(yearText ?? '')} isn't a year from 1950 to 2100`);
+    const isYear = (text: string) => /^\d{4}$/.test(text) && Number(text) >= 1950 && Number(text) <= 2100;
+    const year = yearText === null ? (yearOfFile ?? null) : isYear(yearText) ? Number(yearText) : null;
+    if (yearText !== null && year === null)
+      failIn('year', `${quote(yearText)} isn't a year from 1950 to 2100`, yearText);
+    else if (year === null && at.has('year')) fail('The year is missing', getHeader('year'));
     const values = new Map<string, number>();
     for (const { header, index, metric } of metrics) {
       const parsed = parseMetricValue(metric, cells[index] ?? '');
-      if ('problem' in parsed) fail(`${header}: ${parsed.problem}`);
+      if ('problem' in parsed) fail(`${header}: ${parsed.problem}`, header, (cells[index] ?? '').trim());
       else if (parsed.value !== null) values.set(metric.key, parsed.value);
     }
-    if (problems.count > before) return [];
     const city = text('city', 100);
+    // A row with a problem goes on, so that the others of its school and its values are found in the same round.
+    if (!isKnown) return [];
     return [
       {
         ...{ file, location, name, externalId, city, state, website, values },
         type: type ?? null,
-        year: year!,
+        year,
       },
     ];
   };

@@ -2,7 +2,7 @@ import type { scoreTableAdminCalls } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import { type Handlers, toActor } from '../../../http/handlers.ts';
 import type { ContentService } from '../../content/index.ts';
-import { inWorker, WorkEnded } from '../../transfer/index.ts';
+import { readTables } from '../../transfer/index.ts';
 import { readUploadedFile } from '../../uploads/index.ts';
 import { countResults, listPercentiles, listTestsWithTable } from '../score-tables.queries.ts';
 import { countScored } from '../score-tables.view.ts';
@@ -10,7 +10,6 @@ import { loadPercentiles } from '../scoring.service.ts';
 import { staffConversionView, staffPercentileView } from './admin.view.ts';
 import { importConversions } from './conversions.service.ts';
 import { importPercentiles, removePercentiles } from './percentiles.service.ts';
-import { TableProblems } from './table-problems.ts';
 
 /** Reads a CSV file or an Excel workbook in a process with limits. @throws MALFORMED, UNAVAILABLE */
 async function readFile(
@@ -18,16 +17,7 @@ async function readFile(
   { name, data }: { readonly name: string; readonly data: string },
   by: ReturnType<typeof toActor>,
 ) {
-  const bytes = await readUploadedFile(deps, { name, data }, by);
-  const problems = new TableProblems();
-  const read = await inWorker({ kind: 'table', name, bytes }).catch((error: unknown) => {
-    if (!(error instanceof WorkEnded)) throw error;
-    problems.add(name, '', error.message);
-    return { tables: [], problems: [] };
-  });
-  for (const { level, file, item, reason } of read.problems)
-    if (level === 'error') problems.add(file, item, reason);
-  return { tables: read.tables, problems };
+  return readTables(name, await readUploadedFile(deps, { name, data }, by));
 }
 
 /** The calls of content editors on conversion and percentile tables. */

@@ -1,13 +1,18 @@
 import type { ConversionImport } from '@docket/contract';
-import { type ConversionRow, expandConversion, validateConversion } from '@docket/rules';
+import {
+  type ConversionRow,
+  expandConversion,
+  type ReadConversionRow,
+  validateConversion,
+} from '@docket/rules';
 import { ApiError } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { ContentService, TestMeta } from '../../content/index.ts';
 import { change, type Likeness, likenessesFor, loadTest, updateHead } from '../../tests/index.ts';
+import { TableProblems } from '../../transfer/index.ts';
 import { countResults, findConversion } from '../score-tables.queries.ts';
 import { countScored } from '../score-tables.view.ts';
 import { readNumber, readTable, type Table, type TableShape } from './read-table.ts';
-import { TableProblems } from './table-problems.ts';
 
 type Field = 'test' | 'rawFrom' | 'rawTo' | 'scaled';
 const shape: TableShape<Field> = {
@@ -51,51 +56,56 @@ function findTest(tests: readonly TestMeta[], text: string): TestMeta | null {
   return found.length === 1 ? found[0]! : null;
 }
 
-/** The tables of a file by test; errors are reported. */
+/** The tables of a file by test, empty if it has errors, all of which are reported. */
 function readConversions(
   tables: readonly Table[],
   tests: readonly TestMeta[],
   { name, testId }: ConversionImportOptions,
   problems: TableProblems,
 ): Target[] {
-  const byTest = new Map<string, Target>();
+  const byTest = new Map<string, { readonly test: TestMeta; readonly rows: ReadConversionRow[] }>();
   const only = tests.find(({ id }) => id === testId) ?? null;
-  for (const { text, file, location } of tables.flatMap((table) => readTable(table, shape, problems))) {
+  let isUnnamed = false;
+  for (const { text, has, fail } of tables.flatMap((table) => readTable(table, shape, problems))) {
     const test = text.test ? findTest(tests, text.test) : only;
-    if (!test) {
-      problems.add(
-        file,
-        location,
-        text.test
-          ? `"${text.test.slice(0, 60)}" isn't the name or number of one test`
-          : 'Choose the test of this file',
-      );
-      continue;
-    }
-    if (isNone(text.rawFrom)) continue;
-    const rawFrom = readNumber(text.rawFrom);
-    const rawTo = isNone(text.rawTo) ? rawFrom : readNumber(text.rawTo);
-    const scaled = readNumber(text.scaled);
-    if (![rawFrom, rawTo, scaled].every(Number.isInteger)) {
-      problems.add(file, location, 'Enter whole numbers for raw from, raw to and scaled');
-      continue;
-    }
+    if (!test && text.test) fail('test', `"${text.test.slice(0, 60)}" isn't the name or number of one test`);
+    isUnnamed ||= !test && !text.test;
+    if (has('rawFrom') && isNone(text.rawFrom)) continue;
+    const read = (field: 'rawFrom' | 'rawTo' | 'scaled'): number => {
+      const number = readNumber(text[field]);
+      if (has(field) && !Number.isInteger(number))
+        fail(
+          field,
+          text[field] ? `"${text[field].slice(0, 40)}" isn't a whole number` : 'Enter a whole number',
+        );
+      return number;
+    };
+    const rawFrom = read('rawFrom');
+    const rawTo = isNone(text.rawTo) ? rawFrom : read('rawTo');
+    const scaled = read('scaled');
+    if (!test) continue;
     const wanted = byTest.get(test.id) ?? { test, rows: [] };
     byTest.set(test.id, wanted);
-    wanted.rows.push({ rawFrom, rawTo, scaled });
+    if (Number.isInteger(rawFrom) && Number.isInteger(rawTo))
+      wanted.rows.push({ rawFrom, rawTo, scaled: Number.isInteger(scaled) ? scaled : null });
   }
   const all = [...byTest.values()];
-  if (problems.count === 0 && all.length === 0) problems.add(name, '', 'The file has no rows');
+  if (isUnnamed) problems.add(name, '', 'Choose the test of this file', { field: 'test' });
+  if (problems.errors === 0 && all.length === 0) problems.add(name, '', 'The file has no rows');
   if (all.length > maxTests)
     problems.add(
       name,
       '',
       `The file has tables of ${all.length} tests. Split it into files of up to ${maxTests}`,
     );
-  if (problems.count === 0)
-    for (const { test, rows } of all)
-      for (const reason of validateConversion(rows, countScored(test))) problems.add(name, test.name, reason);
-  return all;
+  for (const { test, rows } of all)
+    for (const reason of rows.length > 0 ? validateConversion(rows, countScored(test)) : [])
+      problems.add(name, test.name, reason);
+  if (problems.errors > 0) return [];
+  return all.map(({ test, rows }) => ({
+    test,
+    rows: rows.flatMap(({ scaled, ...row }) => (scaled === null ? [] : { ...row, scaled })),
+  }));
 }
 
 async function compareTests(db: Deps['db'], wanted: readonly Target[]): Promise<ConversionImport['tests']> {
@@ -137,47 +147,40 @@ export async function importConversions(
   const { db } = deps;
   const { tests: known } = await content.index();
   const wanted = readConversions(tables, known, options, problems);
-  const tests = problems.count > 0 ? [] : await compareTests(db, wanted);
+  const tests = problems.errors > 0 ? [] : await compareTests(db, wanted);
   const answer = (imported: boolean): ConversionImport => ({
     imported,
     problems: problems.list,
-    errors: problems.count,
+    errors: problems.errors,
+    warnings: problems.warnings,
     tests,
   });
-  if (options.dryRun || problems.count > 0) return answer(false);
-  const changed = wanted.filter((_, at) => tests[at]!.state !== 'unchanged');
+  const changed = wanted.filter((_, at) => tests[at]?.state !== 'unchanged');
   // Computed before the transaction, since it takes long.
   const likenesses = new Map<string, readonly Likeness[]>();
   for (const { test } of changed)
     likenesses.set(test.id, await likenessesFor(deps, await loadTest(db, test.id, ['NORMAL', 'MERGED'])));
-  let name = options.name;
-  try {
-    const by = { user: { id: options.actorId }, now: options.now };
-    const writeTables = (some: readonly Target[], isTrial: boolean) =>
-      change(deps, content, { ...by, query: { dryRun: isTrial } }, async (work) => {
-        for (const { test, rows } of some) {
-          name = test.name;
-          const row = await loadTest(work.tx, test.id, ['NORMAL', 'MERGED']);
-          // Every raw score is replaced deliberately, even if another author has changed some of them since they were read.
-          await updateHead({ ...work, likenesses: likenesses.get(test.id) }, row, null, { conversion: rows });
-        }
-        if (isTrial) throw new TakeBack();
-      });
-    if (db.kind === 'postgres') {
-      if (changed.length > 0) await writeTables(changed, false);
-    } else {
-      // The only connection is kept by a transaction: each test has its own, after all were tried (decision 95).
-      for (const one of changed)
-        await writeTables([one], true).catch((error) => {
-          if (!(error instanceof TakeBack)) throw error;
-        });
-      for (const one of changed) await writeTables([one], false);
-    }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'INVALID') throw error;
-    for (const { message } of error.details ?? [{ message: error.message }])
-      problems.add(options.name, name, message);
-    return answer(false);
-  }
+  const by = { user: { id: options.actorId }, now: options.now };
+  const writeTables = (some: readonly Target[], isTrial: boolean) =>
+    change(deps, content, { ...by, query: { dryRun: isTrial } }, async (work) => {
+      for (const { test, rows } of some) {
+        const row = await loadTest(work.tx, test.id, ['NORMAL', 'MERGED']);
+        // Every raw score is replaced deliberately, even if another author has changed some of them since they were read.
+        await updateHead({ ...work, likenesses: likenesses.get(test.id) }, row, null, { conversion: rows });
+      }
+      if (isTrial) throw new TakeBack();
+    });
+  // Each test is tried, so that the problems of all are found at once, and by a dry run too.
+  for (const one of changed)
+    await writeTables([one], true).catch((error) => {
+      if (error instanceof TakeBack) return;
+      if (!(error instanceof ApiError) || error.code !== 'INVALID') throw error;
+      for (const { message } of error.details ?? [{ message: error.message }])
+        problems.add(options.name, one.test.name, message);
+    });
+  if (options.dryRun || problems.errors > 0) return answer(false);
+  // The only connection of the embedded database is kept by a transaction: each test has its own (decision 95).
+  const steps = db.kind === 'postgres' ? [changed] : changed.map((one) => [one]);
+  for (const some of steps) if (some.length > 0) await writeTables(some, false);
   return answer(true);
 }

@@ -1,16 +1,17 @@
 import type { PercentileImport } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import {
-  type PercentileRow,
   type PercentileWindow,
   parsePercentileYears,
   publishedPercentiles,
+  type ReadPercentileRow,
   validatePercentiles,
 } from '@docket/rules';
 import { ApiError, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { audit, writeAudits } from '../../audit/index.ts';
+import { TableProblems } from '../../transfer/index.ts';
 import {
   deletePercentiles,
   listPercentiles,
@@ -20,7 +21,6 @@ import {
 } from '../score-tables.queries.ts';
 import { percentileVersion } from './admin.view.ts';
 import { readNumber, readTable, type Table, type TableShape } from './read-table.ts';
-import { TableProblems } from './table-problems.ts';
 
 type Field = 'years' | 'scaled' | 'percentBelow';
 const shape: TableShape<Field> = {
@@ -45,42 +45,50 @@ export interface PercentileImportOptions {
   readonly now: Date;
 }
 
-/** The tables of a file by their years; errors are reported. */
+/** The tables of a file by their years, empty if it has errors, all of which are reported. */
 function readPercentiles(
   tables: readonly Table[],
   options: PercentileImportOptions,
   problems: TableProblems,
 ): PercentileWindow[] {
-  const byYears = new Map<string, PercentileRow[]>();
-  for (const row of tables.flatMap((table) => readTable(table, shape, problems))) {
-    const { text, file, location } = row;
+  const byYears = new Map<string, ReadPercentileRow[]>();
+  let isUnnamed = false;
+  for (const { text, has, fail } of tables.flatMap((table) => readTable(table, shape, problems))) {
     const typed = text.years || options.years || '';
     const years = parsePercentileYears(typed);
-    if (years === null) {
-      problems.add(
-        file,
-        location,
-        typed ? `"${typed.slice(0, 40)}" isn't a year or a span of years` : 'The years are missing',
-      );
-      continue;
-    }
+    if (years === null && text.years)
+      fail('years', `"${typed.slice(0, 40)}" isn't a year or a span of years`);
+    isUnnamed ||= years === null && !text.years;
     const [scaled, percentBelow] = [readNumber(text.scaled), readNumber(text.percentBelow)];
-    if (!Number.isInteger(scaled))
-      problems.add(file, location, `"${text.scaled.slice(0, 40)}" isn't a scaled score`);
-    else if (Number.isNaN(percentBelow))
-      problems.add(file, location, `"${text.percentBelow.slice(0, 40)}" isn't a percentile`);
-    else byYears.set(years, [...(byYears.get(years) ?? []), { scaled, percentBelow }]);
+    if (has('scaled') && !Number.isInteger(scaled))
+      fail('scaled', `"${text.scaled.slice(0, 40)}" isn't a scaled score`);
+    if (has('percentBelow') && Number.isNaN(percentBelow))
+      fail('percentBelow', `"${text.percentBelow.slice(0, 40)}" isn't a percentile`);
+    if (years === null || !Number.isInteger(scaled)) continue;
+    const row = { scaled, percentBelow: Number.isNaN(percentBelow) ? null : percentBelow };
+    byYears.set(years, [...(byYears.get(years) ?? []), row]);
   }
-  if (problems.count === 0)
-    for (const [years, rows] of byYears) {
-      for (const reason of validatePercentiles(rows)) problems.add(options.name, years, reason);
-      if (rows.every(({ percentBelow }) => percentBelow <= 1))
+  if (isUnnamed)
+    problems.add(
+      options.name,
+      '',
+      options.years
+        ? `"${options.years.slice(0, 40)}" isn't a year or a span of years`
+        : 'The years are missing',
+      { field: 'years', value: options.years },
+    );
+  for (const [years, rows] of byYears) {
+    for (const reason of validatePercentiles(rows)) problems.add(options.name, years, reason);
+    if (rows.every(({ percentBelow }) => percentBelow === null || percentBelow <= 1))
+      if (rows.some(({ percentBelow }) => percentBelow !== null))
         problems.add(options.name, years, 'These look like shares of 1. Enter percentiles from 0 to 100.');
-    }
+  }
   return [...byYears].map(([years, rows]) => ({
     years,
     source: options.source,
-    rows: rows.sort((a, b) => a.scaled - b.scaled),
+    rows: rows
+      .flatMap(({ scaled, percentBelow }) => (percentBelow === null ? [] : { scaled, percentBelow }))
+      .sort((a, b) => a.scaled - b.scaled),
   }));
 }
 
@@ -146,16 +154,17 @@ export async function importPercentiles(
   const answer = (imported: boolean): PercentileImport => ({
     imported,
     problems: problems.list,
-    errors: problems.count,
+    errors: problems.errors,
+    warnings: problems.warnings,
     tables: plan.tables,
     current: plan.current,
   });
-  if (options.dryRun || problems.count > 0) return answer(false);
+  if (options.dryRun || problems.errors > 0) return answer(false);
   await db.transaction(async (tx) => {
     await lockPercentiles(tx);
     // Planned again: others may have changed something before the lock.
     plan = await planImport(tx, wanted, options, problems);
-    if (problems.count > 0) return;
+    if (problems.errors > 0) return;
     const { stored } = plan;
     const changed = wanted.filter((_, at) => plan.tables[at]!.state !== 'unchanged');
     for (const one of changed) await replacePercentiles(tx, one);
@@ -172,7 +181,7 @@ export async function importPercentiles(
       })),
     );
   });
-  return answer(problems.count === 0);
+  return answer(problems.errors === 0);
 }
 
 /** Deletes a table. @throws NOT_FOUND */

@@ -1,4 +1,4 @@
-import type { TableProblems } from './table-problems.ts';
+import type { TableProblems } from '../../transfer/index.ts';
 
 /** A table as a spreadsheet shows it; see the reader in `features/transfer`. */
 export interface Table {
@@ -13,6 +13,10 @@ export interface TableRow<Field extends string> {
   /** 'row 12', or 'sheet 2019, row 12'. */
   readonly location: string;
   readonly text: Readonly<Record<Field, string>>;
+  /** Whether the table has a column for a field; one that a table needs and lacks is reported once, not in each row. */
+  readonly has: (field: Field) => boolean;
+  /** Adds a problem of the row, with its column and what the cell has. */
+  readonly fail: (field: Field, reason: string) => void;
 }
 export interface TableShape<Field extends string> {
   /** Names of columns, compared without case, spaces and punctuation. */
@@ -25,16 +29,18 @@ export interface TableShape<Field extends string> {
 const normalizeHeader = (header: string) => header.toLowerCase().replace(/[^a-z0-9%]+/g, '');
 const isNumber = (cell: string) => /^[\d.,%\s–-]+$/.test(cell.trim()) && /\d/.test(cell);
 
-/** The fields of the columns, and whether the first record is a header; null if a required column is missing. */
+/**
+ * The fields of the columns, whether the first record is a header, and all that is wrong with it. Of two columns that
+ * mean the same, the first counts.
+ */
 function readColumns<Field extends string>(
   first: readonly string[],
   { names, required, withoutHeader }: TableShape<Field>,
-): { fields: (Field | null)[]; hasHeader: boolean } | { problem: string } {
+): { fields: (Field | null)[]; hasHeader: boolean; problems: { field: string; reason: string }[] } {
   if (first.every(isNumber)) {
     const fields = withoutHeader[first.length];
-    return fields
-      ? { fields: [...fields], hasHeader: false }
-      : { problem: 'Add a header: the first row has numbers only' };
+    const reason = 'Add a header: the first row has numbers only';
+    return { fields: [...(fields ?? [])], hasHeader: false, problems: fields ? [] : [{ field: '', reason }] };
   }
   const all = Object.entries(names) as [Field, readonly string[]][];
   const fields = first.map(
@@ -42,12 +48,13 @@ function readColumns<Field extends string>(
       all.find(([, own]) => own.some((name) => normalizeHeader(name) === normalizeHeader(header)))?.[0] ??
       null,
   );
-  for (const field of required)
-    if (!fields.includes(field)) return { problem: `Add a column "${names[field][0]}"` };
-  for (const [field, [name]] of all)
-    if (fields.filter((one) => one === field).length > 1)
-      return { problem: `Two columns mean "${name}". Delete one` };
-  return { fields, hasHeader: true };
+  const missing = required
+    .filter((field) => !fields.includes(field))
+    .map((field) => ({ field: names[field][0]!, reason: `Add a column "${names[field][0]}"` }));
+  const twice = all
+    .filter(([field]) => fields.filter((one) => one === field).length > 1)
+    .map(([, [name]]) => ({ field: name!, reason: `Two columns mean "${name}". Delete one` }));
+  return { fields, hasHeader: true, problems: [...missing, ...twice] };
 }
 
 /** Reads the rows of a table; blank ones are left out, and errors are reported. */
@@ -68,22 +75,27 @@ export function readTable<Field extends string>(
     problems.add(file, sheet ?? '', 'The file is empty');
     return [];
   }
-  const columns = readColumns(first.cells, shape);
-  if ('problem' in columns) {
-    problems.add(file, `${locationPrefix}row ${first.no}`, columns.problem);
-    return [];
-  }
-  const { fields, hasHeader } = columns;
-  return (hasHeader ? rows.slice(1) : rows).map(({ cells, no }) => ({
-    file,
-    location: `${locationPrefix}row ${no}`,
-    text: Object.fromEntries(
+  const { fields, hasHeader, problems: ofHeader } = readColumns(first.cells, shape);
+  for (const { field, reason } of ofHeader)
+    problems.add(file, `${locationPrefix}row ${first.no}`, reason, { field });
+  if (fields.every((field) => field === null)) return [];
+  return (hasHeader ? rows.slice(1) : rows).map(({ cells, no }) => {
+    const location = `${locationPrefix}row ${no}`;
+    const text = Object.fromEntries(
       (Object.keys(shape.names) as Field[]).map((field) => [
         field,
         (cells[fields.indexOf(field)] ?? '').trim(),
       ]),
-    ) as Record<Field, string>,
-  }));
+    ) as Record<Field, string>;
+    const getHeader = (field: Field) =>
+      (hasHeader && first.cells[fields.indexOf(field)]?.trim()) || shape.names[field][0]!;
+    return {
+      ...{ file, location, text },
+      has: (field) => fields.includes(field),
+      fail: (field, reason) =>
+        problems.add(file, location, reason, { field: getHeader(field), value: text[field] }),
+    };
+  });
 }
 
 /** Parses a number of a cell: '99.9', '99.9%', '99,9'. NaN if it is not a number. */

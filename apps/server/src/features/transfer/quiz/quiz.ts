@@ -83,17 +83,13 @@ export function toDraftTest(
       const lost = findLostMeaning(one.text);
       if (lost) problems.error(file, item, lost);
     }
-    if (options.length !== optionLetters.length) {
-      problems.error(file, item, `${options.length} options; a question of the exam has five`);
-      return [];
-    }
+    const isComplete = options.length === optionLetters.length;
+    if (!isComplete) problems.error(file, item, `${options.length} options; a question of the exam has five`);
     const best = Math.max(...options.map(({ credit }) => credit));
     const isRight = ({ credit }: QuizOption) => credit > 0 && credit === best;
     const right = options.flatMap((one, no) => (isRight(one) ? optionLetters[no]! : []));
-    if (right.length > 1) {
-      problems.error(file, item, `More than one credited answer: ${right.join(', ')}`);
-      return [];
-    }
+    if (right.length > 1) problems.error(file, item, `More than one credited answer: ${right.join(', ')}`);
+    if (!isComplete || right.length > 1) return [];
     if (all.some((one) => one.isHtml && picture.test(one.text)))
       problems.error(
         file,

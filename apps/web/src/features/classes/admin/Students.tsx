@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
+import { writeCsv } from '../../../lib/csv.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
 import parts from '../../../ui/admin/parts.module.css';
@@ -17,17 +18,14 @@ import classes from './students.module.css';
 
 type Student = ClassDetails['userClasses'][number];
 const formatName = ({ firstName, lastName }: Student) => `${firstName} ${lastName}`;
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** Downloads the students of a class as a file. */
 function downloadStudents({ class: event, userClasses }: ClassDetails) {
-  const lines = userClasses.map((one) =>
-    [formatName(one), one.email ?? '', one.state, one.since, one.attendedAt ?? '', one.watched ? 'yes' : 'no']
-      .map(cell)
-      .join(','),
-  );
-  const text = ['Name,Email,State,Since (UTC),Attended (UTC),Watched', ...lines].join('\r\n');
-  saveFile(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv' }), `${event.title}.csv`);
+  const lines = userClasses.map((one) => [
+    ...[formatName(one), one.email, one.state, one.since, one.attendedAt, one.watched ? 'yes' : 'no'],
+  ]);
+  const text = writeCsv([['Name', 'Email', 'State', 'Since (UTC)', 'Attended (UTC)', 'Watched'], ...lines]);
+  saveFile(new Blob([text], { type: 'text/csv' }), `${event.title}.csv`);
 }
 
 /** Who is registered or waiting, and who attended. */

@@ -121,7 +121,7 @@ function ImportForm() {
       </form>
       {result ? (
         <div className={classes.section}>
-          <ImportReport result={result} />
+          <ImportReport name={file?.name ?? ''} result={result} />
           {result.unmatched.length > 0 ? (
             <UnmatchedNames
               unmatched={result.unmatched}

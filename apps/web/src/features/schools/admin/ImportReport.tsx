@@ -2,6 +2,7 @@ import type { SchoolImportResult } from '@docket/contract/types';
 import { findMetric } from '@docket/rules';
 import { DataList } from '../../../ui/DataList.tsx';
 import { plural } from '../../../ui/format.ts';
+import { ImportProblems } from '../../../ui/import/ImportProblems.tsx';
 import { formatMetric } from '../format-metric.ts';
 import classes from './schools.module.css';
 
@@ -29,29 +30,15 @@ function Verdict({ result }: { result: SchoolImportResult }) {
 }
 
 /** The result of a file's check or import. */
-export function ImportReport({ result }: { result: SchoolImportResult }) {
-  const { problems, errors, columns, rows, metrics, schoolsCreated, changes, years } = result;
+export function ImportReport({ name, result }: { name: string; result: SchoolImportResult }) {
+  const { problems, errors, warnings, columns, rows, metrics, schoolsCreated, changes, years } = result;
   const left = columns.filter(({ field }) => field === null).map(({ header }) => header || '(no header)');
   return (
     <>
       <div role="status">
         <Verdict result={result} />
       </div>
-      {problems.length > 0 ? (
-        <ul className={classes.list}>
-          {problems.map((problem) => (
-            <li key={`${problem.file} ${problem.location} ${problem.reason}`}>
-              <div className={classes.entry}>
-                <p>{problem.reason}</p>
-                <p className={classes.quiet}>{[problem.file, problem.location].filter(Boolean).join(', ')}</p>
-              </div>
-            </li>
-          ))}
-          {errors > problems.length ? (
-            <li>and {(errors - problems.length).toLocaleString('en-US')} more</li>
-          ) : null}
-        </ul>
-      ) : null}
+      <ImportProblems name={name} problems={problems} errors={errors} warnings={warnings} />
       <DataList
         items={[
           ['Rows', countText(rows)],

@@ -87,6 +87,7 @@ describe('the report of an import', () => {
     years: [2024],
     problems: [],
     errors: 0,
+    warnings: 0,
     unmatched: [],
     schoolsCreated: 0,
     rows: { new: 1, changed: 0, unchanged: 0 },
@@ -94,7 +95,7 @@ describe('the report of an import', () => {
     changes: [{ school: 'Albany', year: 2024, metric: 'lsat50', before: 157, after: 158 }],
   };
   const renderReport = (part: Partial<SchoolImportResult>) =>
-    readText(render(<ImportReport result={{ ...result, ...part }} />));
+    readText(render(<ImportReport name="a.csv" result={{ ...result, ...part }} />));
   test('shows what would change', () => {
     const text = renderReport({});
     expect(text).toContain('Ready to import.');
@@ -102,10 +103,12 @@ describe('the report of an import', () => {
     expect(text).toContain('Columns left out Notes');
   });
   test('shows problems with file and row', () => {
-    const problems = [{ file: 'a.csv', location: 'row 3', reason: '"x" isn\'t a number' }];
+    const problems = [
+      { file: 'a.csv', item: 'row 3', level: 'error' as const, reason: '"x" isn\'t a number' },
+    ];
     const text = renderReport({ problems, errors: 5 });
     expect(text).toContain('5 problems to fix');
-    expect(text).toContain('a.csv, row 3');
+    expect(text).toContain("row 3 — — Error &quot;x&quot; isn't a number");
     expect(text).toContain('and 4 more');
   });
 });

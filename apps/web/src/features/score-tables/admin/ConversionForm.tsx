@@ -7,10 +7,10 @@ import { notify } from '../../../lib/notify.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { plural } from '../../../ui/format.ts';
+import { ImportProblems } from '../../../ui/import/ImportProblems.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import classes from './score-tables.module.css';
-import { readTableSource, TableInput, type TableSource } from './TableInput.tsx';
-import { TableProblemList } from './TableProblemList.tsx';
+import { pastedRows, readTableSource, TableInput, type TableSource } from './TableInput.tsx';
 import { useTableImport } from './use-table-import.ts';
 
 /** Conversion tables of one or more tests: checked first, then written as a whole or not at all. */
@@ -68,7 +68,7 @@ export function ConversionForm({ tests }: { tests: readonly StaffConversion[] })
         </div>
         <FormError error={imports.error} />
       </form>
-      {imports.result ? <Report result={imports.result} /> : null}
+      {imports.result ? <Report name={rows.file?.name ?? pastedRows} result={imports.result} /> : null}
       {imports.canWrite ? (
         <div>
           <Button loading={imports.isWriting} onClick={imports.write}>
@@ -93,13 +93,16 @@ const changeText = ({ state, changes }: Imported) =>
           .join(', ')}${changes.length > 5 ? ' and more' : ''}`;
 
 /** The result of the check, and the effect on existing results. */
-export function Report({ result }: { result: ConversionImport }) {
-  const { imported, tests, errors, problems } = result;
+export function Report({ name, result }: { name: string; result: ConversionImport }) {
+  const { imported, tests, errors, warnings, problems } = result;
   const changed = tests.filter(({ state }) => state !== 'unchanged');
   const results = changed.reduce((sum, test) => sum + test.results, 0);
   return (
     <div role="status" className={classes.section}>
-      <TableProblemList problems={problems} errors={errors} />
+      {errors > 0 ? (
+        <p className={classes.bad}>{plural(errors, 'problem')} to fix before this can be imported.</p>
+      ) : null}
+      <ImportProblems name={name} problems={problems} errors={errors} warnings={warnings} />
       {errors === 0 ? <p className={classes.good}>{imported ? 'Saved.' : 'Ready to import.'}</p> : null}
       <ul className={classes.list}>
         {tests.map((test) => (

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { SaveError } from '../../../ui/admin/SaveError.tsx';
 import { plural } from '../../../ui/format.ts';
+import { ImportProblems } from '../../../ui/import/ImportProblems.tsx';
 import { percentileTablesQuery } from '../score-table-queries.ts';
 import classes from './score-tables.module.css';
-import { readTableSource, TableInput, type TableSource } from './TableInput.tsx';
-import { TableProblemList } from './TableProblemList.tsx';
+import { pastedRows, readTableSource, TableInput, type TableSource } from './TableInput.tsx';
 import { useTableImport } from './use-table-import.ts';
 
 const rowsText = ({ rows }: StaffPercentileTable) =>
@@ -119,7 +119,7 @@ export function PercentileForm({
           }}
         />
       </form>
-      {imports.result ? <Report result={imports.result} /> : null}
+      {imports.result ? <Report name={rows.file?.name ?? pastedRows} result={imports.result} /> : null}
       {imports.canWrite ? (
         <div>
           <Button loading={imports.isWriting} onClick={imports.write}>
@@ -132,12 +132,15 @@ export function PercentileForm({
 }
 
 /** The result of the check, and the effect of saving on results. */
-export function Report({ result }: { result: PercentileImport }) {
-  const { imported, tables, current, errors, problems } = result;
+export function Report({ name, result }: { name: string; result: PercentileImport }) {
+  const { imported, tables, current, errors, warnings, problems } = result;
   const isUsed = tables.some(({ years, state }) => years === current.after && state !== 'unchanged');
   return (
     <div role="status" className={classes.section}>
-      <TableProblemList problems={problems} errors={errors} />
+      {errors > 0 ? (
+        <p className={classes.bad}>{plural(errors, 'problem')} to fix before this can be imported.</p>
+      ) : null}
+      <ImportProblems name={name} problems={problems} errors={errors} warnings={warnings} />
       {errors === 0 ? <p className={classes.good}>{imported ? 'Saved.' : 'Ready to save.'}</p> : null}
       <ul className={classes.list}>
         {tables.map(({ years, state, changes }) => (

@@ -23,8 +23,16 @@ test('percentiles are checked before they are saved, and a table is deleted', as
           imported,
           problems: isComplete
             ? []
-            : [{ file: 'pasted rows', location: '', reason: 'Score 120: no percentile is given.' }],
+            : [
+                {
+                  file: 'pasted rows',
+                  item: '',
+                  level: 'error',
+                  reason: 'Score 120: no percentile is given.',
+                },
+              ],
           errors: isComplete ? 0 : 1,
+          warnings: 0,
           tables: [],
           current: { before: '2016-2019', after: '2016-2019' },
         };

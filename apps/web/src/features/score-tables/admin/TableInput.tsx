@@ -8,11 +8,13 @@ export interface TableSource {
   readonly text: string;
   readonly file: File | null;
 }
+/** Names rows that were pasted. */
+export const pastedRows = 'pasted rows';
 const maxBytes = 4 * 1024 * 1024;
 
 /** The part to send. @throws Error with what to do, for a file that is too large or empty */
 export async function readTableSource({ text, file }: TableSource): Promise<{ name: string; data: string }> {
-  const source = file ?? new File([text], 'pasted rows', { type: 'text/csv' });
+  const source = file ?? new File([text], pastedRows, { type: 'text/csv' });
   if (source.size > maxBytes)
     throw new Error(`${source.name} is larger than 4 MB. Split it into smaller files.`);
   if (source.size === 0) throw new Error(`${source.name} is empty. Export or save it again.`);

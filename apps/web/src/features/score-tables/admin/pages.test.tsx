@@ -48,12 +48,12 @@ describe('score tables', () => {
 
 describe('before saving, staff see', () => {
   const percentiles: PercentileImport = {
-    ...{ imported: false, problems: [], errors: 0 },
+    ...{ imported: false, problems: [], errors: 0, warnings: 0 },
     tables: [{ years: '2024', state: 'changed', changes: [{ scaled: 150, before: 43.9, after: 44.5 }] }],
     current: { before: '2016-2019', after: '2024' },
   };
   test('what happens to the percentiles of results', () => {
-    const text = readText(render(<percentileForm.Report result={percentiles} />));
+    const text = readText(render(<percentileForm.Report name="a.csv" result={percentiles} />));
     expect(text).toContain('1 score changes: 150: 43.9 → 44.5');
     expect(text).toContain(
       'Results switch from 2016-2019 to 2024. Result pages show the new percentiles at once.',
@@ -61,10 +61,12 @@ describe('before saving, staff see', () => {
   });
   test('nothing about results if the table is not in use', () => {
     const older = { ...percentiles, current: { before: '2025', after: '2025' } };
-    expect(readText(render(<percentileForm.Report result={older} />))).not.toContain('Result pages');
+    expect(readText(render(<percentileForm.Report name="a.csv" result={older} />))).not.toContain(
+      'Result pages',
+    );
   });
   const conversions: ConversionImport = {
-    ...{ imported: false, problems: [], errors: 0 },
+    ...{ imported: false, problems: [], errors: 0, warnings: 0 },
     tests: [
       {
         id: 'a',
@@ -77,21 +79,30 @@ describe('before saving, staff see', () => {
     ],
   };
   test('that stored results keep their scores until they are rescored', () => {
-    const text = readText(render(<conversionForm.Report result={conversions} />));
+    const text = readText(render(<conversionForm.Report name="a.csv" result={conversions} />));
     expect(text).toContain(
       'The 12 results that are already shown keep their scores until you rescore the test, which you can start after the import.',
     );
     expect(text).not.toContain('Rescore test');
-    const done = readText(render(<conversionForm.Report result={{ ...conversions, imported: true }} />));
+    const done = readText(
+      render(<conversionForm.Report name="a.csv" result={{ ...conversions, imported: true }} />),
+    );
     expect(done).toContain('Rescore test');
   });
   test('every problem with its location', () => {
-    const problems = [{ file: 'a.csv', location: 'Test 1', reason: 'Raw 3: no scaled score is given.' }];
+    const problems = [
+      { file: 'a.csv', item: 'Test 1', level: 'error' as const, reason: 'Raw 3: no scaled score is given.' },
+    ];
     const text = readText(
-      render(<conversionForm.Report result={{ imported: false, tests: [], problems, errors: 205 }} />),
+      render(
+        <conversionForm.Report
+          name="a.csv"
+          result={{ imported: false, tests: [], problems, errors: 205, warnings: 0 }}
+        />,
+      ),
     );
     expect(text).toContain(
-      '205 problems to fix before this can be imported. Raw 3: no scaled score is given. a.csv, Test 1 and 204 more',
+      '205 problems to fix before this can be imported. Item Field Value found What is wrong Test 1 — — Error Raw 3: no scaled score is given. and 204 more',
     );
   });
 });

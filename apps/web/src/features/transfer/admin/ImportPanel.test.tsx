@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { formatNames } from '@docket/contract/file-formats';
 import { expect, test } from 'vitest';
 import { openPage, screen } from '../../../testing/dom.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
@@ -8,6 +9,18 @@ const candidates = [
   { optionId: 'old-a', optionNo: 1, html: 'The harbor freezes' },
   { optionId: 'old-c', optionNo: 3, html: 'Ships pay no toll' },
 ];
+
+test('the page names every format that is read, and offers the options before the button', async () => {
+  openPage(<ImportPanel />);
+  const input = await screen.findByLabelText(/Choose files/);
+  const { textContent } = screen.getByText(/Choose files/);
+  for (const name of Object.values(formatNames)) expect(textContent).toContain(name.replace(/^QTI /, ''));
+  expect(input).toHaveAttribute('accept', expect.stringContaining('.gift'));
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    "Skip items we can't convert",
+    'Add question types and topics that are missing',
+  ]);
+});
 
 test('an option with a new text is asked about before the file can be imported', async () => {
   const answerWith = (choice: OptionChoice | undefined, isWritten: boolean): PackageAnswer => ({

@@ -1,11 +1,13 @@
+import { formatNames } from '@docket/contract/file-formats';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { FormDone, FormError } from '../../../ui/FormMessage.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { plural } from '../../../ui/format.ts';
+import { ImportProblems } from '../../../ui/import/ImportProblems.tsx';
 import { Changes } from './Changes.tsx';
-import { ProblemGroups } from './ProblemGroups.tsx';
+import { acceptedEndings, readFormatsText } from './read-formats.ts';
 import { Templates } from './Templates.tsx';
 import classes from './transfer.module.css';
 import { UnmatchedOptions } from './UnmatchedOptions.tsx';
@@ -20,21 +22,6 @@ import {
   usePackages,
 } from './use-packages.ts';
 
-const formatNames: Readonly<Record<NonNullable<PackageAnswer['format']>, string>> = {
-  qti21: 'QTI 2.1',
-  qti22: 'QTI 2.2',
-  qti30: 'QTI 3.0',
-  json: 'JSON',
-  csv: 'CSV',
-  docx: 'Word',
-  xlsx: 'Excel',
-  qti12: 'QTI 1.2',
-  moodle: 'Moodle XML',
-  gift: 'GIFT',
-  aiken: 'Aiken',
-  d2l: 'D2L Brightspace',
-  blackboard: 'Blackboard',
-};
 const countProblems = (answer: PackageAnswer, level: 'error' | 'warning') =>
   answer.groups.reduce((sum, one) => sum + (one.level === level ? one.count : 0), 0);
 
@@ -71,7 +58,12 @@ function FileResult({ one, onChoose }: { one: PackageFile; onChoose: (choice: Op
       ) : null}
       {answer && (status === 'checked' || status === 'done') ? (
         <>
-          <ProblemGroups answer={answer} />
+          <ImportProblems
+            name={file.name}
+            problems={answer.problems}
+            errors={countProblems(answer, 'error')}
+            warnings={countProblems(answer, 'warning')}
+          />
           {status === 'checked' ? (
             <UnmatchedOptions unmatched={answer.unmatchedOptions} onChoose={onChoose} />
           ) : null}
@@ -120,13 +112,15 @@ export function ImportPanel() {
         <IconFileImport aria-hidden="true" />
         <label htmlFor={input}>
           Choose files, or drop them here
-          <span>.zip, .json, .csv, .xlsx or .docx; up to {maxFiles} files of 20 MB each</span>
+          <span>
+            {readFormatsText}. Up to {maxFiles} files of 20 MB each.
+          </span>
         </label>
         <input
           id={input}
           type="file"
           multiple
-          accept=".zip,.json,.csv,.xlsx,.docx,.qti,.xml,.gift,.txt,.tsv"
+          accept={acceptedEndings}
           disabled={busy}
           onChange={({ currentTarget }) => {
             choose(currentTarget.files);
@@ -135,6 +129,15 @@ export function ImportPanel() {
           }}
         />
       </div>
+      <fieldset className={classes.options} disabled={busy}>
+        <legend className="visually-hidden">Options</legend>
+        <Check label="Skip items we can't convert" checked={packages.skipUnknown} onChange={packages.skip} />
+        <Check
+          label="Add question types and topics that are missing"
+          checked={packages.addMissing}
+          onChange={packages.add}
+        />
+      </fieldset>
       {extra > 0 ? (
         <p className={classes.warn} role="status">
           At most {maxFiles} files at a time: the last {plural(extra, 'file')} were left out.
@@ -152,16 +155,6 @@ export function ImportPanel() {
           <Button variant="default" onClick={packages.clear} disabled={busy}>
             Clear
           </Button>
-          <Check
-            label="Skip items we can't convert"
-            checked={packages.skipUnknown}
-            onChange={packages.skip}
-          />
-          <Check
-            label="Add question types and topics that are missing"
-            checked={packages.addMissing}
-            onChange={packages.add}
-          />
         </div>
       ) : null}
       <Templates />

@@ -1,6 +1,6 @@
 /**
- * The formats of packages. The server process imports only these names: the code that reads and writes packages, with its
- * libraries, is loaded by the worker alone.
+ * Formats of packages of content, and their names: one list for calls, server and pages. Without schemas, so that none
+ * reaches the browser (decision 1).
  */
 export const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
 export type Format = (typeof formats)[number];
@@ -33,4 +33,20 @@ export const formatNames: Readonly<Record<ReadFormat, string>> = {
   aiken: 'Aiken',
   d2l: 'D2L Brightspace',
   blackboard: 'Blackboard',
+};
+/** What the names of files end with. Only a hint for choosing one: the content decides what a file is. */
+export const fileEndings: Readonly<Record<ReadFormat, readonly string[]>> = {
+  qti21: ['.zip'],
+  qti22: ['.zip'],
+  qti30: ['.zip'],
+  json: ['.json', '.zip'],
+  csv: ['.csv', '.tsv'],
+  docx: ['.docx'],
+  xlsx: ['.xlsx'],
+  qti12: ['.zip'],
+  moodle: ['.xml'],
+  gift: ['.gift', '.txt'],
+  aiken: ['.txt'],
+  d2l: ['.csv'],
+  blackboard: ['.txt'],
 };
