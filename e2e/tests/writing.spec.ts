@@ -31,7 +31,7 @@ for (const width of [1440, 360])
     );
     if (!isPhone) await expectAccessible(page, 'writing');
     const notes = await startEssay(page);
-    await expect(notes).toHaveAttribute('spellcheck', 'false');
+    await expect(notes).toHaveAttribute('spellcheck', 'true');
     await notes.pressSequentially('librarian: families stop coming');
     // A word typed just before a reload is there after it.
     await page.reload();
@@ -44,7 +44,20 @@ for (const width of [1440, 360])
       await expect(sheet).toBeHidden();
     } else {
       await expectAccessible(page, 'analysis');
-      await expect(page.getByRole('region', { name: 'Prompt' })).toContainText('Perspective 4');
+      const prompt = page.getByRole('region', { name: 'Prompt' });
+      await expect(prompt).toContainText('Perspective 4');
+      // Own text can be moved; text from anywhere else on the device is refused.
+      await notes.press('Control+a');
+      await notes.press('Control+x');
+      await expect(notes).toHaveValue('');
+      await notes.press('Control+v');
+      await expect(notes).toHaveValue('librarian: families stop coming');
+      await prompt.getByText('Perspective 4').selectText();
+      await page.keyboard.press('Control+c');
+      await notes.click();
+      await notes.press('Control+v');
+      await expect(page.getByText('You can only paste text that you cut or copied')).toBeVisible();
+      await expect(notes).toHaveValue('librarian: families stop coming');
     }
     await page.getByRole('button', { name: 'Start essay' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start essay' }).click();

@@ -17,6 +17,8 @@ import { draftCalls } from './drafts/drafts.calls.ts';
 import { drillCalls } from './drills/drills.calls.ts';
 import { examCouncilAdminCalls } from './exam-council/admin.calls.ts';
 import { examCouncilCalls } from './exam-council/exam-council.calls.ts';
+import { examDateAdminCalls } from './exam-dates/admin.calls.ts';
+import { examDateCalls } from './exam-dates/exam-dates.calls.ts';
 import { explanationAdminCalls } from './explanations/admin.calls.ts';
 import { explanationCalls } from './explanations/explanations.calls.ts';
 import { healthCalls } from './health/health.calls.ts';
@@ -96,6 +98,7 @@ export const contract = {
   audit: auditCalls,
   billing: { ...billingCalls, ...billingAdminCalls },
   'exam-council': { ...examCouncilCalls, ...examCouncilAdminCalls },
+  'exam-date': { ...examDateCalls, ...examDateAdminCalls },
   report: { ...reportCalls, ...reportAdminCalls },
   diagnostic: diagnosticCalls,
   drill: drillCalls,
@@ -177,6 +180,9 @@ export { errorMessages } from './error-messages/errors.ts';
 export type { examCouncilAdminCalls } from './exam-council/admin.calls.ts';
 export type { examCouncilCalls } from './exam-council/exam-council.calls.ts';
 export * from './exam-council/exam-council.entities.ts';
+export type { examDateAdminCalls } from './exam-dates/admin.calls.ts';
+export type { examDateCalls } from './exam-dates/exam-dates.calls.ts';
+export * from './exam-dates/exam-dates.entities.ts';
 export type { explanationAdminCalls } from './explanations/admin.calls.ts';
 export * from './explanations/admin.entities.ts';
 export type { explanationCalls } from './explanations/explanations.calls.ts';

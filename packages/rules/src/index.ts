@@ -6,6 +6,7 @@ export * from './authoring/index.ts';
 export * from './billing/index.ts';
 export * from './drafts/index.ts';
 export * from './estimator/index.ts';
+export * from './exam-dates/index.ts';
 export * from './mail/index.ts';
 export * from './marks/index.ts';
 export * from './media/index.ts';

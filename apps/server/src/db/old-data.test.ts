@@ -244,3 +244,10 @@ test('messages keep their search text, and tickets get their status', async () =
     await read("select proname from pg_proc where proname like 'docket%tick%' or proname like 'docket_tag%'"),
   ).toEqual([]);
 });
+
+test('the exam dates that were known when the table was made are in it', async () => {
+  const [dates] = await read(
+    'select count(*)::int as count, min(register_by)::text as first from exam_dates',
+  );
+  expect(dates).toEqual({ count: 8, first: '2026-12-01' });
+});

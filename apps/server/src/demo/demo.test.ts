@@ -1,4 +1,5 @@
 import { createClient, requireSession } from '@docket/contract/client';
+import { chooseDemoExam, localDay } from '@docket/rules';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startServer } from '../server.ts';
@@ -140,6 +141,9 @@ describe('the demo library', () => {
     expect((await call('GET /ticket/public', { query: {} })).items.length).toBeGreaterThan(2);
     const { user } = await call('GET /user/me');
     expect(Date.parse(user.studySettings.examDate!)).toBeGreaterThan(Date.now() + 60 * 86_400_000);
+    // A real date, as long as the known ones reach that far.
+    const { dates } = await call('GET /exam-date/list');
+    expect(user.studySettings.examDate).toBe(chooseDemoExam(dates, localDay(new Date(), 'America/New_York')));
     // Whatever the weekday on which the demo is created, its first day is a working day.
     const { today } = (await call('GET /user/study-plan')).plan;
     expect(today).toMatchObject({ kind: 'work' });

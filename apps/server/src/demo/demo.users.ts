@@ -1,7 +1,8 @@
 import { defaultDrillSettings, defaultStudySettings, type Role } from '@docket/contract';
 import type { History } from '@docket/demo';
-import { addDays, localDay, weekday } from '@docket/rules';
+import { addDays, chooseDemoExam, localDay, weekday } from '@docket/rules';
 import type { Db } from '../db/database.ts';
+import { listExamDates } from '../features/exam-dates/index.ts';
 import { hashPassword } from '../features/passwords/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoAccounts } from './demo.accounts.ts';
@@ -23,8 +24,6 @@ const people: Readonly<Record<string, Person>> = {
 /** The address of the account of the demo student's history, and the time zone that the history was made for. */
 export const demoStudent = { email: 'student@docket.example', timezone: 'America/New_York' };
 
-/** How many days after the first start the demo student's exam is. */
-const examInDays = 70;
 /**
  * How many days after the first start their rest day is: the demo opened on the day it was created shows work for
  * today in the plan.
@@ -67,7 +66,7 @@ export async function writeUsers(
   const today = localDay(now, demoStudent.timezone);
   const studies = {
     ...defaultStudySettings,
-    examDate: addDays(today, examInDays),
+    examDate: chooseDemoExam(await listExamDates(tx), today),
     hoursPerWeek: 10,
     restDays: [weekday(addDays(today, restInDays))],
     goal: 168,

@@ -22,6 +22,7 @@ import { diagnosticHandlers } from './diagnostic/index.ts';
 import { draftHandlers } from './drafts/index.ts';
 import { drillHandlers, drillServices } from './drills/index.ts';
 import { examCouncilFeature } from './exam-council/index.ts';
+import { examDateFeature, listExamDateProblems } from './exam-dates/index.ts';
 import { createReaders, explanationHandlers, explanationStaffHandlers } from './explanations/index.ts';
 import { healthHandlers, listTestModeProblems } from './health/index.ts';
 import { jobHandlers, jobsService } from './jobs/index.ts';
@@ -128,10 +129,11 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const tickets = ticketsFeature(deps, { content, access, notices: notice.notices, about, readers });
   const notes = notesFeature(deps, about);
   const bookmarks = bookmarksFeature(deps, content, about);
-  const listSetUpProblems = async () => [
+  const listSetUpProblems = async (now: Date) => [
     ...(await listDemoProblems(deps)),
     ...listTestModeProblems(deps.config),
     ...(await listKeyProblems(deps)),
+    ...(await listExamDateProblems(deps, now)),
   ];
   return {
     handlers: {
@@ -154,6 +156,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
         refreshExamCouncil: (userId) => billingJobs.refreshExamCouncil(userId),
       }),
       'exam-council': examCouncil.handlers,
+      'exam-date': examDateFeature(deps),
       report: reportHandlers(deps, { mail, newsletter }),
       diagnostic: diagnosticHandlers(deps, drills),
       drill: drillHandlers(deps, drills),

@@ -125,6 +125,15 @@ export const errorMessages = {
     sectionTypeFixed: (no: number, before: string, after: string) =>
       `Section ${no} is ${before}. Students have worked on its questions, so it can't become ${after}.`,
   },
+  examDates: {
+    lastBeforeFirst: 'Enter the first day or a later one',
+    tooManyDays: (max: number) => `An administration has at most ${max} days`,
+    notAfterFirst: 'Enter the first day of the exam or an earlier one',
+    notBeforeLast: 'Enter the last day of the exam or a later one',
+    readInFuture: 'Enter today or an earlier day',
+    known: (name: string) => `This region already has ${name}`,
+    tooMany: (max: number) => `You can have up to ${max} exam dates. Delete old ones first.`,
+  },
   studyPlan: {
     stepGone: 'This step is no longer in your plan. Reload to see the plan as it is now.',
     stepDone: 'This step is already done',

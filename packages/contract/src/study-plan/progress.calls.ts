@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, flag, id, idParams } from '../common.ts';
 import { dataOfUser, defineCall } from '../define.ts';
 import { labelled } from '../drills/drills.entities.ts';
+import { examDeadline } from '../exam-dates/exam-dates.entities.ts';
 import { forecast } from '../practice/practice.entities.ts';
 import { reviewCounts } from '../reviews/reviews.entities.ts';
 import { drillType } from '../users/users.entities.ts';
@@ -108,6 +109,8 @@ export const progressCalls = {
       examDate: day.nullable(),
       /** Days until the exam day, 0 on it; null without a date, or once it is past. */
       daysLeft: z.number().nullable(),
+      /** The next deadline of the administration that the exam date belongs to; null if it belongs to none. */
+      nextDeadline: examDeadline.nullable(),
       reviews: reviewCounts,
       trends,
       /** right is out of `of`: answers that count for accuracy. */

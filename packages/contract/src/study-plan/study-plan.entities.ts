@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id } from '../common.ts';
 import { labelled } from '../drills/drills.entities.ts';
+import { examDeadline } from '../exam-dates/exam-dates.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 import { plannedStep, studyDayKind, studyStep } from './study.entities.ts';
 
@@ -21,6 +22,8 @@ export const planWeekDay = z.object({
   skipped: z.array(plannedStep),
   /** The work of a past day: 'Logical Reasoning, 23 questions'. */
   work: z.array(z.object({ title: z.string(), minutes: z.number() })),
+  /** Deadlines of the exam on the day, if they are not past. */
+  deadlines: z.array(examDeadline),
   /** Whether the student changed anything on it. */
   isChanged: z.boolean(),
 });

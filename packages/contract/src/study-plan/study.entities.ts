@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id } from '../common.ts';
 import { labelled } from '../drills/drills.entities.ts';
+import { examDeadline } from '../exam-dates/exam-dates.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
 export const studyStepKind = z.enum(['reviews', 'drill', 'section', 'test', 'blind-review']);
@@ -76,6 +77,8 @@ export const studyDayKind = z.enum(['work', 'light', 'rest', 'exam']);
 export const studyPlan = z.object({
   examDate: day.nullable(),
   daysLeft: z.number().nullable(),
+  /** The deadlines of the exam that are not past, earliest first; none if the date belongs to no administration. */
+  deadlines: z.array(examDeadline),
   /** Far from the exam, the last four weeks, the last week; open-ended without a date. */
   phase: z.enum(['open', 'build', 'tests', 'taper', 'exam']),
   /** One sentence on the current focus of the plan. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { billing, paymentMethod } from '../billing/billing.entities.ts';
 import { day, id, isoDateTime } from '../common.ts';
 import { lsacAccountDetails } from '../exam-council/exam-council.entities.ts';
+import { examRegion } from '../exam-dates/exam-dates.entities.ts';
 
 export const role = z.enum([
   'STUDENT',
@@ -149,6 +150,8 @@ export const usageState = z.strictObject({
   hiddenNotifications: z.array(z.string().max(60)).max(100).optional(),
   /** Whether visits may be recorded; omitted means not asked yet. */
   sessionRecording: z.enum(['on', 'off']).optional(),
+  /** Where the student takes the exam; left out, it follows from the time zone. */
+  examRegion: examRegion.optional(),
   /** How the setup after sign-up ended; absent: it was not shown yet, or was left open. */
   setup: z.enum(['done', 'skipped']).optional(),
 });

@@ -36,6 +36,7 @@ const edited = {
   coupon: 'Coupon',
   school: 'School',
   percentiles: 'Percentile table',
+  'exam-date': 'Exam date',
   upload: 'Picture',
 } as const;
 const recordKinds = {

@@ -188,6 +188,26 @@ describe('the checklist of a test', () => {
   ])('names %s', (_, test, expected) => {
     expect(codes(test)).toEqual(expected);
   });
+  it.each([
+    ['no comparative pair', 0, 4, []],
+    ['one pair', 1, 4, []],
+    ['two pairs', 2, 4, ['warning passage-count']],
+    ['three passages', 0, 3, ['warning passage-count']],
+    ['five passages', 1, 5, ['warning passage-count']],
+  ])('a reading section with %s', (_, pairs, passages, expected) => {
+    const [first, reading, ...rest] = exam().sections;
+    const segments = Array.from({ length: passages }, (_unused, at) => ({
+      ...{ id: `s2g${at + 1}`, no: at + 1, comparative: at < pairs, empty: false },
+    }));
+    const questions = reading!.questions.map((one, at) => ({
+      ...one,
+      segmentId: `s2g${(at % passages) + 1}`,
+    }));
+    expect(codes(exam({ sections: [first!, { ...reading!, segments, questions }, ...rest] }))).toEqual(
+      expected,
+    );
+  });
+
   it('names the position of a passage without text', () => {
     const test = exam();
     const reading = test.sections[1]!;

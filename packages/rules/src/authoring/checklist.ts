@@ -125,11 +125,11 @@ function checkShape(section: DraftSection, addIssue: AddIssue): void {
     );
   if (section.type !== 'RC') return;
   const pairs = section.segments.filter((segment) => segment.comparative).length;
-  if (section.segments.length !== examShape.passages || pairs !== examShape.comparative)
+  if (section.segments.length !== examShape.passages || pairs > examShape.maxComparative)
     addIssue(
       'warning',
       'passage-count',
-      `Section ${section.no} has ${plural(section.segments.length, 'passage')}, ${pairs} of them comparative; the exam has ${examShape.passages} and ${examShape.comparative}`,
+      `Section ${section.no} has ${plural(section.segments.length, 'passage')}, ${pairs} of them comparative; the exam has ${examShape.passages}, at most ${examShape.maxComparative} of them comparative`,
       at,
     );
 }

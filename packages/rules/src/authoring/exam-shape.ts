@@ -7,7 +7,8 @@ export const examShape = {
   variable: 1,
   questions: { LR: { from: 24, to: 26 }, RC: { from: 26, to: 28 } },
   minutes: 35,
-  /** Passages of an RC section; one of them is a pair. */
+  /** Passages of an RC section. */
   passages: 4,
-  comparative: 1,
+  /** The most of them that are a pair: a section has one comparative pair or none. */
+  maxComparative: 1,
 } as const;

@@ -9,7 +9,7 @@ export interface NamedTarget {
   readonly target_name?: string | null;
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const titles = ['title', 'name', 'label', 'code', 'subject', 'years'];
+const titles = ['title', 'name', 'label', 'code', 'subject', 'years', 'administration'];
 
 function parseTarget(target: string) {
   const colon = target.indexOf(':');

@@ -1,6 +1,7 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { Config } from '../../config.ts';
 import { htmlToLines } from '../../text/rich-text.ts';
+import { type ExamDateRow, toExamEvents } from '../exam-dates/index.ts';
 import { linkTo } from '../mail/index.ts';
 import { getClassTimes } from './classes.policy.ts';
 import type { ClassRow } from './classes.queries.ts';
@@ -17,10 +18,15 @@ const toText = (text: string): string =>
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 
 /**
- * A calendar of classes (RFC 5545). Its timestamps are in UTC, so that calendars convert them to local time. It does
+ * A calendar of classes (RFC 5545), and of the days and deadlines of an exam. Its timestamps are in UTC, so that calendars convert them to local time. It does
  * not contain the join link, which is shown only while the class is open, on the page that the event links to.
  */
-export function composeCalendar(config: Config, name: string, rows: readonly ClassRow[]): string {
+export function composeCalendar(
+  config: Config,
+  name: string,
+  rows: readonly ClassRow[],
+  exam: ExamDateRow | null = null,
+): string {
   const calendar = ical({
     name: escapeText(toText(name)),
     prodId: { company: 'Docket', product: 'Classes', language: 'EN' },
@@ -50,5 +56,18 @@ export function composeCalendar(config: Config, name: string, rows: readonly Cla
       categories: row.tags.map((tag) => ({ name: toText(tag) })),
     });
   }
+  for (const event of exam ? toExamEvents(exam) : [])
+    calendar.createEvent({
+      id: `exam-${event.key}@docket`,
+      stamp: event.changedAt,
+      lastModified: event.changedAt,
+      start: event.start,
+      ...(event.end ? { end: event.end, allDay: true } : {}),
+      summary: toText(event.title),
+      description: toText(event.description),
+      url: linkTo(config, '/settings/study'),
+      // Free time: a deadline keeps nobody busy.
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
   return `${calendar.toString()}\r\n`;
 }

@@ -1,6 +1,7 @@
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { isTokenShaped, newToken } from '../../http/token.ts';
+import { findOwnExam } from '../exam-dates/index.ts';
 import { composeCalendar } from './calendar.ts';
 import { listOwn } from './classes.queries.ts';
 import { findFeed, findFeedReader, upsertFeed } from './feed.queries.ts';
@@ -24,10 +25,12 @@ export async function renewFeed(deps: Deps, userId: string, now: Date): Promise<
   return toFeedPath(token);
 }
 
-/** The classes of the token's student as a calendar. Throws NOT_FOUND. */
+/** The classes of the token's student and the days of their exam as a calendar. Throws NOT_FOUND. */
 export async function readFeed(deps: Deps, token: string, now: Date): Promise<string> {
   const userId = isTokenShaped(token) ? await findFeedReader(deps.db, token) : null;
   if (userId === null) throw notFound('Calendar');
   const from = new Date(now.getTime() - daysBack * 86_400_000);
-  return composeCalendar(deps.config, 'Docket classes', await listOwn(deps.db, userId, from, maxInFeed));
+  const rows = await listOwn(deps.db, userId, from, maxInFeed);
+  const { exam } = await findOwnExam(deps.db, userId);
+  return composeCalendar(deps.config, 'Docket classes', rows, exam);
 }

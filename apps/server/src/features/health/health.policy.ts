@@ -17,7 +17,7 @@ export interface Facts {
     readonly trouble: string | null;
   };
   readonly failedJobs: number;
-  /** What is to say about the set-up: the demo accounts, the keys. */
+  /** What is to say about the set-up: the demo accounts, the keys, the exam dates. */
   readonly setUp: readonly Problem[];
 }
 export interface Problem {

@@ -10,7 +10,7 @@ import { describeServices } from './health.services.ts';
 /** The health of the product, for its operators. */
 export function healthHandlers(
   deps: Deps,
-  parts: { readonly listSetUpProblems: () => Promise<Problem[]> },
+  parts: { readonly listSetUpProblems: (now: Date) => Promise<Problem[]> },
 ): Handlers<typeof healthCalls> {
   const { db, config } = deps;
   return {
@@ -41,7 +41,7 @@ export function healthHandlers(
             trouble: mails.trouble,
           },
           failedJobs: jobs.failedToday,
-          setUp: await parts.listSetUpProblems(),
+          setUp: await parts.listSetUpProblems(now),
         }),
         process: {
           version: deps.version,

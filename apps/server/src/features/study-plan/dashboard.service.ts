@@ -2,6 +2,7 @@ import type { DrillType } from '@docket/contract';
 import { daysBetween, localDay } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { ContentIndex, ContentService } from '../content/index.ts';
+import { loadOwnDeadlines } from '../exam-dates/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { readScoreHistory } from '../practice/index.ts';
 import { findReviewStudent } from '../review-schedule/index.ts';
@@ -41,7 +42,7 @@ export async function loadDashboard(
 ) {
   // The student's local day is at most one day off UTC; what is read beyond it is removed below.
   const earliest = daysBefore(now.toISOString().slice(0, 10), streakDays);
-  const [access, rows, progress, others, index, message, student, recent] = await Promise.all([
+  const [access, rows, progress, others, index, message, student, recent, deadlines] = await Promise.all([
     services.access.load(userId, now),
     daysFrom(db, userId, earliest),
     findProgress(db, userId),
@@ -50,6 +51,7 @@ export async function loadDashboard(
     services.message(),
     findReviewStudent(db, userId),
     recentAnswers(db, userId, new Date(now.getTime() - (2 * trendDays + 1) * dayMs)),
+    loadOwnDeadlines(db, userId, now),
   ]);
   const today = localDay(now, access.timezone ?? 'UTC');
   const { examDate, reviewCap: cap, goal } = student.study;
@@ -74,6 +76,7 @@ export async function loadDashboard(
     streak: streakView(progress, days, today, daysBefore(today, streakDays - 1)),
     examDate,
     daysLeft: examDate === null || examDate < today ? null : daysBetween(today, examDate),
+    nextDeadline: deadlines[0] ?? null,
     reviews,
     trends: computeTrends(recent, index, today, access.timezone),
     today: {

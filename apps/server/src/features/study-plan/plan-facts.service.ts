@@ -24,6 +24,7 @@ import {
 } from '../attempts/index.ts';
 import type { ContentIndex, ContentService } from '../content/index.ts';
 import type { DrillServices } from '../drills/index.ts';
+import { loadOwnDeadlines } from '../exam-dates/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { findSectionLock, isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/index.ts';
 import { findReviewStudent } from '../review-schedule/index.ts';
@@ -146,7 +147,7 @@ export async function loadPlanSituation(
   const timezone = access.timezone ?? 'UTC';
   const today = localDay(now, timezone);
   const dayBegan = startOfDay(today, timezone);
-  const [student, progress, work, days, freshness, index, open, changes, due] = await Promise.all([
+  const [student, progress, work, days, freshness, index, open, changes, due, deadlines] = await Promise.all([
     findReviewStudent(db, user.id),
     findProgress(db, user.id),
     findPlanWork(db, user.id, dayBegan, new Date(now.getTime() - maxAgeDays * 86_400_000)),
@@ -156,6 +157,7 @@ export async function loadPlanSituation(
     openSets(db, user.id),
     listPlanChanges(db, user.id),
     dueByDay(db, user.id, now, timezone),
+    loadOwnDeadlines(db, user.id, now),
   ]);
   const { study, accommodations } = student;
   const units = await services.units.current();
@@ -232,6 +234,7 @@ export async function loadPlanSituation(
     today,
     hoursPerWeek: study.hoursPerWeek,
     examDate: study.examDate,
+    deadlines,
     testMinutes: facts.testMinutes,
     testsOffered: facts.tests.length > 0,
     testsInPlan: access.features.tests.some(

@@ -66,6 +66,12 @@ export async function loadPlanWeek(
 }
 
 function weekDay(situation: PlanSituation, plan: PlannedStudy, day: string): PlanWeekDay {
+  const deadlines = situation.view.deadlines.filter(({ localDay }) => localDay === day);
+  return { ...studyDay(situation, plan, day), deadlines };
+}
+type StudyDay = Omit<PlanWeekDay, 'deadlines'>;
+
+function studyDay(situation: PlanSituation, plan: PlannedStudy, day: string): StudyDay {
   const { facts } = situation;
   if (day < facts.today) return pastDay(situation, plan, day);
   const planned = [plan.today, ...plan.ahead].find((one) => one.day === day);
@@ -98,7 +104,7 @@ const toStepViews = ({ index, view }: PlanSituation, planned: PlannedDay, isToda
   };
 };
 
-function pastDay(situation: PlanSituation, plan: PlannedStudy, day: string): PlanWeekDay {
+function pastDay(situation: PlanSituation, plan: PlannedStudy, day: string): StudyDay {
   const { facts, changes, days } = situation;
   const ofRule = changes.map(toPlanChange);
   const isMissed = plan.missed.some((one) => one.day === day);

@@ -1,4 +1,4 @@
-import type { StudyPlan, StudyPlanChange } from '@docket/contract';
+import type { ExamDeadlineEntry, StudyPlan, StudyPlanChange } from '@docket/contract';
 import type { PlannedStep, PlannedStudy } from '@docket/rules';
 import type { ContentIndex } from '../content/index.ts';
 import type { PlanChangeRow } from './plan-changes.queries.ts';
@@ -7,6 +7,7 @@ import { count, plannedStepView, type StepFacts, stepView } from './plan-step.vi
 
 export interface PlanFacts extends StepFacts {
   readonly examDate: string | null;
+  readonly deadlines: readonly ExamDeadlineEntry[];
   readonly testMinutes: number;
   /** True if any test is offered, new or not. */
   readonly testsOffered: boolean;
@@ -89,6 +90,7 @@ export const planView = (
   return {
     examDate: facts.examDate,
     daysLeft: plan.daysLeft,
+    deadlines: [...facts.deadlines],
     phase: plan.phase,
     text: phaseText(plan, facts),
     remade: missedText(index, plan, facts),

@@ -6,6 +6,7 @@ import { html, ids, of, type SampleContext, type Samples } from './samples/audit
 import { billing } from './samples/billing.ts';
 import { desk, deskExempt } from './samples/desk.ts';
 import { examCouncil } from './samples/exam-council.ts';
+import { examDates } from './samples/exam-dates.ts';
 import { lessons, skills } from './samples/learning.ts';
 import { people, peopleExempt, practices } from './samples/people.ts';
 import { questionTypes } from './samples/question-types.ts';
@@ -154,6 +155,7 @@ export const samples: Samples = {
   ...schools,
   ...scholarships,
   ...writing,
+  ...examDates,
   ...settings,
   ...reports,
   ...people,

@@ -33,6 +33,7 @@ const areas = new Set([
     'scholarship',
     'score-table',
     'writing',
+    'exam-date',
     'practice',
   ],
 ]);

@@ -43,6 +43,7 @@ export type EntityKind =
   | 'scholarshipCase'
   | 'writingPrompt'
   | 'writingAttempt'
+  | 'examDate'
   | 'mail'
   | 'studentReport'
   | 'feedback'
@@ -113,6 +114,7 @@ const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/writing\/admin\/prompt\//, 'writingPrompt'],
   [/^\/writing\/attempt\//, 'writingAttempt'],
   [/^\/writing\/ticket\//, 'ticket'],
+  [/^\/exam-date\/admin\//, 'examDate'],
   [/^\/outbox\//, 'mail'],
   [/^\/report\/feedback\//, 'feedback'],
   [/^\/report\//, 'studentReport'],

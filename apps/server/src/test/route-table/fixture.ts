@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { insertSecurityKey } from '../../features/two-step/security-keys.queries.ts';
 import { hashToken, newToken } from '../../http/token.ts';
 import { importSampleTest, type SampleTest } from '../fixtures/content.ts';
+import { sampleExamDate } from '../fixtures/exam-dates.ts';
 import { insertUserSession } from '../fixtures/factories.queries.ts';
 import { createUser, type TestUser } from '../fixtures/factories.ts';
 import type { TestServer } from '../fixtures/index.ts';
@@ -42,6 +43,7 @@ export interface Fixture {
     | 'schoolName'
     | 'scholarshipCase'
     | 'writingPrompt'
+    | 'examDate'
   >;
   readonly staff: Readonly<Record<Exclude<Role, 'STUDENT'>, TestUser>>;
 }
@@ -299,7 +301,9 @@ async function write(server: TestServer, admin: TestUser): Promise<Fixture['writ
   });
   const { prompt } = await call('POST /writing/admin/prompt', { body: { title: 'Sample prompt' } });
   await call('PUT /writing/admin/prompt/{id}', { params: { id: prompt.id }, body: completePrompt });
+  const { date } = await call('POST /exam-date/admin', { body: sampleExamDate });
   return {
+    examDate: date.id,
     writingPrompt: prompt.id,
     scholarshipCase: await putCaseIntoPool(server, admin, school.slug),
     school: school.id,

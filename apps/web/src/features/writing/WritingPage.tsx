@@ -42,7 +42,7 @@ export function WritingPage() {
   return (
     <Page
       title="Writing"
-      lead={`Argumentative writing as on the exam: ${prewriting} to analyze an issue and take notes, then ${drafting} to write. You respond to four perspectives, without spell check. It isn't scored, but law schools read it.`}
+      lead={`Argumentative writing as on the exam: ${prewriting} to analyze an issue and take notes, then ${drafting} to write. You respond to four perspectives. Spell check is on, and you can cut, copy and paste within your essay. It isn't scored, but law schools read it.`}
     >
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={6} /> : null}
@@ -108,7 +108,7 @@ export function WritingPage() {
           </p>
           <p className={classes.quiet}>
             The clock can't be paused. When time is up, your essay is submitted as it is. Everything you type
-            is saved as you go, even offline.
+            is saved as you go, even offline. Spell check is on; text from outside your essay can't be pasted.
           </p>
         </Dialog>
       ) : null}

@@ -6,9 +6,10 @@ import {
   IconCopy,
   IconScissors,
 } from '@tabler/icons-react';
-import { type Ref, useId, useRef } from 'react';
-import { announce } from '../../../lib/announce.ts';
+import { type ClipboardEvent, type DragEvent, type Ref, useId, useRef } from 'react';
+import { notify } from '../../../lib/notify.ts';
 import { Tool } from '../runner/Tool.tsx';
+import type { OwnClipboard } from './own-clipboard.ts';
 import classes from './writing-runner.module.css';
 
 interface Props {
@@ -17,15 +18,17 @@ interface Props {
   onType: (text: string) => void;
   readOnly: boolean;
   placeholder: string;
+  /** Shared by the fields of an essay, between which text can be moved. */
+  clipboard: OwnClipboard;
   /** Shows the tools; the exam has them only above the essay. */
   tools?: boolean;
   wordCount?: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** As on the exam: no spell check, completion or correction, by the browser or an extension. */
-const unaided = {
-  spellCheck: false,
+/** As on the exam: the browser checks the spelling; no completion or correction, by the browser or an extension. */
+const asOnExam = {
+  spellCheck: true,
   autoComplete: 'off',
   autoCorrect: 'off',
   autoCapitalize: 'off',
@@ -36,8 +39,21 @@ const unaided = {
   'data-lt-active': 'false',
 } as const;
 
+const refused = 'You can only paste text that you cut or copied within this essay.';
+const nothingCopied = 'Nothing to paste. Cut or copy text in this essay first.';
+
 /** A plain-text field with the few tools that the exam has. */
-export function TypingField({ label, value, onType, readOnly, placeholder, tools, wordCount, ref }: Props) {
+export function TypingField({
+  label,
+  value,
+  onType,
+  readOnly,
+  placeholder,
+  clipboard,
+  tools,
+  wordCount,
+  ref,
+}: Props) {
   const field = useRef<HTMLTextAreaElement | null>(null);
   const id = useId();
   const assign = (element: HTMLTextAreaElement | null) => {
@@ -50,13 +66,21 @@ export function TypingField({ label, value, onType, readOnly, placeholder, tools
     field.current?.focus();
     document.execCommand(command);
   };
-  const paste = async () => {
+  const paste = () => {
     field.current?.focus();
-    try {
-      document.execCommand('insertText', false, await navigator.clipboard.readText());
-    } catch {
-      announce('Your browser blocks pasting here. Use the keyboard.');
-    }
+    const text = clipboard.latest();
+    if (text === null) notify.info(nothingCopied);
+    else document.execCommand('insertText', false, text);
+  };
+  // Also for what the menu of the browser does, and for a drag that begins here.
+  const remember = () => {
+    const { value: text, selectionStart, selectionEnd } = field.current!;
+    clipboard.remember(text.slice(selectionStart, selectionEnd));
+  };
+  const refuseForeign = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    if (readOnly || clipboard.isOwn(data.getData('text/plain'))) return;
+    event.preventDefault();
+    notify.info(refused);
   };
   return (
     <div className={classes.field}>
@@ -88,7 +112,7 @@ export function TypingField({ label, value, onType, readOnly, placeholder, tools
               label="Paste"
               icon={<IconClipboard size={18} aria-hidden />}
               disabled={readOnly}
-              onClick={() => void paste()}
+              onClick={paste}
             />
           </div>
         ) : null}
@@ -99,7 +123,7 @@ export function TypingField({ label, value, onType, readOnly, placeholder, tools
         )}
       </div>
       <textarea
-        {...unaided}
+        {...asOnExam}
         id={id}
         ref={assign}
         className={classes.textarea}
@@ -108,6 +132,11 @@ export function TypingField({ label, value, onType, readOnly, placeholder, tools
         readOnly={readOnly}
         maxLength={maxWritingCharacters}
         onChange={(event) => onType(event.currentTarget.value)}
+        onCut={remember}
+        onCopy={remember}
+        onDragStart={remember}
+        onPaste={(event) => refuseForeign(event, event.clipboardData)}
+        onDrop={(event) => refuseForeign(event, event.dataTransfer)}
       />
     </div>
   );

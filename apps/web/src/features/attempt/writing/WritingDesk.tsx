@@ -1,6 +1,7 @@
 import { getWordCount } from '@docket/rules';
 import { IconArrowLeft, IconFileText } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { openTabStorage } from '../../../lib/account-data.ts';
 import { announce } from '../../../lib/announce.ts';
 import { Timer } from '../clock/Timer.tsx';
 import { useLeaveGuard } from '../practice/use-leave-guard.ts';
@@ -11,6 +12,7 @@ import { PlainButton } from '../runner/PlainButton.tsx';
 import runnerClasses from '../runner/Runner.module.css';
 import { Tool } from '../runner/Tool.tsx';
 import { useBeforeUnload } from '../runner/use-before-unload.ts';
+import { createOwnClipboard } from './own-clipboard.ts';
 import { PromptSheet } from './PromptSheet.tsx';
 import { PromptText } from './PromptText.tsx';
 import { TextsNotLoaded } from './TextsNotLoaded.tsx';
@@ -31,6 +33,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
   const { attempt, clock, phase, texts, status, typing, readOnly } = writing;
   const { prompt } = attempt;
   const [openDialog, setOpenDialog] = useState<'draft' | 'submit' | 'leave' | null>(null);
+  const [clipboard] = useState(() => createOwnClipboard(props.attempt.id, openTabStorage()));
   const [sheet, setSheet] = useState(false);
   const [timer, setTimer] = useState(true);
   const essay = useRef<HTMLTextAreaElement>(null);
@@ -114,6 +117,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
       value={texts?.notes ?? ''}
       onType={(text) => writing.type('notes', text)}
       readOnly={readOnly || texts === null}
+      clipboard={clipboard}
       placeholder="Reasons, examples, answers to the perspectives"
     />
   );
@@ -173,6 +177,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
                 value={texts?.draft ?? ''}
                 onType={(text) => writing.type('draft', text)}
                 readOnly={readOnly || texts === null}
+                clipboard={clipboard}
                 placeholder="Write your answer to the key question"
               />
               <div className={classes.notesBelow}>{notes}</div>

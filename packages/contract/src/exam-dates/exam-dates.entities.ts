@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { day, id, isoDateTime } from '../common.ts';
+
+/** A part of the world that LSAC sets its own dates for. */
+export const examRegion = z.enum(['us-canada', 'puerto-rico', 'international']);
+
+/** An administration of the exam in one region. A day that is not announced is null. */
+export const examAdministration = z.object({
+  id,
+  /** 'February 2027' */
+  administration: z.string(),
+  region: examRegion,
+  firstDay: day,
+  lastDay: day,
+  writingOpens: day.nullable(),
+  /** Registration closes at 11:59 pm Eastern on this day. */
+  registerBy: day.nullable(),
+  schedulingOpens: day.nullable(),
+  /** When scores are released. */
+  scores: day.nullable(),
+  /** Where the dates were read, and when. */
+  source: z.string(),
+  readOn: day,
+});
+export type ExamAdministrationEntry = z.infer<typeof examAdministration>;
+
+/** A deadline of the student's administration that is not past. */
+export const examDeadline = z.object({
+  kind: z.enum(['register', 'writing', 'scheduling', 'scores']),
+  /** The day as LSAC names it. */
+  day,
+  /** The student's calendar day: a registration may close on the next day, as in Tokyo. */
+  localDay: day,
+  /** The last minute of registration, 11:59 pm Eastern; null for what has no time of day. */
+  closesAt: isoDateTime.nullable(),
+  /** 'Registration closes, 11:59 PM Eastern' */
+  title: z.string(),
+});
+export type ExamDeadlineEntry = z.infer<typeof examDeadline>;
+
+/** The administration that the student's exam date belongs to. */
+export const ownExam = examAdministration.omit({ id: true });
+
+/** An administration as staff edit it. */
+export const authoredExamDate = examAdministration.extend({ updatedAt: isoDateTime });
+export type AuthoredExamDate = z.infer<typeof authoredExamDate>;

@@ -1,0 +1,3 @@
+export * from './administrations.ts';
+export * from './deadlines.ts';
+export * from './regions.ts';
