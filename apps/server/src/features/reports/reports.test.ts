@@ -319,17 +319,17 @@ describe('the newsletter', () => {
     expect(sent.flatMap(({ contactList }) => (contactList ? [contactList.status] : [])).sort()).toEqual([
       1, 2,
     ]);
-    const stateOf = async (email: string) => {
+    const countStates = async (email: string) => {
       const [on, off] = [await list({ search: email }), await list({ search: email, state: 'unsubscribed' })];
       return [on.total, off.total];
     };
-    expect(await stateOf('moved-from@')).toEqual([0, 0]);
-    expect(await stateOf('moved-to@')).toEqual([1, 0]);
+    expect(await countStates('moved-from@')).toEqual([0, 0]);
+    expect(await countStates('moved-to@')).toEqual([1, 0]);
     // An address that is on the list already gives way, and stays one row.
     await subscribe('moved-last@example.com');
     await confirm(await linkIn('moved-last@example.com', 'newsletter'));
     await move('moved-last@example.com');
-    expect([await stateOf('moved-to@'), await stateOf('moved-last@')]).toEqual([
+    expect([await countStates('moved-to@'), await countStates('moved-last@')]).toEqual([
       [0, 0],
       [1, 0],
     ]);
