@@ -83,8 +83,12 @@ export const lessonProgress = z.object({
   read: z.number(),
   /** The block of the text (heading, paragraph, list, ...) to continue at, from 0. */
   block: z.number(),
+  /** How that block begins, to find it after an edit; empty if it is not known. */
+  blockName: z.string(),
   /** The second of the video to continue at. */
   videoSecond: z.number(),
+  /** The video that the second belongs to, by address and length; empty if it is not known. */
+  videoName: z.string(),
   openedAt: isoDateTime,
   updatedAt: isoDateTime,
   /** When the student marked it as done; otherwise null. */

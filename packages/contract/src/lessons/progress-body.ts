@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const progressBody = z.strictObject({
   read: z.number().min(0).max(1).optional(),
   block: z.number().int().min(0).max(5000).optional(),
+  blockName: z.string().max(80).optional(),
   videoSecond: z.number().min(0).max(86_400).optional(),
+  videoName: z.string().max(2100).optional(),
   done: z.boolean().optional(),
 });

@@ -147,12 +147,12 @@ const lists = {
   votes: statement('votes', 'select explanation_id, vote from explanation_votes where user_id = $1'),
   lessons: statement(
     'lessons',
-    `select lesson_id, read, block, video_second, opened_at, updated_at, done_at from lesson_progress
+    `select lesson_id, read, block, block_name, video_second, video_name, opened_at, updated_at, done_at from lesson_progress
     where user_id = $1 order by opened_at, lesson_id`,
   ),
   admissions: statement(
     'admissions',
-    `select item_id, read, block, video_second, opened_at, updated_at, done_at from admission_progress
+    `select item_id, read, block, block_name, video_second, video_name, opened_at, updated_at, done_at from admission_progress
     where user_id = $1 order by opened_at, item_id`,
   ),
   challenges: statement(

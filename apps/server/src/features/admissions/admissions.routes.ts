@@ -20,9 +20,7 @@ export function admissionHandlers(
     async setItemProgress(context) {
       const { user, params, body, now } = context;
       await requireItem(deps.db, await loadReading(context), params.id);
-      const { read, block, videoSecond, done } = body;
-      const change = { read, block, videoSecond, done };
-      return { progress: progressView(await saveProgress(deps.db, user.id, params.id, change, now)) };
+      return { progress: progressView(await saveProgress(deps.db, user.id, params.id, body, now)) };
     },
   };
 }

@@ -88,7 +88,11 @@ export const admissionProgress = pgTable(
     read: real('read').notNull().default(0),
     /** The number of the text block to continue at, from 0. */
     block: integer('block').notNull().default(0),
+    /** How that block begins, since blocks before it may come and go. */
+    blockName: text('block_name').notNull().default(''),
     videoSecond: real('video_second').notNull().default(0),
+    /** The video that the second belongs to, which may be replaced. */
+    videoName: text('video_name').notNull().default(''),
     openedAt: timestamptz('opened_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
     doneAt: timestamptz('done_at'),

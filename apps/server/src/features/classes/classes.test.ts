@@ -151,6 +151,14 @@ test('recordings: the watched mark, the position, and who may play them', async 
     allowed: true,
   });
   expect((await read(other, made.id)).own).toMatchObject({ watched: false, second: 0 });
+  const change = (recording: object) => staff('POST /class/update', { body: { ...body, recording } as never });
+  const readSecond = async () => (await read(student, made.id)).own.second;
+  await change({ ...recording, captionsUrl: null });
+  expect(await readSecond()).toBe(42);
+  // The second of another recording is another moment.
+  await change({ ...recording, url: 'media/y.mp4' });
+  expect(await readSecond()).toBe(0);
+  await change(recording);
   const listed = async (body: { unwatched?: boolean; search?: string }) =>
     titles((await student.call('POST /class/list-recordings', { body })).items);
   expect(await listed({ search: 'RECORD' })).toEqual(['Recorded']);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { classes } from './classes.tables.ts';
+import { classes, userClasses } from './classes.tables.ts';
 
 /** What staff write of a class, by column. A field that is added here is read, inserted and updated. */
 const writtenColumns = {
@@ -116,6 +116,10 @@ export const readRecording = async (tx: Db, classId: string): Promise<StoredReco
   (await tx.rows<StoredRecording & Record<string, unknown>>(recorded, [classId]))[0] ?? null;
 export const upsertRecording = (tx: Db, id: string, classId: string, one: Recording, now: Date) =>
   tx.rows(record, [id, classId, one.url, one.captionsUrl, one.seconds, now]);
+
+/** Students begin the recording of a class at its start again. */
+export const forgetPositions = (tx: Db, classId: string) =>
+  tx.orm.update(userClasses).set({ second: 0 }).where(eq(userClasses.classId, classId));
 
 const removals = {
   name: 'classes_remove_recordings',

@@ -22,6 +22,7 @@ import {
 } from './registration.queries.ts';
 import {
   type ClassFields,
+  forgetPositions,
   insertClass,
   type Recording,
   readFields,
@@ -166,6 +167,9 @@ async function replaceRecording(
   if (seen !== undefined && as(seen) !== as(before))
     throw new ApiError('CONFLICT', errorMessages.classes.recordingChanged);
   await upsertRecording(tx, deps.newId(), id, after, now);
+  const isReplaced = before && ((before.url ?? after.url) !== after.url || before.seconds !== after.seconds);
+  // A second of the former recording is another moment of this one.
+  if (isReplaced) await forgetPositions(tx, id);
   return { before, after };
 }
 

@@ -84,12 +84,7 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
     async setProgress({ user, params, body, now }) {
       const { index, access } = await loadReader(user, now);
       const { id } = openLesson(index, access, params.id);
-      const { read, block, videoSecond, done } = body;
-      return {
-        progress: progressView(
-          await saveProgress(deps.db, user.id, id, { read, block, videoSecond, done }, now),
-        ),
-      };
+      return { progress: progressView(await saveProgress(deps.db, user.id, id, body, now)) };
     },
     async drill({ user, params, body, now }) {
       await submitOverdue(deps, services, user.id, now);

@@ -67,8 +67,12 @@ test('a lesson has text, video, questions and neighbors', async () => {
 
 test('progress never decreases, missing fields are unchanged, and the newest open lesson is resumed', async () => {
   expect(await save(0, {})).toMatchObject({ read: 0, block: 0, videoSecond: 0, doneAt: null });
-  await save(0, { read: 0.5, block: 7, videoSecond: 12.5 });
-  expect(await save(0, { read: 0.25, block: 3 })).toMatchObject({ read: 0.5, block: 3, videoSecond: 12.5 });
+  const place = { block: 7, blockName: 'Conditions', videoSecond: 12.5, videoName: '90 s, /media/a.mp4' };
+  expect(await save(0, { read: 0.5, ...place })).toMatchObject(place);
+  // A name belongs to the number that it was sent with.
+  const { videoSecond, videoName } = place;
+  const kept = { read: 0.5, block: 3, blockName: '', videoSecond, videoName };
+  expect(await save(0, { read: 0.25, block: 3 })).toMatchObject(kept);
   server.clock.advance(1000);
   await save(1, { read: 0.1 });
   expect((await call('GET /lesson/courses')).resume).toMatchObject({ no: 2, courseNo: 1 });

@@ -25,7 +25,9 @@ export interface LessonWork {
 export const progressView = (row: ProgressRow): LessonProgress => ({
   read: row.read,
   block: row.block,
+  blockName: row.block_name,
   videoSecond: row.video_second,
+  videoName: row.video_name,
   openedAt: row.opened_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   doneAt: row.done_at?.toISOString() ?? null,

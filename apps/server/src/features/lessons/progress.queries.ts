@@ -5,22 +5,26 @@ export interface ProgressRow {
   id: string;
   read: number;
   block: number;
+  block_name: string;
   video_second: number;
+  video_name: string;
   opened_at: Date;
   updated_at: Date;
   done_at: Date | null;
 }
 export interface ProgressChange {
-  readonly read: number | undefined;
-  readonly block: number | undefined;
-  readonly videoSecond: number | undefined;
-  readonly done: boolean | undefined;
+  readonly read?: number | undefined;
+  readonly block?: number | undefined;
+  readonly blockName?: string | undefined;
+  readonly videoSecond?: number | undefined;
+  readonly videoName?: string | undefined;
+  readonly done?: boolean | undefined;
 }
 type Raw = ProgressRow & Record<string, unknown>;
 
 /** The statements on a table of reading progress; it has one row for each student and item, found by primary key. */
 export function progressQueries(table: 'lesson_progress' | 'admission_progress', idColumn: string) {
-  const columns = `${idColumn} as id, read, block, video_second, opened_at, updated_at, done_at`;
+  const columns = `${idColumn} as id, read, block, block_name, video_second, video_name, opened_at, updated_at, done_at`;
   const all = { name: `${table}_all`, text: `select ${columns} from ${table} where user_id = $1` };
   const open = {
     name: `${table}_open`,
@@ -29,11 +33,14 @@ export function progressQueries(table: 'lesson_progress' | 'admission_progress',
   const one = { name: `${table}_one`, text: `${all.text} and ${idColumn} = $2` };
   const save = {
     name: `${table}_save`,
-    text: `insert into ${table} as p (user_id, ${idColumn}, read, block, video_second, opened_at, updated_at, done_at)
-      values ($1, $2, coalesce($3::real, 0), coalesce($4::int, 0), coalesce($5::real, 0), $7::timestamptz, $7::timestamptz,
+    text: `insert into ${table} as p (user_id, ${idColumn}, read, block, block_name, video_second, video_name, opened_at, updated_at, done_at)
+      values ($1, $2, coalesce($3::real, 0), coalesce($4::int, 0), coalesce($8::text, ''), coalesce($5::real, 0), coalesce($9::text, ''),
+        $7::timestamptz, $7::timestamptz,
         case when $6::boolean then $7::timestamptz end)
       on conflict (user_id, ${idColumn}) do update set read = greatest(p.read, $3::real), block = coalesce($4::int, p.block),
-        video_second = coalesce($5::real, p.video_second), updated_at = $7::timestamptz,
+        block_name = case when $4::int is null then p.block_name else coalesce($8::text, '') end,
+        video_second = coalesce($5::real, p.video_second),
+        video_name = case when $5::real is null then p.video_name else coalesce($9::text, '') end, updated_at = $7::timestamptz,
         done_at = case when $6::boolean is null then p.done_at when $6::boolean then coalesce(p.done_at, $7::timestamptz) end
       returning ${columns}`,
   };
@@ -50,10 +57,11 @@ export function progressQueries(table: 'lesson_progress' | 'admission_progress',
       db: Db,
       userId: string,
       id: string,
-      { read, block, videoSecond, done }: ProgressChange,
+      { read, block, blockName, videoSecond, videoName, done }: ProgressChange,
       now: Date,
     ): Promise<ProgressRow> {
-      const values = [userId, id, read ?? null, block ?? null, videoSecond ?? null, done ?? null, now];
+      const position = [read ?? null, block ?? null, videoSecond ?? null, done ?? null, now];
+      const values = [userId, id, ...position, blockName ?? null, videoName ?? null];
       return (await db.rows<Raw>(save, values))[0]!;
     },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, real, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.ts';
 import { lessons } from '../content/lessons.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -18,7 +18,11 @@ export const lessonProgress = pgTable(
     read: real('read').notNull().default(0),
     /** The number of the text block to continue at, from 0. */
     block: integer('block').notNull().default(0),
+    /** How that block begins, since blocks before it may come and go. */
+    blockName: text('block_name').notNull().default(''),
     videoSecond: real('video_second').notNull().default(0),
+    /** The video that the second belongs to, which may be replaced. */
+    videoName: text('video_name').notNull().default(''),
     openedAt: timestamptz('opened_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
     doneAt: timestamptz('done_at'),

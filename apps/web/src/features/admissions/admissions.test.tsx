@@ -14,7 +14,9 @@ const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.00
 const read = (share: number, day = 3) => ({
   read: share,
   block: 0,
+  blockName: '',
   videoSecond: 0,
+  videoName: '',
   openedAt: at(1),
   updatedAt: at(day),
   doneAt: null,

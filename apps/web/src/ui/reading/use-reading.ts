@@ -1,4 +1,5 @@
 import type { LessonProgress } from '@docket/contract/types';
+import { findBlock, nameBlock } from '@docket/rules';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { getReadingPosition, type ReadingPosition } from './reading.ts';
@@ -28,7 +29,7 @@ interface Reading {
  */
 export function useReading(
   began: LessonProgress | null,
-  onPosition: (position: ReadingPosition) => void,
+  onPosition: (position: ReadingPosition & Pick<LessonProgress, 'blockName'>) => void,
 ): Reading {
   const text = useRef<HTMLDivElement>(null);
   const start = useRef(began);
@@ -53,14 +54,21 @@ export function useReading(
       last = now;
       setPosition(now);
       setRead((before) => Math.max(before, now.read));
-      latestOnPosition.current(now);
+      const block = listBlocks(element)[now.block];
+      latestOnPosition.current({ ...now, blockName: nameBlock(block?.textContent ?? '') });
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(measure);
     };
     const follow = () => {
-      const { block = 0, doneAt = null } = start.current ?? {};
-      const target = listBlocks(element)[block];
+      const { block: stored = 0, blockName = '', doneAt = null } = start.current ?? {};
+      const blocks = listBlocks(element);
+      const block = findBlock(
+        blocks.map(({ textContent }) => textContent ?? ''),
+        stored,
+        blockName,
+      );
+      const target = blocks[block];
       if (target && block > 0 && !doneAt && window.location.hash === '') {
         goTo(target);
         notify.info("You're back where you left off.", {

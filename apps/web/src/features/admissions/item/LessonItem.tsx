@@ -1,4 +1,5 @@
 import type { AdmissionItem, AdmissionLesson, AdmissionUnit } from '@docket/contract/types';
+import { findVideoStart, nameVideo } from '@docket/rules';
 import { type ReactNode, useRef } from 'react';
 import { Page } from '../../../ui/Page.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
@@ -23,11 +24,12 @@ interface Props {
 
 /** A lesson of the admissions course: its video, and its text with the reading position. */
 export function LessonItem({ unit, item, lesson, mark, children }: Props) {
+  const { video } = lesson;
   const save = useSaveProgress<ProgressChange>(
     (change) => saveProgress(unit.id, item.id, change),
     () => void invalidateUnits(),
   );
-  const videoFrom = useRef(item.progress?.videoSecond ?? 0).current;
+  const videoFrom = useRef(findVideoStart(video, item.progress)).current;
   const { text, position, read } = useReading(item.progress, save);
   const html = lesson.html ?? '';
   return (
@@ -42,13 +44,13 @@ export function LessonItem({ unit, item, lesson, mark, children }: Props) {
     >
       <div className={classes.columns}>
         <div className={classes.main}>
-          {lesson.video ? (
+          {video ? (
             <VideoPlayer
-              source={lesson.video}
+              source={video}
               title={lesson.title}
               startAt={videoFrom}
-              onProgress={(videoSecond) => save({ videoSecond })}
-              onEnded={() => save({ videoSecond: 0 })}
+              onProgress={(videoSecond) => save({ videoSecond, videoName: nameVideo(video) })}
+              onEnded={() => save({ videoSecond: 0, videoName: nameVideo(video) })}
             />
           ) : null}
           <ReadingText ref={text} html={html} />

@@ -1,4 +1,5 @@
 import type { Lesson } from '@docket/contract/types';
+import { findVideoStart, nameVideo } from '@docket/rules';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
@@ -36,7 +37,7 @@ function LessonView({ lesson, mark, boxes }: Omit<Props, 'lessonId'> & { lesson:
     (change) => saveProgress(id, change),
     () => void queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey }),
   );
-  const videoFrom = useRef(lesson.progress?.videoSecond ?? 0).current;
+  const videoFrom = useRef(findVideoStart(video, lesson.progress)).current;
   const { text, position, read } = useReading(lesson.progress, save);
   return (
     <Page
@@ -63,8 +64,8 @@ function LessonView({ lesson, mark, boxes }: Omit<Props, 'lessonId'> & { lesson:
               source={video}
               title={title}
               startAt={videoFrom}
-              onProgress={(videoSecond) => save({ videoSecond })}
-              onEnded={() => save({ videoSecond: 0 })}
+              onProgress={(videoSecond) => save({ videoSecond, videoName: nameVideo(video) })}
+              onEnded={() => save({ videoSecond: 0, videoName: nameVideo(video) })}
             />
           ) : null}
           <ReadingText ref={text} html={html} />
