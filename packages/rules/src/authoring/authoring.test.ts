@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { hiddenByNoLgRule } from '../access/plan.ts';
 import {
   checkTest,
   type DraftQuestion,
   type DraftSection,
   type DraftTest,
+  findLineReference,
   notInPractice,
 } from './checklist.ts';
 import { countKeys, keyRuns, unevenKeys } from './keys.ts';
@@ -49,6 +50,7 @@ const question = (no: number, more: Partial<DraftQuestion> = {}): DraftQuestion 
   explained: true,
   hasNotes: true,
   isUpToDate: true,
+  linesNamed: null,
   ...more,
 });
 const section = (
@@ -95,6 +97,16 @@ const withQuestion = (more: Partial<DraftQuestion>) => {
   const [first] = exam().sections;
   return with0({ questions: [{ ...first!.questions[0]!, ...more }, ...first!.questions.slice(1)] });
 };
+
+test.each([
+  ['The phrase in lines 12 to 15 means', 'lines 12 to 15'],
+  ['In line 3, the author', 'line 3'],
+  ['(lines 7–9)', 'lines 7–9'],
+  ['along the lines of 1920s jazz', null],
+  ['an airline 5 miles away', null],
+])('a reference to lines by number is found in: %s', (text, found) => {
+  expect(findLineReference(text)).toBe(found);
+});
 
 describe('the checklist of a test', () => {
   it('warns exactly if the list of practice tests leaves the test out', () => {
@@ -158,6 +170,7 @@ describe('the checklist of a test', () => {
       withQuestion({ enabled: false, isUpToDate: false }),
       ['error conversion', 'warning disabled'],
     ],
+    ['lines by number', withQuestion({ linesNamed: 'lines 12 to 15' }), ['warning line-reference']],
     ['other minutes', with0({ minutes: 30 }), ['warning minutes']],
     [
       'a section that is not enabled',

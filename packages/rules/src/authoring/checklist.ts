@@ -19,6 +19,8 @@ export interface DraftQuestion {
   readonly hasNotes: boolean;
   /** Whether each of them was written for the current key and options. */
   readonly isUpToDate: boolean;
+  /** The lines that its text names, such as 'lines 12 to 15' (`findLineReference`); null if it names none. */
+  readonly linesNamed: string | null;
 }
 export interface DraftSegment {
   readonly id: string;
@@ -83,7 +85,21 @@ function checkQuestion(section: DraftSection, question: DraftQuestion, addIssue:
       `${name}: the explanation was written for another key or other options`,
       at,
     );
+  if (question.linesNamed !== null)
+    addIssue(
+      'warning',
+      'line-reference',
+      `${name} refers to "${question.linesNamed}", which are other words at another width. Quote the words instead`,
+      at,
+    );
 }
+
+/**
+ * The first lines that a text names by number. Lines break differently at each width and after each edit of the passage,
+ * so the number means other words for other readers.
+ */
+export const findLineReference = (text: string): string | null =>
+  /\blines?\s+\d+(?:\s*(?:to|and|[-–])\s*\d+)?/i.exec(text)?.[0] ?? null;
 
 function checkKeys(section: DraftSection, addIssue: AddIssue): void {
   const questions = offered(section).filter((question) => question.credited > 0);

@@ -1,8 +1,14 @@
 import type { Checklist } from '@docket/contract';
-import { checkTest, type DraftQuestion, type DraftSection, keySpread } from '@docket/rules';
+import {
+  checkTest,
+  type DraftQuestion,
+  type DraftSection,
+  findLineReference,
+  keySpread,
+} from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { createPauses } from '../../../http/pauses.ts';
-import { isEmptyText } from '../../../text/rich-text.ts';
+import { htmlToPlainText, isEmptyText } from '../../../text/rich-text.ts';
 import { creditedNo } from '../../content/index.ts';
 import { isUpToDate } from '../../explanations/index.ts';
 import type { CheckResult } from './checklist.queries.ts';
@@ -38,6 +44,10 @@ function draftQuestion(row: StoredQuestion, explanations: readonly StoredExplana
       (one) => one.notes.filter(({ optionNo }) => row.optionKeys.includes(optionNo)).length >= notesNeeded,
     ),
     isUpToDate: shown.every((one) => isUpToDate(one, row)),
+    linesNamed:
+      row.segmentId === null
+        ? null
+        : findLineReference([row.stemHtml, ...row.options].map(htmlToPlainText).join(' ')),
   };
 }
 
