@@ -98,10 +98,6 @@ const describeShare = (right: number, of: number): string =>
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** '1:20', '0:45'. */
-export const formatClock = (seconds: number): string =>
-  `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
-
 interface PlanTest {
   readonly allowed: boolean;
   readonly setting_practice: boolean;
