@@ -19,10 +19,6 @@ export function listLastDays(days: readonly Day[], count: number, today: string)
   });
 }
 
-/** The calendar day of a timestamp on this device. */
-export const toDay = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
-
 type Streak = Dashboard['streak'];
 export type DayState = 'none' | 'worked' | 'forgiven' | 'in' | 'out';
 
