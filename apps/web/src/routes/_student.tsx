@@ -6,6 +6,7 @@ import { lazyPart } from '../lib/load-part.ts';
 import { useMe } from '../lib/me.ts';
 import { RemedySlot } from '../lib/remedy-slot.ts';
 import { ResultSlot } from '../lib/result-slot.ts';
+import { setZone } from '../lib/zone.ts';
 import { useSavedDrills } from './-use-saved-drills.ts';
 import { useUnsentWork } from './-use-unsent-work.ts';
 
@@ -54,10 +55,13 @@ export const Route = createFileRoute('/_student')({
 });
 
 function Layout() {
-  return Route.useRouteContext().isVisitor ? <PublicLayout /> : <Student />;
+  const { isVisitor } = Route.useRouteContext();
+  if (isVisitor) setZone(null);
+  return isVisitor ? <PublicLayout /> : <Student />;
 }
 
 function Student() {
+  setZone(useMe().timezone);
   useUnsentWork();
   useSavedDrills();
   return (

@@ -1,33 +1,34 @@
 import { latestVisit } from '@docket/rules';
+import { zonedFormat } from '../lib/zone.ts';
 
-const withTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const withTime = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const withTimeUtc = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'UTC',
 });
-const toTheSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
-const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const toTheSecond = zonedFormat({ dateStyle: 'medium', timeStyle: 'medium' });
+const dayOnly = zonedFormat({ dateStyle: 'medium' });
 
-/** An ISO timestamp as 'Nov 21, 2026, 10:15 AM', in the browser's time zone. */
-export const formatDateTime = (iso: string): string => withTime.format(new Date(iso));
+/** An ISO timestamp as 'Nov 21, 2026, 10:15 AM', in the zone of the page. */
+export const formatDateTime = (iso: string): string => withTime(new Date(iso));
 /** The same in UTC, for data that is looked up by days in UTC. */
 export const formatUtcTime = (iso: string): string => withTimeUtc.format(new Date(iso));
-/** An ISO timestamp as 'Nov 21, 2026', in the browser's time zone. */
-export const formatDate = (iso: string): string => dayOnly.format(new Date(iso));
+/** An ISO timestamp as 'Nov 21, 2026', in the zone of the page. */
+export const formatDate = (iso: string): string => dayOnly(new Date(iso));
 /**
- * An ISO timestamp as 'Nov 21, 2026, 10:15:30 AM', in the browser's time zone, for events that follow within seconds.
+ * An ISO timestamp as 'Nov 21, 2026, 10:15:30 AM', in the zone of the page, for events that follow within seconds.
  */
-export const formatTimeWithSeconds = (iso: string): string => toTheSecond.format(new Date(iso));
+export const formatTimeWithSeconds = (iso: string): string => toTheSecond(new Date(iso));
 
 const HOUR_MS = 3_600_000;
-const hourText = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
+const hourText = zonedFormat({ hour: 'numeric' });
 /** When a user was last seen. The server records it once an hour, so the true time is within the hour after `at`. */
 export function formatLastSeen(at: string, now: Date): string {
   const from = Date.parse(at);
   if (now.getTime() - from < HOUR_MS) return 'within the last hour';
   const hourEnd = new Date(from + HOUR_MS).toISOString();
-  return `${formatDate(hourEnd)}, about ${hourText.format(new Date(hourEnd))}`;
+  return `${formatDate(hourEnd)}, about ${hourText(new Date(hourEnd))}`;
 }
 /** The day alone, if there is no room for more. */
 export const formatLastSeenDay = (at: string, now: Date): string =>

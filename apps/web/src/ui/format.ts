@@ -1,3 +1,5 @@
+import { countDaysBetween, formatTimeOfDay, toDay, zonedFormat } from '../lib/zone.ts';
+
 /** 75 is '1:15', 3675 is '1:01:15'. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
@@ -19,21 +21,16 @@ export function formatDaysLeft(days: number): string {
   return `in ${days} days`;
 }
 
-const DAY_MS = 86_400_000;
-const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const monthAndDay = zonedFormat({ month: 'short', day: 'numeric' });
+const withYear = zonedFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** Today and yesterday by name, else the date; the year only if it is not the current one. */
 export function formatDay(iso: string, now: Date): string {
   const date = new Date(iso);
-  const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);
-  const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  if (days === 0) return `Today, ${time}`;
-  if (days === 1) return `Yesterday, ${time}`;
-  return date.toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
-  });
+  const days = countDaysBetween(date, now);
+  if (days === 0) return `Today, ${formatTimeOfDay(date)}`;
+  if (days === 1) return `Yesterday, ${formatTimeOfDay(date)}`;
+  return toDay(date).slice(0, 4) === toDay(now).slice(0, 4) ? monthAndDay(date) : withYear(date);
 }
 
 export const typeNames = {

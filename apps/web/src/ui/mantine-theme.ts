@@ -18,7 +18,7 @@ const variantColorResolver: VariantColorsResolver = ({ variant, color: requested
         border: clear,
       };
     case 'light':
-      return { background: soft, hover: soft, color, border: clear };
+      return { background: soft, hover: soft, color, border: '1px solid var(--tint-outline)' };
     case 'outline':
       return { background: 'transparent', hover: soft, color, border: `1px solid ${color}` };
     case 'default':

@@ -21,6 +21,8 @@ const availability = z.object({
   seen: z.number(),
   /** Questions of drills in progress: they are not new until the drill is abandoned. */
   open: z.number(),
+  /** Questions never seen that are kept for a test in progress, or for an event. */
+  locked: z.number(),
   questionTypes: z.array(labelled.extend({ available: z.number(), total: z.number() })),
   difficulties: z.array(z.object({ difficulty: z.number(), available: z.number(), total: z.number() })),
   sources: z.array(z.object({ testId: id, name: z.string(), available: z.number(), total: z.number() })),

@@ -53,8 +53,8 @@ export function sizeDrill(
   const includeSeen = questionType === null && countNew(type, null) === 0;
   const left = Math.min(countNew(type, questionType), countNew(type, null) - taken);
   const seconds = secondsPerQuestion[type];
-  const fitting = Math.min(maxQuestions, Math.floor((minutes * 60) / seconds));
-  const questions = includeSeen ? fitting : Math.min(fitting, left);
+  const inTime = Math.min(maxQuestions, Math.floor((minutes * 60) / seconds));
+  const questions = includeSeen ? inTime : Math.min(inTime, left);
   if (questions <= 0) return null;
   return { questions, minutes: Math.min(minutes, Math.ceil((questions * seconds) / 60)), includeSeen };
 }

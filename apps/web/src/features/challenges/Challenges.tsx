@@ -1,12 +1,13 @@
 import type { Challenge } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { challengesQuery } from '../../lib/challenges.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { challengesQuery, useGiveUp, useOpenChallenge, useStartChallenge } from './challenge-queries.ts';
+import { useGiveUp, useOpenChallenge, useStartChallenge } from './challenge-queries.ts';
 import { formatTimeLeft, getTerms } from './challenge-terms.ts';
 import classes from './challenges.module.css';
 

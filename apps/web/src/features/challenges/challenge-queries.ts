@@ -1,15 +1,12 @@
 import { CallError } from '@docket/contract/client';
 import type { Challenge } from '@docket/contract/types';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { challengesQuery } from '../../lib/challenges.ts';
 import { call, queryClient } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { getTerms, type Suggestion } from './challenge-terms.ts';
 
-export const challengesQuery = queryOptions({
-  queryKey: ['challenges'],
-  queryFn: async () => (await call('GET /drill/suggested-challenges')).challenges,
-});
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['challenges'] });
 
 /** Accepts a challenge on a skill; one that is already open is continued. */

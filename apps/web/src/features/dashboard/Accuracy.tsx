@@ -1,7 +1,13 @@
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
-import { computeAccuracyTrend, type Dashboard, hasEnoughForPercent, percent } from './dashboard-data.ts';
+import {
+  computeAccuracyTrend,
+  type Dashboard,
+  formatDayName,
+  hasEnoughForPercent,
+  percent,
+} from './dashboard-data.ts';
 
 interface Props {
   days: Dashboard['accuracyByDay'];
@@ -44,7 +50,7 @@ export function Accuracy({ days, sections }: Props) {
       <ChartTable
         caption="Accuracy by day"
         head={['Day', 'Correct', 'Answered']}
-        rows={days.map(({ day, right, of }) => [day, right, of])}
+        rows={days.filter(({ of }) => of > 0).map(({ day, right, of }) => [formatDayName(day), right, of])}
       />
     </section>
   );

@@ -1,3 +1,4 @@
+import { toDay } from '../../lib/zone.ts';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
 import {
@@ -7,7 +8,6 @@ import {
   formatCorrections,
   formatDayName,
   listLastDays,
-  toDay,
 } from './dashboard-data.ts';
 
 const DAYS = 28;

@@ -1,8 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { Bar } from '../../ui/Bar.tsx';
+import { formatClock } from '../../ui/format.ts';
 import classes from './dashboard.module.css';
-import { type Dashboard, formatClock, hasEnoughForPercent, percent } from './dashboard-data.ts';
+import { type Dashboard, hasEnoughForPercent, percent } from './dashboard-data.ts';
 
 /** Mean time of other students by section, to compare with. */
 type OthersPace = Dashboard['pace'];
@@ -97,14 +98,10 @@ function TrendTable({ caption, head, rows }: { caption: string; head: string; ro
               {hasEnoughForPercent(now.of) ? <Bar share={now.share ?? 0} /> : null}
             </td>
             <td>
+              {now.right} of {now.of}
               {hasEnoughForPercent(now.of) ? (
-                <>
-                  {percent(now.share ?? 0)}
-                  <span className={classes.quiet}> of {now.of}</span>
-                </>
-              ) : (
-                `${now.right} of ${now.of}`
-              )}
+                <span className={classes.quiet}> ({percent(now.share ?? 0)})</span>
+              ) : null}
               <Change by={change === null ? 0 : Math.round(change * 100)} unit="points" />
             </td>
             <td>

@@ -19,10 +19,6 @@ export function listLastDays(days: readonly Day[], count: number, today: string)
   });
 }
 
-/** The calendar day of a timestamp on this device. */
-export const toDay = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
-
 type Streak = Dashboard['streak'];
 export type DayState = 'none' | 'worked' | 'forgiven' | 'in' | 'out';
 
@@ -97,10 +93,6 @@ const describeShare = (right: number, of: number): string =>
 
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
-
-/** '1:20', '0:45'. */
-export const formatClock = (seconds: number): string =>
-  `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 
 interface PlanTest {
   readonly allowed: boolean;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatClock } from '../../ui/format.ts';
 import {
   computeAccuracyTrend,
   computeHeat,
@@ -6,7 +7,6 @@ import {
   createDayStateReader,
   describeNeed,
   doneToday,
-  formatClock,
   formatCorrections,
   listLastDays,
 } from './dashboard-data.ts';

@@ -1,3 +1,4 @@
+import { formatTimeOfDay } from '../../lib/zone.ts';
 import type { Dashboard } from './dashboard-data.ts';
 
 export type ResumeItem = Dashboard['resume'][number];
@@ -8,7 +9,6 @@ const practiceDetails = {
   paused: 'Paused',
   complete: 'Ready for blind review',
 } as const;
-const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** There is only one diagnostic, so it needs no name. */
 export const getTitle = (item: ResumeItem): string =>
@@ -22,7 +22,7 @@ export function describeResumeItem(
   switch (item.kind) {
     case 'class':
       return new Date(item.startsAt) > now
-        ? { detail: `Class starts at ${timeOfDay.format(new Date(item.startsAt))}`, action: 'Open class' }
+        ? { detail: `Class starts at ${formatTimeOfDay(new Date(item.startsAt))}`, action: 'Open class' }
         : { detail: 'Class is live now', action: 'Join class' };
     case 'practice':
       return {
@@ -38,7 +38,7 @@ export function describeResumeItem(
       };
     case 'writing':
       return {
-        detail: `${item.phase === 'prewriting' ? 'Preparing' : 'Writing'}, ends at ${timeOfDay.format(new Date(item.endsAt))}`,
+        detail: `${item.phase === 'prewriting' ? 'Preparing' : 'Writing'}, ends at ${formatTimeOfDay(new Date(item.endsAt))}`,
         action: 'Resume',
       };
     case 'lesson':

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
+import { formatTimeOfDay } from '../../lib/zone.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -53,9 +54,7 @@ export function WritingPage() {
               <div>
                 <h2>{open.title}</h2>
                 <p className={classes.quiet}>
-                  In progress. The clock runs until{' '}
-                  {new Date(open.endsAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}{' '}
-                  at the latest.
+                  In progress. The clock runs until {formatTimeOfDay(new Date(open.endsAt))} at the latest.
                 </p>
               </div>
               <LinkButton to="/start/writing/$attemptId" params={{ attemptId: open.attemptId }}>

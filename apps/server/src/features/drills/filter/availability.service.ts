@@ -28,7 +28,7 @@ const countQuestions = (units: readonly Unit[]) =>
 /**
  * Counts of questions under a filter. Each group is counted with the choices of the other groups applied, so that a
  * count shows what one more choice would add. `total` includes seen questions, `available` only those that can still be
- * served (decision 92), and `open` those that wait in drills in progress.
+ * served (decision 92), `open` those that wait in drills in progress, and `locked` those kept for a test or an event.
  */
 export async function countAvailability(
   deps: Deps,
@@ -76,6 +76,7 @@ export async function countAvailability(
     ...count(matching),
     seen: countQuestions(matching.filter(isSeen)),
     open: countQuestions(matching.filter(isOpen)),
+    locked: countQuestions(matching.filter((unit) => hasAnyQuestion(unit, embargoed) && !isSeen(unit))),
     questionTypes: [...index.content.questionTypes.values()]
       .filter((questionType) =>
         type === 'SKILL' ? byType.has(questionType.code) : questionType.sectionTypes.includes(type),

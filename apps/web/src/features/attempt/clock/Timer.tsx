@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
 import { notify } from '../../../lib/notify.ts';
 import { isClockInDoubt, serverNow } from '../../../lib/server-clock.ts';
+import { formatClock } from '../../../ui/format.ts';
 import { readClock } from './clock.ts';
 import classes from './Timer.module.css';
-import { formatClock, formatSpokenTime } from './time-text.ts';
+import { formatSpokenTime } from './time-text.ts';
 
 interface Props {
   sheet: Pick<AttemptSheet, 'clock' | 'onTimeUp'>;

@@ -8,8 +8,9 @@ import {
   serverNow,
   trustClock,
 } from '../../../lib/server-clock.ts';
+import { formatClock } from '../../../ui/format.ts';
 import { readClock } from './clock.ts';
-import { formatClock, formatSpokenTime } from './time-text.ts';
+import { formatSpokenTime } from './time-text.ts';
 
 const start = Date.parse('2026-01-05T10:00:00.000Z');
 const iso = (ms: number) => new Date(start + ms).toISOString();
@@ -96,6 +97,11 @@ describe("the server's time on a device whose clock is wrong", () => {
 
 test('time in digits and in words', () => {
   expect([0, 9, 75, 3600, 3675].map(formatClock)).toEqual(['0:00', '0:09', '1:15', '1:00:00', '1:01:15']);
+  // Seconds of a mean are no whole numbers: both round alike, so that eyes and ears get the same number.
+  for (const mean of [74.4, 74.6])
+    expect([formatClock(mean), formatSpokenTime(mean)]).toEqual(
+      mean < 74.5 ? ['1:14', '1 minute 14 seconds'] : ['1:15', '1 minute 15 seconds'],
+    );
   expect([1, 60, 75, 121].map(formatSpokenTime)).toEqual([
     '1 second',
     '1 minute',

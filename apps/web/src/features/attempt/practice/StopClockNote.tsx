@@ -1,7 +1,7 @@
 import type { Practice } from '@docket/contract/types';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { formatClock } from '../clock/time-text.ts';
+import { formatClock } from '../../../ui/format.ts';
 
 /** Shows how much stopped-clock time is left. When it is used up, the clock starts again automatically. */
 export function StopClockNote({ practice }: { practice: Practice }) {

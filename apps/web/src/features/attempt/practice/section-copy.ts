@@ -2,11 +2,11 @@ import { CallError } from '@docket/contract/client';
 import type { AttemptSheet, Practice } from '@docket/contract/types';
 import { runsOutAt } from '@docket/rules';
 import { describeError } from '../../../lib/errors.ts';
+import { formatTimeOfDay } from '../../../lib/zone.ts';
 import { parseClock } from '../../../shared/attempt-events/clock.ts';
 import type { AttemptCopy } from '../adapter/adapter.ts';
 import { listUnanswered } from '../state/progress.ts';
 
-const timeOfDay = (at: Date): string => at.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 const afterEnd = new Set(['TIME_IS_UP', 'SECTION_LOCKED']);
 const count = (n: number, what: string) => `${n} ${what}`;
 
@@ -61,7 +61,7 @@ export function getSectionCopy(practice: Practice, no: number): AttemptCopy<Atte
         },
     timeUp(sheet) {
       const end = runsOutAt(parseClock(sheet.clock));
-      const before = end ? ` before ${timeOfDay(end)}` : '';
+      const before = end ? ` before ${formatTimeOfDay(end)}` : '';
       return `Time is up. Section ${no} is closed; everything you answered${before} counts.`;
     },
     notTaken: (_, error) =>

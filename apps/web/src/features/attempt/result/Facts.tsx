@@ -1,5 +1,5 @@
 import type { DrillQuestion } from '@docket/contract/types';
-import { formatClock } from '../clock/time-text.ts';
+import { formatClock } from '../../../ui/format.ts';
 import classes from './Facts.module.css';
 import { TimeBar } from './TimeBar.tsx';
 

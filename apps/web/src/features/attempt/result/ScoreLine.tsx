@@ -1,5 +1,5 @@
 import type { AttemptSheet } from '@docket/contract/types';
-import { formatClock } from '../clock/time-text.ts';
+import { formatClock } from '../../../ui/format.ts';
 import classes from './ScoreLine.module.css';
 
 /** The score of the whole sheet in one line; a single question has another text. */

@@ -1,4 +1,5 @@
-import { formatClock, formatSpokenTime } from '../clock/time-text.ts';
+import { formatClock } from '../../../ui/format.ts';
+import { formatSpokenTime } from '../clock/time-text.ts';
 import classes from './Facts.module.css';
 
 /** The student's time beside the mean of others, as two bars with numbers. */

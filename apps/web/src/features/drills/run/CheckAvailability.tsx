@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { challengesQuery } from '../../../lib/challenges.ts';
 import { lazyPart } from '../../../lib/load-part.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Bar } from '../../../ui/Bar.tsx';
@@ -12,8 +13,8 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
-import { plural, typeNames } from '../data/format.ts';
-import { formatQuestionsLeft } from '../data/left-text.ts';
+import { typeNames } from '../data/format.ts';
+import { formatNothingLeft, formatQuestionsLeft } from '../data/left-text.ts';
 import { groupNames, listNarrowGroups, openFilter } from '../filter/filter-state.ts';
 import { useSaveFilter } from '../filter/use-filter.ts';
 import classes from './availability.module.css';
@@ -40,7 +41,7 @@ export function CheckAvailability({ address, questionType }: Props) {
     <Page
       title="No new questions left"
       width="narrow"
-      {...(suggestedChallengeId ? { lead: "You've seen every question of this challenge." } : {})}
+      lead={suggestedChallengeId ? <ChallengeLead id={suggestedChallengeId} /> : null}
       actions={
         <LinkButton to="/drill" variant="default">
           All drills
@@ -75,6 +76,17 @@ export function CheckAvailability({ address, questionType }: Props) {
   );
 }
 
+/** What happened to the questions of a challenge: they were seen, or wait in open drills. */
+function ChallengeLead({ id }: { id: string }) {
+  const challenge = useQuery(challengesQuery).data?.find((one) => one.id === id);
+  const left = useQuery({
+    ...availabilityQuery(challenge?.rootType ?? 'LR', { ...openFilter, types: [challenge?.skillId ?? ''] }),
+    enabled: challenge !== undefined,
+  }).data;
+  if (!challenge || !left) return null;
+  return formatNothingLeft(`${challenge.label} questions`, left);
+}
+
 /** The size of a first drill of seen questions. */
 const SEEN_QUESTIONS = 10;
 
@@ -93,9 +105,7 @@ function SeenType({ type, code }: { type: DrillType; code: string }) {
       <p>
         {none
           ? `Your plan and test settings include no ${label} questions.`
-          : data.open > 0
-            ? `No other new questions of this type: ${plural(data.open, 'question')} in drills you have open. Resume those first.`
-            : `You've seen every ${label} question in your plan.`}
+          : formatNothingLeft(`${label} questions`, data)}
       </p>
       <div className={classes.buttons}>
         {none ? null : (
@@ -188,9 +198,7 @@ function OfType({ type, next, variant }: OfTypeProps) {
           <p className={classes.quiet}>
             {filter.includeSeen
               ? 'Your tests include no questions of this type.'
-              : now.data.open > 0
-                ? 'Resume the drills you have open first.'
-                : `You've seen every ${typeNames[type]} question in your plan.`}
+              : formatNothingLeft(`${typeNames[type]} questions`, now.data)}
           </p>
           <div className={classes.buttons}>
             {filter.includeSeen ? null : (

@@ -1,7 +1,7 @@
 import type { Practice, PracticeNotice } from '@docket/contract/types';
+import { formatTimeOfDay } from '../../../lib/zone.ts';
 
-export const timeOfDay = (iso: string): string =>
-  new Date(iso).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+export const timeOfDay = (iso: string): string => formatTimeOfDay(new Date(iso));
 
 /** 45 is '45 seconds', 61 is '1 minute', 600 is '10 minutes'. */
 export function formatRoughDuration(seconds: number): string {

@@ -1,4 +1,6 @@
 import type { MissReason, ReviewItem, ReviewReason } from '@docket/contract/types';
+import { addDays, startOfDay } from '@docket/rules';
+import { countDaysBetween, getZone, toDay, zonedFormat } from '../../../lib/zone.ts';
 
 export const reasonNames: Record<ReviewReason, string> = {
   missed: 'Missed',
@@ -31,20 +33,21 @@ export const missReasons = Object.keys(missReasonNames) as MissReason[];
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-const DAY_MS = 86_400_000;
-const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
+const formats = {
+  weekday: zonedFormat({ weekday: 'long' }),
+  date: zonedFormat({ month: 'short', day: 'numeric' }),
+  withYear: zonedFormat({ month: 'short', day: 'numeric', year: 'numeric' }),
+};
 
 /** A coming or past day as a short label: by name when it is close, else 'Nov 28'. */
 export function formatDay(iso: string, now: Date): string {
   const date = new Date(iso);
-  const days = Math.round((startOfDay(date).getTime() - startOfDay(now).getTime()) / DAY_MS);
+  const days = countDaysBetween(now, date);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   if (days === -1) return 'yesterday';
-  return date.toLocaleDateString('en-US', {
-    ...(days > 0 && days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' }),
-    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
-  });
+  if (days > 0 && days < 7) return formats.weekday(date);
+  return toDay(date).slice(0, 4) === toDay(now).slice(0, 4) ? formats.date(date) : formats.withYear(date);
 }
 
 /** When an entry is due, or what happened to it. */
@@ -58,6 +61,6 @@ export function formatDue(item: ReviewItem, now: Date): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 }
 
-/** Local midnight this many days from now, so that a snoozed entry returns at the start of the day. */
+/** Midnight this many days from now, so that a snoozed entry returns at the start of the day. */
 export const getMidnightIn = (days: number, now: Date): Date =>
-  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  startOfDay(addDays(toDay(now), days), getZone());

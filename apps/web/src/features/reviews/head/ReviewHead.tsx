@@ -1,4 +1,6 @@
+import { startOfDay } from '@docket/rules';
 import type { ReviewOverview } from '../../../lib/review-counts.ts';
+import { getZone } from '../../../lib/zone.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { formatDay } from '../data/labels.ts';
 import { Ahead } from './Ahead.tsx';
@@ -13,7 +15,7 @@ export function ReviewHead({ overview }: { overview: ReviewOverview }) {
   const { heading, text, start } = describeStatus(
     counts,
     minutes,
-    next ? formatDay(`${next.day}T12:00:00`, new Date()) : null,
+    next ? formatDay(startOfDay(next.day, getZone()).toISOString(), new Date()) : null,
   );
   return (
     <section className={classes.head} aria-label="Today">

@@ -1,14 +1,12 @@
+import { startOfDay } from '@docket/rules';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { getZone, toDay } from '../../../lib/zone.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { getMidnightIn } from '../data/labels.ts';
 
 /** The server accepts dates within the next 60 days. */
 const FURTHEST_DAYS = 59;
-const toDay = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
 
 /** Asks for the day until which an entry is snoozed. */
 export function SnoozeDialog({
@@ -25,8 +23,7 @@ export function SnoozeDialog({
   const good = day >= first && day <= last;
   const done = () => {
     if (!good) return;
-    const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-    onSnooze(new Date(year, month - 1, date));
+    onSnooze(startOfDay(day, getZone()));
     onClose();
   };
   return (
