@@ -11,6 +11,12 @@ test('what does not exist is not tried again, and has a way out', () => {
   expect(show(400, 'lessonId: Invalid')).toBe('Not found Back To Dashboard');
 });
 
+test('what the role does not allow is not tried again', () => {
+  const error = new CallError(403, { error: 'FORBIDDEN', message: 'Your role does not allow this' });
+  const text = readText(render(<ErrorState error={error} retry={() => undefined} />));
+  expect(text).toBe("This couldn't be loaded Your role does not allow this");
+});
+
 test.each([0, 409, 429, 500, 503])('a failure with status %s may be tried again', (status) => {
   expect(show(status, 'No answer')).toContain('Try again');
 });

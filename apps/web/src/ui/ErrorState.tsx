@@ -20,11 +20,13 @@ export function ErrorState({ error, retry, leave }: Props) {
     return (
       <RecordNotFound title={error instanceof CallError && error.status === 404 ? message : undefined} />
     );
+  // What the roles of the user don't allow is not allowed a second later either.
+  const isRefused = error instanceof CallError && error.code === 'FORBIDDEN';
   return (
     <div className={classes.empty} role="alert">
       <h2>{title ?? "This couldn't be loaded"}</h2>
       <p>{message}</p>
-      {retry ? (
+      {retry && !isRefused ? (
         <button type="button" className={classes.retry} onClick={retry}>
           Try again
         </button>

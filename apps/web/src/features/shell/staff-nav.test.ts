@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { inGroup, type RoleGroup } from '@docket/rules';
 import { expect, test } from 'vitest';
 import { listNavGroups, listNavItems } from './staff-nav.ts';
 
@@ -36,4 +38,37 @@ test.each(['ADMIN', 'MANAGER', 'BILLING'] as const)('%s is shown the pages of mo
 });
 test.each(['TUTOR', 'CONTENT', 'EVENTS', 'TEAM', 'ANSWERS'] as const)('%s is not', (role) => {
   expect(listNavGroups([role]).map(({ heading }) => heading)).not.toContain('Billing');
+});
+
+/** The group of roles that a guard of `lib/guards.ts` lets in. */
+const groupOfGuard: Readonly<Record<string, RoleGroup>> = {
+  requireAdmin: 'admin',
+  requireOwner: 'owner',
+  requireBilling: 'billing',
+  requireContent: 'content',
+  requireStaffCalls: 'staff',
+};
+const roles = ['ADMIN', 'MANAGER', 'BILLING', 'CONTENT', 'EVENTS', 'TEAM', 'TUTOR', 'ANSWERS'] as const;
+const routes = new URL('../../routes', import.meta.url).pathname;
+function readGuard(to: string): RoleGroup | null {
+  // The list of settings leads to its first section.
+  const file = [`${to}/$section.tsx`, `${to}/index.tsx`, `${to}.tsx`]
+    .map((path) => routes + path)
+    .find(existsSync);
+  const guard = /beforeLoad: (\w+)/.exec(readFileSync(file!, 'utf8'))?.[1];
+  return guard ? groupOfGuard[guard]! : null;
+}
+
+test('the menu shows a page to those whom its guard lets in, and to nobody else', () => {
+  const pages = new Set(listNavItems(['ADMIN']).map(({ link }) => String(link.to)));
+  const wrong = [...pages].flatMap((to) => {
+    const group = readGuard(to);
+    return roles
+      .filter((role) => {
+        const isShown = listNavItems([role]).some(({ link }) => link.to === to);
+        return isShown !== (group === null || inGroup([role], group));
+      })
+      .map((role) => `${to}: ${role}`);
+  });
+  expect(wrong).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Role } from '@docket/rules';
+import type { Role, RoleGroup } from '@docket/rules';
 import { inGroup } from '@docket/rules';
 import {
   IconAdjustments,
@@ -48,6 +48,8 @@ import type { NavItem } from './nav.ts';
 export interface StaffNavItem extends NavItem {
   /** The description on the start page. */
   readonly text?: string;
+  /** Who sees it, if fewer than those who see its list. */
+  readonly group?: RoleGroup;
 }
 export interface StaffNavGroup {
   readonly heading?: string;
@@ -112,6 +114,7 @@ const contentNav: readonly StaffNavItem[] = [
   {
     label: 'Writing prompts',
     text: 'Prompts and model answers for argumentative writing.',
+    group: 'content',
     link: { to: '/superadmin/writing' },
     icon: IconWriting,
   },
@@ -337,8 +340,9 @@ export function listNavGroups(roles: readonly Role[]): StaffNavGroup[] {
   const groups = new Map<string, { heading?: string; items: StaffNavItem[] }>();
   for (const [no, list] of lists.entries()) {
     let name = `list ${no}`;
-    for (const { heading, ...item } of list) {
+    for (const { heading, group: seenBy, ...item } of list) {
       if (heading !== undefined) name = heading;
+      if (seenBy !== undefined && !inGroup(roles, seenBy)) continue;
       const group = groups.get(name);
       if (group) group.items.push(item);
       else groups.set(name, { ...(heading === undefined ? {} : { heading }), items: [item] });

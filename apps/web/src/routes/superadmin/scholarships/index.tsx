@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PoolPage } from '../../../features/scholarships/admin/PoolPage.tsx';
-import { requireStaffCalls } from '../../../lib/guards.ts';
+import { requireAdmin } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/scholarships/')({
   // Validated by the table, whose code should not be loaded with every page.
   validateSearch: (raw) => raw as TableSearch,
-  beforeLoad: requireStaffCalls,
+  beforeLoad: requireAdmin,
   component: Pool,
 });
 
