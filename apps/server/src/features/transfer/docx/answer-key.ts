@@ -9,8 +9,10 @@ export interface KeyPair {
 }
 /** A part of an answer key: an answer, or a line "Section 2" above the next ones. */
 export type KeyEntry = KeyPair | { readonly section: number };
-/** What a line or table of a key says, or why it can't be read. */
-export type KeyReading = { readonly entries: readonly KeyEntry[] } | { readonly problem: string };
+/** What a line or table of a key says, or why it can't be read. `isRemark`: it says nothing about answers. */
+export type KeyReading =
+  | { readonly entries: readonly KeyEntry[]; readonly isRemark?: boolean }
+  | { readonly problem: string };
 
 const pair =
   /(?:q(?:uestion|\.)?\s*)?#?[([]?(?<!\d)(\d{1,3})(?!\d)[)\]]?\s*[.):=-]*\s*[([]?([A-Ea-e])[)\]]?\.?(?=$|[\s,;|/])/gi;
@@ -48,6 +50,8 @@ export const isKeyHeading = (text: string): boolean => keyHeading.test(text);
 export const parseKeyStart = (text: string): KeyPair[] | null =>
   keyStart.test(text) ? parseKeyRow(text.replace(keyStart, '')) : null;
 
+/** A number at the beginning, or one before a letter: not just "Page 3" or "Copyright 2026". */
+const mayBeAnswer = /^\W*(?:q(?:uestions?)?\W*)?\d|\b\d{1,3}\b.{0,6}\b[A-E]\b/i;
 const wordBefore = /^(?:q(?:uestions?)?|no|nos|numbers?|items?|answers?|keys?|ans|correct)?\s*[.:#]*\s*/i;
 const listNumbers = (text: string): number[] | null => {
   const bare = text.replace(wordBefore, '');
@@ -83,8 +87,8 @@ export class KeyLines {
     if (numbers) return { problem: 'Numbers without letters below them' };
     if (optionNames) return { problem: `“${text.slice(0, 40)}” has letters without numbers: write “1. C”` };
     this.numbers = listNumbers(text);
-    // A line without any number is a heading or a remark.
-    if (this.numbers || !/\d/.test(text)) return { entries: [] };
+    if (this.numbers) return { entries: [] };
+    if (!mayBeAnswer.test(text)) return { entries: [], isRemark: true };
     return { problem: `“${text.slice(0, 60)}” is not of the form “1. C”, with one letter from A to E` };
   }
   /** What is left at the end. */
@@ -108,6 +112,8 @@ const toCellOptionName = (text: string) => {
   return found === undefined ? null : toOptionName(found);
 };
 
+/** No key is wider; columns take time in proportion to their square. */
+const maxColumns = 60;
 interface Cell {
   readonly at: number;
   readonly text: string;
@@ -142,9 +148,10 @@ export function readKeyTable(table: Element): KeyReading {
   for (const row of readRows(table)) {
     const cells = row.flatMap((cell) => [
       new Line(cell).shown,
-      ...Array.from({ length: Math.max(0, Number(cell.getAttribute('colspan')) - 1) }, () => ''),
+      ...Array.from({ length: Math.min(maxColumns, Number(cell.getAttribute('colspan')) - 1) }, () => ''),
     ]);
-    if (row.some((cell) => Number(cell.getAttribute('rowspan')) > 1)) return unclear(cells);
+    if (cells.length > maxColumns || row.some((cell) => Number(cell.getAttribute('rowspan')) > 1))
+      return unclear(cells.slice(0, maxColumns));
     const filled = cells.filter((text) => text !== '');
     if (filled.length === 0) continue;
     const section = filled.length === 1 ? parseSection(filled[0]!) : null;

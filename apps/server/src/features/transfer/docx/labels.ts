@@ -37,8 +37,8 @@ export function parseOptionLabel(text: string): OptionLabel | null {
   if (!found) return null;
   const [all, before, open, within, optionName = '', after, close, beside, space] = found;
   const rest = text.slice(all.length);
-  // "e.g." and "U.S." are no labels; "A.The river" is one.
-  const isAbbreviation = close === '.' && space === '' && /^[A-Za-z]?\.|^[a-z\d]/.test(rest);
+  // "e.g.", "U.S." and "A.D." are no labels; "A.The river" is one.
+  const isAbbreviation = close === '.' && space === '' && /^[A-Za-z]{0,3}\.|^\d/.test(rest);
   const isSmall = optionName >= 'a' && close === '.' && space === '' && rest !== '';
   const isClosed = open === undefined ? !close!.startsWith(']') : close![0] === (open[0] === '(' ? ')' : ']');
   if (!isClosed || ((isAbbreviation || isSmall) && !beside)) return null;

@@ -1,3 +1,4 @@
+import { Refused } from '../problems.ts';
 import { type Element, findChildren, isElement } from '../xml.ts';
 import { fold } from './fold.ts';
 import { beginsAnswer, parseAnswer, parseOptionLabel, parseQuestionLabel } from './labels.ts';
@@ -28,28 +29,26 @@ function readText(block: Element): { raw: string; marked: boolean[] } {
 
 /** A copy of a block with only a part of its text. */
 function copyPart(block: Element, from: number, to: number): Element {
-  const copy = block.cloneNode(true) as Element;
   let position = 0;
-  const trim = (parent: Element) => {
-    for (let node = parent.firstChild; node; ) {
-      const next = node.nextSibling;
+  const copy = (parent: Element): Element => {
+    const part = parent.cloneNode(false) as Element;
+    for (let node = parent.firstChild; node && position < to; node = node.nextSibling) {
       if (!isElement(node)) {
         const text = node.nodeValue ?? '';
-        node.nodeValue = text.slice(Math.max(0, from - position), Math.max(0, to - position));
+        const inner = text.slice(Math.max(0, from - position), Math.max(0, to - position));
+        if (inner !== '') part.appendChild(part.ownerDocument!.createTextNode(inner));
         position += text.length;
-        if (node.nodeValue === '') parent.removeChild(node);
       } else if (node.tagName === 'br' || node.tagName === 'img') {
-        if (position < from || position >= to) parent.removeChild(node);
+        if (position >= from) part.appendChild(node.cloneNode(true));
         position += 1;
       } else {
-        trim(node);
-        if (!node.firstChild) parent.removeChild(node);
+        const inner = copy(node);
+        if (inner.firstChild) part.appendChild(inner);
       }
-      node = next;
     }
+    return part;
   };
-  trim(copy);
-  return copy;
+  return copy(block);
 }
 
 /** A block of a document, or one line of it, with its text as it is read for labels. */
@@ -147,11 +146,13 @@ function splitTabs(line: Line): Line[] {
   return [0, ...starts].map((start, at) => line.part(start, starts[at]));
 }
 
+/** Splitting takes time in proportion to the square of this. */
+const maxLines = 1_000;
 /**
  * Splits a paragraph at its line breaks if one of them begins an option or is an answer. What follows an option in its
  * paragraph belongs to it.
  */
-function splitBreaks(line: Line): Line[] {
+function splitBreaks(file: string, line: Line): Line[] {
   if (!line.isParagraph || !line.text.includes('\n')) return [line];
   const parts: { from: number; to: number }[] = [];
   let isOption = false;
@@ -169,6 +170,11 @@ function splitBreaks(line: Line): Line[] {
     isOption = option || (isOption && isText);
     start = to + 1;
   }
+  if (isSplit && parts.length > maxLines)
+    throw new Refused(
+      file,
+      `A paragraph has more than ${maxLines} lines. Write each question in its own paragraph`,
+    );
   return isSplit ? parts.map(({ from, to }) => line.part(from, to)) : [line];
 }
 
@@ -198,7 +204,10 @@ export function readRows(table: Element): Element[][] {
 }
 
 /** The lines of a document, and those of them that stand beside another one. */
-export function toLines(body: readonly Element[]): {
+export function toLines(
+  file: string,
+  body: readonly Element[],
+): {
   readonly lines: readonly Line[];
   readonly beside: ReadonlySet<Line>;
 } {
@@ -210,7 +219,7 @@ export function toLines(body: readonly Element[]): {
   const lines = body
     .map((block) => new Line(block))
     .flatMap((line) => split(splitOptionTable(line)))
-    .flatMap(splitBreaks)
+    .flatMap((line) => splitBreaks(file, line))
     .flatMap((line) => split(splitTabs(line)));
   return { lines, beside };
 }

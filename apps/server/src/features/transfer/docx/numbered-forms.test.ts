@@ -218,6 +218,14 @@ describe('forms that people write in Word', () => {
     expect(await readKeys(questions(...key))).toEqual(twoKeys);
   });
 
+  it('remarks below the key are left out', async () => {
+    const result = await read(
+      questions('Answer key', '1. C 2. A', 'End of the test', 'Copyright 2026, page 3'),
+    );
+    expect(listErrors(result)).toEqual([]);
+    expect(JSON.stringify(result.problems)).toContain('Copyright 2026');
+  });
+
   it('a key above the questions', async () => {
     expect(await readKeys(['Answer key', '1. C', '2. A', ...questions()])).toEqual(twoKeys);
   });
@@ -312,6 +320,18 @@ describe('what can be read in two ways is an error that names the item', () => {
       ['1. Which?', 'A. one\tB. two', 'B. deux', ...lettered.slice(2), 'Ans. C'],
       first,
       /B\. deux/,
+    ],
+    [
+      'a second option E',
+      ['1. Which?', ...lettered.slice(0, 4), 'E.coli lives.', lettered[4]!, 'Ans. C'],
+      first,
+      /another option E/,
+    ],
+    [
+      'a paragraph below the last of options with several',
+      ['1. Which?', lettered[0]!, 'and more', ...lettered.slice(1), 'and this', 'Ans. C'],
+      first,
+      /may belong to option E/,
     ],
     [
       'a letter left out',

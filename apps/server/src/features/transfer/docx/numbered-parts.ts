@@ -113,7 +113,7 @@ export function findCredited(question: OpenQuestion, report: (reason: string) =>
     report(`Options ${starred.join(', ')} have a star: mark the credited one only`);
   const [star] = starred;
   if (starred.length === 1 && star) {
-    if (note !== undefined && options.get(star)!.star === 'text')
+    if (note !== undefined && credits.length === 0 && options.get(star)!.star === 'text')
       report(
         `The star of option ${star} may belong to the note “${note.slice(0, 40)}”: write “Answer: ${star}”`,
       );

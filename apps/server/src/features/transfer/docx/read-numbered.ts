@@ -43,6 +43,8 @@ class NumberedReader {
   private openOption: OptionName | undefined;
   private keyLines: KeyLines | undefined;
   private loose: Line[] = [];
+  /** The question whose last option stands directly above `loose`. */
+  private above: OpenQuestion | undefined;
   private passageTitle: string | undefined;
   /** Lines that stand beside another one. */
   private beside: ReadonlySet<Line> = new Set();
@@ -79,6 +81,10 @@ class NumberedReader {
       .filter(Boolean)
       .join(' ');
     if (text !== '') this.left.push(text);
+    const question = this.above;
+    const hasParagraphs = [...(question?.options.values() ?? [])].some(({ lines }) => lines.length > 1);
+    if (text !== '' && question && hasParagraphs)
+      this.report(question.item, `“${text.slice(0, 40)}” may belong to option E: put it into its paragraph`);
     this.loose = [];
   }
   private beginQuestion(label: QuestionLabel, line: Line): void {
@@ -147,7 +153,9 @@ class NumberedReader {
       this.keyLines = undefined;
       return false;
     }
-    this.takeKey(this.keyLines!.read(text));
+    const reading = this.keyLines!.read(text);
+    if ('isRemark' in reading && reading.isRemark) this.left.push(line.shown);
+    this.takeKey(reading);
     return true;
   }
   /** Whether an answer key begins with this line; then it is read. */
@@ -229,8 +237,10 @@ class NumberedReader {
     if (!question || !label) return false;
     const { optionName } = label;
     if (question.isComplete) {
-      // Numbers that start anew among options would be a sixth one.
-      if (this.loose.length > 0 || optionName !== 'F') return false;
+      if (this.loose.length > 0 || question.credits.length > 0) return false;
+      if (optionName === 'E')
+        this.report(question.item, `“${line.shown.slice(0, 40)}” stands below another option E`);
+      if (optionName !== 'F') return optionName === 'E';
       this.report(
         question.item,
         `“${line.shown.slice(0, 40)}” is a sixth option; a question of the exam has five`,
@@ -302,7 +312,10 @@ class NumberedReader {
     if (question && !question.isComplete) {
       if (this.openOption === undefined) this.addText(line);
       else question.options.get(this.openOption)!.lines.push(line);
-    } else this.loose.push(line);
+    } else {
+      if (this.loose.length === 0) this.above = question?.credits.length === 0 ? question : undefined;
+      this.loose.push(line);
+    }
   }
 
   private readSection(line: Line): boolean {
@@ -314,7 +327,7 @@ class NumberedReader {
   }
 
   read(body: readonly Element[]): void {
-    const { lines, beside } = toLines(body);
+    const { lines, beside } = toLines(this.file, body);
     this.beside = beside;
     const filled = lines.filter((line) => !line.isEmpty);
     for (let at = 0; at < filled.length; at += 1) {
