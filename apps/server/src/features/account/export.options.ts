@@ -4,7 +4,7 @@ import { htmlToPlainText } from '../../text/rich-text.ts';
 type Row = Record<string, unknown>;
 /** An option as the student knows it: its letter, and its text. One that was replaced since has no letter. */
 export interface NamedOption {
-  readonly letter: string | null;
+  readonly option: string | null;
   readonly text: string;
 }
 /** The options of a question, by which the keys of a row are named. */
@@ -24,7 +24,7 @@ export function nameOption(of: ExportedOptions, key: unknown): NamedOption | nul
   const at = of.optionKeys.indexOf(optionKey);
   const html = at >= 0 ? of.options[at] : of.retired.find((option) => option.key === optionKey)?.html;
   const no = at >= 0 ? optionPosition(of.order, optionKey) : null;
-  return { letter: no === null ? null : optionLetter(no), text: htmlToPlainText(html ?? '') };
+  return { option: no === null ? null : optionLetter(no), text: htmlToPlainText(html ?? '') };
 }
 const nameMask = (of: ExportedOptions, mask: unknown): NamedOption[] =>
   [...of.order, ...of.retired.map(({ key }) => key)].flatMap((key) =>
@@ -35,8 +35,8 @@ const nameParts = (of: ExportedOptions, highlights: unknown): unknown =>
   Array.isArray(highlights)
     ? highlights.map((highlight: Row) => {
         const key = /^option-(\d+)$/.exec(String(highlight.part))?.[1];
-        const letter = key === undefined ? null : nameOption(of, Number(key))?.letter;
-        return key === undefined ? highlight : { ...highlight, part: `option ${letter ?? '(replaced)'}` };
+        const name = key === undefined ? null : nameOption(of, Number(key))?.option;
+        return key === undefined ? highlight : { ...highlight, part: `option ${name ?? '(replaced)'}` };
       })
     : highlights;
 
@@ -57,7 +57,7 @@ export function nameEventData(of: ExportedOptions, data: unknown): unknown {
   return {
     ...rest,
     ...(answer === undefined ? {} : { answer: nameOption(of, answer) }),
-    ...(optionNo === undefined ? {} : { option: nameOption(of, optionNo) }),
+    ...(optionNo === undefined ? {} : nameOption(of, optionNo)),
     ...(highlights === undefined ? {} : { data: nameParts(of, highlights) }),
   };
 }

@@ -56,17 +56,17 @@ test('exports everything, without secrets of the account or the content', async 
   const practice = data.attempts.find((attempt: { surface: string }) => attempt.surface === 'practice');
   expect(practice).toMatchObject({ kind: 'test', raw: null, scaled: null, rightCount: null });
   expect(practice.sections).toMatchObject([{ no: 1, variable: null, rightCount: null, answeredCount: 1 }]);
-  expect(practice.questions).toMatchObject([{ sectionNo: 1, answer: { letter: 'B' }, correct: null }]);
+  expect(practice.questions).toMatchObject([{ sectionNo: 1, answer: { option: 'B' }, correct: null }]);
   const [revealed, hidden] = data.attempts.filter(
     (attempt: { surface: string }) => attempt.surface === 'drill',
   );
   // The same question is in attempts whose result is not shown yet.
   expect(revealed).toMatchObject({ kind: 'drill', rightCount: null });
   expect(revealed.questions).toMatchObject([
-    { questionId, answer: { letter: 'B', text: 'B' }, correct: null, effectiveDifficulty: null },
+    { questionId, answer: { option: 'B', text: 'B' }, correct: null, effectiveDifficulty: null },
   ]);
-  expect(revealed.events).toMatchObject([{ kind: 'answer', data: { option: { letter: 'B' } } }]);
-  expect(hidden).toMatchObject({ rightCount: null, questions: [{ answer: { letter: 'B' }, correct: null }] });
+  expect(revealed.events).toMatchObject([{ kind: 'answer', data: { option: 'B' } }]);
+  expect(hidden).toMatchObject({ rightCount: null, questions: [{ answer: { option: 'B' }, correct: null }] });
   expect(data.questions).toMatchObject([{ questionId, firstCorrect: null }]);
 
   const text = JSON.stringify(data);
@@ -163,23 +163,23 @@ test('names options by their letters and texts, also those that were moved or re
   const { json } = await server.raw('GET', '/api/user/export', { token: user.token });
   const [attempt] = json.attempts;
   const hidden = [
-    { letter: 'D', text: shown[2] },
-    { letter: null, text: shown[1] },
+    { option: 'D', text: shown[2] },
+    { option: null, text: shown[1] },
   ];
   expect(attempt.questions).toMatchObject([
-    { answer: { letter: 'B', text: shown[0] }, hidden, highlights: [{ part: 'option E' }] },
+    { answer: { option: 'B', text: shown[0] }, hidden, highlights: [{ part: 'option E' }] },
   ]);
   expect(attempt.events.map(({ data }: { data: unknown }) => data)).toEqual(
     expect.arrayContaining([
-      { answer: { letter: 'B', text: shown[0] } },
-      { option: { letter: null, text: shown[1] }, hidden: true },
+      { answer: { option: 'B', text: shown[0] } },
+      { option: null, text: shown[1], hidden: true },
       { type: 'question', data: [expect.objectContaining({ part: 'option E' })] },
     ]),
   );
   // A ticket shows what the student saw then.
   expect(json.tickets[0].context).toMatchObject({
-    options: shown.map((text, at) => ({ letter: 'ABCDE'[at], text })),
-    work: { answer: { letter: 'A', text: shown[0] } },
+    options: shown.map((text, at) => ({ option: 'ABCDE'[at], text })),
+    work: { answer: { option: 'A', text: shown[0] } },
   });
   for (const optionId of optionIds) expect(JSON.stringify(json)).not.toContain(optionId);
 });
