@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../common.ts';
 import { defineCall, guardedImport } from '../define.ts';
+import { optionChoices, unmatchedOption } from './option-choices.ts';
 
 /** testId: of the test, skill unit or course; null if a dry run would create it. */
 const imported = z.object({
@@ -9,6 +10,11 @@ const imported = z.object({
   updated: z.number(),
   unchanged: z.number(),
   removed: z.number(),
+  /**
+   * Students' answers stay with their options, so a new text has to say which one it is; at most 500. An import without
+   * the required answers is refused.
+   */
+  unmatchedOptions: z.array(unmatchedOption),
 });
 
 /** Content import: the same files and code that load the demo library. */
@@ -27,6 +33,7 @@ export const importCalls = {
       /** The files of its sections in order; omitted if `test` is a whole test (whole-test.schema.json). */
       sections: z.array(z.unknown()).min(1).max(12).optional(),
       dryRun: z.boolean().optional(),
+      optionChoices,
     }),
     output: imported,
     errors: ['INVALID', 'CONFLICT'],
@@ -39,7 +46,7 @@ export const importCalls = {
     recentPassword: guardedImport,
     summary: 'Import a skill unit from the content format; the same file twice changes nothing',
     bodyLimit: 8_388_608,
-    body: z.strictObject({ unit: z.unknown(), dryRun: z.boolean().optional() }),
+    body: z.strictObject({ unit: z.unknown(), dryRun: z.boolean().optional(), optionChoices }),
     output: imported,
     errors: ['INVALID', 'CONFLICT'],
   }),
@@ -56,6 +63,7 @@ export const importCalls = {
       /** The files of its lessons in order. */
       lessons: z.array(z.unknown()).min(1).max(200),
       dryRun: z.boolean().optional(),
+      optionChoices,
     }),
     output: imported,
     errors: ['INVALID', 'CONFLICT'],

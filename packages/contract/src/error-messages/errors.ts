@@ -120,6 +120,7 @@ export const errorMessages = {
     cannotImport: "The files can't be imported",
     changedDuringImport:
       'Somebody changed the library during the import. Import the same file again to add the rest.',
+    whichOldOption: (name: string) => `Option ${name} has a new text: which old option is it?`,
     testTypeFixed: (slug: string, type: string) =>
       `${slug} is a ${type} test, and a test's type can't change`,
     sectionTypeFixed: (no: number, before: string, after: string) =>

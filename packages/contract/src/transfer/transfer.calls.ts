@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, many } from '../common.ts';
+import { optionChoices, unmatchedOption } from '../content-import/option-choices.ts';
 import { defineCall, guardedImport } from '../define.ts';
-import { optionNo } from '../drills/drills.entities.ts';
 import { formats, readFormats, templateFormats } from '../file-formats.ts';
 import { importProblem } from '../import-problem.ts';
 
@@ -55,28 +55,6 @@ const change = z.object({
   enabled: z.boolean(),
 });
 
-/** Which old option one of the file is, where its text is new: the id of that option, or null for a new one. */
-const optionChoice = z.strictObject({
-  questionId: id,
-  /** Its position in the file. */
-  optionNo,
-  optionId: id.nullable(),
-});
-/** An option of the file with a text that its question does not have. */
-const unmatchedOption = z.object({
-  questionId: id,
-  /** The identifier or the place of the question in the file. */
-  location: z.string(),
-  optionNo,
-  html: z.string(),
-  /** The old options that it may be, with their present positions. */
-  candidates: z.array(z.object({ optionId: id, optionNo, html: z.string() })),
-  /** What it is taken for: the choice, or the only old option with a similar text; null for a new one. */
-  optionId: id.nullable(),
-  /** True if it must be chosen before the file can be imported. */
-  required: z.boolean(),
-});
-
 /** Import and export of content in formats of other products; docs/IMPORT.md describes each. */
 export const transferCalls = {
   import: defineCall({
@@ -102,8 +80,7 @@ export const transferCalls = {
       skipUnknown: z.boolean().default(false),
       /** Adds question types and topics that the package names and the library lacks. */
       addMissing: z.boolean().default(false),
-      /** Answers to `unmatchedOptions` of a dry run. */
-      optionChoices: z.array(optionChoice).max(2_000).default([]),
+      optionChoices,
       /** Enables new tests whose checklist has no errors; otherwise they are not enabled. */
       enable: z.boolean().default(false),
     }),

@@ -1,4 +1,5 @@
 import { securityActions } from '@docket/contract';
+import type { OptionKey } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { isEmbargoing, questionsOfEvents } from '../attempts/index.ts';
 
@@ -303,17 +304,14 @@ const attempts = statement(
 export const exportAttempts = (db: Db, userId: string, afterId: string, size: number) =>
   db.rows<{ id: string } & Record<string, unknown>>(attempts, [userId, afterId, size]);
 
-/** Options as their positions now, from 1: an order of their own would say nothing outside of the database. */
-const position = (key: string) => `array_position(w.option_keys, ${key})`;
-const positions = (mask: string) => `(select coalesce(array_agg(no::int order by no), '{}'::int[])
-      from unnest(w.option_keys) with ordinality k (key, no) where ${mask} & (1 << (key - 1)) <> 0)`;
+/** Options are keys here, which `export.options.ts` names: outside of the database they say nothing. */
 const attemptQuestions = statement(
   'attempt_questions',
-  `select q.attempt_id, q.section_no, q.no, q.question_id, ${position('q.answer')} as answer, q.answer_at,
-    ${position('q.br_answer')} as br_answer, q.br_answer_at, ${positions('q.hidden')} as hidden,
-    ${positions('q.br_hidden')} as br_hidden,
-    q.flagged, q.time_ms, q.highlights, q.confidence,
-    q.br_opened_at, case when ${isOpen('q.question_id')} or a.revealed_at is null then ${position('q.hint_option')} end as hint_option,
+  `select q.id, q.attempt_id, q.section_no, q.no, q.question_id, q.answer, q.answer_at, q.br_answer, q.br_answer_at, q.hidden,
+    q.br_hidden, q.flagged, q.time_ms, q.highlights, q.confidence, q.br_opened_at,
+    case when ${isOpen('q.question_id')} or a.revealed_at is null then q.hint_option end as hint_option,
+    w.options, w.option_keys, w.retired_options,
+    case when a.revealed_at is null then coalesce(q.option_order, '{1,2,3,4,5}') else w.option_keys end as shown_keys,
     case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.correct end as correct,
     case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.effective_difficulty end as effective_difficulty,
     case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.effective_difficulty_variance end
@@ -339,9 +337,17 @@ const attemptEvents = statement(
   from attempt_events where user_id = $1 and attempt_id = any($2::uuid[]) order by attempt_id, server_at, device, seq`,
 );
 type OfAttempt = { attempt_id: string } & Record<string, unknown>;
+interface QuestionOptions extends Record<string, unknown> {
+  id: string;
+  options: string[];
+  option_keys: OptionKey[];
+  retired_options: { key: OptionKey; html: string }[];
+  /** The order in which the student sees the options: that of the attempt until the key is shown. */
+  shown_keys: OptionKey[];
+}
 export const exportAttemptQuestions = (db: Db, userId: string, attemptIds: readonly string[]) =>
-  db.rows<OfAttempt>(attemptQuestions, [userId, attemptIds]);
+  db.rows<OfAttempt & QuestionOptions>(attemptQuestions, [userId, attemptIds]);
 export const exportAttemptSections = (db: Db, userId: string, attemptIds: readonly string[]) =>
   db.rows<OfAttempt & { no: number }>(attemptSections, [userId, attemptIds]);
 export const exportAttemptEvents = (db: Db, userId: string, attemptIds: readonly string[]) =>
-  db.rows<OfAttempt>(attemptEvents, [userId, attemptIds]);
+  db.rows<OfAttempt & { attempt_question_id: string | null }>(attemptEvents, [userId, attemptIds]);

@@ -5,6 +5,13 @@ import { runInBackground } from '../../db/background.ts';
 import type { Db } from '../../db/database.ts';
 import { findEmbargoedAttempts, findEmbargoes, hidesTotals } from '../attempts/index.ts';
 import {
+  type ExportedOptions,
+  nameEventData,
+  nameOption,
+  nameTicketContext,
+  nameWork,
+} from './export.options.ts';
+import {
   exportAccount,
   exportAttemptEvents,
   exportAttemptQuestions,
@@ -45,17 +52,20 @@ const withoutScores = (row: Record<string, unknown>) =>
     Object.entries(row).map(([name, value]) => [name, scoreColumns.includes(name) ? null : value]),
   );
 
-function byAttempt(rows: readonly ({ attempt_id: string } & Record<string, unknown>)[]) {
-  const groups = new Map<string, Record<string, unknown>[]>();
+function byAttempt<R extends { attempt_id: string } & Record<string, unknown>>(
+  rows: readonly R[],
+  nameOptions = (_: R, exported: Record<string, unknown>): object => exported,
+) {
+  const groups = new Map<string, object[]>();
   for (const row of rows) {
     const group = groups.get(row.attempt_id) ?? [];
-    group.push(named(row, 'attempt_id'));
+    group.push(nameOptions(row, named(row, 'attempt_id')));
     groups.set(row.attempt_id, group);
   }
   return groups;
 }
 
-type Rows = readonly Record<string, unknown>[];
+type Rows = readonly object[];
 
 /** All attempts with answers and events, page by page. */
 async function* readAttempts(db: Db, userId: string, now: Date): AsyncGenerator<Rows> {
@@ -72,8 +82,20 @@ async function* readAttempts(db: Db, userId: string, now: Date): AsyncGenerator<
           : row,
       ),
     );
-    const questions = byAttempt(await exportAttemptQuestions(db, userId, ids));
-    const events = byAttempt(await exportAttemptEvents(db, userId, ids));
+    const optionsById = new Map<string, ExportedOptions>();
+    const questions = byAttempt(await exportAttemptQuestions(db, userId, ids), (row, exported) => {
+      const of: ExportedOptions = {
+        ...{ options: row.options, optionKeys: row.option_keys, order: row.shown_keys },
+        retired: row.retired_options,
+      };
+      optionsById.set(row.id, of);
+      const { id, options, optionKeys, retiredOptions, shownKeys, hintOption, ...work } = exported;
+      return { ...nameWork(of, work), hintOption: nameOption(of, hintOption) };
+    });
+    const events = byAttempt(await exportAttemptEvents(db, userId, ids), (row, exported) => {
+      const of = optionsById.get(row.attempt_question_id ?? '');
+      return of ? { ...exported, data: nameEventData(of, exported.data) } : exported;
+    });
     yield page.map((one) => ({
       ...named(hidesTotals(embargoed.get(one.id)) ? withoutScores(one) : one),
       ...(one.surface === 'practice' ? { sections: sections.get(one.id) ?? [] } : {}),
@@ -94,7 +116,10 @@ async function* readLongList(
   let afterId = beforeAll;
   for (;;) {
     const page = await exportLongList(db, key, userId, afterId, longPageSize);
-    yield page.map((row) => named(row));
+    yield page.map((row) => {
+      const exported = named(row);
+      return key === 'tickets' ? { ...exported, context: nameTicketContext(row.context) } : exported;
+    });
     const last = page.at(-1);
     if (page.length < longPageSize || !last) return;
     afterId = last.id;

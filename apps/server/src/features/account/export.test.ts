@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { importSampleTest } from '../../test/fixtures/content.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
+import { optionOrders } from '../../test/fixtures/option-orders.ts';
 import { insertTraces } from '../../test/fixtures/traces.queries.ts';
 import { insertCompletedDrill, insertQuestion } from '../../test/fixtures/work.queries.ts';
 
@@ -54,17 +56,17 @@ test('exports everything, without secrets of the account or the content', async 
   const practice = data.attempts.find((attempt: { surface: string }) => attempt.surface === 'practice');
   expect(practice).toMatchObject({ kind: 'test', raw: null, scaled: null, rightCount: null });
   expect(practice.sections).toMatchObject([{ no: 1, variable: null, rightCount: null, answeredCount: 1 }]);
-  expect(practice.questions).toMatchObject([{ sectionNo: 1, answer: 2, correct: null }]);
+  expect(practice.questions).toMatchObject([{ sectionNo: 1, answer: { option: 'B' }, correct: null }]);
   const [revealed, hidden] = data.attempts.filter(
     (attempt: { surface: string }) => attempt.surface === 'drill',
   );
   // The same question is in attempts whose result is not shown yet.
   expect(revealed).toMatchObject({ kind: 'drill', rightCount: null });
   expect(revealed.questions).toMatchObject([
-    { questionId, answer: 2, correct: null, effectiveDifficulty: null },
+    { questionId, answer: { option: 'B', text: 'B' }, correct: null, effectiveDifficulty: null },
   ]);
-  expect(revealed.events).toMatchObject([{ kind: 'answer', data: { optionNo: 2 } }]);
-  expect(hidden).toMatchObject({ rightCount: null, questions: [{ answer: 2, correct: null }] });
+  expect(revealed.events).toMatchObject([{ kind: 'answer', data: { option: 'B' } }]);
+  expect(hidden).toMatchObject({ rightCount: null, questions: [{ answer: { option: 'B' }, correct: null }] });
   expect(data.questions).toMatchObject([{ questionId, firstCorrect: null }]);
 
   const text = JSON.stringify(data);
@@ -126,4 +128,58 @@ test('has the security events of the account, without what staff read of it', as
     expect(action).not.toMatch(/viewed/);
     if (by === 'staff') expect(isKnown).toBe(false);
   }
+});
+
+test('names options by their letters and texts, also those that were moved or replaced', async () => {
+  const sample = await importSampleTest(server, { no: 5, lrQuestions: 1, passages: 0 });
+  const editor = await createUser(server, { roles: ['CONTENT'] });
+  const { readQuestion, begin, answer, hide, submit } = optionOrders(server, () => editor.token);
+  const user = await createUser(server);
+  const call = server.as(user.token);
+  const { id } = sample.lr[0]!;
+  const drill = await begin(call, id);
+  const shown = drill.questions[0]!.options.map(({ html }) => html);
+  await answer(call, drill, 1);
+  await hide(call, drill, 2);
+  await hide(call, drill, 3);
+  const highlight = { id: 'h1', part: 'option-4', start: 0, end: 4, color: 'yellow' as const };
+  await call('PUT /drill/highlight', {
+    body: { id: drill.questions[0]!.id, type: 'question', data: [highlight] },
+  });
+  await submit(call, drill);
+  await call('POST /ticket', { body: { about: { kind: 'question', id }, text: '<p>Why?</p>' } });
+  const { version, options, optionIds, testId, sectionId, credited } = await readQuestion(id);
+  // The last option comes first, and the second is replaced.
+  const order = [4, 0, 1, 2, 3];
+  await server.as(editor.token)('PUT /test/{id}/section/{sid}/question/{qid}', {
+    params: { id: testId, sid: sectionId, qid: id },
+    body: {
+      version,
+      options: order.map((at) => (at === 1 ? 'Something else entirely' : options[at]!)),
+      optionIds: order.map((at) => (at === 1 ? null : optionIds[at]!)),
+      credited: order.indexOf(credited! - 1) + 1,
+    },
+  });
+  const { json } = await server.raw('GET', '/api/user/export', { token: user.token });
+  const [attempt] = json.attempts;
+  const hidden = [
+    { option: 'D', text: shown[2] },
+    { option: null, text: shown[1] },
+  ];
+  expect(attempt.questions).toMatchObject([
+    { answer: { option: 'B', text: shown[0] }, hidden, highlights: [{ part: 'option E' }] },
+  ]);
+  expect(attempt.events.map(({ data }: { data: unknown }) => data)).toEqual(
+    expect.arrayContaining([
+      { answer: { option: 'B', text: shown[0] } },
+      { option: null, text: shown[1], hidden: true },
+      { type: 'question', data: [expect.objectContaining({ part: 'option E' })] },
+    ]),
+  );
+  // A ticket shows what the student saw then.
+  expect(json.tickets[0].context).toMatchObject({
+    options: shown.map((text, at) => ({ option: 'ABCDE'[at], text })),
+    work: { answer: { option: 'A', text: shown[0] } },
+  });
+  for (const optionId of optionIds) expect(JSON.stringify(json)).not.toContain(optionId);
 });

@@ -9,6 +9,8 @@ import {
 } from '../content/index.ts';
 import type { TargetQuestion } from './import.rows.ts';
 
+/** The number of unmatched options that a result lists. */
+export const maxUnmatchedOptions = 500;
 /** The answer to "which old option is it?" for an option of a file. */
 export interface OptionChoice {
   readonly questionId: string;
@@ -69,3 +71,14 @@ export function identifyQuestion(
     })),
   };
 }
+
+/** What a result says of an option that has to be matched; `location` is its question in the file. */
+export const unmatchedOptionView = (
+  { questionId, optionNo, html, candidates, answer }: UnmatchedFileOption,
+  location: string,
+) => ({
+  ...{ questionId, location, optionNo, html },
+  candidates: candidates.map(({ id, no, html }) => ({ optionId: id, optionNo: no, html })),
+  optionId: answer ?? null,
+  required: answer === undefined,
+});

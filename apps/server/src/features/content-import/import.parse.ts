@@ -13,7 +13,7 @@ import {
 import { readVideoLink, validateConversion } from '@docket/rules';
 import type { z } from 'zod';
 import { ApiError, type FieldIssue } from '../../api-error.ts';
-import { replaceFaulty } from './import.stand-ins.ts';
+import { replaceFaulty } from './import.placeholders.ts';
 
 const maxDetails = 50;
 

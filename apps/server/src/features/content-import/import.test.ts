@@ -45,6 +45,7 @@ describe('POST /content/import', () => {
       updated: 0,
       unchanged: 23,
       removed: 0,
+      unmatchedOptions: [],
     });
     expect(await listIds('sample-1')).toEqual(before);
     expect(await count('audit_log')).toBe(logged);

@@ -5,9 +5,15 @@ export { type Change, loggedChange } from './import.changes.ts';
 export { findLessons } from './import.learning.queries.ts';
 export { importCourse, importSkillUnit } from './import.learning.ts';
 export { importLists } from './import.lists.ts';
-export type { OptionChoice, UnmatchedFileOption } from './import.options.ts';
+export {
+  maxUnmatchedOptions,
+  type OptionChoice,
+  type UnmatchedFileOption,
+  unmatchedOptionView,
+} from './import.options.ts';
 export { checkTest } from './import.parse.ts';
 export { parseCourse, parseSkillUnit } from './import.parse-learning.ts';
+export { listCodes } from './import.placeholders.ts';
 export { ImportPlan, type PlannedWrite, writeOrPlan } from './import.plan.ts';
 export {
   addQuestionTypes,
@@ -46,4 +52,3 @@ export {
   importTest,
   unknownCodes,
 } from './import.service.ts';
-export { listCodes } from './import.stand-ins.ts';

@@ -142,7 +142,7 @@ export function readRecords(file: string, bytes: Buffer): TableText {
 }
 
 /** A valid cell for a column that the file needs and lacks. */
-const standInCell = (column: string) => (column === 'credited' ? 'A' : column);
+const placeholderCell = (column: string) => (column === 'credited' ? 'A' : column);
 
 /**
  * The rows of a table by column. What is wrong with the header is reported, and the rows get valid cells for what they
@@ -195,7 +195,7 @@ function readRows(
         new CsvRow(
           item,
           new Map([
-            ...missing.map((column) => [column, standInCell(column)] as const),
+            ...missing.map((column) => [column, placeholderCell(column)] as const),
             ...columns.map((column, index) => [column, cells[index] ?? ''] as const),
           ]),
         ),

@@ -7,6 +7,7 @@ import {
   type ImportResult,
   lockImports,
   logImport,
+  maxUnmatchedOptions,
   type PlannedWrite,
 } from '../content-import/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
@@ -208,7 +209,7 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
       ...change,
       testId: !known || known.has(change.testId!) ? change.testId : null,
     })),
-    unmatched: unmatched.slice(0, limits.unmatchedOptions),
+    unmatched: unmatched.slice(0, maxUnmatchedOptions),
     imported: done,
   };
 }

@@ -73,8 +73,6 @@ export const limits = {
   problemsOfKind: 700,
   /** The maximum number of changed rows shown with their values before and after. */
   changes: 300,
-  /** Options with new texts that a result lists. */
-  unmatchedOptions: 500,
   /** Characters of a value shown as before or after. */
   changeLength: 240,
   /** Sheets of a spreadsheet. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { importSampleTest } from '../../test/fixtures/content.ts';
+import { importSampleTest, sampleTest } from '../../test/fixtures/content.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { getHtml, optionNames, optionOrders } from '../../test/fixtures/option-orders.ts';
@@ -123,5 +123,51 @@ test('a text that the question does not have is asked, and the answer is applied
   expect((await readDrill(call, drill)).questions[0]).toMatchObject({
     givenAnswer: null,
     replacedAnswer: { html: drill.questions[0]!.options[wrong - 1]!.html },
+  });
+});
+
+test('a call without the page asks and is answered in the same way', async () => {
+  const shape = { no: 803, lrQuestions: 2, passages: 0 };
+  const sample = await importSampleTest(server, shape);
+  const { id, wrong } = sample.lr[0]!;
+  const call = server.as((await createUser(server)).token);
+  const drill = await begin(call, id);
+  await answer(call, drill, wrong);
+  await submit(call, drill);
+  const chosen = drill.questions[0]!.options[wrong - 1]!;
+  const test = sampleTest(shape);
+  const options = (test.sections[0] as { questions: { options: Record<string, string> }[] }).questions[0]!
+    .options;
+  options[optionNames[wrong - 1]!] = 'Nobody has ever read these words before';
+  const importer = server.as((await createUser(server, { roles: ['CONTENT'] })).token);
+  const field = `sections.0.questions.0.options.${optionNames[wrong - 1]}`;
+  await expect(importer('POST /content/import', { body: { test } })).rejects.toMatchObject({
+    status: 422,
+    envelope: { details: [{ field, message: expect.stringContaining('which old option is it?') }] },
+  });
+  const { unmatchedOptions } = await importer('POST /content/import', { body: { test, dryRun: true } });
+  expect(unmatchedOptions).toMatchObject([
+    {
+      ...{ questionId: id, location: 'sections.0.questions.0', optionNo: wrong, required: true },
+      candidates: [{ optionId: chosen.id, optionNo: wrong, html: chosen.html }],
+    },
+  ]);
+  const before = await readQuestion(id);
+  const body = { test, optionChoices: [{ questionId: id, optionNo: wrong, optionId: chosen.id! }] };
+  const dry = await importer('POST /content/import', { body: { ...body, dryRun: true } });
+  expect(dry.unmatchedOptions).toMatchObject([{ required: false, optionId: chosen.id }]);
+  expect(await importer('POST /content/import', { body })).toMatchObject({ updated: 1 });
+  expect((await readQuestion(id)).optionIds).toEqual(before.optionIds);
+  expect((await readDrill(call, drill)).questions[0]).toMatchObject({ givenAnswer: wrong });
+
+  // The same file again has nothing to ask. A new option is a choice, too.
+  expect((await importer('POST /content/import', { body: { test } })).unmatchedOptions).toEqual([]);
+  options[optionNames[wrong - 1]!] = 'Seven ferries wait beside the customs house';
+  await importer('POST /content/import', {
+    body: { test, optionChoices: [{ questionId: id, optionNo: wrong, optionId: null }] },
+  });
+  expect((await readDrill(call, drill)).questions[0]).toMatchObject({
+    givenAnswer: null,
+    replacedAnswer: { html: 'Nobody has ever read these words before' },
   });
 });

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { optionLetter } from '@docket/rules';
 import { htmlToPlainText } from '../../text/rich-text.ts';
 import type { UnmatchedFileOption } from '../content-import/index.ts';
@@ -26,8 +27,9 @@ export const reportUnmatched = (
       problems.error(
         file,
         item,
-        `Option ${optionLetter(one.optionNo)} has a new text: which old option is it? “${shorten(one.html)}”`,
+        `${errorMessages.content.whichOldOption(optionLetter(one.optionNo))} “${shorten(one.html)}”`,
         'An option has a new text: choose which old option it is',
+        { field: `Option ${optionLetter(one.optionNo)}`, value: shorten(one.html) },
       );
     return { ...one, location: item };
   });

@@ -5,6 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import { fileResponse } from '../../http/file-response.ts';
 import { type Handlers, toActor } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
+import { unmatchedOptionView } from '../content-import/index.ts';
 import { readQuota, readUploadedFile } from '../uploads/index.ts';
 import { exportTests } from './export.service.ts';
 import { importPackage } from './import-package.service.ts';
@@ -54,14 +55,7 @@ export const transferHandlers = (
         })),
         ...{ moreParts: change.moreParts, rekeyed: change.rekeyed, enabled: change.enabled },
       })),
-      unmatchedOptions: result.unmatched.map(
-        ({ questionId, location, optionNo, html, candidates, answer }) => ({
-          ...{ questionId, location, optionNo, html },
-          candidates: candidates.map(({ id, no, html }) => ({ optionId: id, optionNo: no, html })),
-          optionId: answer ?? null,
-          required: answer === undefined,
-        }),
-      ),
+      unmatchedOptions: result.unmatched.map((one) => unmatchedOptionView(one, one.location)),
       imported: result.imported,
     };
   },

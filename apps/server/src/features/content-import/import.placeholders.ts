@@ -4,7 +4,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const questionPath = /^sections\.\d+(?:\.segments\.\d+)?\.questions\.\d+(?=\.|$)/;
 
-const standInQuestion = (no: unknown) => ({
+const placeholderQuestion = (no: unknown) => ({
   no,
   type: 'none',
   topics: ['none'],
@@ -14,7 +14,7 @@ const standInQuestion = (no: unknown) => ({
   credited: 'A',
 });
 /** Valid values of fields outside of questions, by name. */
-const standInFields: Readonly<Record<string, unknown>> = {
+const placeholderFields: Readonly<Record<string, unknown>> = {
   minutes: 35,
   title: 'Title',
   name: 'Name',
@@ -40,8 +40,8 @@ export function replaceFaulty(input: unknown, issues: readonly FieldIssue[]): un
     const members = parent as Record<string, unknown>;
     const before = members[last];
     if (question && isObject(before) && Number.isInteger(before.no))
-      members[last] = standInQuestion(before.no);
-    else if (!question && last in standInFields) members[last] = standInFields[last];
+      members[last] = placeholderQuestion(before.no);
+    else if (!question && last in placeholderFields) members[last] = placeholderFields[last];
     else return null;
   }
   return copy;
