@@ -93,6 +93,7 @@ const setup = async (call: Call): Promise<Pages> => {
     ['/superadmin/settings/dashboard-message', 'Settings'],
     ['/superadmin/settings/support-faqs', 'Settings'],
     ['/superadmin/settings/reviews', 'Settings'],
+    ['/superadmin/exam-dates', 'Exam dates'],
     ['/superadmin/mails', 'Email templates'],
     ['/superadmin/mails/ticket-reply', 'Reply to a ticket'],
     ['/superadmin/outbox', 'Outbox'],

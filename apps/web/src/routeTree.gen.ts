@@ -111,6 +111,7 @@ import { Route as SuperadminClassesIdRouteImport } from './routes/superadmin/cla
 import { Route as SuperadminCouponsIndexRouteImport } from './routes/superadmin/coupons/index';
 import { Route as SuperadminCoursesIndexRouteImport } from './routes/superadmin/courses/index';
 import { Route as SuperadminDifficultyIndexRouteImport } from './routes/superadmin/difficulty/index';
+import { Route as SuperadminExamDatesIndexRouteImport } from './routes/superadmin/exam-dates/index';
 import { Route as SuperadminExplanationsIndexRouteImport } from './routes/superadmin/explanations/index';
 import { Route as SuperadminExplanationsIdRouteImport } from './routes/superadmin/explanations/$id';
 import { Route as SuperadminExplanationsReportRouteImport } from './routes/superadmin/explanations/report';
@@ -747,6 +748,12 @@ const SuperadminDifficultyIndexRoute =
   SuperadminDifficultyIndexRouteImport.update({
     id: '/difficulty/',
     path: '/difficulty/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminExamDatesIndexRoute =
+  SuperadminExamDatesIndexRouteImport.update({
+    id: '/exam-dates/',
+    path: '/exam-dates/',
     getParentRoute: () => SuperadminRoute,
   } as any);
 const SuperadminExplanationsIndexRoute =
@@ -1522,6 +1529,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/coupons/': typeof SuperadminCouponsIndexRoute;
   '/superadmin/courses/': typeof SuperadminCoursesIndexRoute;
   '/superadmin/difficulty/': typeof SuperadminDifficultyIndexRoute;
+  '/superadmin/exam-dates/': typeof SuperadminExamDatesIndexRoute;
   '/superadmin/explanations/': typeof SuperadminExplanationsIndexRoute;
   '/superadmin/health/': typeof SuperadminHealthIndexRoute;
   '/superadmin/jobs/': typeof SuperadminJobsIndexRoute;
@@ -1734,6 +1742,7 @@ export interface FileRoutesByTo {
   '/superadmin/coupons': typeof SuperadminCouponsIndexRoute;
   '/superadmin/courses': typeof SuperadminCoursesIndexRoute;
   '/superadmin/difficulty': typeof SuperadminDifficultyIndexRoute;
+  '/superadmin/exam-dates': typeof SuperadminExamDatesIndexRoute;
   '/superadmin/explanations': typeof SuperadminExplanationsIndexRoute;
   '/superadmin/health': typeof SuperadminHealthIndexRoute;
   '/superadmin/jobs': typeof SuperadminJobsIndexRoute;
@@ -1950,6 +1959,7 @@ export interface FileRoutesById {
   '/superadmin/coupons/': typeof SuperadminCouponsIndexRoute;
   '/superadmin/courses/': typeof SuperadminCoursesIndexRoute;
   '/superadmin/difficulty/': typeof SuperadminDifficultyIndexRoute;
+  '/superadmin/exam-dates/': typeof SuperadminExamDatesIndexRoute;
   '/superadmin/explanations/': typeof SuperadminExplanationsIndexRoute;
   '/superadmin/health/': typeof SuperadminHealthIndexRoute;
   '/superadmin/jobs/': typeof SuperadminJobsIndexRoute;
@@ -2165,6 +2175,7 @@ export interface FileRouteTypes {
     | '/superadmin/coupons/'
     | '/superadmin/courses/'
     | '/superadmin/difficulty/'
+    | '/superadmin/exam-dates/'
     | '/superadmin/explanations/'
     | '/superadmin/health/'
     | '/superadmin/jobs/'
@@ -2377,6 +2388,7 @@ export interface FileRouteTypes {
     | '/superadmin/coupons'
     | '/superadmin/courses'
     | '/superadmin/difficulty'
+    | '/superadmin/exam-dates'
     | '/superadmin/explanations'
     | '/superadmin/health'
     | '/superadmin/jobs'
@@ -2592,6 +2604,7 @@ export interface FileRouteTypes {
     | '/superadmin/coupons/'
     | '/superadmin/courses/'
     | '/superadmin/difficulty/'
+    | '/superadmin/exam-dates/'
     | '/superadmin/explanations/'
     | '/superadmin/health/'
     | '/superadmin/jobs/'
@@ -3398,6 +3411,13 @@ declare module '@tanstack/react-router' {
       path: '/difficulty';
       fullPath: '/superadmin/difficulty/';
       preLoaderRoute: typeof SuperadminDifficultyIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/exam-dates/': {
+      id: '/superadmin/exam-dates/';
+      path: '/exam-dates';
+      fullPath: '/superadmin/exam-dates/';
+      preLoaderRoute: typeof SuperadminExamDatesIndexRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
     '/superadmin/explanations/': {
@@ -4521,6 +4541,7 @@ interface SuperadminRouteChildren {
   SuperadminCouponsIndexRoute: typeof SuperadminCouponsIndexRoute;
   SuperadminCoursesIndexRoute: typeof SuperadminCoursesIndexRoute;
   SuperadminDifficultyIndexRoute: typeof SuperadminDifficultyIndexRoute;
+  SuperadminExamDatesIndexRoute: typeof SuperadminExamDatesIndexRoute;
   SuperadminExplanationsIndexRoute: typeof SuperadminExplanationsIndexRoute;
   SuperadminHealthIndexRoute: typeof SuperadminHealthIndexRoute;
   SuperadminJobsIndexRoute: typeof SuperadminJobsIndexRoute;
@@ -4608,6 +4629,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminCouponsIndexRoute: SuperadminCouponsIndexRoute,
   SuperadminCoursesIndexRoute: SuperadminCoursesIndexRoute,
   SuperadminDifficultyIndexRoute: SuperadminDifficultyIndexRoute,
+  SuperadminExamDatesIndexRoute: SuperadminExamDatesIndexRoute,
   SuperadminExplanationsIndexRoute: SuperadminExplanationsIndexRoute,
   SuperadminHealthIndexRoute: SuperadminHealthIndexRoute,
   SuperadminJobsIndexRoute: SuperadminJobsIndexRoute,

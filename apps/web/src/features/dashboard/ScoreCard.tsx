@@ -7,13 +7,13 @@ import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
 import { type Dashboard, describeNeed, formatDayName } from './dashboard-data.ts';
 
-interface Props extends Pick<Dashboard, 'score' | 'examDate' | 'daysLeft'> {
+interface Props extends Pick<Dashboard, 'score' | 'examDate' | 'daysLeft' | 'nextDeadline'> {
   /** How many practice tests the plan includes. */
   includedTests: number;
 }
 
 /** The likely next score with its range, the last test, the trend, and how far it is to the goal and the exam. */
-export function ScoreCard({ score, examDate, daysLeft, includedTests }: Props) {
+export function ScoreCard({ score, examDate, daysLeft, nextDeadline, includedTests }: Props) {
   const { goal, recent, forecast } = score;
   const { range } = forecast;
   const last = recent.at(-1);
@@ -93,6 +93,15 @@ export function ScoreCard({ score, examDate, daysLeft, includedTests }: Props) {
             )}
           </dd>
         </div>
+        {nextDeadline ? (
+          <div className={classes.deadline}>
+            <dt>Next deadline</dt>
+            <dd>
+              {formatDayName(nextDeadline.day)}
+              <span className={classes.quiet}>{nextDeadline.title}</span>
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <ChartTable
         caption="Recent scores"

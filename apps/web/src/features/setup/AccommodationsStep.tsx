@@ -3,6 +3,8 @@ import { Radio, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { useSaveAccommodations } from '../../lib/use-save-own.ts';
+import { CheckLsac } from '../../shared/exam-date/CheckLsac.tsx';
+import { accommodationText } from '../../shared/exam-date/exam-date-copy.ts';
 import classes from './setup.module.css';
 import type { StepProps } from './step-props.ts';
 
@@ -50,6 +52,9 @@ export function AccommodationsStep({ onDone, children }: StepProps) {
       <p className={classes.quiet}>
         {choice === null ? "You've already set a different extra time, and it stays as it is. " : ''}
         You can change this in settings, along with breaks, large print and read aloud.
+      </p>
+      <p className={classes.quiet}>
+        {accommodationText} <CheckLsac />.
       </p>
       {children(save.isPending)}
     </form>

@@ -4,6 +4,7 @@ import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { browserTimezone } from '../../lib/timezones.ts';
 import { useSaveStudySettings } from '../../lib/use-save-own.ts';
+import { ExamDateFields } from '../../shared/exam-date/ExamDateFields.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { checkExam, toExamSettings, toExamValues } from './exam-values.ts';
@@ -42,12 +43,12 @@ export function ExamStep({ onDone, children }: StepProps) {
     <form className={classes.form} noValidate onSubmit={submit}>
       <FormError error={save.error} />
       <div className={classes.date}>
-        <TextInput
-          type="date"
-          label="Exam date"
-          min={today(timezone)}
+        <ExamDateFields
+          emptyLabel="Choose a date"
+          value={form.values.examDate}
+          onDay={(day) => form.setFieldValue('examDate', day)}
+          error={form.errors.examDate}
           disabled={form.values.noDate}
-          {...form.getInputProps('examDate')}
         />
         <Checkbox label="I don't know yet" {...form.getInputProps('noDate', { type: 'checkbox' })} />
       </div>

@@ -5,6 +5,7 @@ import {
   IconBook2,
   IconBuildingBank,
   IconBulb,
+  IconCalendarDue,
   IconCalendarEvent,
   IconChartBar,
   IconChartLine,
@@ -282,6 +283,12 @@ const adminNav: readonly StaffNavItem[] = [
     text: 'Every section, each with a reset.',
     link: { to: '/superadmin/settings' },
     icon: IconSettingsCog,
+  },
+  {
+    label: 'Exam dates',
+    text: 'Days and deadlines that students choose from.',
+    link: { to: '/superadmin/exam-dates' },
+    icon: IconCalendarDue,
   },
   {
     label: 'Email templates',

@@ -63,6 +63,13 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
         </h2>
         {plan.daysLeft === null ? <AskForExam isPast={plan.examDate !== null} /> : null}
       </div>
+      {plan.deadlines
+        .filter(({ localDay }) => localDay === today.day)
+        .map(({ kind, title }) => (
+          <p key={kind} className={classes.remade}>
+            Today: {title}
+          </p>
+        ))}
       {remade ? <p className={classes.remade}>{remade}</p> : null}
       {next ? (
         <div className={classes.step}>
@@ -104,7 +111,7 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
           {advice} {plan.upgrade ? <Link to="/plans">See plans</Link> : null}
         </p>
       ) : null}
-      <UpcomingDays days={plan.ahead} />
+      <UpcomingDays days={plan.ahead} deadlines={plan.deadlines} />
     </>
   );
 }

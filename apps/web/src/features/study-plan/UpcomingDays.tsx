@@ -1,3 +1,4 @@
+import type { StudyPlan } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import classes from './plan.module.css';
 import { formatDay, formatMinutes, type PlanDay } from './plan-labels.ts';
@@ -6,7 +7,12 @@ import { formatDay, formatMinutes, type PlanDay } from './plan-labels.ts';
 const shownDays = 3;
 
 /** The next days in outline, with a link to the week. */
-export function UpcomingDays({ days }: { days: readonly PlanDay[] }) {
+export function UpcomingDays({
+  days,
+  deadlines,
+}: { days: readonly PlanDay[] } & Pick<StudyPlan, 'deadlines'>) {
+  const listDeadlines = (on: string) =>
+    deadlines.filter(({ localDay }) => localDay === on).map(({ title }) => title);
   return (
     <div className={classes.upcoming}>
       <ul aria-label="Next days">
@@ -16,13 +22,16 @@ export function UpcomingDays({ days }: { days: readonly PlanDay[] }) {
               {formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}
             </span>
             <span className={classes.upcomingSteps}>
-              {kind === 'exam'
-                ? 'Exam'
-                : steps.length > 0
-                  ? steps.map(({ title }) => title).join(', ')
-                  : kind === 'rest'
-                    ? 'Rest day'
-                    : 'Nothing planned'}
+              {[
+                ...listDeadlines(day),
+                kind === 'exam'
+                  ? 'Exam'
+                  : steps.length > 0
+                    ? steps.map(({ title }) => title).join(', ')
+                    : kind === 'rest'
+                      ? 'Rest day'
+                      : 'Nothing planned',
+              ].join(' · ')}
             </span>
             <span className={classes.quiet}>{steps.length > 0 ? formatMinutes(minutes) : ''}</span>
           </li>

@@ -1,5 +1,5 @@
 import type { PlanWeekDay, StudyStep } from '@docket/contract/types';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconFlag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { plural } from '../../ui/format.ts';
@@ -39,6 +39,15 @@ export function WeekDay({ day, onDrill, busy }: Props) {
         </h3>
         <p className={classes.quiet}>{minutesLine(day)}</p>
       </div>
+      {day.deadlines.length > 0 ? (
+        <ul className={classes.steps} aria-label={`Deadlines on ${name}`}>
+          {day.deadlines.map(({ kind, title }) => (
+            <li key={kind} className={classes.deadline}>
+              <IconFlag size={16} aria-hidden="true" /> {title}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {work.length > 0 ? (
         <ul className={classes.steps} aria-label={`Done on ${name}`}>
           {work.map(({ title, minutes }) => (

@@ -8,6 +8,7 @@ import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ExamDeadlines } from './ExamDeadlines.tsx';
 import { formatDay, formatMinutes, plural } from './plan-labels.ts';
 import { planWeekQuery, useResetPlan } from './plan-queries.ts';
 import type { OnDrill } from './Step.tsx';
@@ -25,6 +26,7 @@ interface Props {
 /** The study plan of a week: what was done, and what is planned. */
 export function WeekPage({ day, onDay, onDrill, busy }: Props) {
   const { data: week, error, refetch } = useQuery(planWeekQuery(day));
+  const { data: plan } = useQuery(planQuery);
   return (
     <Page
       title="Study plan"
@@ -46,6 +48,7 @@ export function WeekPage({ day, onDay, onDrill, busy }: Props) {
               <WeekDay key={one.day} day={one} onDrill={onDrill} busy={busy} />
             ))}
           </ol>
+          <ExamDeadlines deadlines={plan?.deadlines ?? []} />
         </>
       ) : (
         <div role="status" aria-label="Loading">

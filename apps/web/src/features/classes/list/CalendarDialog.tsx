@@ -49,14 +49,14 @@ function Feed() {
     <section className={classes.part} aria-labelledby="feed">
       <h3 id="feed">Your classes in your own calendar</h3>
       <p>
-        Subscribe to this address in your calendar app to see the classes you're registered for, always up to
-        date.
+        Subscribe to this address in your calendar app to see the classes you're registered for, and the days
+        and deadlines of your exam, always up to date.
       </p>
       {address ? (
         <>
           <TextInput
             label="Private address"
-            description="Anyone with this address can see your classes. Renew it if someone else has it."
+            description="Anyone with this address can see your classes and exam date. Renew it if someone else has it."
             value={address}
             readOnly
             onFocus={(event) => event.currentTarget.select()}

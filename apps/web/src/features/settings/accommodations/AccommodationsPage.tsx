@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useSaveAccommodations } from '../../../lib/use-save-own.ts';
+import { CheckLsac } from '../../../shared/exam-date/CheckLsac.tsx';
+import { accommodationText } from '../../../shared/exam-date/exam-date-copy.ts';
 import { NumberField } from '../drills/NumberField.tsx';
 import { Section, SettingsFrame } from '../SettingsFrame.tsx';
+import classes from '../settings.module.css';
 import {
   computeSectionMinutes,
   createTime,
@@ -166,6 +169,9 @@ export function AccommodationsPage() {
       lead="Set your approved accommodations. They apply to everything you start from now on. Work in progress keeps its time."
     >
       <TestInProgress />
+      <p className={`quiet ${classes.limits}`}>
+        {accommodationText} <CheckLsac />.
+      </p>
       <TimeSection granted={granted} save={save} />
       <BreakSection granted={granted} save={save} />
       <ReadingSection granted={granted} save={save} />

@@ -2,11 +2,11 @@ import type { StudySettings } from '@docket/contract/types';
 import { Switch } from '@mantine/core';
 import { useMe } from '../../../lib/me.ts';
 import { useSaveStudySettings } from '../../../lib/use-save-own.ts';
+import { ExamDateFields } from '../../../shared/exam-date/ExamDateFields.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { NumberField } from '../drills/NumberField.tsx';
 import { Section, SettingsFrame } from '../SettingsFrame.tsx';
 import classes from '../settings.module.css';
-import { DateField } from './DateField.tsx';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** At most six: one day must remain. */
@@ -26,11 +26,12 @@ function TimeSection({ settings, save }: Props) {
       title="Time"
       text="Your study plan uses these. It spreads the hours over your study days and adjusts when you miss a day."
     >
-      <DateField
-        label="Exam date"
+      <ExamDateFields
         description="We time your reviews so you peak on this day."
-        value={examDate}
-        onSave={(day) => save({ examDate: day })}
+        emptyLabel="Not set"
+        value={examDate ?? ''}
+        onDay={(day) => save({ examDate: day === '' ? null : day })}
+        onLeave
       />
       <NumberField
         label="Hours a week"

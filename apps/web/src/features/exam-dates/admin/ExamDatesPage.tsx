@@ -1,0 +1,134 @@
+import type { AuthoredExamDate } from '@docket/contract/types';
+import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, queryClient } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import {
+  formatExamDays,
+  formatExamDayWithYear,
+  regionNames,
+} from '../../../shared/exam-date/exam-date-copy.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
+import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { ExamDateDialog } from './ExamDateDialog.tsx';
+import { examDatesKey, invalidateExamDates, staffExamDatesQuery } from './exam-date-queries.ts';
+
+const read = tableSearch({ sorts: [] });
+const shortageTexts = {
+  none: 'No administration lies ahead, so students are offered no dates. Add the next ones.',
+  few: 'Only one administration lies ahead. Add the next ones.',
+} as const;
+const formatDay = (day: string | null) => (day === null ? 'Not announced' : formatExamDayWithYear(day));
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** The administrations of the exam, which students choose from. */
+export function ExamDatesPage({ search, onSearch }: Props) {
+  /** The one in the dialog; null creates a new one. */
+  const [open, setOpen] = useState<AuthoredExamDate | null | undefined>(undefined);
+  const [removing, setRemoving] = useState<AuthoredExamDate | null>(null);
+  const { data } = useQuery(staffExamDatesQuery);
+  const columns: readonly Column<AuthoredExamDate>[] = [
+    {
+      key: 'administration',
+      label: 'Administration',
+      name: true,
+      cell: (row) => (
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
+          {row.administration}
+          <span className="visually-hidden">, {regionNames[row.region]}</span>
+        </Button>
+      ),
+    },
+    { key: 'region', label: 'Region', cell: (row) => regionNames[row.region] },
+    { key: 'days', label: 'Test days', cell: formatExamDays },
+    { key: 'registerBy', label: 'Registration closes', cell: (row) => formatDay(row.registerBy) },
+    { key: 'schedulingOpens', label: 'Scheduling opens', cell: (row) => formatDay(row.schedulingOpens) },
+    { key: 'writingOpens', label: 'Writing opens', cell: (row) => formatDay(row.writingOpens) },
+    { key: 'scores', label: 'Scores', cell: (row) => formatDay(row.scores) },
+    {
+      key: 'source',
+      label: 'Source',
+      cell: (row) => `${row.source}, read ${formatExamDayWithYear(row.readOn)}`,
+    },
+  ];
+  return (
+    <Page
+      title="Exam dates"
+      lead="What LSAC published. Students choose from them, and see the deadlines of the one they chose. Registration closes at 11:59 PM Eastern."
+      width="wide"
+      actions={<Button onClick={() => setOpen(null)}>New exam date</Button>}
+    >
+      {data?.shortage ? (
+        <Alert color="warn" mb="md" title="More dates are needed">
+          {shortageTexts[data.shortage]}
+        </Alert>
+      ) : null}
+      <StaffTable
+        name="exam-dates"
+        label="Exam dates"
+        search={read({ ...search })}
+        onSearch={onSearch}
+        columns={columns}
+        searchLabel={null}
+        rowKey={(row) => row.id}
+        queryKey={[...examDatesKey, 'table']}
+        load={async ({ page, size }) => {
+          // The list is short, and comes as a whole.
+          const { dates } = await queryClient.fetchQuery(staffExamDatesQuery);
+          const from = (Number(page) - 1) * Number(size);
+          return {
+            items: dates.slice(from, from + Number(size)),
+            page: Number(page),
+            size: Number(size),
+            total: dates.length,
+          };
+        }}
+        actions={(row) => (
+          <Button variant="subtle" color="bad" size="compact-sm" onClick={() => setRemoving(row)}>
+            Delete
+            <span className="visually-hidden">
+              {' '}
+              {row.administration}, {regionNames[row.region]}
+            </span>
+          </Button>
+        )}
+        empty={{ title: 'No exam dates yet', text: 'Students type their exam date until you add some.' }}
+      />
+      {open === undefined ? null : (
+        <ExamDateDialog
+          date={open}
+          onClose={() => setOpen(undefined)}
+          onSaved={() => {
+            setOpen(undefined);
+            void invalidateExamDates();
+          }}
+        />
+      )}
+      {removing ? (
+        <ConfirmDialog
+          title={`Delete ${removing.administration}?`}
+          confirm="Delete"
+          danger
+          onConfirm={async () => {
+            await call('DELETE /exam-date/admin/{id}', { params: { id: removing.id } });
+            await invalidateExamDates();
+            notify.success('Exam date deleted.');
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>
+            Region: {regionNames[removing.region]}. Students who chose it keep their exam date, without its
+            deadlines.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </Page>
+  );
+}

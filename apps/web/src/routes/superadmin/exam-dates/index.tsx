@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ExamDatesPage } from '../../../features/exam-dates/admin/ExamDatesPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
+
+export const Route = createFileRoute('/superadmin/exam-dates/')({
+  // Validated by the table, whose code should not be loaded with every page.
+  validateSearch: (raw) => raw as TableSearch,
+  beforeLoad: requireAdmin,
+  component: ExamDates,
+});
+
+function ExamDates() {
+  const navigate = Route.useNavigate();
+  return (
+    <ExamDatesPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}
