@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { maxOptionKey, type OptionKey, optionKeyNumber, toOptionKey } from './option-key.ts';
 
 /** An option as a question stores it. */
@@ -19,18 +20,48 @@ export interface SentOption {
   readonly html: string;
   readonly id?: string | null | undefined;
 }
-/** How the option of a position was found. */
-export type OptionMatch = 'id' | 'text' | 'rest' | 'new';
+/** How the option of a position was found; `rest`: nothing but its position, or an empty text, says so. */
+export type OptionMatch = 'id' | 'text' | 'similar' | 'rest' | 'new';
 export interface IdentifiedOptions extends OptionSet {
   /** By position. */
   readonly matches: readonly OptionMatch[];
 }
 export class OptionsUsedUp extends Error {}
 
+/** From this share of equal letters on, a text is a correction of another one. */
+const similarFrom = 0.6;
+const getSimilarity = (one: string, other: string): number =>
+  1 - distance(one, other) / Math.max(1, one.length, other.length);
+export const areSimilar = (one: string, other: string): boolean => getSimilarity(one, other) >= similarFrom;
+
+const spaces = /(?:\s|&nbsp;|&#160;)+/g;
+/** The markup without white space: exponents and indices are told apart by nothing else. */
+const withoutSpaces = (html: string) => html.replace(spaces, '');
+
+/** The pairs of a sent text and an old option that may be the same, most similar first. */
+function listSimilar(
+  sent: readonly SentOption[],
+  options: readonly StoredOption[],
+  getText: (html: string) => string,
+) {
+  const texts = sent.map(({ html }) => getText(html));
+  return options
+    .flatMap((option, place) => {
+      const text = getText(option.html);
+      return texts.map((one, at) => ({
+        ...{ at, option, moved: at !== place },
+        similarity: one === '' || text === '' ? 0 : getSimilarity(one, text),
+      }));
+    })
+    .filter(({ similarity }) => similarity >= similarFrom)
+    .toSorted((a, b) => b.similarity - a.similarity || Number(a.moved) - Number(b.moved));
+}
+
 /**
  * Which old option each sent one is: by id, by its exact text, by the same words (`getText` leaves out markup and
- * white space), and else by what is left: the old option of the same position, or the next one that is left.
- * Null for a new one. `trust`: an editor moves an option with its id; in a file, texts may be moved without theirs.
+ * white space), by the most similar words, and else the old option of the same position, whose text was rewritten.
+ * Null for a new one. `trust`: an editor moves an option with its id; in a file, texts may be moved without theirs, so
+ * an id counts only where no other old option that is left is more like the text.
  */
 export function matchOptions(
   before: OptionSet,
@@ -59,19 +90,22 @@ export function matchOptions(
   };
   for (const [at, { id }] of sent.entries()) if (id === null) found[at] = { option: null, match: 'new' };
   if (trust === 'id') takeIds();
-  for (const read of [(html: string) => html, getText])
+  for (const read of [(html: string) => html, withoutSpaces, getText])
     for (const pool of [before.current, before.retired])
       for (const [at, { html }] of sent.entries()) {
         if (found[at] || read(html) === '') continue;
         const same = pool.filter((option) => !taken.has(option) && read(option.html) === read(html));
         take(at, same.includes(pool[at]!) ? pool[at] : same[0], 'text');
       }
+  for (const { at, option } of listSimilar(sent, before.current, getText))
+    take(at, option, trust === 'text' && sent[at]!.id === option.id ? 'id' : 'similar');
   if (trust === 'text') takeIds();
+  const isEmpty = (at: number, { html }: StoredOption) => html === '' || sent[at]!.html === '';
   for (const at of sent.keys()) take(at, before.current[at], 'rest');
   for (const at of sent.keys())
     take(
       at,
-      before.current.find((option) => !taken.has(option)),
+      before.current.find((option) => !taken.has(option) && isEmpty(at, option)),
       'rest',
     );
   return found.map((one) => one ?? { option: null, match: 'new' });

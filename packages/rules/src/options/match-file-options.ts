@@ -1,10 +1,10 @@
-import { distance } from 'fastest-levenshtein';
-import { matchOptions, type OptionSet, type SentOption, type StoredOption } from './identify-options.ts';
-
-/** From this share of equal letters on, a text is a correction of another one. */
-const similarFrom = 0.6;
-const similarity = (one: string, other: string): number =>
-  1 - distance(one, other) / Math.max(1, one.length, other.length);
+import {
+  areSimilar,
+  matchOptions,
+  type OptionSet,
+  type SentOption,
+  type StoredOption,
+} from './identify-options.ts';
 
 /** An option of a file whose text the question does not have: which old one is it? */
 export interface UnmatchedOption {
@@ -27,12 +27,12 @@ export function matchFileOptions(
   choices: ReadonlyMap<number, string | null>,
 ): { readonly sent: SentOption[]; readonly unmatched: readonly UnmatchedOption[] } {
   const matched = matchOptions(before, sent, getText, 'text');
-  const isOpen = (at: number) => matched[at]!.match === 'rest' || matched[at]!.match === 'new';
+  const isOpen = (at: number) => matched[at]!.match !== 'id' && matched[at]!.match !== 'text';
   const taken = new Set(matched.flatMap(({ option }, at) => (isOpen(at) ? [] : (option?.id ?? []))));
   const left = before.current.filter(({ id, html }) => !taken.has(id) && html !== '');
   const open = left.length === 0 ? [] : [...sent.keys()].filter(isOpen);
   const similar = (at: number, option: StoredOption) =>
-    similarity(getText(sent[at]!.html), getText(option.html)) >= similarFrom;
+    areSimilar(getText(sent[at]!.html), getText(option.html));
   const unmatched = open.map((at): UnmatchedOption => {
     const [only, ...others] = left.filter((option) => similar(at, option));
     const isMutual = only && open.filter((other) => similar(other, only)).length === 1;

@@ -168,3 +168,67 @@ describe('options of a file', () => {
     expect(placed.retired).toEqual([set.current[1]]);
   });
 });
+
+describe('options that are moved and corrected at once', () => {
+  const words = [
+    'The ship sailed to the north',
+    'A kite flew over the south',
+    'Nobody read these three maps',
+    'Four lamps were lit at dusk',
+    'Whoever knocks finds it closed',
+  ];
+  const first = () =>
+    identify(
+      none,
+      words.map((html) => ({ html })),
+    );
+  const corrections = fc.array(
+    fc.constantFrom(
+      (text: string) => `${text}!`,
+      (text: string) => text.replace(' ', ' far '),
+    ),
+    { minLength: 5, maxLength: 5 },
+  );
+  it('are found by their words without ids, and asked with the right suggestion in a file', () => {
+    fc.assert(
+      fc.property(permutation, corrections, (order, correct) => {
+        const set = first();
+        const sent = order.map((at, place) => ({ html: correct[place]!(words[at]!) }));
+        const expected = order.map((at) => at + 1);
+        expect(listKeys(identify(set, sent))).toEqual(expected);
+        const left = sent.map(({ html }, at) => ({
+          html,
+          id: set.current[at]!.id as string | null | undefined,
+        }));
+        for (const file of [sent, left]) {
+          const found = matchFileOptions(set, file, getText, new Map());
+          expect(listKeys(identify(set, found.sent))).toEqual(expected);
+          for (const { at, suggestion } of found.unmatched)
+            expect(suggestion).toBe(set.current[order[at]!]!.id);
+        }
+      }),
+    );
+  });
+  it('are told from a new one that takes another place than the one that is gone', () => {
+    const sent = [...words.toSpliced(1, 1), 'Entirely new words'].map((html) => ({ html }));
+    const after = identify(first(), sent);
+    expect(listKeys(after)).toEqual([1, 3, 4, 5, 6]);
+    expect(after.retired.map(({ html }) => html)).toEqual([words[1]]);
+  });
+  it('are told apart where only an exponent or an index differs', () => {
+    const set = identify(
+      none,
+      ['x<sup>2</sup> is', 'x<sub>2</sub> is', 'c', 'd', 'e'].map((html) => ({ html })),
+    );
+    const moved = ['x<sub>2</sub>  is', 'x<sup>2</sup>&nbsp;is', 'c', 'd', 'e'].map((html) => ({ html }));
+    expect(listKeys(identify(set, moved))).toEqual([2, 1, 3, 4, 5]);
+  });
+  it('keep their ids in a file that rewrites one, unless an old one is more like it', () => {
+    const set = first();
+    const file = set.current.map(({ html, id }) => ({ html, id: id as string | null | undefined }));
+    file[2] = { html: 'Rewritten from scratch', id: set.current[2]!.id };
+    const found = matchFileOptions(set, file, getText, new Map());
+    expect(found.unmatched).toEqual([]);
+    expect(listKeys(identify(set, found.sent))).toEqual([1, 2, 3, 4, 5]);
+  });
+});
