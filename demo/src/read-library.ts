@@ -59,7 +59,7 @@ export async function readDemoLibrary(directory: string): Promise<DemoLibrary> {
     courses,
     questionTypes,
     topics,
-    percentiles: { current: percentiles.current, windows: percentiles.windows },
+    percentiles: { windows: percentiles.windows },
     plans,
   };
   const problems = referenceProblems(library);

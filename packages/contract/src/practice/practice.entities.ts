@@ -80,13 +80,15 @@ export const practiceNotice = z.object({
 export type PracticeNotice = z.infer<typeof practiceNotice>;
 
 export const band = z.object({ low: z.number(), high: z.number() });
+/** The table that percentiles were read from: the testing years and who published it. */
+export const percentileSource = z.object({ years: z.string(), source: z.string() });
 export const testScore = z.object({
   raw: z.number(),
   of: z.number(),
   scaled: z.number(),
   /** Converted with the default table, or from fewer sections than the exam has. */
   estimated: z.boolean(),
-  percentile: z.object({ percentBelow: z.number(), years: z.string(), source: z.string() }),
+  percentile: percentileSource.extend({ percentBelow: z.number() }),
   /** As the exam council reports it: one standard error of measurement to each side, right two times in three. */
   band,
 });
@@ -158,7 +160,6 @@ export const practiceListItem = z.object({
   scaled: z.number().nullable(),
   brScaled: z.number().nullable(),
   estimated: z.boolean().nullable(),
-  percentBelow: z.number().nullable(),
   /** The scores are null because of embargoed questions. */
   embargoed: z.boolean(),
   flagged: z.number(),
@@ -383,6 +384,8 @@ export const scoreHistory = z.object({
       notCounted: notCountedReason.nullable(),
     }),
   ),
+  /** The table of the percentiles of all items: the one in use now. */
+  percentiles: percentileSource,
   forecast,
 });
 export type ScoreHistory = z.infer<typeof scoreHistory>;

@@ -31,7 +31,11 @@ export const scoreTableAdminCalls = {
     path: '/score-table/admin/percentiles',
     who: 'content',
     summary: 'All percentile tables, newest first',
-    output: z.object({ tables: z.array(staffPercentileTable) }),
+    output: z.object({
+      tables: z.array(staffPercentileTable),
+      /** The table used for results is so old that a newer one must have been published. */
+      outdated: z.boolean(),
+    }),
   }),
   importPercentiles: defineCall({
     method: 'POST',

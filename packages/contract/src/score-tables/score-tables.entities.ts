@@ -10,7 +10,7 @@ export const percentileTable = z.object({
   /** '2021-2024'; an estimate may have another name. */
   years: z.string(),
   source: z.string(),
-  /** True for the table used for results: the newest with measured years. */
+  /** True for the table used for results: the newest with measured years, stored or published. */
   current: z.boolean(),
   /** From the lowest score; an estimate may have gaps. */
   rows: z.array(percentileRow),
@@ -45,6 +45,8 @@ export type TestScale = z.infer<typeof testScale>;
 export const staffPercentileTable = percentileTable.extend({
   /** Changes when the table does. */
   version: z.string(),
+  /** True for the published table that is part of the program: replaced by a stored one of the same years. */
+  builtIn: z.boolean(),
 });
 export type StaffPercentileTable = z.infer<typeof staffPercentileTable>;
 

@@ -72,11 +72,11 @@ describe('convertScore', () => {
   const percentiles = publishedPercentiles.rows;
   const scale = expandConversion([row(0, 1, 120), row(2, 2, 150), row(3, 5, 180)], 5);
   test.each([
-    ['raw', 2, { raw: { from: 2, to: 2 }, scaled: 150, percentBelow: 43.9, exact: true }],
-    ['scaled', 180, { raw: { from: 3, to: 5 }, scaled: 180, percentBelow: 99.9, exact: true }],
-    ['scaled', 140, { raw: { from: 2, to: 2 }, scaled: 140, percentBelow: 13.3, exact: false }],
-    ['percentile', 43.9, { raw: { from: 2, to: 2 }, scaled: 150, percentBelow: 43.9, exact: true }],
-    ['percentile', 100, { raw: { from: 3, to: 5 }, scaled: 180, percentBelow: 99.9, exact: true }],
+    ['raw', 2, { raw: { from: 2, to: 2 }, scaled: 150, percentBelow: 36.56, exact: true }],
+    ['scaled', 180, { raw: { from: 3, to: 5 }, scaled: 180, percentBelow: 99.85, exact: true }],
+    ['scaled', 140, { raw: { from: 2, to: 2 }, scaled: 140, percentBelow: 11, exact: false }],
+    ['percentile', 36.56, { raw: { from: 2, to: 2 }, scaled: 150, percentBelow: 36.56, exact: true }],
+    ['percentile', 100, { raw: { from: 3, to: 5 }, scaled: 180, percentBelow: 99.85, exact: true }],
     ['percentile', 0, { raw: { from: 0, to: 1 }, scaled: 120, percentBelow: 0, exact: true }],
   ] as const)('%s %d', (from, value, expected) => {
     expect(convertScore(from, value, scale, percentiles)).toEqual(expected);

@@ -17,6 +17,7 @@ export * from './next-step.ts';
 export * from './opened.ts';
 export * from './outcomes.ts';
 export * from './percentile.ts';
+export * from './percentile-years.ts';
 export * from './pt-average.ts';
 export * from './published-percentiles.ts';
 export * from './remedy.ts';

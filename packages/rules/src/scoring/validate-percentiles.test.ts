@@ -18,7 +18,7 @@ describe('validatePercentiles', () => {
       ['Scores 120, 121, 122, 123, 124, 125, 126, 127, 128, 129 and 2 more: no percentile is given.'],
     ],
     ['twice', [...whole, { scaled: 150, percentBelow: 44 }], ['Score 150: listed twice.']],
-    ['falling', change(151, 43), ['Score 151: 43 is lower than 43.9 for 150.']],
+    ['falling', change(151, 36), ['Score 151: 36 is lower than 36.56 for 150.']],
     ['too high', change(180, 100.1), ['Score 180: 100.1 is not a percentile from 0 to 100.']],
     ['not a number', change(150, Number.NaN), ['Score 150: NaN is not a percentile from 0 to 100.']],
     [

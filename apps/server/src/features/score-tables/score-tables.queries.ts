@@ -65,15 +65,18 @@ function toWindows(rows: readonly Row[]): PercentileWindow[] {
 
 // The window of a table of measured years is named by the years; an estimate has another name and is never the
 // current table.
-const isMeasured = `"window" ~ '^[0-9]'`;
+const isMeasured = `"window" ~ '^[0-9]{4}(-[0-9]{4})?$'`;
+// By the last year, then by the first: the order of `comparePercentileYears`.
+const newestFirst = `right("window", 4) desc, "window" desc`;
 // Cast to text, a real has only the digits that were entered.
 const columns = `"window", source, scaled, percent_below::text::float8 as percent_below`;
 const current = {
   name: 'score_percentiles_current',
   text: `select ${columns} from percentiles
-    where "window" = (select max("window") from percentiles where ${isMeasured}) order by scaled`,
+    where "window" = (select "window" from percentiles where ${isMeasured} order by ${newestFirst} limit 1)
+    order by scaled`,
 };
-/** The newest table of measured years; null if none was loaded. At most 61 rows of one index range. */
+/** The newest stored table of measured years; null if none is stored. */
 export const findCurrentPercentiles = async (db: Db): Promise<PercentileWindow | null> =>
   toWindows(await db.rows<Row>(current, []))[0] ?? null;
 
@@ -81,9 +84,9 @@ export const findCurrentPercentiles = async (db: Db): Promise<PercentileWindow |
 export const maxPercentileTables = 60;
 const all = {
   name: 'score_percentiles_all',
-  text: `select ${columns} from percentiles order by ${isMeasured} desc, "window" desc, scaled`,
+  text: `select ${columns} from percentiles order by ${isMeasured} desc, ${newestFirst}, scaled`,
 };
-/** All tables, newest first, estimates last. */
+/** All stored tables, newest first, estimates last. */
 export const listPercentiles = async (db: Db): Promise<PercentileWindow[]> =>
   toWindows(await db.rows<Row>(all, []));
 

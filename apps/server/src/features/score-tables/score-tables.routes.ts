@@ -1,19 +1,14 @@
 import type { scoreTableCalls } from '@docket/contract';
-import { estimateConversion, expandConversion, publishedPercentiles } from '@docket/rules';
+import { estimateConversion, expandConversion } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import { isOffered, outlineOptions, testUse } from '../tests/index.ts';
-import {
-  findConversion,
-  listOtherConversions,
-  listPercentiles,
-  listTestsWithTable,
-} from './score-tables.queries.ts';
+import { findConversion, listOtherConversions, listTestsWithTable } from './score-tables.queries.ts';
 import { convertibleTestView, countScored, percentileTableView } from './score-tables.view.ts';
-import { loadPercentiles } from './scoring.service.ts';
+import { listUsablePercentiles } from './scoring.service.ts';
 
 /** The calls of the converter. */
 export function scoreTableHandlers(
@@ -30,15 +25,11 @@ export function scoreTableHandlers(
   }
   return {
     async list({ user, now }) {
-      const [tests, withTable, stored, current] = await Promise.all([
+      const [tests, withTable, { tables, current }] = await Promise.all([
         listShownTests(user, now),
         listTestsWithTable(db),
-        listPercentiles(db),
-        loadPercentiles(db),
+        listUsablePercentiles(db),
       ]);
-      const tables = stored.some(({ years }) => years === current.years)
-        ? stored
-        : [publishedPercentiles, ...stored];
       return {
         tests: tests.map((test) => convertibleTestView(test, withTable)).sort((a, b) => a.no - b.no),
         percentiles: tables.map((table) => percentileTableView(table, current.years)),

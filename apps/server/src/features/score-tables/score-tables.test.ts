@@ -44,51 +44,55 @@ const list = () => server.as(student.token)('GET /score-table/list');
 describe('percentile tables', () => {
   it('are the published one until another is imported', async () => {
     expect((await list()).percentiles).toEqual([{ ...publishedPercentiles, current: true }]);
+    const { tables, outdated } = await server.as(editor.token)('GET /score-table/admin/percentiles');
+    expect(tables).toMatchObject([{ years: publishedPercentiles.years, builtIn: true, current: true }]);
+    expect(outdated).toBe(false);
   });
 
   it('are checked first, imported completely, changed and deleted, each with a log entry', async () => {
-    const dry = await importPercentiles(csv(), { years: '2021 to 2024' });
+    const dry = await importPercentiles(csv(), { years: '2024 to 2027' });
     expect(dry).toMatchObject({
       imported: false,
       errors: 0,
-      tables: [{ years: '2021-2024', state: 'new' }],
-      current: { before: '2016-2019', after: '2021-2024' },
+      tables: [{ years: '2024-2027', state: 'new' }],
+      current: { before: '2023-2026', after: '2024-2027' },
     });
     expect((await list()).percentiles).toHaveLength(1);
-    expect(await importPercentiles(csv(), { years: '2021-2024', dryRun: false })).toMatchObject({
+    expect(await importPercentiles(csv(), { years: '2024-2027', dryRun: false })).toMatchObject({
       imported: true,
     });
     expect((await list()).percentiles).toMatchObject([
-      { years: '2021-2024', current: true, source: 'A source' },
+      { years: '2024-2027', current: true, source: 'A source' },
+      { years: '2023-2026', current: false },
     ]);
 
     const { tables } = await server.as(editor.token)('GET /score-table/admin/percentiles');
     const { version } = tables[0]!;
-    const other = rows.map((row) => (row.scaled === 150 ? { ...row, percentBelow: 44.5 } : row));
-    const edit = { years: '2021-2024', dryRun: false, version };
+    const other = rows.map((row) => (row.scaled === 150 ? { ...row, percentBelow: 37.5 } : row));
+    const edit = { years: '2024-2027', dryRun: false, version };
     expect((await importPercentiles(csv(other), edit)).tables[0]).toEqual({
-      years: '2021-2024',
+      years: '2024-2027',
       state: 'changed',
-      changes: [{ scaled: 150, before: 43.9, after: 44.5 }],
+      changes: [{ scaled: 150, before: 36.56, after: 37.5 }],
     });
     await expect(importPercentiles(csv(), edit)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(
-      (await importPercentiles(csv(other), { years: '2021-2024', dryRun: false })).tables[0]!.state,
+      (await importPercentiles(csv(other), { years: '2024-2027', dryRun: false })).tables[0]!.state,
     ).toBe('unchanged');
 
     await server.as(editor.token)('DELETE /score-table/admin/percentiles/{years}', {
-      params: { years: '2021-2024' },
+      params: { years: '2024-2027' },
     });
-    expect((await list()).percentiles).toMatchObject([{ years: '2016-2019' }]);
+    expect((await list()).percentiles).toMatchObject([{ years: '2023-2026' }]);
     await expect(
       server.as(editor.token)('DELETE /score-table/admin/percentiles/{years}', {
-        params: { years: '2021-2024' },
+        params: { years: '2024-2027' },
       }),
     ).rejects.toMatchObject({ status: 404 });
     const imports = await audit('percentiles.import');
     expect(imports.map(({ target, before }) => [target, before !== null])).toEqual([
-      ['percentiles:2021-2024', false],
-      ['percentiles:2021-2024', true],
+      ['percentiles:2024-2027', false],
+      ['percentiles:2024-2027', true],
     ]);
     expect(await audit('percentiles.delete')).toHaveLength(1);
   });
@@ -97,21 +101,22 @@ describe('percentile tables', () => {
     const lines = (years: string, own = rows) =>
       own.map((row) => `${years}\t${row.scaled}\t${row.percentBelow}%`);
     const file = (second = rows) =>
-      ['Years\tScaled score\tPercent below', ...lines('2022'), ...lines('2023', second)].join('\n');
+      ['Years\tScaled score\tPercent below', ...lines('2028'), ...lines('2029', second)].join('\n');
     const broken = await importPercentiles(file(rows.slice(1)), { dryRun: false });
     expect(broken).toMatchObject({
       imported: false,
       errors: 1,
-      problems: [{ item: '2023', reason: 'Score 120: no percentile is given.' }],
+      problems: [{ item: '2029', reason: 'Score 120: no percentile is given.' }],
     });
-    expect((await list()).percentiles).toMatchObject([{ years: '2016-2019' }]);
+    expect((await list()).percentiles).toMatchObject([{ years: '2023-2026' }]);
     expect((await importPercentiles(file(), { dryRun: false })).tables.map(({ years }) => years)).toEqual([
-      '2022',
-      '2023',
+      '2028',
+      '2029',
     ]);
     expect((await list()).percentiles.map(({ years, current }) => [years, current])).toEqual([
-      ['2023', true],
-      ['2022', false],
+      ['2029', true],
+      ['2028', false],
+      ['2023-2026', false],
     ]);
   });
 
@@ -130,13 +135,33 @@ describe('percentile tables', () => {
       'a fall',
       csv(rows.map((row) => (row.scaled === 151 ? { ...row, percentBelow: 1 } : row))),
       { years: '2024' },
-      'Score 151: 1 is lower than 43.9 for 150.',
+      'Score 151: 1 is lower than 36.56 for 150.',
     ],
     ['nothing', '\n\n', { years: '2024' }, 'The file is empty'],
   ])('with %s are refused', async (_, data, body, reason) => {
     const result = await importPercentiles(data, { ...body, dryRun: false });
     expect(result.imported).toBe(false);
     expect(result.problems.map((problem) => problem.reason)).toContain(reason);
+  });
+
+  it('of older years that are stored do not replace the published one, and one of the same years does', async () => {
+    await server.db.rows({ name: 'test_no_percentiles', text: 'delete from percentiles' }, []);
+    const save = (years: string, source: string) =>
+      importPercentiles(csv(), { years, source, dryRun: false });
+    expect((await save('2016-2019', 'Older')).current).toEqual({ before: '2023-2026', after: '2023-2026' });
+    const listNames = async () =>
+      (await list()).percentiles.map(({ years, current, source }) => [years, current, source]);
+    expect(await listNames()).toEqual([
+      ['2023-2026', true, publishedPercentiles.source],
+      ['2016-2019', false, 'Older'],
+    ]);
+    await save('2023-2026', 'Corrected');
+    expect(await listNames()).toEqual([
+      ['2023-2026', true, 'Corrected'],
+      ['2016-2019', false, 'Older'],
+    ]);
+    for (const years of ['2023-2026', '2016-2019'])
+      await server.as(editor.token)('DELETE /score-table/admin/percentiles/{years}', { params: { years } });
   });
 });
 

@@ -1,16 +1,39 @@
 import {
   type ConversionRow,
+  comparePercentileYears,
   compressConversion,
   estimateConversion,
+  findNewestPercentiles,
   type PercentileWindow,
   publishedPercentiles,
 } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import { findConversion, findCurrentPercentiles, listOtherConversions } from './score-tables.queries.ts';
+import {
+  findConversion,
+  findCurrentPercentiles,
+  listOtherConversions,
+  listPercentiles,
+} from './score-tables.queries.ts';
 
-/** The percentile table that scores are read from: the newest stored one, otherwise the published one. */
-export const loadPercentiles = async (db: Db): Promise<PercentileWindow> =>
-  (await findCurrentPercentiles(db)) ?? publishedPercentiles;
+/**
+ * The percentile table that scores are read from: the newest of the stored ones and the published one. A new version
+ * brings a newer table to installations that stored an older one; a stored table of the same years comes first.
+ */
+export async function loadPercentiles(db: Db): Promise<PercentileWindow> {
+  const stored = await findCurrentPercentiles(db);
+  return findNewestPercentiles(stored ? [stored, publishedPercentiles] : []) ?? publishedPercentiles;
+}
+
+/** The stored tables and the published one unless it is stored too, newest first, estimates last; and the current one. */
+export async function listUsablePercentiles(
+  db: Db,
+): Promise<{ tables: PercentileWindow[]; current: PercentileWindow }> {
+  const stored = await listPercentiles(db);
+  const tables = stored.some(({ years }) => years === publishedPercentiles.years)
+    ? stored
+    : [...stored, publishedPercentiles].sort((a, b) => comparePercentileYears(a.years, b.years));
+  return { tables, current: findNewestPercentiles(tables) ?? publishedPercentiles };
+}
 
 /** The table that converts the raw scores of a test. */
 export interface ScoringTable {

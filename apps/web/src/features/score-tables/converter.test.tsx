@@ -39,9 +39,9 @@ const readValues = (html: string) =>
 
 describe('the converter', () => {
   test.each([
-    [{ from: 'raw', value: 62 }, ['62', '165', '91.4']],
-    [{ from: 'scaled', value: 165 }, ['62', '165', '91.4']],
-    [{ from: 'percentile', value: 90 }, ['62', '165', '90']],
+    [{ from: 'raw', value: 62 }, ['62', '165', '85.17']],
+    [{ from: 'scaled', value: 165 }, ['62', '165', '85.17']],
+    [{ from: 'percentile', value: 85 }, ['62', '165', '85']],
     [{ from: 'scaled', value: 120, years: '2014-2017' }, ['0', '120', '12.5']],
     [{ from: 'raw', value: 78 }, ['', '', '']],
     [{}, ['', '', '']],
@@ -49,21 +49,21 @@ describe('the converter', () => {
     expect(readValues(page(search))).toEqual(values);
   });
   test.each([
-    [100, 'No score reaches 100%. At 180, the highest, 99.9% of test takers scored lower'],
-    [99.9, '99.9% of test takers scored lower'],
-    [90, '165 is the lowest score that reaches 90%: 91.4% of test takers scored lower'],
+    [100, 'No score reaches 100%. At 180, the highest, 99.85% of test takers scored lower'],
+    [99.85, '99.85% of test takers scored lower'],
+    [85, '165 is the lowest score that reaches 85%: 85.17% of test takers scored lower'],
   ])('shows what the table has for a percentile of %d', (value, text) =>
     expect(readText(page({ from: 'percentile', value }))).toContain(text),
   );
   test('starts with the goal', () => {
     const html = page({}, 165);
-    expect(readValues(html)).toEqual(['62', '165', '91.4']);
+    expect(readValues(html)).toEqual(['62', '165', '85.17']);
     expect(readText(html)).toContain('Showing your goal score, 165.');
   });
   test('names its sources, and shows what is estimated and how uncertain it is', () => {
     const own = readText(page({ from: 'raw', value: 62 }));
     expect(own).toContain('the table of Test 1, 77 scored questions');
-    expect(own).toContain('Percentiles 2016-2019: Law School Admission Council');
+    expect(own).toContain('Percentiles 2023-2026: Law School Admission Council');
     expect(own).not.toContain('This is the mean of');
     const estimated = readText(page({ test: 2, from: 'raw', value: 62 }));
     expect(estimated).toContain(

@@ -18,7 +18,7 @@ export const scaleQuery = (id: string) =>
 
 export const percentileTablesQuery = queryOptions({
   queryKey: [...key, 'staff', 'percentiles'],
-  queryFn: async () => (await call('GET /score-table/admin/percentiles')).tables,
+  queryFn: () => call('GET /score-table/admin/percentiles'),
   staleTime: 0,
 });
 export const conversionsQuery = queryOptions({

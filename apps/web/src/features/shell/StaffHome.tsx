@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { Page } from '../../ui/Page.tsx';
 import classes from './StaffHome.module.css';
@@ -12,8 +13,8 @@ const studentApp = {
   text: "You're also a student.",
 } as const;
 
-/** The start page of staff: what their roles open, in the order of the menu. */
-export function StaffHome() {
+/** The start page of staff: notices of other features, and what their roles open, in the order of the menu. */
+export function StaffHome({ notices }: { notices?: ReactNode }) {
   const { firstName, roles } = useMe();
   const groups = listNavGroups(roles).map(({ heading, items }) => ({
     heading,
@@ -28,6 +29,7 @@ export function StaffHome() {
       width="wide"
     >
       <div className={classes.groups}>
+        {notices}
         <Cards title="Yours" cards={[...own, ...student]} />
         {groups.map(({ heading, cards }) =>
           heading === undefined ? null : <Cards key={heading} title={heading} cards={cards} />,

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { OutdatedPercentilesLink } from '../../features/score-tables/admin/OutdatedPercentiles.tsx';
 import { StaffHome } from '../../features/shell/StaffHome.tsx';
 
-export const Route = createFileRoute('/superadmin/')({ component: StaffHome });
+export const Route = createFileRoute('/superadmin/')({
+  component: () => <StaffHome notices={<OutdatedPercentilesLink />} />,
+});

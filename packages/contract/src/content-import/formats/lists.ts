@@ -71,17 +71,16 @@ export const contentPercentileWindow = z.strictObject({
 export const contentPercentilesFile = z
   .strictObject({
     ...schemaLink,
-    current: code('Current window').describe('The window that is shown unless another is asked for.'),
     windows: z
       .array(contentPercentileWindow)
       .min(1)
       .refine((all) => once(all, (window) => window.code), 'Windows: a code is listed twice'),
   })
-  .refine((file) => file.windows.some((window) => window.code === file.current), {
-    error: 'Current window: there is no window of that code',
-    path: ['current'],
-  })
-  .meta({ title: 'Percentiles', description: 'Percentile tables, each with its years and its source.' });
+  .meta({
+    title: 'Percentiles',
+    description:
+      'Older percentile tables and estimates, each with its years and its source. The newest table is part of the program.',
+  });
 
 /** What a plan allows for one test; the names are those of a plan's stored features. */
 const planTest = z.strictObject({

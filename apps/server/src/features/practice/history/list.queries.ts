@@ -27,7 +27,6 @@ export interface PracticeRow extends CountsNow {
   scaled: number | null;
   br_scaled: number | null;
   estimated: boolean | null;
-  percent_below: number | null;
   section_count: number;
   sections_done: number;
   section_types: PracticeListItem['sectionTypes'];
@@ -53,7 +52,6 @@ const select = {
   scaled: attempts.scaled,
   br_scaled: attempts.brScaled,
   estimated: attempts.estimated,
-  percent_below: attempts.percentBelow,
 };
 
 export type Sort = 'createdAt' | 'completedAt' | 'scaled';

@@ -40,7 +40,6 @@ export function practiceItem(row: PracticeRow, embargoed: boolean): PracticeList
     scaled: scored ? row.scaled : null,
     brScaled: scored ? row.br_scaled : null,
     estimated: scored ? row.estimated : null,
-    percentBelow: scored ? row.percent_below : null,
     embargoed: revealed && embargoed,
     flagged: row.flagged_now ?? row.flagged_count,
     timeSpent: Math.round(row.time_ms / 1000),

@@ -90,7 +90,7 @@ describe('the result of a practice test', () => {
     expect(practice.score!.band).toEqual({ low: 146, high: 152 });
     expect(practice.score!.percentile).toEqual({
       percentBelow: percentile(149, publishedPercentiles.rows),
-      years: '2016-2019',
+      years: '2023-2026',
       source: publishedPercentiles.source,
     });
     const { items } = await call('GET /practice-test/list', { query: { kind: 'test' } });
@@ -109,9 +109,10 @@ describe('the result of a practice test', () => {
       );
     await set(JSON.stringify(table));
     for (const [window, percent] of [
-      ['2018-2021', 70],
-      ['2001-2004', 60],
+      ['2024-2027', 70],
+      ['2016-2019', 60],
       ['estimate-2030', 50],
+      ['7sage estimate', 40],
     ])
       await server.db.rows(
         {
@@ -126,7 +127,7 @@ describe('the result of a practice test', () => {
       raw: 6,
       scaled: 160,
       estimated: false,
-      percentile: { percentBelow: 70, years: '2018-2021', source: 'Council' },
+      percentile: { percentBelow: 70, years: '2024-2027', source: 'Council' },
     });
     const part = await resultSteps.takeTest(['rrrr', 'rrrr'], { sectionNo: 1, amountOfSections: 2 });
     expect((await resultSteps.reveal(part)).practice.score).toMatchObject({
@@ -142,6 +143,16 @@ describe('the result of a practice test', () => {
       blindScore: null,
     });
     expect((await resultSteps.getResult(single)).sections).toHaveLength(1);
+    // An installation that stored the table of its time gets the one that a new version brings.
+    const getScore = async () => (await resultSteps.getResult(done)).practice.score!.percentile;
+    await server.db.rows(
+      { name: 'test_no_newer', text: `delete from percentiles where "window" = '2024-2027'` },
+      [],
+    );
+    expect(await getScore()).toEqual({
+      ...{ percentBelow: percentile(160, publishedPercentiles.rows), years: '2023-2026' },
+      source: publishedPercentiles.source,
+    });
     await set(null);
     await server.db.rows({ name: 'test_no_percentiles', text: 'delete from percentiles' }, []);
   });

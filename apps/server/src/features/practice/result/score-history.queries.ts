@@ -12,7 +12,6 @@ export interface ScoreRow {
   scaled: number;
   br_scaled: number | null;
   estimated: boolean;
-  percent_below: number;
   /** The number of scored sections that were taken. */
   scored_sections: number;
   answered: number;
@@ -25,7 +24,7 @@ export interface ScoreRow {
 const scores = {
   name: 'practice_scores',
   text: `select a.id, a.title, a.kind, a.test_id, a.ended_at, a.rules, a.scaled, a.br_scaled, a.estimated,
-      a.percent_below, a.excluded_at, q.answered, q.fresh, s.scored_sections, u.timezone
+      a.excluded_at, q.answered, q.fresh, s.scored_sections, u.timezone
     from (
       select * from attempts where user_id = $1 and scaled is not null and deleted_at is null and revealed_at is not null
         and id <> all($3::uuid[])

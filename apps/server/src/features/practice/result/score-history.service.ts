@@ -1,11 +1,12 @@
 import type { ScoreHistory } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { forecastScore, localDay, standardMinutes } from '@docket/rules';
+import { forecastScore, localDay, percentile, standardMinutes } from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type AttemptServices, attemptsWithoutTotals, type OwnAttempt } from '../../attempts/index.ts';
 import type { ContentIndex } from '../../content/index.ts';
+import { loadPercentiles } from '../../score-tables/index.ts';
 import { settle } from '../attempt/settle.service.ts';
 import { findScores, type ScoreRow, setExcluded } from './score-history.queries.ts';
 
@@ -38,6 +39,7 @@ export async function readScoreHistory(
   now: Date,
 ): Promise<ScoreHistory> {
   const rows = await findScores(db, userId, maxScores, await attemptsWithoutTotals(db, userId, now));
+  const window = await loadPercentiles(db);
   const items = rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -48,10 +50,14 @@ export async function readScoreHistory(
     scaled: row.scaled,
     brScaled: row.br_scaled,
     estimated: row.estimated,
-    percentBelow: row.percent_below,
+    percentBelow: percentile(row.scaled, window.rows),
     ...countsView(whyNotCounted(row, index)),
   }));
-  return { items, forecast: forecastScore(items.filter((item) => item.counts).map((item) => item.scaled)) };
+  return {
+    items,
+    percentiles: { years: window.years, source: window.source },
+    forecast: forecastScore(items.filter((item) => item.counts).map((item) => item.scaled)),
+  };
 }
 
 /** Excludes a finished test from the history, or includes it again. Throws NOT_FOUND, WRONG_STATE. */

@@ -1,12 +1,13 @@
 import type { scoreTableAdminCalls } from '@docket/contract';
+import { arePercentilesOutdated } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
 import { type Handlers, toActor } from '../../../http/handlers.ts';
 import type { ContentService } from '../../content/index.ts';
 import { readTables } from '../../transfer/index.ts';
 import { readUploadedFile } from '../../uploads/index.ts';
-import { countResults, listPercentiles, listTestsWithTable } from '../score-tables.queries.ts';
+import { countResults, listTestsWithTable } from '../score-tables.queries.ts';
 import { countScored } from '../score-tables.view.ts';
-import { loadPercentiles } from '../scoring.service.ts';
+import { listUsablePercentiles } from '../scoring.service.ts';
 import { staffConversionView, staffPercentileView } from './admin.view.ts';
 import { importConversions } from './conversions.service.ts';
 import { importPercentiles, removePercentiles } from './percentiles.service.ts';
@@ -27,9 +28,12 @@ export function scoreTableAdminHandlers(
 ): Handlers<typeof scoreTableAdminCalls> {
   const { db } = deps;
   return {
-    async percentiles() {
-      const [tables, current] = await Promise.all([listPercentiles(db), loadPercentiles(db)]);
-      return { tables: tables.map((table) => staffPercentileView(table, current.years)) };
+    async percentiles({ now }) {
+      const { tables, current } = await listUsablePercentiles(db);
+      return {
+        tables: tables.map((table) => staffPercentileView(table, current.years)),
+        outdated: arePercentilesOutdated(current.years, now.toISOString().slice(0, 10)),
+      };
     },
     async importPercentiles({ body, user, now }) {
       const { data, ...options } = body;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StaffConversion, StaffPercentileTable } from '@docket/contract';
-import type { PercentileWindow } from '@docket/rules';
+import { type PercentileWindow, publishedPercentiles } from '@docket/rules';
 import type { TestMeta } from '../../content/index.ts';
 import { convertibleTestView, percentileTableView } from '../score-tables.view.ts';
 
@@ -14,6 +14,7 @@ export const percentileVersion = ({ source, rows }: PercentileWindow): string =>
 export const staffPercentileView = (table: PercentileWindow, currentYears: string): StaffPercentileTable => ({
   ...percentileTableView(table, currentYears),
   version: percentileVersion(table),
+  builtIn: table === publishedPercentiles,
 });
 
 export const staffConversionView = (

@@ -1,6 +1,8 @@
 import type { PercentileImport } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import {
+  comparePercentileYears,
+  type PercentileRow,
   type PercentileWindow,
   parsePercentileYears,
   publishedPercentiles,
@@ -92,11 +94,8 @@ function readPercentiles(
   }));
 }
 
-const findNewestYear = (years: readonly string[]) =>
-  years
-    .filter((year) => /^\d/.test(year))
-    .sort()
-    .at(-1) ?? publishedPercentiles.years;
+const findNewestYears = (years: readonly string[]) =>
+  [publishedPercentiles.years, ...years].sort(comparePercentileYears)[0]!;
 
 function compareTable(
   stored: PercentileWindow | undefined,
@@ -135,7 +134,7 @@ async function planImport(
       one,
     ),
   );
-  return { stored, tables, current: { before: findNewestYear(known), after: findNewestYear(after) } };
+  return { stored, tables, current: { before: findNewestYears(known), after: findNewestYears(after) } };
 }
 
 /**

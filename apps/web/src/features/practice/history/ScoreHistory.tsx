@@ -39,10 +39,11 @@ export function ScoreHistory() {
       </p>
       <details>
         <summary>Scores as a table</summary>
-        <ScoreTable items={data.items} />
+        <ScoreTable items={data.items} percentiles={data.percentiles} />
         <p className={classes.note}>
           A test counts for the line and the forecast if you took all its scored sections in standard or
-          accommodated time, and most of its questions were new to you. You can leave tests out.
+          accommodated time, and most of its questions were new to you. You can leave tests out. Percentiles
+          of {data.percentiles.years}: {data.percentiles.source}.
         </p>
       </details>
     </section>

@@ -7,7 +7,7 @@ import { resultLink } from '../data/practice-links.ts';
 import classes from './history.module.css';
 
 /** The numbers of the chart, newest first. */
-export function ScoreTable({ items }: Pick<ScoreHistory, 'items'>) {
+export function ScoreTable({ items, percentiles }: Pick<ScoreHistory, 'items' | 'percentiles'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label="Scores as a table">
@@ -19,7 +19,7 @@ export function ScoreTable({ items }: Pick<ScoreHistory, 'items'>) {
             <th scope="col">Date</th>
             <th scope="col">Score</th>
             <th scope="col">Blind</th>
-            <th scope="col">Percentile</th>
+            <th scope="col">Percentile, {percentiles.years}</th>
             <th scope="col">Time</th>
             <th scope="col">Counted</th>
           </tr>

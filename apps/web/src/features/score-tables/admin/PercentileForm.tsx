@@ -105,7 +105,9 @@ export function PercentileForm({
           mine="Keep mine"
           busy={imports.isChecking || imports.isWriting}
           load={async () =>
-            (await queryClient.fetchQuery(percentileTablesQuery)).find(({ years }) => years === table?.years)
+            (await queryClient.fetchQuery(percentileTablesQuery)).tables.find(
+              ({ years }) => years === table?.years,
+            )
           }
           onMine={(now) => {
             setVersion(now.version);
@@ -166,8 +168,7 @@ export function Report({ name, result }: { name: string; result: PercentileImpor
           {current.after === current.before
             ? `Results use the table of ${current.after}. `
             : `Results switch from ${current.before} to ${current.after}. `}
-          Result pages show the new percentiles at once. Score lists keep the percentile saved when a result
-          was shown.
+          Result pages and score lists show the new percentiles at once.
         </p>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import type { PercentileImport, StaffPercentileTable } from '@docket/contract/ty
 import { expect, test } from 'vitest';
 import { openPage, screen, waitFor } from '../../../testing/dom.tsx';
 import { fill } from '../../../testing/forms.ts';
+import { OutdatedPercentilesLink } from './OutdatedPercentiles.tsx';
 import { PercentilesPage } from './PercentilesPage.tsx';
 
 test('percentiles are checked before they are saved, and a table is deleted', async () => {
@@ -11,13 +12,20 @@ test('percentiles are checked before they are saved, and a table is deleted', as
   const { user, server } = openPage(<PercentilesPage />, {
     me: { roles: ['CONTENT'] },
     responses: {
-      'GET /score-table/admin/percentiles': () => ({ tables }),
+      'GET /score-table/admin/percentiles': () => ({ tables, outdated: false }),
       'POST /score-table/admin/percentiles/import': ({ body: { data, dryRun } }): PercentileImport => {
         const isComplete = atob(data).includes('120,0');
         const imported = isComplete && !dryRun;
         if (imported)
           tables = [
-            { years, source: 'An old table', current: true, version: '1', rows: [] } as StaffPercentileTable,
+            {
+              years,
+              source: 'An old table',
+              current: true,
+              version: '1',
+              builtIn: false,
+              rows: [],
+            } as StaffPercentileTable,
           ];
         return {
           imported,
@@ -68,4 +76,25 @@ test('percentiles are checked before they are saved, and a table is deleted', as
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: `Delete ${years}` })).not.toBeInTheDocument(),
   );
+});
+
+test('content editors read on the start page that the table in use is old', async () => {
+  openPage(<OutdatedPercentilesLink />, {
+    me: { roles: ['CONTENT'] },
+    responses: {
+      'GET /score-table/admin/percentiles': () => ({
+        outdated: true,
+        tables: [
+          { years: '2023-2026', source: 'LSAC', current: true, version: '1', builtIn: true, rows: [] },
+        ],
+      }),
+    },
+  });
+  expect(await screen.findByRole('note')).toHaveTextContent('Results use the percentiles of 2023-2026.');
+  expect(screen.getByRole('link', { name: 'Open score tables' })).toBeInTheDocument();
+});
+
+test('other staff are not asked to import percentiles', () => {
+  const { server } = openPage(<OutdatedPercentilesLink />, { me: { roles: ['TUTOR'] } });
+  expect(server.calls).toEqual([]);
 });

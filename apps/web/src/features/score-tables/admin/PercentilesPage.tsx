@@ -1,14 +1,15 @@
 import type { StaffPercentileTable } from '@docket/contract/types';
+import { readPercentileYears } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { invalidateScoreTables, percentileTablesQuery } from '../score-table-queries.ts';
+import { OutdatedPercentiles } from './OutdatedPercentiles.tsx';
 import { PercentileForm } from './PercentileForm.tsx';
 import { ScoreTablePage } from './ScoreTablePage.tsx';
 import classes from './score-tables.module.css';
@@ -36,26 +37,26 @@ function Tables() {
   });
   if (!data)
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={4} />;
+  const current = data.tables.find((table) => table.current);
   return (
     <>
-      {data.length === 0 ? (
-        <Empty
-          title="No percentile tables yet"
-          text="Results use the published table of 2016 to 2019 until you add one."
-        />
-      ) : (
-        <ul className={classes.list} aria-label="Percentile tables">
-          {data.map((table) => (
-            <li key={table.years}>
-              <div className={classes.entry}>
-                <p>
-                  <strong>{table.years}</strong>
-                  {table.current ? <span className={classes.mark}>Used for results</span> : null}
-                </p>
-                <p className={classes.quiet}>{table.source}</p>
-              </div>
+      {data.outdated && current ? <OutdatedPercentiles years={current.years} /> : null}
+      <ul className={classes.list} aria-label="Percentile tables">
+        {data.tables.map((table) => (
+          <li key={table.years}>
+            <div className={classes.entry}>
+              <p>
+                <strong>{table.years}</strong>
+                {table.current ? <span className={classes.mark}>Used for results</span> : null}
+              </p>
+              <p className={classes.quiet}>{table.source}</p>
+              {table.builtIn ? (
+                <p className={classes.quiet}>Built in. To change it, import a table of the same years.</p>
+              ) : null}
+            </div>
+            {table.builtIn ? null : (
               <div className={classes.tools}>
-                {/^\d/.test(table.years) ? (
+                {readPercentileYears(table.years) ? (
                   <Button
                     variant="default"
                     aria-label={`Edit ${table.years}`}
@@ -80,10 +81,10 @@ function Tables() {
                   Delete
                 </ConfirmButton>
               </div>
-            </li>
-          ))}
-        </ul>
-      )}
+            )}
+          </li>
+        ))}
+      </ul>
       {edited ? (
         <PercentileForm
           key={edited === 'new' ? 'new' : edited.years}

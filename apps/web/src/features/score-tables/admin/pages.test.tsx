@@ -10,13 +10,20 @@ const conversionForm = await load(() => import('./ConversionForm.tsx'));
 
 const editor = { roles: ['CONTENT'] as 'CONTENT'[] };
 const table = (years: string, current: boolean) => ({
-  ...{ years, current, source: `Source of ${years}`, version: years },
+  ...{ years, current, source: `Source of ${years}`, version: years, builtIn: false },
   rows: [{ scaled: 120, percentBelow: 0 }],
 });
 const queryData = [
   [
     ['score-tables', 'staff', 'percentiles'],
-    [table('2021-2024', true), table('estimate-2020', false)],
+    {
+      outdated: true,
+      tables: [
+        table('2021-2024', true),
+        { ...table('2020-2023', false), builtIn: true },
+        table('estimate-2020', false),
+      ],
+    },
   ],
   [
     ['score-tables', 'staff', 'conversions'],
@@ -33,6 +40,9 @@ describe('score tables', () => {
     expect(readText(html)).toMatch(/2021-2024 ?Used for results Source of 2021-2024/);
     expect(html).toContain('aria-label="Edit 2021-2024"');
     expect(html).not.toContain('aria-label="Edit estimate-2020"');
+    expect(html).toContain('aria-label="Delete estimate-2020"');
+    expect(html).not.toContain('aria-label="Delete 2020-2023"');
+    expect(readText(html)).toContain('Results use the percentiles of 2021-2024. The exam council renews');
   });
   test('conversions show which are estimated', () => {
     const text = readText(render(<ConversionsPage />, { queryData, me: editor }));
@@ -56,7 +66,7 @@ describe('before saving, staff see', () => {
     const text = readText(render(<percentileForm.Report name="a.csv" result={percentiles} />));
     expect(text).toContain('1 score changes: 150: 43.9 → 44.5');
     expect(text).toContain(
-      'Results switch from 2016-2019 to 2024. Result pages show the new percentiles at once.',
+      'Results switch from 2016-2019 to 2024. Result pages and score lists show the new percentiles at once.',
     );
   });
   test('nothing about results if the table is not in use', () => {

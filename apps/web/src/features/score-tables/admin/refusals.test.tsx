@@ -5,13 +5,17 @@ import { ConversionForm } from './ConversionForm.tsx';
 import { PercentileForm } from './PercentileForm.tsx';
 import { PercentilesPage } from './PercentilesPage.tsx';
 
-const table = sampleOutput('GET /score-table/admin/percentiles').tables[0]!;
+const tables = sampleOutput('GET /score-table/admin/percentiles');
+const table = { ...tables.tables[0]!, builtIn: false };
+
+const stored = { ...tables, tables: [table] };
 
 testRefusals({
   'button: features/score-tables/admin/PercentilesPage.tsx, a button that confirms': {
     page: () => <PercentilesPage />,
     me,
     isButton: true,
+    responses: { 'GET /score-table/admin/percentiles': () => stored },
     save: async (user) => {
       await press(/^Delete/)(user);
       await press('Delete table')(user);
