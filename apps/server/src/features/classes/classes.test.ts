@@ -151,7 +151,8 @@ test('recordings: the watched mark, the position, and who may play them', async 
     allowed: true,
   });
   expect((await read(other, made.id)).own).toMatchObject({ watched: false, second: 0 });
-  const change = (recording: object) => staff('POST /class/update', { body: { ...body, recording } as never });
+  const change = (recording: object) =>
+    staff('POST /class/update', { body: { ...body, recording } as never });
   const readSecond = async () => (await read(student, made.id)).own!.second;
   await change({ ...recording, captionsUrl: null });
   expect(await readSecond()).toBe(42);

@@ -2,7 +2,6 @@ import type { PercentileImport } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import {
   comparePercentileYears,
-  type PercentileRow,
   type PercentileWindow,
   parsePercentileYears,
   publishedPercentiles,
