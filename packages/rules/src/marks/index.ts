@@ -1,2 +1,2 @@
 export * from './anchor.ts';
-export * from './reading-place.ts';
+export * from './reading-position.ts';

@@ -67,10 +67,10 @@ test('a lesson has text, video, questions and neighbors', async () => {
 
 test('progress never decreases, missing fields are unchanged, and the newest open lesson is resumed', async () => {
   expect(await save(0, {})).toMatchObject({ read: 0, block: 0, videoSecond: 0, doneAt: null });
-  const place = { block: 7, blockName: 'Conditions', videoSecond: 12.5, videoName: '90 s, /media/a.mp4' };
-  expect(await save(0, { read: 0.5, ...place })).toMatchObject(place);
+  const position = { block: 7, blockName: 'Conditions', videoSecond: 12.5, videoName: '90 s, /media/a.mp4' };
+  expect(await save(0, { read: 0.5, ...position })).toMatchObject(position);
   // A name belongs to the number that it was sent with.
-  const { videoSecond, videoName } = place;
+  const { videoSecond, videoName } = position;
   const kept = { read: 0.5, block: 3, blockName: '', videoSecond, videoName };
   expect(await save(0, { read: 0.25, block: 3 })).toMatchObject(kept);
   server.clock.advance(1000);

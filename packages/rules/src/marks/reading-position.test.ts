@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findBlock, findVideoStart, nameBlock, nameVideo } from './reading-place.ts';
+import { findBlock, findVideoStart, nameBlock, nameVideo } from './reading-position.ts';
 
 const blocks = ['Conditions', 'A condition is enough.', 'Examples', 'A condition is needed.', 'Examples'];
 
