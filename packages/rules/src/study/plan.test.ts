@@ -130,14 +130,22 @@ describe('for any facts', () => {
         hoursPerWeek: 7,
         reviews: Array<number>(15).fill(0),
         sectionTypes: [],
-        countNew: (_, questionType) => (questionType === 'flaw' ? 2 : 30),
+        countNew: (_, questionType) => (questionType === 'flaw' ? 4 : 30),
       }),
     ).today;
     expect(steps.map((step) => [step.questionType, step.questions])).toEqual([
-      ['flaw', 2],
-      ['inference', 28],
+      ['flaw', 4],
+      ['inference', 26],
       ['method', 14],
     ]);
+  });
+
+  test('a type with hardly any new questions left is left to the others', () => {
+    const countNew = (_: string, questionType: string | null) => (questionType === 'flaw' ? 2 : 30);
+    const { steps } = studyPlan(facts({ countNew })).today;
+    expect(steps.filter((step) => step.kind === 'drill').map((step) => step.questionType)).not.toContain(
+      'flaw',
+    );
   });
 
   test('nothing is planned on rest days, on the day of the exam, and after it', () => {

@@ -74,7 +74,8 @@ function drillsIn(facts: StudyFacts, minutes: number): UnnamedStep[] {
     const room = Math.min(maxDrillMinutes, unused + (hasShare ? each : 0));
     if (steps.length === maxDrills || room < (hasShare ? shortestDrill : usualDrill)) break;
     const size = sizeDrill(facts, { type, questionType, taken: taken[type] }, room);
-    if (!size) continue;
+    // Of a type with hardly any new questions left, the drill of the whole section type gives those, too.
+    if (!size || (questionType !== null && size.minutes < shortestDrill)) continue;
     steps.push(step({ kind: 'drill', ...size, questionsLeft: size.questions, type, questionType }));
     taken[type] += size.questions;
     const rest = room - size.minutes;

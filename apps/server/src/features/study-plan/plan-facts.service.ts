@@ -38,10 +38,11 @@ import {
 import { outlineOptions } from '../tests/index.ts';
 import { drillableTypes } from './dashboard.service.ts';
 import { countNewQuestions } from './new-questions.ts';
-import { findPlannedQuestions, type OpenSet, openSets } from './open-sets.ts';
+import { type OpenSet, openSets } from './open-sets.ts';
 import { dueByDay, findPlanWork, type PlanWorkRow } from './plan.queries.ts';
 import type { PlanFacts } from './plan.view.ts';
 import { listPlanChanges, type PlanChangeRow } from './plan-changes.queries.ts';
+import { findPlannedQuestions } from './planned-questions.queries.ts';
 import { type DayRow, daysFrom, findProgress } from './progress.queries.ts';
 import { weakTypes } from './statistics.ts';
 

@@ -106,7 +106,11 @@ export function ScoreCard({ score, examDate, daysLeft, nextDeadline, includedTes
       <ChartTable
         caption="Recent scores"
         head={['Day', 'Test', 'Score']}
-        rows={recent.map(({ day, title, scaled }) => [formatDayName(day), title, scaled])}
+        rows={recent.map(({ day, title, scaled, notCounted }) => [
+          formatDayName(day),
+          title,
+          notCounted === null ? scaled : `${scaled} (not counted: ${notCountedReasons[notCounted]})`,
+        ])}
       />
     </section>
   );

@@ -55,7 +55,7 @@ export function WeekDay({ day, onDrill, busy }: Props) {
               <span>
                 <IconCheck size={16} aria-hidden="true" className={classes.check} /> {title}
               </span>
-              <span className={classes.quiet}>{formatMinutes(minutes)}</span>
+              <span className={classes.quiet}>{minutes === 0 ? 'under 1 min' : formatMinutes(minutes)}</span>
             </li>
           ))}
         </ul>

@@ -114,7 +114,7 @@ describe('the billing tab', () => {
   test('shows administrators the access code and the exam-council account', () => {
     const shown = readText(renderTab(createUserBilling(), admin));
     expect(shown).toContain('Access Link your LSAC account. (-4)');
-    expect(shown).toContain('Account None Linked No Rules On');
+    expect(shown).toContain('Account None Linked No LSAC requirement On');
   });
   test('of a student without a subscription offers a free one', () => {
     const billing = createUserBilling({

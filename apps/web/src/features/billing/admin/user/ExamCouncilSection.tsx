@@ -37,7 +37,7 @@ export function ExamCouncilSection({ user }: { user: BilledUser }) {
           ? [['Valid until', formatDate(details.lsacAccountValidTill)] as const]
           : []),
         [
-          'Rules',
+          'LSAC requirement',
           details.lsacEnabled
             ? isLifted
               ? `Off until ${formatDate(liftedUntil)}`
@@ -66,11 +66,11 @@ export function ExamCouncilSection({ user }: { user: BilledUser }) {
           Set account ID
         </Button>
         <Button variant="default" onClick={() => setOpen('lift')}>
-          Turn rules off until a date
+          Turn off requirement until a date
         </Button>
         {isLifted || !user.admin ? (
           <Button variant="default" onClick={() => setOpen('restore')}>
-            Turn rules on
+            Turn on requirement
           </Button>
         ) : null}
         {simulated ? (

@@ -45,15 +45,15 @@ export function AccountIdDialog({ userId, accountId, onClose }: Props & { accoun
   );
 }
 
-/** Exempts the student from the rules until the end of a day. */
+/** Exempts the student from the requirement until the end of a day. */
 export function LiftRulesDialog({ userId, onClose }: Props) {
   const [day, setDay] = useState('');
   return (
     <ActionDialog
-      title="Turn rules off until a date"
-      confirm="Turn rules off"
+      title="Turn off the LSAC requirement until a date"
+      confirm="Turn off requirement"
       ready={day !== ''}
-      done="Exam-council rules are off."
+      done="The LSAC requirement is off."
       onSubmit={async () => {
         await call('POST /billing/lsac-remove-block/{id}', {
           params: { id: userId },
@@ -80,10 +80,10 @@ export function LiftRulesDialog({ userId, onClose }: Props) {
 export function RestoreRulesDialog({ userId, onClose }: Props) {
   return (
     <ActionDialog
-      title="Turn rules on?"
-      confirm="Turn rules on"
+      title="Turn on the LSAC requirement?"
+      confirm="Turn on requirement"
       danger
-      done="Exam-council rules are on."
+      done="The LSAC requirement is on."
       onSubmit={async () => {
         await call('POST /billing/lsac-remove-block/{id}', {
           params: { id: userId },

@@ -269,16 +269,16 @@ test('links an exam-council account, and turns the rules off until a date', asyn
     'POST /billing/lsac-remove-block/{id}': {} as never,
   });
   const section = await findSection('Exam council (LSAC)');
-  expect(section.queryByRole('button', { name: 'Turn rules on' })).not.toBeInTheDocument();
+  expect(section.queryByRole('button', { name: 'Turn on requirement' })).not.toBeInTheDocument();
   await user.click(section.getByRole('button', { name: 'Set account ID' }));
   let dialog = await findDialog();
   await fill(user, dialog.getByLabelText('LSAC account ID'), 'L12345678');
   await user.click(dialog.getByRole('button', { name: 'Link account' }));
   await findClosed();
-  await user.click(section.getByRole('button', { name: 'Turn rules off until a date' }));
+  await user.click(section.getByRole('button', { name: 'Turn off requirement until a date' }));
   dialog = await findDialog();
   await fill(user, dialog.getByLabelText('Last day (UTC)'), '2099-12-24');
-  await user.click(dialog.getByRole('button', { name: 'Turn rules off' }));
+  await user.click(dialog.getByRole('button', { name: 'Turn off requirement' }));
   await findClosed();
   expect(server.sent('PUT /billing/lsac-account-id/{id}')[0]?.body).toEqual({ lsacAccountId: 'L12345678' });
   expect(server.sent('POST /billing/lsac-remove-block/{id}')[0]?.body).toEqual({
@@ -302,5 +302,5 @@ test('shows until when the rules are off, and how to turn them on', async () => 
   );
   const section = await findSection('Exam council (LSAC)');
   expect(section.getByText('Off until Dec 24, 2099')).toBeInTheDocument();
-  expect(section.getByRole('button', { name: 'Turn rules on' })).toBeInTheDocument();
+  expect(section.getByRole('button', { name: 'Turn on requirement' })).toBeInTheDocument();
 });

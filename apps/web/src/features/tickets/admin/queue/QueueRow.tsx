@@ -42,8 +42,8 @@ export function QueueRow({ item, open, search, now, meId, teamName }: Props) {
         <span className={classes.marks}>
           {age ? (
             <span className={age.late ? classes.late : undefined}>
-              {age.text}
-              {age.late ? <span className="visually-hidden">, overdue</span> : null}
+              <span aria-hidden="true">{age.text}</span>
+              <span className="visually-hidden">{age.spoken}</span>
             </span>
           ) : (
             <span>Answered {formatDay(item.updatedAt, new Date(now))}</span>

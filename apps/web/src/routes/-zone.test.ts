@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { describeResumeItem } from '../features/dashboard/resume-items.ts';
 import { formatDay as formatReviewDay, getMidnightIn } from '../features/reviews/data/labels.ts';
+import { setZone, toDay } from '../lib/zone.ts';
 import { formatDateTime } from '../ui/dates.ts';
 import { formatDay } from '../ui/format.ts';
-import { setZone, toDay } from './zone.ts';
 
 afterEach(() => setZone(null));
 const now = new Date('2026-11-28T02:30:00Z');
