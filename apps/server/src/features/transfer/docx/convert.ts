@@ -7,6 +7,7 @@ import { decodeUtf8 } from '../text-file.ts';
 import { type Element, findChildren } from '../xml.ts';
 import { guardXml } from '../xml-guard.ts';
 import { type Files, readZip } from '../zip.ts';
+import { acceptChanges } from './accept-changes.ts';
 import { widthName } from './field-keywords.ts';
 import { reportMissingPictures } from './missing.ts';
 
@@ -60,13 +61,16 @@ export async function openDocument(file: string, bytes: Buffer, problems: Proble
   for (const [path, content] of files)
     if (/\.(xml|rels)$/i.test(path)) guardXml(path, decodeUtf8(path, content), count);
   reportMissingPictures(file, files, problems);
+  const main = acceptChanges(wordDocument, files.get(wordDocument)!);
   // Markup with another file extension was not checked, and a relationship could make it the document.
   return new Map(
-    [...files].filter(
-      ([path, content]) =>
-        /\.(xml|rels)$/i.test(path) ||
-        !/^\s*</.test(content.toString('latin1', 0, 300).replace(/^\xef\xbb\xbf/, '')),
-    ),
+    [...files]
+      .filter(
+        ([path, content]) =>
+          /\.(xml|rels)$/i.test(path) ||
+          !/^\s*</.test(content.toString('latin1', 0, 300).replace(/^\xef\xbb\xbf/, '')),
+      )
+      .map(([path, content]) => [path, path === wordDocument ? main : content]),
   );
 }
 

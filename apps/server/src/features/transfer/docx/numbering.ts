@@ -1,5 +1,5 @@
 import { XMLSerializer } from '@xmldom/xmldom';
-import { allBelow, type Element, findChild, getElementName, parseXml } from '../xml.ts';
+import { allBelow, type Element, findChild, parseXml } from '../xml.ts';
 import type { Files } from '../zip.ts';
 import { writeZip } from '../zip-write.ts';
 
@@ -16,10 +16,20 @@ interface Level {
   readonly format: string;
   /** For example '%1.' or '(%2)'. */
   readonly text: string;
+  /** Whether it counts on after an item of a higher level. */
+  readonly isContinuous: boolean;
+  /** The paragraph style that stands for this level. */
+  readonly style: string;
+}
+interface List {
+  /** Lists of one definition count on, unless one has its own start. */
+  readonly definition: string;
+  readonly levels: ReadonlyMap<number, Level>;
+  readonly starts: ReadonlyMap<number, number>;
 }
 
-/** Levels of each list by its number, as word/numbering.xml defines them. */
-function readLists(files: Files): Map<string, Map<number, Level>> {
+/** Each list by its number, as word/numbering.xml defines them. */
+function readLists(files: Files): Map<string, List> {
   const content = files.get('word/numbering.xml');
   if (!content) return new Map();
   const root = parseXml('word/numbering.xml', content);
@@ -31,22 +41,35 @@ function readLists(files: Files): Map<string, Map<number, Level>> {
           start: Number(value(findChild(level, 'start')) || 1),
           format: value(findChild(level, 'numFmt')) || 'decimal',
           text: value(findChild(level, 'lvlText')),
+          isContinuous: value(findChild(level, 'lvlRestart')) === '0',
+          style: value(findChild(level, 'pStyle')),
         },
       ]),
     );
+  const all = allBelow(root, 'abstractNum');
   const definitions = new Map(
-    allBelow(root, 'abstractNum').map((one) => [getWordAttribute(one, 'abstractNumId'), readLevels(one)]),
+    all.map((one) => {
+      // A list style defines its levels once for all lists that use it.
+      const link = value(findChild(one, 'numStyleLink'));
+      const source = link === '' ? one : all.find((other) => value(findChild(other, 'styleLink')) === link);
+      return [
+        getWordAttribute(one, 'abstractNumId'),
+        { id: getWordAttribute(source ?? one, 'abstractNumId'), levels: readLevels(source ?? one) },
+      ] as const;
+    }),
   );
   return new Map(
-    allBelow(root, 'num').map((one) => {
-      const levels = new Map(definitions.get(value(findChild(one, 'abstractNumId'))) ?? []);
+    allBelow(root, 'num').map((one): [string, List] => {
+      const found = definitions.get(value(findChild(one, 'abstractNumId')));
+      const levels = new Map(found?.levels ?? []);
+      const starts = new Map<number, number>();
       for (const override of allBelow(one, 'lvlOverride')) {
         const no = Number(getWordAttribute(override, 'ilvl'));
+        for (const [, level] of readLevels(override)) levels.set(no, level);
         const start = value(findChild(override, 'startOverride'));
-        const known = levels.get(no);
-        if (known && start !== '') levels.set(no, { ...known, start: Number(start) });
+        if (start !== '') starts.set(no, Number(start));
       }
-      return [getWordAttribute(one, 'numId'), levels];
+      return [getWordAttribute(one, 'numId'), { definition: found?.id ?? '', levels, starts }];
     }),
   );
 }
@@ -73,18 +96,23 @@ const shown = (count: number, format: string): string => {
 /** Computes the number or letter that Word shows before each paragraph of a list, in document order. */
 class Counters {
   private readonly counts = new Map<string, number[]>();
-  private readonly lists: Map<string, Map<number, Level>>;
-  constructor(lists: Map<string, Map<number, Level>>) {
+  private readonly started = new Set<string>();
+  private readonly lists: ReadonlyMap<string, List>;
+  constructor(lists: ReadonlyMap<string, List>) {
     this.lists = lists;
   }
-  next(list: string, no: number): string | null {
-    const levels = this.lists.get(list);
-    const level = levels?.get(no);
-    if (!levels || !level || level.format === 'bullet' || level.format === 'none') return null;
-    const counts = this.counts.get(list) ?? [];
-    this.counts.set(list, counts);
-    counts[no] = counts[no] === undefined ? level.start : counts[no] + 1;
-    counts.length = no + 1;
+  next(id: string, no: number): string | null {
+    const list = this.lists.get(id);
+    const level = list?.levels.get(no);
+    if (!list || !level || level.format === 'bullet' || level.format === 'none') return null;
+    const { levels } = list;
+    const counts = this.counts.get(list.definition) ?? [];
+    this.counts.set(list.definition, counts);
+    const start = this.started.has(`${id}/${no}`) ? undefined : list.starts.get(no);
+    this.started.add(`${id}/${no}`);
+    counts[no] = start ?? (counts[no] === undefined ? level.start : counts[no] + 1);
+    for (let below = no + 1; below < counts.length; below += 1)
+      if (!levels.get(below)?.isContinuous) delete counts[below];
     const text = level.text.replace(/%([1-9])/g, (_, digit: string) => {
       const at = Number(digit) - 1;
       const around = levels.get(at);
@@ -108,7 +136,10 @@ export async function withTypedNumbers(files: Files): Promise<Buffer> {
     const own = properties && findChild(properties, 'numPr');
     const inherited = styles.get(value(properties && findChild(properties, 'pStyle')));
     const list = (own && value(findChild(own, 'numId'))) || inherited?.list || '';
-    const level = Number((own && value(findChild(own, 'ilvl'))) || inherited?.level || 0);
+    const style = value(properties && findChild(properties, 'pStyle'));
+    const level = Number(
+      (own && value(findChild(own, 'ilvl'))) || inherited?.level || findStyleLevel(lists.get(list), style),
+    );
     const label = list === '' || list === '0' ? null : counters.next(list, level);
     if (label === null) continue;
     if (own) properties!.removeChild(own);
@@ -125,21 +156,36 @@ export async function withTypedNumbers(files: Files): Promise<Buffer> {
   );
 }
 
-/** Paragraph styles with numbering. */
+/** The level that a style stands for in a list. */
+function findStyleLevel(list: List | undefined, style: string): number {
+  for (const [no, level] of list?.levels ?? []) if (style !== '' && level.style === style) return no;
+  return 0;
+}
+
+/** Paragraph styles with numbering, their own or that of the style they are based on. */
 function stylesWithLists(files: Files): Map<string, { list: string; level: string }> {
   const content = files.get('word/styles.xml');
   if (!content) return new Map();
-  return new Map(
-    allBelow(parseXml('word/styles.xml', content), 'style').flatMap((style) => {
-      const numbering = allBelow(style, 'numPr')[0];
-      return numbering && getElementName(style) === 'style'
-        ? [
-            [
-              getWordAttribute(style, 'styleId'),
-              { list: value(findChild(numbering, 'numId')), level: value(findChild(numbering, 'ilvl')) },
-            ] as const,
-          ]
-        : [];
-    }),
+  const styles = new Map(
+    allBelow(parseXml('word/styles.xml', content), 'style').map((style) => [
+      getWordAttribute(style, 'styleId'),
+      style,
+    ]),
   );
+  const found = new Map<string, { list: string; level: string }>();
+  for (const [id, style] of styles) {
+    const seen = new Set<Element>();
+    let list = '';
+    let level = '';
+    for (let one: Element | undefined = style; one && !seen.has(one); ) {
+      seen.add(one);
+      const properties = findChild(one, 'pPr');
+      const numbering = properties && findChild(properties, 'numPr');
+      list ||= numbering ? value(findChild(numbering, 'numId')) : '';
+      level ||= numbering ? value(findChild(numbering, 'ilvl')) : '';
+      one = styles.get(value(findChild(one, 'basedOn')));
+    }
+    if (list !== '') found.set(id, { list, level });
+  }
+  return found;
 }

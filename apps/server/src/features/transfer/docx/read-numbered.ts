@@ -1,114 +1,369 @@
-import { optionLetters } from '@docket/rules';
-import type { DraftQuestion, DraftSection, DraftSegment, DraftTest, OptionName } from '../bundle.ts';
-import { splitPair } from '../html-in.ts';
-import { htmlTree } from '../html-tree.ts';
+import type { DraftTest, OptionName } from '../bundle.ts';
 import type { Problems } from '../problems.ts';
-import { type Element, findChildren, getElementText } from '../xml.ts';
-
-/** The functions that convert the texts of the document. */
-export interface NumberedTexts {
-  rich(item: string, blocks: readonly Element[]): DraftQuestion['stem'];
-  option(item: string, blocks: readonly Element[]): DraftQuestion['stem'];
-}
-interface OpenQuestion {
-  readonly no: number;
-  readonly item: string;
-  readonly blocks: Element[];
-  readonly options: Map<OptionName, Element[]>;
-  readonly marked: Set<OptionName>;
-  credited: string;
-}
-interface OpenGroup {
-  /** The content above its questions. */
-  readonly passage: Element[];
-  readonly title: string | undefined;
-  readonly questions: OpenQuestion[];
-}
-interface OpenSection {
-  readonly no: number;
-  readonly title: string | undefined;
-  readonly groups: OpenGroup[];
-}
+import type { Element } from '../xml.ts';
+import {
+  isKeyHeading,
+  type KeyEntry,
+  KeyLines,
+  type KeyReading,
+  parseKeyRow,
+  parseKeyStart,
+  readKeyTable,
+} from './answer-key.ts';
+import { buildNumbered, type NumberedTexts } from './build-numbered.ts';
+import {
+  beginsAnswer,
+  endingStar,
+  isAnswerAlone,
+  isOptionName,
+  type OptionLabel,
+  parseAnswer,
+  parseLoneOptionName,
+  parseOptionLabel,
+  parsePassage,
+  parseQuestionLabel,
+  parseSection,
+  type QuestionLabel,
+} from './labels.ts';
+import { type Line, toLines } from './lines.ts';
+import { applyKey, OpenQuestion, type OpenSection } from './numbered-parts.ts';
 
 /** Shorter texts above questions are directions. */
 const shortestPassage = 400;
-const numerals: Readonly<Record<string, number>> = {
-  i: 1,
-  ii: 2,
-  iii: 3,
-  iv: 4,
-  v: 5,
-  vi: 6,
-  vii: 7,
-  viii: 8,
-  ix: 9,
-};
-const sectionLine = /^section\s+(\d|[ivx]{1,4})\b\s*[.:–—-]?\s*(.{0,80})$/i;
-const passageLine =
-  /^passage\s+(?:\d{1,2}|[ivx]{1,4})\s*(?:[.:–—-]\s*(.{0,100}))?$|^questions?\s+\d+\s*(?:[–—-]|to|through)\s*\d+/i;
-const keyLine = /^(?:the\s+)?(?:answer\s*key|answers?|key|correct answers)\s*:?$/i;
-const keyStart = /^(?:answer\s*key|answers|key)\s*:\s*/i;
-const questionStart = /^(?:question\s+)?\(?(\d{1,3})[.):]\s+/i;
-const optionStart = /^([*✓✔]\s*)?\(?([A-Ea-e])[.):]\s+/;
-const answerLine = /^(?:correct |credited )?(?:answer|key)\s*:\s*\(?([A-E])\)?\.?$/i;
-const pairs = /(\d{1,3})\s*[.):–-]?\s*\(?([A-E])\)?(?=$|[\s,;|.])/g;
-/** Whether a line has only answers: "1. C 2. A". */
-const isKeyRow = (text: string) =>
-  [...text.matchAll(pairs)].length > 0 && text.replace(pairs, '').replace(/[\s,;|.]/g, '') === '';
+const keyItem = 'answer key';
+const explanationLine = /^(?:explanation|rationale|reasoning|discussion|solution)\b\s*[:.-]/i;
 
-/** Removes characters from the beginning of a block, including its inner elements. */
-function withoutStart(block: Element, length: number): Element {
-  let left = length;
-  const trimNode = (element: Element) => {
-    for (let node = element.firstChild; node && left > 0; node = node.nextSibling) {
-      if (node.nodeType === 3) {
-        const text = node.nodeValue ?? '';
-        node.nodeValue = text.slice(left);
-        left -= Math.min(left, text.length);
-      } else if (node.nodeType === 1) trimNode(node as Element);
-    }
-  };
-  trimNode(block);
-  return block;
-}
-/** The text of a block with its white space, for counting characters. */
-const rawText = (block: Element) => (block.textContent ?? '').replace(/\u00a0/g, ' ');
-/** Whether the whole text of a block is bold or highlighted. */
-function isMarked(block: Element): boolean {
-  const text = getElementText(block);
-  const marked = findChildren(block)
-    .filter((child) => ['strong', 'mark'].includes(child.tagName))
-    .map(getElementText)
-    .join('');
-  return text !== '' && marked.replace(/\s/g, '').length >= text.replace(/\s/g, '').length;
-}
-/** The text of a block without the bold or highlight around it. */
-function withoutMark(block: Element): Element {
-  for (const child of findChildren(block))
-    if (['strong', 'mark'].includes(child.tagName)) {
-      while (child.firstChild) block.insertBefore(child.firstChild, child);
-      block.removeChild(child);
-    }
-  return block;
-}
-
-/** Splits a paragraph with line breaks into paragraphs if one of its lines begins an option. */
-function splitLines(block: Element): Element[] {
-  if (block.tagName !== 'p' || !findChildren(block, 'br').length) return [block];
-  const lines: Element[] = [htmlTree('<p></p>').firstChild as Element];
-  for (let node = block.firstChild; node; ) {
-    const next = node.nextSibling;
-    if ((node as Element).tagName === 'br') lines.push(htmlTree('<p></p>').firstChild as Element);
-    else lines.at(-1)!.appendChild(lines.at(-1)!.ownerDocument!.importNode(node, true));
-    node = next;
+class NumberedReader {
+  readonly sections: OpenSection[] = [];
+  /** Texts that belong to no question. */
+  readonly left: string[] = [];
+  readonly key: KeyEntry[] = [];
+  name: string | undefined;
+  private question: OpenQuestion | undefined;
+  private openOption: OptionName | undefined;
+  private keyLines: KeyLines | undefined;
+  private loose: Line[] = [];
+  /** The question whose last option stands directly above `loose`. */
+  private above: OpenQuestion | undefined;
+  private passageTitle: string | undefined;
+  /** Lines that stand beside another one. */
+  private beside: ReadonlySet<Line> = new Set();
+  private readonly file: string;
+  private readonly problems: Problems;
+  constructor(file: string, problems: Problems) {
+    this.file = file;
+    this.problems = problems;
   }
-  return lines.some((line) => optionStart.test(getElementText(line))) ? lines : [block];
+
+  private report(item: string, reason: string): void {
+    this.problems.error(this.file, item, reason);
+  }
+  private beginSection(no: number, title?: string): void {
+    this.sections.push({ no, title: title || undefined, groups: [] });
+    [this.question, this.openOption, this.loose, this.passageTitle] = [undefined, undefined, [], undefined];
+  }
+  /** Options A, B, C... that follow each other outside of a question: its number was not found. */
+  private reportLooseOptions(atLeast: number): void {
+    let count = 0;
+    for (const { text } of this.loose) {
+      const optionName = parseOptionLabel(text)?.optionName;
+      if (optionName === 'ABCDE'[count]) count += 1;
+    }
+    if (count < atLeast) return;
+    const above = this.question ? `below ${this.question.item}` : 'above the first question';
+    const text = this.loose[0]!.shown.slice(0, 60);
+    this.report(above, `“${text}” has options, but no number of a question above them: number it “1.”`);
+  }
+  private dropLoose(): void {
+    this.reportLooseOptions(3);
+    const text = this.loose
+      .map((line) => line.shown)
+      .filter(Boolean)
+      .join(' ');
+    if (text !== '') this.left.push(text);
+    const question = this.above;
+    const hasParagraphs = [...(question?.options.values() ?? [])].some(({ lines }) => lines.length > 1);
+    if (text !== '' && question && hasParagraphs)
+      this.report(question.item, `“${text.slice(0, 40)}” may belong to option E: put it into its paragraph`);
+    this.loose = [];
+  }
+  private beginQuestion(label: QuestionLabel, line: Line): void {
+    const { no, isExplicit } = label;
+    if (this.sections.length === 0) this.startFirstSection();
+    const last = this.question;
+    // If the numbers start again, the next section begins.
+    if (last && no === 1 && last.no > 1) {
+      const above = this.loose;
+      this.beginSection(this.sections.at(-1)!.no + 1);
+      this.loose = above;
+    } else if (last && no <= last.no)
+      this.report(last.item, `Question ${no} comes after question ${last.no}: number the questions in order`);
+    const section = this.sections.at(-1)!;
+    const length = this.loose.map((one) => one.shown).join(' ').length;
+    if (this.loose.length > 0 && (this.passageTitle !== undefined || length >= shortestPassage)) {
+      this.reportLooseOptions(5);
+      const explained =
+        this.passageTitle === undefined && this.loose.find((one) => explanationLine.test(one.text));
+      if (explained && last)
+        this.report(
+          last.item,
+          `“${explained.shown.slice(0, 60)}” stands where the passage of the next questions stands: write “Passage 1” above a passage`,
+        );
+      section.groups.push({ passage: this.loose, title: this.passageTitle || undefined, questions: [] });
+    } else {
+      this.dropLoose();
+      if (section.groups.length === 0) section.groups.push({ passage: [], title: undefined, questions: [] });
+    }
+    [this.loose, this.passageTitle, this.openOption] = [[], undefined, undefined];
+    const next = last && this.question ? last.no + 1 : undefined;
+    this.question = new OpenQuestion(
+      no,
+      `section ${section.no}, question ${no}`,
+      isExplicit,
+      next !== undefined && no > next ? next : undefined,
+    );
+    section.groups.at(-1)!.questions.push(this.question);
+    this.addText(line.part(label.length));
+  }
+  private startFirstSection(): void {
+    const above = { loose: this.loose, title: this.passageTitle };
+    this.beginSection(1);
+    [this.loose, this.passageTitle] = [above.loose, above.title];
+  }
+  private addText(line: Line): void {
+    if (!line.isEmpty) this.question!.lines.push(line);
+  }
+
+  private takeKey(reading: KeyReading): void {
+    if ('problem' in reading) this.report(keyItem, reading.problem);
+    else this.key.push(...reading.entries);
+  }
+  /** Reads a line of an answer key; false if the key is over. */
+  private readKey(line: Line): boolean {
+    if (line.isTable) {
+      this.takeKey(readKeyTable(line.block));
+      return true;
+    }
+    const { text } = line;
+    const section = parseSection(text);
+    const isNewSection = section && !this.sections.some(({ no }) => no === section.no);
+    const isKeyAbove = this.sections.length === 0 && !parseKeyRow(text) && parseQuestionLabel(text);
+    if ((isNewSection && !parseKeyRow(section.title)) || isKeyAbove) {
+      this.takeKey(this.keyLines!.finish());
+      this.keyLines = undefined;
+      return false;
+    }
+    const reading = this.keyLines!.read(text);
+    if ('isRemark' in reading && reading.isRemark) this.left.push(line.shown);
+    this.takeKey(reading);
+    return true;
+  }
+  /** Whether an answer key begins with this line; then it is read. */
+  private beginsKey(line: Line, next: Line | undefined, afterNext: Line | undefined): boolean {
+    const { text } = line;
+    const isOver = this.question === undefined || this.question.isComplete;
+    if (line.isTable) {
+      const reading = this.question && isOver ? readKeyTable(line.block) : null;
+      if (!reading || 'problem' in reading || !reading.entries.some((entry) => 'no' in entry)) return false;
+      return this.startKey(reading.entries);
+    }
+    if (isKeyHeading(text)) {
+      const optionName = isAnswerAlone(text) && next ? parseLoneOptionName(next.text) : null;
+      const isOne = optionName && !(afterNext && parseLoneOptionName(afterNext.text));
+      if (isOne) return false;
+      const isKeyAbove = next && (next.isTable || parseKeyRow(next.text));
+      return this.sections.length > 0 || isKeyAbove ? this.startKey([]) : false;
+    }
+    const started = parseKeyStart(text) ?? (isOver && this.question ? parseKeyRow(text) : null);
+    return started !== null && this.startKey(started);
+  }
+  private startKey(entries: readonly KeyEntry[]): true {
+    this.dropLoose();
+    this.keyLines = new KeyLines();
+    this.key.push(...entries);
+    return true;
+  }
+
+  /** Reads "Answer: C"; true if the line is one. */
+  private readAnswer(line: Line): boolean {
+    const { text } = line;
+    const { question } = this;
+    const answer = parseAnswer(text);
+    if (!answer && !beginsAnswer(text)) return false;
+    const shown = line.shown.slice(0, 60);
+    if (!question) {
+      if (this.sections.length > 0 || answer)
+        this.report(
+          'above the first question',
+          `“${shown}” belongs to no question: answers stand below theirs`,
+        );
+      return answer !== null;
+    }
+    if (answer) {
+      question.credits.push({ optionName: answer.optionName, source: `“${shown.slice(0, 30)}”` });
+      if (answer.text !== '') question.repeated.push({ optionName: answer.optionName, text: answer.text });
+      return true;
+    }
+    // "Key: ..." may begin a sentence of the text above the options.
+    if (question.options.size === 0) return false;
+    this.report(question.item, `“${shown}” names no option from A to E`);
+    return true;
+  }
+
+  private takeOption(line: Line, label: OptionLabel): void {
+    const question = this.question!;
+    const optionName = label.optionName as OptionName;
+    const text = line.part(label.length);
+    const star = endingStar(text.text);
+    const rest = star > 0 ? text.part(0, text.text.length - star) : text;
+    const hasStar = label.hasStar || label.hasTextStar || star > 0;
+    const isEmphasis = (label.hasTextStar && star > 0) || /[*✓]/.test(rest.text);
+    if (hasStar && !label.hasStar && isEmphasis)
+      this.report(
+        question.item,
+        `The stars of option ${optionName} may be emphasis: write “Answer: ${optionName}” if it is the credited one`,
+      );
+    question.options.set(optionName, {
+      lines: [rest],
+      star: label.hasStar ? 'label' : hasStar ? 'text' : null,
+      isMarked: rest.isMarked,
+    });
+    this.openOption = optionName;
+  }
+  /** Reads an option; true if the line is one, or is reported. */
+  private readOption(line: Line): boolean {
+    const { question } = this;
+    const label = line.isParagraph ? parseOptionLabel(line.text) : null;
+    if (!question || !label) return false;
+    const { optionName } = label;
+    if (question.isComplete) {
+      if (this.loose.length > 0 || question.credits.length > 0) return false;
+      if (optionName === 'E')
+        this.report(question.item, `“${line.shown.slice(0, 40)}” stands below another option E`);
+      if (optionName !== 'F') return optionName === 'E';
+      this.report(
+        question.item,
+        `“${line.shown.slice(0, 40)}” is a sixth option; a question of the exam has five`,
+      );
+      return true;
+    }
+    if (isOptionName(optionName) && optionName === question.expected) {
+      this.takeOption(line, label);
+      return true;
+    }
+    if (question.options.size === 0) return false;
+    const isOpen = isOptionName(optionName) && !question.options.has(optionName);
+    // In options side by side, which are read down their columns, D comes before B.
+    if (isOpen && this.beside.has(line)) {
+      this.takeOption(line, label);
+      return true;
+    }
+    if (!isOptionName(optionName)) return false;
+    this.report(
+      question.item,
+      `“${line.shown.slice(0, 40)}” comes where option ${question.expected} is expected`,
+    );
+    return true;
+  }
+
+  /** Reads the number of a question; true if one begins. */
+  private readQuestion(line: Line): boolean {
+    const label = line.isParagraph || line.isHeading ? parseQuestionLabel(line.text) : null;
+    if (!label || (line.isHeading && !label.isExplicit)) return false;
+    const { question } = this;
+    const { no, isExplicit } = label;
+    if (!question || question.isComplete) {
+      const isKnown = !question || isExplicit || no === 1 || no > question.no;
+      if (isKnown) this.beginQuestion(label, line);
+      return isKnown;
+    }
+    // "Question 1" in its own line, and "1." before its text.
+    if (no === question.no && question.isExplicit && question.lines.length === 0) {
+      this.addText(line.part(label.length));
+      return true;
+    }
+    // A question without all its options ends where the next one begins; otherwise it would take over the options of
+    // the next one.
+    if (isExplicit || (question.options.size >= 2 && no === question.no + 1)) {
+      this.beginQuestion(label, line);
+      return true;
+    }
+    const isListed = question.lastNumber === no - 1;
+    if (question.options.size < 2 && !isListed && !question.isExplicit)
+      if (no === question.no + 1 || no === question.skipped)
+        this.report(
+          question.item,
+          `“${line.shown.slice(0, 40)}” stands within question ${question.no}, before its options: is it the next question?`,
+        );
+    question.lastNumber = no;
+    return false;
+  }
+
+  private readText(line: Line): void {
+    const { question } = this;
+    const passage = parsePassage(line.text);
+    if (passage !== null && (!question || question.isComplete)) {
+      this.dropLoose();
+      this.passageTitle = passage;
+      this.openOption = undefined;
+      return;
+    }
+    if (/^\*/.test(line.text) && question) question.note = line.shown;
+    if (question && !question.isComplete) {
+      if (this.openOption === undefined) this.addText(line);
+      else question.options.get(this.openOption)!.lines.push(line);
+    } else {
+      if (this.loose.length === 0) this.above = question?.credits.length === 0 ? question : undefined;
+      this.loose.push(line);
+    }
+  }
+
+  private readSection(line: Line): boolean {
+    const section = parseSection(line.text);
+    if (!section) return false;
+    this.dropLoose();
+    this.beginSection(section.no ?? this.sections.length + 1, section.title);
+    return true;
+  }
+
+  read(body: readonly Element[]): void {
+    const { lines, beside } = toLines(this.file, body);
+    this.beside = beside;
+    const filled = lines.filter((line) => !line.isEmpty);
+    for (let at = 0; at < filled.length; at += 1) {
+      const line = filled[at]!;
+      if (this.keyLines && this.readKey(line)) continue;
+      if (this.beginsKey(line, filled[at + 1], filled[at + 2])) continue;
+      if (this.readSection(line)) continue;
+      if (line.block.tagName === 'h1' && this.sections.length === 0 && this.name === undefined) {
+        if (!parseQuestionLabel(line.text)?.isExplicit) {
+          this.name = line.shown;
+          continue;
+        }
+      }
+      const optionName = isAnswerAlone(line.text) ? parseLoneOptionName(filled[at + 1]?.text ?? '') : null;
+      if (optionName && this.question) {
+        this.question.credits.push({ optionName, source: `“${line.shown} ${optionName}”` });
+        at += 1;
+        continue;
+      }
+      if (this.readAnswer(line)) continue;
+      const isPassage = parsePassage(line.text) !== null;
+      if (!isPassage && this.readQuestion(line)) continue;
+      if (this.readOption(line)) continue;
+      this.readText(line);
+    }
+    if (this.keyLines) this.takeKey(this.keyLines.finish());
+    this.dropLoose();
+    applyKey(this.file, this.key, this.sections, this.problems);
+  }
 }
 
 /**
- * Reads a Word document without the template's headings: "1." begins a question, "(A)" an option, "Section 2" a
- * section. The answers are at the end ("1. C 2. A"), below a line "Answer key", below each question ("Answer: C"), or
- * the credited option is bold, highlighted or begins with an asterisk. Returns null if it has no question.
+ * Reads a Word document without the template's headings: "1.", "Q1:" or "Question 1" begins a question, "(A)" an option,
+ * "Section 2" a section. The answers are at the end as a list or a table, below each question ("Answer: C"), or the
+ * credited option is bold, highlighted or has a star. What can be read in two ways is an error. Returns null if it has no
+ * question.
  */
 export function readNumbered(
   file: string,
@@ -116,227 +371,15 @@ export function readNumbered(
   problems: Problems,
   texts: NumberedTexts,
 ): DraftTest | null {
-  const sections: OpenSection[] = [];
-  const left: string[] = [];
-  let question: OpenQuestion | undefined;
-  let openOption: OptionName | undefined;
-  let inKey = false;
-  let keySection = 0;
-  let lastKey = 0;
-  let loose: Element[] = [];
-  let passageTitle: string | undefined;
-
-  let name: string | undefined;
-  const beginSection = (no: number, title?: string) => {
-    sections.push({ no, title: title || undefined, groups: [] });
-    [question, openOption, loose, passageTitle] = [undefined, undefined, [], undefined];
-  };
-  const dropLoose = () => {
-    const text = loose.map(getElementText).filter(Boolean).join(' ');
-    if (text !== '') left.push(text);
-    loose = [];
-  };
-  const beginQuestion = (no: number, block: Element) => {
-    if (sections.length === 0) beginSection(1);
-    const last = question;
-    // If the numbers start again, the next section begins.
-    if (last && no === 1 && last.no > 1) {
-      const above = loose;
-      beginSection(sections.at(-1)!.no + 1);
-      loose = above;
-    }
-    const section = sections.at(-1)!;
-    const isPassage =
-      passageTitle !== undefined || loose.map(getElementText).join(' ').length >= shortestPassage;
-    if (isPassage && loose.length > 0)
-      section.groups.push({ passage: loose, title: passageTitle || undefined, questions: [] });
-    else {
-      dropLoose();
-      if (section.groups.length === 0) section.groups.push({ passage: [], title: undefined, questions: [] });
-    }
-    [loose, passageTitle] = [[], undefined];
-    const item = `section ${section.no}, question ${no}`;
-    question = { no, item, blocks: [block], options: new Map(), marked: new Set(), credited: '' };
-    openOption = undefined;
-    section.groups.at(-1)!.questions.push(question);
-  };
-  const find = (sectionAt: number, no: number) =>
-    sections[sectionAt]?.groups.flatMap((group) => group.questions).find((one) => one.no === no);
-  const takeKey = (text: string) => {
-    for (const [, number, key] of text.matchAll(pairs)) {
-      const no = Number(number);
-      if (no <= lastKey && no === 1) keySection += 1;
-      lastKey = no;
-      const found = find(keySection, no);
-      if (found) found.credited = key!.toUpperCase();
-      else
-        problems.warn(
-          file,
-          'answer key',
-          `The key names question ${no} of section ${sections[keySection]?.no ?? keySection + 1}, which the document does not have`,
-          'The answer key names questions that the document does not have',
-        );
-    }
-  };
-  const expected = () => optionLetters[question ? question.options.size : 0];
-
-  for (const block of body.flatMap(splitLines)) {
-    const text = getElementText(block);
-    const section = sectionLine.exec(text);
-    if (inKey) {
-      if (section) {
-        const no = Number(section[1]) || numerals[section[1]!.toLowerCase()];
-        const at = sections.findIndex((one) => one.no === no);
-        if (at >= 0) [keySection, lastKey] = [at, 0];
-      }
-      takeKey((section ? (section[2] ?? '') : text).toUpperCase());
-      continue;
-    }
-    if (
-      sections.length > 0 &&
-      (keyLine.test(text) || (keyStart.test(text) && isKeyRow(text.replace(keyStart, ''))))
-    ) {
-      dropLoose();
-      inKey = true;
-      takeKey(text.replace(keyStart, '').toUpperCase());
-      continue;
-    }
-    if (section) {
-      dropLoose();
-      beginSection(
-        Number(section[1]) || numerals[section[1]!.toLowerCase()] || sections.length + 1,
-        section[2]?.trim(),
-      );
-      continue;
-    }
-    if (block.tagName === 'h1' && sections.length === 0 && name === undefined) {
-      name = text;
-      continue;
-    }
-    // "1. C 2. A" is only an answer key after the last question; within a question it would be an option.
-    if (question && question.options.size === optionLetters.length && isKeyRow(text)) {
-      inKey = true;
-      takeKey(text);
-      continue;
-    }
-    const answer = answerLine.exec(text)?.[1];
-    if (answer && question && question.options.size > 0) {
-      question.credited = answer.toUpperCase();
-      continue;
-    }
-    const raw = rawText(block);
-    const trimmed = raw.trimStart();
-    const number = questionStart.exec(trimmed);
-    const next = question ? question.no + 1 : undefined;
-    const isComplete = !question || question.options.size === optionLetters.length;
-    // A question without all its options ends where the next one begins; otherwise it would take over the options of
-    // the next one.
-    const begins = isComplete || (question!.options.size >= 2 && Number(number?.[1]) === next);
-    if (number && block.tagName === 'p' && begins) {
-      const no = Number(number[1]);
-      if (next === undefined || no === next || no === 1 || no > question!.no) {
-        beginQuestion(no, withoutStart(block, raw.length - trimmed.length + number[0].length));
-        continue;
-      }
-    }
-    const option = optionStart.exec(trimmed);
-    if (option && question && block.tagName === 'p' && option[2]!.toUpperCase() === expected()) {
-      openOption = option[2]!.toUpperCase() as OptionName;
-      const bold = isMarked(block);
-      const rest = withoutStart(block, raw.length - trimmed.length + option[0].length);
-      if (option[1] || bold || isMarked(rest)) question.marked.add(openOption);
-      question.options.set(openOption, [rest]);
-      continue;
-    }
-    if (text === '' && findChildren(block, 'img').length === 0) continue;
-    const passage = passageLine.exec(text);
-    if (passage && isComplete) {
-      dropLoose();
-      passageTitle = passage[1]?.trim() ?? '';
-      openOption = undefined;
-      continue;
-    }
-    if (question && !isComplete && openOption === undefined) question.blocks.push(block);
-    else if (question && !isComplete) question.options.get(openOption!)!.push(block);
-    else loose.push(block);
-  }
-  dropLoose();
-  if (sections.every((section) => section.groups.length === 0)) return null;
-  for (const text of left)
+  const reader = new NumberedReader(file, problems);
+  reader.read(body);
+  if (reader.sections.every((section) => section.groups.length === 0)) return null;
+  for (const text of reader.left)
     problems.warn(
       file,
       '',
       `Left out, since it belongs to no question: “${text.slice(0, 80)}”`,
       'Text that belongs to no question is left out',
     );
-
-  function buildQuestion(open: OpenQuestion, withStimulus: boolean): DraftQuestion {
-    const { no, item, blocks, options, marked } = open;
-    let { credited } = open;
-    // If exactly one option is bold or underlined, it is the credited one.
-    const isByMark = credited === '' && marked.size === 1;
-    if (isByMark) credited = [...marked][0]!;
-    const stem = blocks.slice(-1);
-    const stimulus = blocks.slice(0, -1);
-    const hasStimulus = withStimulus && stimulus.length > 0;
-    return {
-      file,
-      item,
-      no,
-      topics: [],
-      stimulus: hasStimulus ? texts.rich(item, stimulus) : undefined,
-      stem: texts.rich(item, hasStimulus ? stem : blocks),
-      options: Object.fromEntries(
-        optionLetters.map((optionLetter) => {
-          const parts = options.get(optionLetter) ?? [];
-          return [
-            optionLetter,
-            texts.option(item, isByMark && marked.has(optionLetter) ? parts.map(withoutMark) : parts),
-          ];
-        }),
-      ) as DraftQuestion['options'],
-      credited,
-      explanations: [],
-    };
-  }
-  const buildSections = (): DraftSection[] =>
-    sections
-      .filter((section) => section.groups.length > 0)
-      .map((section): DraftSection => {
-        const item = `section ${section.no}`;
-        const isReading = section.groups.some((group) => group.passage.length > 0);
-        const about = { file, item, no: section.no, title: section.title };
-        if (!isReading)
-          return {
-            ...about,
-            type: 'LR',
-            questions: section.groups.flatMap((group) =>
-              group.questions.map((one) => buildQuestion(one, true)),
-            ),
-            segments: [],
-          };
-        const segments = section.groups.map((group, at): DraftSegment => {
-          const location = `${item}, passage ${at + 1}`;
-          if (group.passage.length === 0)
-            problems.error(
-              file,
-              location,
-              'The first questions of a section with passages have no passage above them',
-            );
-          const whole = texts.rich(location, group.passage);
-          const html = typeof whole === 'string' ? null : whole.html;
-          const pair = splitPair(html ?? `<p>${String(whole).replaceAll('\n\n', '</p><p>')}</p>`);
-          return {
-            file,
-            item: location,
-            no: at + 1,
-            title: group.title,
-            passages: pair ? pair.map((one) => ({ html: one })) : [whole],
-            explanations: [],
-            questions: group.questions.map((one) => buildQuestion(one, false)),
-          };
-        });
-        return { ...about, type: 'RC', questions: [], segments };
-      });
-  return { file, item: '', name, fallbackName: file.replace(/\.\w+$/, ''), sections: buildSections() };
+  return buildNumbered(file, reader.name, reader.sections, problems, texts);
 }

@@ -24,6 +24,14 @@ import { readNumbered } from './read-numbered.ts';
 const noQuestions =
   'No questions found. Use the template, or number the questions “1.” and their options “(A)” to “(E)”';
 
+/** Whether the headings are those of the template: a question, and a part of one. */
+function isTemplate(headings: readonly Element[]): boolean {
+  const names = headings.map((heading) => getElementText(heading).replace(/\s*[:.]$/, ''));
+  const isPart = (name: string) =>
+    /^(?:stem|stimulus)$/i.test(name) || keywords.optionHeading.test(name) || keywords.noteHeading.test(name);
+  return names.some((name) => keywords.questionHeading.test(name)) && names.some(isPart);
+}
+
 /** A heading of level 1 to 4 with the blocks up to the next one. */
 interface Part {
   readonly level: number;
@@ -94,11 +102,7 @@ export async function readDocx(
   // different files in it.
   const body = await convertToBlocks(file, await writeZip(files), main, problems, pictures);
   const headings = body.filter((one) => /^h[1-4]$/.test(one.tagName));
-  if (
-    !headings.some((heading) =>
-      keywords.questionHeading.test(getElementText(heading).replace(/\s*[:.]$/, '')),
-    )
-  ) {
+  if (!isTemplate(headings)) {
     const typed = await withTypedNumbers(files);
     const blocks = await convertToBlocks(file, typed, main, new Problems(), pictures, ['highlight => mark']);
     const found = readNumbered(file, blocks, problems, {

@@ -1,0 +1,98 @@
+import { optionLetters } from '@docket/rules';
+import type { DraftQuestion, DraftSection, DraftSegment, DraftTest } from '../bundle.ts';
+import { splitPair } from '../html-in.ts';
+import type { Problems } from '../problems.ts';
+import type { Element } from '../xml.ts';
+import { findCredited, type OpenQuestion, type OpenSection } from './numbered-parts.ts';
+
+/** The functions that convert the texts of the document. */
+export interface NumberedTexts {
+  rich(item: string, blocks: readonly Element[]): DraftQuestion['stem'];
+  option(item: string, blocks: readonly Element[]): DraftQuestion['stem'];
+}
+
+/** Makes a test of the parts that were found in a document. */
+export function buildNumbered(
+  file: string,
+  name: string | undefined,
+  sections: readonly OpenSection[],
+  problems: Problems,
+  texts: NumberedTexts,
+): DraftTest {
+  function buildQuestion(open: OpenQuestion, withStimulus: boolean): DraftQuestion {
+    const { no, item, options } = open;
+    const credited = findCredited(open, (reason) => problems.error(file, item, reason));
+    const marked = optionLetters.filter((optionName) => options.get(optionName)?.isMarked);
+    // The mark of the credited option is no part of its text.
+    const mark = marked.length === 1 ? marked[0] : undefined;
+    const blocks = open.lines.map((line) => line.block);
+    const stem = blocks.slice(-1);
+    const stimulus = blocks.slice(0, -1);
+    const hasStimulus = withStimulus && stimulus.length > 0;
+    return {
+      file,
+      item,
+      no,
+      topics: [],
+      stimulus: hasStimulus ? texts.rich(item, stimulus) : undefined,
+      stem: texts.rich(item, hasStimulus ? stem : blocks),
+      options: Object.fromEntries(
+        optionLetters.map((optionName) => {
+          const lines = options.get(optionName)?.lines ?? [];
+          return [
+            optionName,
+            texts.option(
+              item,
+              lines.map((line) => (optionName === mark ? line.withoutMarks() : line.block)),
+            ),
+          ];
+        }),
+      ) as DraftQuestion['options'],
+      credited,
+      explanations: [],
+    };
+  }
+  const buildSections = (): DraftSection[] =>
+    sections
+      .filter((section) => section.groups.length > 0)
+      .map((section): DraftSection => {
+        const item = `section ${section.no}`;
+        const isReading = section.groups.some((group) => group.passage.length > 0);
+        const about = { file, item, no: section.no, title: section.title };
+        if (!isReading)
+          return {
+            ...about,
+            type: 'LR',
+            questions: section.groups.flatMap((group) =>
+              group.questions.map((one) => buildQuestion(one, true)),
+            ),
+            segments: [],
+          };
+        const segments = section.groups.map((group, at): DraftSegment => {
+          const location = `${item}, passage ${at + 1}`;
+          if (group.passage.length === 0)
+            problems.error(
+              file,
+              location,
+              'The first questions of a section with passages have no passage above them',
+            );
+          const whole = texts.rich(
+            location,
+            group.passage.map((line) => line.block),
+          );
+          const html = typeof whole === 'string' ? null : whole.html;
+          const pair = splitPair(html ?? `<p>${String(whole).replaceAll('\n\n', '</p><p>')}</p>`);
+          return {
+            file,
+            item: location,
+            no: at + 1,
+            title: group.title,
+            passages: pair ? pair.map((one) => ({ html: one })) : [whole],
+            explanations: [],
+            questions: group.questions.map((one) => buildQuestion(one, false)),
+          };
+        });
+        return { ...about, type: 'RC', questions: [], segments };
+      });
+  return { file, item: '', name, fallbackName: file.replace(/\.\w+$/, ''), sections: buildSections() };
+}

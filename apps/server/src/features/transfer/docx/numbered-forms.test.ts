@@ -1,0 +1,378 @@
+import { describe, expect, it } from 'vitest';
+import { listErrors, readFile, readLrQuestions } from '../../../test/fixtures/transfer/read-file.ts';
+import {
+  deleted,
+  deletedParagraph,
+  inserted,
+  listed,
+  paragraph,
+  run,
+  table,
+  wordDocument,
+} from '../../../test/fixtures/transfer/word.ts';
+
+const read = async (lines: readonly string[]) => readFile(await wordDocument(lines), { name: 'mock.docx' });
+/** The questions as "credited: options". */
+const readKeys = async (lines: readonly string[]) =>
+  readLrQuestions(await read(lines)).map(({ credited, options }) => [credited, ...Object.values(options)]);
+const texts = ['one', 'two', 'three', 'four', 'five'];
+const lettered = texts.map((text, at) => `${'ABCDE'[at]}. ${text}`);
+/** A document of two questions, and its key. */
+const questions = (...key: string[]) => ['1. Which?', ...lettered, '2. What?', ...lettered, ...key];
+const twoKeys = [
+  ['C', ...texts],
+  ['A', ...texts],
+];
+
+describe('forms that people write in Word', () => {
+  it.each<[string, string[]]>([
+    ['in one line with tabs', [lettered.join('\t')]],
+    ['with several tabs between them', [lettered.join(' \t\t ')]],
+    ['in three lines', [lettered.slice(0, 2).join('\t'), lettered.slice(2, 4).join('\t'), lettered[4]!]],
+    ['with a tab after the optionName', [lettered.join('\t').replaceAll('. ', '.\t')]],
+    [
+      'read down their columns',
+      [`${lettered[0]}\t${lettered[3]}`, `${lettered[1]}\t${lettered[4]}`, lettered[2]!],
+    ],
+    ['with many blanks', [lettered.join('      ')]],
+    ['below each other in one paragraph', [lettered.join('\n')]],
+    ['in a table without borders', [table([lettered.slice(0, 3), [...lettered.slice(3), '']])]],
+    ['in parentheses', [lettered.map((line) => line.replace(/(.)\./, '($1)')).join('\t')]],
+    [
+      'full-width',
+      [
+        lettered
+          .map((line) =>
+            line.replace(
+              /^(.)\. /,
+              (_, optionName: string) => `（${'ＡＢＣＤＥ'['ABCDE'.indexOf(optionName)]}）`,
+            ),
+          )
+          .join('\t'),
+      ],
+    ],
+    ['full-width with a stop', ['Ａ．one　\tＢ．two', 'Ｃ．three\tＤ．four', 'Ｅ．five']],
+    ['in circles', ['Ⓐ one\tⒷ two\tⒸ three\tⒹ four\tⒺ five']],
+  ])('options %s', async (_, options) => {
+    expect(await readKeys(['1. Which?', ...options, 'Answer: C'])).toEqual([['C', ...texts]]);
+  });
+
+  it.each([
+    ['Q1:', 'Q2:'],
+    ['Q1.', 'Q2.'],
+    ['Q1)', 'Q2)'],
+    ['Q 1 –', 'Q 2 –'],
+    ['Question 1', 'Question 2'],
+    ['Question 1:', 'Question 2:'],
+    ['Question #1.', 'Question #2.'],
+    ['QUESTION 1 of 2', 'QUESTION 2 of 2'],
+    ['(1)', '(2)'],
+    ['１．', '２．'],
+    ['（１）', '（２）'],
+    ['Ｑ１：', 'Ｑ２：'],
+    ['⑴', '⑵'],
+  ])('questions %s', async (first, second) => {
+    for (const between of /^question \d$|of/i.test(first) ? ['\n'] : [' ', '\t', '\u00a0']) {
+      const begin = (label: string, text: string) =>
+        between === '\n' ? [label, text] : [`${label}${between}${text}`];
+      const result = await read([
+        ...begin(first, 'Which?'),
+        ...lettered,
+        'Ans. C',
+        ...begin(second, 'What?'),
+        ...lettered,
+        'Ans. A',
+      ]);
+      expect(readLrQuestions(result)).toMatchObject([
+        { no: 1, stem: 'Which?', credited: 'C' },
+        { no: 2, stem: 'What?', credited: 'A' },
+      ]);
+    }
+  });
+
+  it.each([
+    'Ans. C',
+    'Ans: c',
+    'ANS C',
+    'Answer: C',
+    'Answer – (C)',
+    'Key: C',
+    'The correct answer is C.',
+    'Correct answer: C',
+    '[Ans. C]',
+    'Ａｎｓ．Ｃ',
+    'Answer: C. three',
+    'An\u00adswer:\u00a0C',
+  ])('the answer in a line: %s', async (answer) => {
+    expect(await readKeys(['1. Which?', ...lettered, answer])).toEqual([['C', ...texts]]);
+    expect(await readKeys(['1. Which?', ...lettered.slice(0, 4), `${lettered[4]}\t${answer}`])).toEqual([
+      ['C', ...texts],
+    ]);
+  });
+
+  it.each([
+    '*C. three',
+    '* C. three',
+    '*(C) three',
+    'C.* three',
+    'C*. three',
+    'C. *three',
+    'C. three*',
+    'C. three *',
+    '✓C. three',
+    '＊Ｃ．three',
+    '**C. three**',
+  ])('a star: %s', async (line) => {
+    const options = lettered.map((one) => (one.startsWith('C') ? line : one));
+    expect(await readKeys(['1. Which?', ...options])).toEqual([['C', ...texts]]);
+    expect(await readKeys(['1. Which?', options.join('\t')])).toEqual([['C', ...texts]]);
+  });
+
+  it.each<[string, string[]]>([
+    ['a list in one line', ['1. C 2. A']],
+    ['a list with a heading', ['Answer key', '1. C', '2. A']],
+    ['a list with commas', ['Answers: 1-C, 2-A']],
+    ['a list with tabs', ['Answer Key:', '1.\tC\t2.\tA']],
+    ['a list with "Q"', ['KEY', 'Q1: C', 'Q2: (A)']],
+    ['a range', ['Answer key', '1-2: C A']],
+    ['an automatic list', ['Answer key', listed('C', 2), listed('A', 2)]],
+    ['numbers above letters', ['Answer key', '1\t2', 'C\tA']],
+    ['full-width', ['１．Ｃ　２．Ａ']],
+    [
+      'a table',
+      [
+        table([
+          ['1', 'C'],
+          ['2', 'A'],
+        ]),
+      ],
+    ],
+    [
+      'a table with a header',
+      [
+        'Answer key',
+        table([
+          ['No.', 'Answer'],
+          ['1', 'C'],
+          ['2', 'A'],
+        ]),
+      ],
+    ],
+    [
+      'a table with several pairs of columns',
+      [
+        table([
+          ['Question', 'Key', 'Question', 'Key'],
+          ['1.', '(C)', '2.', '(A)'],
+        ]),
+      ],
+    ],
+    [
+      'a table without a header and with several pairs',
+      [
+        table([
+          ['1', 'C', '2', 'A'],
+          ['', '', '', ''],
+        ]),
+      ],
+    ],
+    [
+      'a table with other columns',
+      [
+        table([
+          ['#', 'Type', 'Correct answer'],
+          ['1', 'Flaw', 'C'],
+          ['2', 'A', 'A'],
+        ]),
+      ],
+    ],
+    [
+      'a table of two rows',
+      [
+        table([
+          ['Question', '1', '2'],
+          ['Answer', 'C', 'A'],
+        ]),
+      ],
+    ],
+    [
+      'a table of two rows without words',
+      [
+        table([
+          ['1', '2'],
+          ['C', 'A'],
+        ]),
+      ],
+    ],
+    ['a table with both in a cell', [table([['1. C', '2. A']])]],
+    [
+      'a full-width table',
+      [
+        table([
+          ['１', 'Ｃ'],
+          ['２', 'Ａ'],
+        ]),
+      ],
+    ],
+  ])('the key as %s', async (_, key) => {
+    expect(await readKeys(questions(...key))).toEqual(twoKeys);
+  });
+
+  it('remarks below the key are left out', async () => {
+    const result = await read(
+      questions('Answer key', '1. C 2. A', 'End of the test', 'Copyright 2026, page 3'),
+    );
+    expect(listErrors(result)).toEqual([]);
+    expect(JSON.stringify(result.problems)).toContain('Copyright 2026');
+  });
+
+  it('a key above the questions', async () => {
+    expect(await readKeys(['Answer key', '1. C', '2. A', ...questions()])).toEqual(twoKeys);
+  });
+
+  it('tracked changes are taken as accepted, with the numbers that remain', async () => {
+    const key = paragraph(`${run('Answer: ')}${deleted('B')}${inserted(run('C'))}`);
+    const lines = [
+      deletedParagraph('Which bird?', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'),
+      listed(`${run('Which ')}${deleted('old ')}${inserted(run('new'))}${run(' bridge?')}`, 1),
+      listed('one', 1, 1),
+      deletedParagraph('never', '<w:numPr><w:ilvl w:val="1"/><w:numId w:val="1"/></w:numPr>'),
+      ...texts.slice(1).map((text) => listed(text, 1, 1)),
+      key,
+    ];
+    expect(readLrQuestions(await read(lines))).toMatchObject([
+      { no: 1, stem: 'Which new bridge?', options: { A: 'one', B: 'two', E: 'five' }, credited: 'C' },
+    ]);
+  });
+
+  it('lists of one definition count on, unless they start again', async () => {
+    const writeList = (list: number) => [
+      '1. Which?',
+      ...lettered,
+      '2. What?',
+      ...lettered,
+      listed('C', 2),
+      listed('A', list),
+    ];
+    expect(await readKeys(writeList(3))).toEqual(twoKeys);
+    expect(listErrors(await read(writeList(4))).length).toBeGreaterThan(0);
+  });
+
+  it('texts keep their tabs, stars and full-width characters', async () => {
+    const options = ['A. 5\tkg', 'B. a * b', 'C. Ｃ．Ａ', 'D. J. Smith wrote it', 'E. “e.g.” the U.S.'];
+    const [question] = readLrQuestions(await read(['1. 3.5 of 10?', ...options, 'Ans: E']));
+    expect(question).toMatchObject({
+      stem: '3.5 of 10?',
+      options: { B: 'a * b', C: 'Ｃ．Ａ', D: 'J. Smith wrote it', E: '“e.g.” the U.S.' },
+    });
+  });
+});
+
+describe('what can be read in two ways is an error that names the item', () => {
+  const first = 'section 1, question 1';
+  const withOption = (line: string) => lettered.map((one) => (one[0] === 'C' ? line : one));
+  it.each<[string, string[], string, RegExp]>([
+    ['the key and a star', ['1. Which?', ...withOption('*C. three'), 'Answer key', '1. B'], first, /B.*C/],
+    ['two answers', ['1. Which?', ...lettered, 'Ans. C', 'Ans. D'], first, /C.*D/],
+    ['a key with two letters', questions('Answer key', '1. C or D', '2. A'), 'answer key', /1\. C or D/],
+    ['a key with a sentence', questions('Answer key', '1. A mistake', '2. A'), 'answer key', /A mistake/],
+    ['a key without numbers', questions('Answer key', 'C A'), 'answer key', /letters without numbers/],
+    ['a key that contradicts itself', questions('1. C 2. A 1. D'), first, /no credited|D/],
+    ['a key of other questions', questions('Answer key', '1. C 2. A 3. B'), 'answer key', /question 3/],
+    ['a key with a letter beyond E', questions('Answer key', '1. C', '2. F'), 'answer key', /2\. F/],
+    [
+      'a table with two answers',
+      questions(
+        table([
+          ['No.', 'Answer', 'Key'],
+          ['1', 'B', 'C'],
+          ['2', 'A', 'A'],
+        ]),
+      ),
+      first,
+      /no credited/,
+    ],
+    [
+      'two stars',
+      ['1. Which?', ...withOption('*C. three').map((one) => one.replace(/^D/, '*D'))],
+      first,
+      /C, D have a star/,
+    ],
+    ['a star with a note', ['1. Which?', '* Taken from a book', ...withOption('C. three*')], first, /note/],
+    ['stars as emphasis', ['1. Which?', ...withOption('C. *three*')], first, /emphasis/],
+    [
+      'an answer above the first question',
+      ['Answer: C', '1. Which?', ...lettered, 'Answer: D', '2. What?', ...lettered],
+      'above the first question',
+      /Answer: C/,
+    ],
+    ['an answer beyond E', ['1. Which?', ...lettered, 'Answer: F'], first, /Answer: F/],
+    ['two answers in one line', ['1. Which?', ...lettered, 'Answer: A and C'], first, /A and C/],
+    [
+      'an answer with another text',
+      ['1. Which?', ...lettered, 'Answer: C. four'],
+      first,
+      /isn't that of option C/,
+    ],
+    ['six options', ['1. Which?', ...lettered, 'F. six', 'Ans. C'], first, /sixth/],
+    [
+      'an option twice',
+      ['1. Which?', 'A. one\tB. two', 'B. deux', ...lettered.slice(2), 'Ans. C'],
+      first,
+      /B\. deux/,
+    ],
+    [
+      'a second option E',
+      ['1. Which?', ...lettered.slice(0, 4), 'E.coli lives.', lettered[4]!, 'Ans. C'],
+      first,
+      /another option E/,
+    ],
+    [
+      'a paragraph below the last of options with several',
+      ['1. Which?', lettered[0]!, 'and more', ...lettered.slice(1), 'and this', 'Ans. C'],
+      first,
+      /may belong to option E/,
+    ],
+    [
+      'a letter left out',
+      ['1. Which?', lettered[0]!, ...lettered.slice(2), 'Ans. C'],
+      first,
+      /where option B is expected/,
+    ],
+    [
+      'a question without a number',
+      [...questions('Ans. A').slice(0, 6), 'Ans. C', 'What?', ...lettered, 'Ans. A'],
+      'below section 1, question 1',
+      /What\?/,
+    ],
+    ['a question without options', ['1. Discuss.', '2. What?', ...lettered, 'Ans. C'], first, /2\. What/],
+    [
+      'options side by side with blanks',
+      ['1. Which?', '(A) one (B) two (C) three (D) four (E) five', 'Ans. C'],
+      first,
+      /./,
+    ],
+    [
+      'numbers that fall',
+      ['Q5: Which?', ...lettered, 'Ans. C', 'Q3: What?', ...lettered, 'Ans. C'],
+      'section 1, question 5',
+      /comes after/,
+    ],
+  ])('%s', async (_, lines, item, reason) => {
+    expect(listErrors(await read(lines))).toContainEqual([item, expect.stringMatching(reason)]);
+  });
+
+  it('a list within a question, a law and a range of questions are neither', async () => {
+    const result = await read([
+      'Questions 1-2',
+      '1. Premises:',
+      '1. It rains.',
+      '2. It pours.',
+      'Section 2 of the law says nothing.',
+      'Which?',
+      ...lettered,
+      'Ans. C',
+    ]);
+    expect(readLrQuestions(result)).toMatchObject([{ no: 1, stem: 'Which?', credited: 'C' }]);
+  });
+});

@@ -1,0 +1,141 @@
+import { optionLetters } from '@docket/rules';
+import type { OptionName } from '../bundle.ts';
+import type { Problems } from '../problems.ts';
+import type { KeyEntry } from './answer-key.ts';
+import type { Line } from './lines.ts';
+
+/** What says which option is credited. */
+export interface Credit {
+  readonly optionName: OptionName;
+  /** As messages name it: 'the answer key'. */
+  readonly source: string;
+}
+export interface OpenOption {
+  readonly lines: Line[];
+  /** With a star: before the letter, or within the text, where it may belong to a note. */
+  readonly star: 'label' | 'text' | null;
+  readonly isMarked: boolean;
+}
+export class OpenQuestion {
+  readonly no: number;
+  readonly item: string;
+  readonly isExplicit: boolean;
+  readonly lines: Line[] = [];
+  readonly options = new Map<OptionName, OpenOption>();
+  readonly credits: Credit[] = [];
+  /** Texts that answers repeat: "Answer: C. The river froze". */
+  readonly repeated: { optionName: OptionName; text: string }[] = [];
+  /** A note that begins with a star. */
+  note: string | undefined;
+  /** The number that was left out before this one. */
+  readonly skipped: number | undefined;
+  /** The number at the beginning of the last line of its text. */
+  lastNumber: number | undefined;
+  constructor(no: number, item: string, isExplicit: boolean, skipped: number | undefined) {
+    this.no = no;
+    this.item = item;
+    this.isExplicit = isExplicit;
+    this.skipped = skipped;
+  }
+  get isComplete(): boolean {
+    return this.options.size === optionLetters.length;
+  }
+  /** The first option that is still missing. */
+  get expected(): OptionName | undefined {
+    return optionLetters.find((optionName) => !this.options.has(optionName));
+  }
+}
+export interface OpenGroup {
+  /** The content above its questions. */
+  readonly passage: Line[];
+  readonly title: string | undefined;
+  readonly questions: OpenQuestion[];
+}
+export interface OpenSection {
+  readonly no: number;
+  readonly title: string | undefined;
+  readonly groups: OpenGroup[];
+}
+
+const keySource = 'the answer key';
+const listQuestions = (section: OpenSection | undefined) =>
+  section?.groups.flatMap((group) => group.questions) ?? [];
+
+/** Gives each question the answer that the key names. Numbers that start again belong to the next section. */
+export function applyKey(
+  file: string,
+  entries: readonly KeyEntry[],
+  sections: readonly OpenSection[],
+  problems: Problems,
+): void {
+  let at = 0;
+  let last = 0;
+  for (const entry of entries) {
+    if ('section' in entry) {
+      const found = sections.findIndex((section) => section.no === entry.section);
+      if (found < 0)
+        problems.error(
+          file,
+          'answer key',
+          `The key names section ${entry.section}, which the document does not have`,
+        );
+      [at, last] = [found, 0];
+      continue;
+    }
+    const { no, optionName } = entry;
+    if (at >= 0 && no === 1 && last >= 1) at += 1;
+    last = no;
+    // Numbers may run on from one section to the next.
+    const everywhere = sections.flatMap(listQuestions).filter((question) => question.no === no);
+    const question =
+      listQuestions(sections[at]).find((one) => one.no === no) ??
+      (everywhere.length === 1 ? everywhere[0] : undefined);
+    if (question) question.credits.push({ optionName, source: keySource });
+    else
+      problems.error(
+        file,
+        'answer key',
+        `The key names question ${no} of section ${sections[at]?.no ?? at + 1}, which the document does not have`,
+        'The answer key names questions that the document does not have',
+      );
+  }
+}
+
+const normalized = (text: string) => text.toLowerCase().replace(/[\s.*✓]+/g, '');
+
+/** Finds the credited option; whatever contradicts something else is reported. */
+export function findCredited(question: OpenQuestion, report: (reason: string) => void): OptionName | '' {
+  const { options, credits, repeated, note } = question;
+  const all = [...credits];
+  const starred = optionLetters.filter((optionName) => options.get(optionName)?.star);
+  // Five stars are bullets.
+  if (starred.length > 1 && starred.length < optionLetters.length)
+    report(`Options ${starred.join(', ')} have a star: mark the credited one only`);
+  const [star] = starred;
+  if (starred.length === 1 && star) {
+    if (note !== undefined && credits.length === 0 && options.get(star)!.star === 'text')
+      report(
+        `The star of option ${star} may belong to the note “${note.slice(0, 40)}”: write “Answer: ${star}”`,
+      );
+    all.push({ optionName: star, source: 'a star' });
+  }
+  const marked = optionLetters.filter((optionName) => options.get(optionName)?.isMarked);
+  if (marked.length === 1) all.push({ optionName: marked[0]!, source: 'bold or highlighted text' });
+  for (const { optionName, text } of repeated) {
+    const own = options.get(optionName)?.lines.map((line) => line.text) ?? [];
+    if (normalized(own.join(' ')) !== normalized(text))
+      report(
+        `The text behind the answer ${optionName}, “${text.slice(0, 40)}”, isn't that of option ${optionName}`,
+      );
+  }
+  const [first] = all;
+  const other = all.find(({ optionName }) => optionName !== first?.optionName);
+  if (first && other)
+    report(
+      `${first.source} says ${first.optionName}, ${other.source === first.source ? 'and also' : `but ${other.source} says`} ${other.optionName}: which is the credited answer?`.replace(
+        /^./,
+        (character) => character.toUpperCase(),
+      ),
+    );
+  return first?.optionName ?? '';
+}
