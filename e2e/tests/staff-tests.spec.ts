@@ -237,6 +237,6 @@ test('staff import a quiz of Canvas and a Word document, whose problems they men
   await page.goto(`${url}/superadmin/tests`);
   await page.getByRole('link', { name: 'Harbor test' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor test' })).toBeVisible();
-  await page.getByRole('link', { name: /^Question 3/ }).click();
+  await page.getByRole('link', { name: /is true of harbor 3/ }).click();
   await expect(field(page, 'Stem')).toContainText('is true of harbor 3?');
 });
