@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { buildCanvasQuiz, buildWordTest, type WordQuestion } from '../support/packages.ts';
 import { accounts, login, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -193,4 +194,49 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   const met = page.locator('[data-part="stimulus"]');
   await expect(met.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
   await expect.poll(() => readAppearance(met)).toEqual(drawn);
+});
+
+test('staff import a quiz of Canvas and a Word document, whose problems they mend', async ({
+  page,
+  servers,
+}) => {
+  const { url } = await servers.fresh();
+  const admin = await login(accounts.admin, url);
+  await visit(page, admin, '/superadmin/transfer', url);
+  const input = page.getByLabel(/Choose files, or drop them here/);
+  const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  const good = { type: 'flaw', difficulty: '3', credited: 'A' };
+  const choose = async (questions: readonly WordQuestion[]) =>
+    input.setInputFiles([
+      { name: 'quiz.zip', mimeType: 'application/zip', buffer: await buildCanvasQuiz('Ferry quiz') },
+      { name: 'harbor.docx', mimeType: docx, buffer: await buildWordTest('Harbor test', questions) },
+    ]);
+  await choose([
+    { ...good, credited: 'F' },
+    { ...good, difficulty: 'many' },
+    { ...good, type: 'no-such-type' },
+  ]);
+  await expect(page.getByText('3 errors to fix before the file can be imported.')).toBeVisible();
+  const problems = page.getByRole('region', { name: 'Problems in harbor.docx' });
+  const rows = problems.getByRole('row').filter({ hasText: 'Error' });
+  await expect(rows).toHaveText([
+    /question 1.*credited.*F.*isn.t one of A to E/,
+    /question 2.*difficulty.*many.*isn't a whole number/,
+    /question 3.*type.*no-such-type.*not found/,
+  ]);
+  await problems.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Download as CSV' }).last()).toBeFocused();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('harbor.docx problems.csv');
+
+  await choose([good, good, good]);
+  await page.getByRole('button', { name: 'Import 2 tests' }).click();
+  await expect(page.getByText('Imported 2 tests.')).toBeVisible();
+  await page.goto(`${url}/superadmin/tests`);
+  await page.getByRole('link', { name: 'Harbor test' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbor test' })).toBeVisible();
+  await page.getByRole('link', { name: /is true of harbor 3/ }).click();
+  await expect(field(page, 'Stem')).toContainText('is true of harbor 3?');
 });

@@ -23,7 +23,7 @@ import {
 } from '../content-import/index.ts';
 import { addMissingLists } from './add-missing.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
-import { describeField } from './field-of-path.ts';
+import { describeField, toFieldName } from './field-of-path.ts';
 import type { ImportContext, ImportDeps } from './import-package.types.ts';
 import { keepStored } from './keep-stored.ts';
 import type { Problems } from './problems.ts';
@@ -106,7 +106,7 @@ export async function importOne(
     for (const { path, warning } of left)
       if (warning) {
         const { file, item } = findSourceLocation(test.locations, path);
-        problems.warn(file, item, warning.reason, warning.summary);
+        problems.warn(file, item, warning.reason, warning.summary, { field: toFieldName(path) });
       }
     reportOutgrownConversion(test, parsed, checked, problems);
     if (checked.type === 'NORMAL') {

@@ -27,7 +27,7 @@ export const reportUnmatched = (
       problems.error(
         file,
         item,
-        `${errorMessages.content.whichOldOption(optionLetter(one.optionNo))} “${shorten(one.html)}”`,
+        errorMessages.content.whichOldOption(optionLetter(one.optionNo)),
         'An option has a new text: choose which old option it is',
         { field: `Option ${optionLetter(one.optionNo)}`, value: shorten(one.html) },
       );

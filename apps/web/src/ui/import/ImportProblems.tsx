@@ -23,6 +23,14 @@ const wholeFile = 'Whole file';
 const shortReason = ({ reason, field }: ImportProblem) =>
   field && reason.startsWith(`${field}: `) ? reason.slice(field.length + 2) : reason;
 
+/** Errors first, each by its place: row 2 comes before row 10, and what is about the whole file before all. */
+const { compare } = new Intl.Collator('en', { numeric: true });
+const sortProblems = (problems: readonly ImportProblem[]) =>
+  problems.toSorted(
+    (one, other) =>
+      compare(one.level, other.level) || compare(one.file, other.file) || compare(one.item, other.item),
+  );
+
 function downloadProblems(name: string, problems: readonly ImportProblem[]) {
   const lines = problems.map((problem) => [
     ...[problem.file || name, problem.item || wholeFile, problem.field ?? '', problem.value ?? ''],
@@ -65,10 +73,7 @@ function Row({ name, problem }: { name: string; problem: ImportProblem }) {
 /** What is wrong with an imported file: one table, errors first, with the place, the field and the value of each. */
 export function ImportProblems({ name, problems, errors, warnings }: Props) {
   if (errors + warnings === 0) return <p className={classes.none}>No problems found in the file.</p>;
-  const sorted = [
-    ...problems.filter(({ level }) => level === 'error'),
-    ...problems.filter(({ level }) => level === 'warning'),
-  ];
+  const sorted = sortProblems(problems);
   const shown = sorted.slice(0, maxShown);
   const more = errors + warnings - shown.length;
   const isWhole = sorted.length === errors + warnings;

@@ -132,7 +132,10 @@ export async function readDocx(
     const value = fields.get(name);
     if (value === undefined || value === '') return undefined;
     if (/^\d{1,5}$/.test(value)) return Number(value);
-    problems.error(file, item, `${name}: "${value.slice(0, 40)}" isn't a whole number`);
+    problems.error(file, item, `${name}: "${value.slice(0, 40)}" isn't a whole number`, undefined, {
+      field: name,
+      value,
+    });
     return undefined;
   };
 

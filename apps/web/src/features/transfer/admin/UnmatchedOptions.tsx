@@ -25,13 +25,13 @@ export function UnmatchedOptions({
     <div>
       <h4 className={classes.small}>Options with a new text</h4>
       <p className={classes.quiet}>Answers, notes and statistics stay with the option that you choose.</p>
-      <ul className={classes.parts}>
+      <ul className={classes.unmatched}>
         {unmatched.map((one) => {
           const optionName = optionLetter(one.optionNo);
           return (
             <li key={`${one.questionId}/${one.optionNo}`}>
               <strong>{one.location}</strong>
-              <p>
+              <p className={classes.newText}>
                 {optionName}: {shorten(one.html)}
               </p>
               <SelectField
