@@ -61,9 +61,13 @@ export function ExamDatesPage({ search, onSearch }: Props) {
     { key: 'scores', label: 'Scores', cell: (row) => day(row.scores) },
     {
       key: 'source',
-      label: 'Source',
+      label: 'Source, read on',
 
-      cell: (row) => line(`${row.source}, read ${formatExamDayWithYear(row.readOn)}`),
+      cell: (row) => (
+        <>
+          {row.source}, {line(formatExamDayWithYear(row.readOn))}
+        </>
+      ),
     },
   ];
   return (
