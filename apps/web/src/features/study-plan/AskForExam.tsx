@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useSaveStudySettings } from '../../lib/use-save-own.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
@@ -27,6 +28,9 @@ export function AskForExam({ isPast }: { isPast: boolean }) {
           Set
         </Button>
       </DisabledWhileImpersonating>
+      <Link to="/settings/study" hash="time" className={classes.weekLink ?? ''}>
+        LSAC's dates
+      </Link>
     </form>
   );
 }

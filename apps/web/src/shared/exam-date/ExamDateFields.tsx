@@ -94,8 +94,8 @@ export function ExamDateFields(props: Props) {
           disabled={disabled}
         />
       ) : null}
+      {exam ? <p className={classes.text}>{describeExam(exam, value)}</p> : null}
       <p className={classes.text}>
-        {exam ? `${describeExam(exam, value)} ` : ''}
         {retakeText} <CheckLsac />.
       </p>
     </div>

@@ -15,13 +15,15 @@ import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts
 import { Page } from '../../../ui/Page.tsx';
 import { ExamDateDialog } from './ExamDateDialog.tsx';
 import { examDatesKey, invalidateExamDates, staffExamDatesQuery } from './exam-date-queries.ts';
+import classes from './exam-dates.module.css';
 
 const read = tableSearch({ sorts: [] });
 const shortageTexts = {
   none: 'No administration lies ahead, so students are offered no dates. Add the next ones.',
   few: 'Only one administration lies ahead. Add the next ones.',
 } as const;
-const formatDay = (day: string | null) => (day === null ? 'Not announced' : formatExamDayWithYear(day));
+const line = (text: string) => <span className={classes.line}>{text}</span>;
+const day = (known: string | null) => line(known === null ? 'Not announced' : formatExamDayWithYear(known));
 
 interface Props {
   search: TableSearch;
@@ -46,16 +48,26 @@ export function ExamDatesPage({ search, onSearch }: Props) {
         </Button>
       ),
     },
-    { key: 'region', label: 'Region', cell: (row) => regionNames[row.region] },
-    { key: 'days', label: 'Test days', cell: formatExamDays },
-    { key: 'registerBy', label: 'Registration closes', cell: (row) => formatDay(row.registerBy) },
-    { key: 'schedulingOpens', label: 'Scheduling opens', cell: (row) => formatDay(row.schedulingOpens) },
-    { key: 'writingOpens', label: 'Writing opens', cell: (row) => formatDay(row.writingOpens) },
-    { key: 'scores', label: 'Scores', cell: (row) => formatDay(row.scores) },
+    { key: 'region', label: 'Region', cell: (row) => line(regionNames[row.region]) },
+    { key: 'days', label: 'Test days', cell: (row) => line(formatExamDays(row)) },
+    { key: 'registerBy', label: 'Registration closes', cell: (row) => day(row.registerBy) },
+    { key: 'schedulingOpens', label: 'Scheduling opens', cell: (row) => day(row.schedulingOpens) },
+    {
+      key: 'writingOpens',
+      label: 'Writing opens',
+
+      cell: (row) => day(row.writingOpens),
+    },
+    { key: 'scores', label: 'Scores', cell: (row) => day(row.scores) },
     {
       key: 'source',
-      label: 'Source',
-      cell: (row) => `${row.source}, read ${formatExamDayWithYear(row.readOn)}`,
+      label: 'Source, read on',
+
+      cell: (row) => (
+        <>
+          {row.source}, {line(formatExamDayWithYear(row.readOn))}
+        </>
+      ),
     },
   ];
   return (

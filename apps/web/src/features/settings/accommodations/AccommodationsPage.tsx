@@ -8,7 +8,6 @@ import { CheckLsac } from '../../../shared/exam-date/CheckLsac.tsx';
 import { accommodationText } from '../../../shared/exam-date/exam-date-copy.ts';
 import { NumberField } from '../drills/NumberField.tsx';
 import { Section, SettingsFrame } from '../SettingsFrame.tsx';
-import classes from '../settings.module.css';
 import {
   computeSectionMinutes,
   createTime,
@@ -72,6 +71,9 @@ function TimeSection({ granted: { time }, save }: Props) {
             A section of 35 minutes becomes <strong>{formatMinutes(computeSectionMinutes(time))}</strong>.
           </>
         )}
+      </p>
+      <p className="quiet">
+        {accommodationText} <CheckLsac />.
       </p>
     </Section>
   );
@@ -152,7 +154,7 @@ function TestInProgress() {
   const test = data?.items[0];
   if (!test) return null;
   return (
-    <Alert role="status" color="accent" title={`${test.title} is in progress`}>
+    <Alert role="status" color="accent" mb="xl" title={`${test.title} is in progress`}>
       It keeps its time and breaks. Changes to them count from the next drill, section or test you start. If
       this section needs more time, ask support: staff can add it while it runs.
     </Alert>
@@ -169,9 +171,6 @@ export function AccommodationsPage() {
       lead="Set your approved accommodations. They apply to everything you start from now on. Work in progress keeps its time."
     >
       <TestInProgress />
-      <p className={`quiet ${classes.limits}`}>
-        {accommodationText} <CheckLsac />.
-      </p>
       <TimeSection granted={granted} save={save} />
       <BreakSection granted={granted} save={save} />
       <ReadingSection granted={granted} save={save} />
