@@ -7,10 +7,17 @@ export interface StoredOption {
   readonly key: OptionKey;
   readonly html: string;
 }
+/** An option that was replaced. */
+export interface RetiredOption extends StoredOption {
+  /** The option that took its place; left out in rows from before this was stored. */
+  readonly replacedBy?: OptionKey | undefined;
+  /** When that was, in ISO 8601. */
+  readonly replacedAt?: string | undefined;
+}
 /** The options of a question in order, and those that were replaced. */
 export interface OptionSet {
   readonly current: readonly StoredOption[];
-  readonly retired: readonly StoredOption[];
+  readonly retired: readonly RetiredOption[];
 }
 /**
  * An option as it is sent. `id` names an old one, null asks for a new one, and undefined leaves it to the text, then
@@ -111,6 +118,33 @@ export function matchOptions(
   return found.map((one) => one ?? { option: null, match: 'new' });
 }
 
+/** Which new option takes the place of each one that goes: that of its position, else the next. */
+function pairReplaced(
+  before: readonly StoredOption[],
+  after: readonly StoredOption[],
+): ReadonlyMap<OptionKey, OptionKey> {
+  const had = new Set(before.map(({ key }) => key));
+  const has = new Set(after.map(({ key }) => key));
+  const added = after.map(({ key }) => (had.has(key) ? undefined : key));
+  const gone = before.map(({ key }) => (has.has(key) ? undefined : key));
+  const pairs = new Map<OptionKey, OptionKey>();
+  for (const [at, key] of gone.entries()) if (key && added[at]) pairs.set(key, added[at]);
+  const taken = new Set(pairs.values());
+  const left = added.filter((key) => key !== undefined && !taken.has(key));
+  for (const key of gone) {
+    if (!key || pairs.has(key)) continue;
+    const next = left.shift();
+    if (next) pairs.set(key, next);
+  }
+  return pairs;
+}
+
+/** The retired options with the time of an edit for those that it replaced. */
+export const stampReplaced = (retired: readonly RetiredOption[], now: Date): RetiredOption[] =>
+  retired.map((option) =>
+    option.replacedBy && !option.replacedAt ? { ...option, replacedAt: now.toISOString() } : option,
+  );
+
 /**
  * The options after an edit or an import: each sent one keeps the identity of the old option that it is, a new one
  * gets the next key and a new id, and an old one that is not among them is kept aside. Throws OptionsUsedUp.
@@ -125,16 +159,22 @@ export function identifyOptions(
   let highest = Math.max(0, ...known.map(({ key }) => optionKeyNumber(key)));
   const current = matched.map(({ option }, at): StoredOption => {
     const { html } = sent[at]!;
-    if (option) return { ...option, html };
+    if (option) return { id: option.id, key: option.key, html };
     highest += 1;
     if (highest > maxOptionKey) throw new OptionsUsedUp();
     return { id: newId(), key: toOptionKey(highest), html };
   });
   const kept = new Set(current.map(({ key }) => key));
+  const replacements = pairReplaced(before.current, current);
   return {
     current,
-    // An option that never had a text was no option yet.
-    retired: known.filter(({ key, html }) => !kept.has(key) && html !== ''),
+    retired: known
+      // An option that never had a text was no option yet.
+      .filter(({ key, html }) => !kept.has(key) && html !== '')
+      .map((option) => {
+        const replacedBy = replacements.get(option.key);
+        return replacedBy ? { ...option, replacedBy } : option;
+      }),
     matches: matched.map(({ match }) => match),
   };
 }

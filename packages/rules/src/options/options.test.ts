@@ -13,7 +13,9 @@ import {
   optionAt,
   optionKeyNumber,
   optionPosition,
+  optionShownAt,
   orderToPin,
+  stampReplaced,
   toOptionKey,
   toOptionMask,
 } from './index.ts';
@@ -83,7 +85,7 @@ describe('options of a question', () => {
       first,
       first.current.map(({ html, id }, at) => (at === 2 ? { html: 'six hats', id: null } : { html, id })),
     );
-    expect(replaced.retired).toEqual([first.current[2]]);
+    expect(replaced.retired).toMatchObject([first.current[2]!]);
     const back = identify(
       replaced,
       first.current.map(({ html }) => ({ html })),
@@ -113,16 +115,18 @@ describe('the order of an attempt', () => {
       fc.property(permutation, permutation, fc.subarray([0, 1, 2, 3, 4]), (pinned, moved, replaced) => {
         const keys = pinned.map((at) => toOptionKey(at + 1));
         const current = moved.map((at) => toOptionKey(replaced.includes(at) ? at + 6 : at + 1));
-        const order = attemptOrder(keys, current);
+        const order = attemptOrder(keys, { optionKeys: current, retiredOptions: [] });
         expect([...order].sort()).toEqual([...current].sort());
         for (const [at, key] of keys.entries()) if (current.includes(key)) expect(order[at]).toBe(key);
         for (const key of current) expect(optionAt(order, optionPosition(order, key)!)).toBe(key);
       }),
     );
     expect(orderToPin(firstOptionKeys)).toBeNull();
-    expect(attemptOrder(null, [3, 1, 2, 5, 4].map(toOptionKey)).map(optionKeyNumber)).toEqual([
-      1, 2, 3, 4, 5,
-    ]);
+    expect(
+      attemptOrder(null, { optionKeys: [3, 1, 2, 5, 4].map(toOptionKey), retiredOptions: [] }).map(
+        optionKeyNumber,
+      ),
+    ).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('masks and counts are read in an order', () => {
@@ -130,6 +134,55 @@ describe('the order of an attempt', () => {
     expect(maskPositions(toOptionMask(0b1_0001), order)).toEqual([1, 3]);
     expect(byPosition([10, 20, 30, 40, 50], order, 0)).toEqual([50, 0, 10, 20, 30]);
     expect(optionPosition(order, toOptionKey(4))).toBeNull();
+  });
+});
+
+describe('an option that is replaced while an attempt runs', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
+  const save = (set: OptionSet, sent: Parameters<typeof identifyOptions>[1], minute: number): OptionSet => {
+    const { current, retired } = identify(set, sent);
+    return { current, retired: stampReplaced(retired, at(minute)) };
+  };
+  const toHistory = (set: OptionSet) => ({
+    optionKeys: set.current.map(({ key }) => key),
+    retiredOptions: set.retired,
+  });
+  it('keeps every position, and an old position names the old text', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({ order: permutation, replaced: fc.subarray([0, 1, 2, 3, 4], { maxLength: 3 }) }),
+          {
+            minLength: 1,
+            maxLength: 5,
+          },
+        ),
+        (edits) => {
+          let set: OptionSet = start();
+          const shown: string[][] = [['one ship', 'two kites', 'three maps', 'four lamps', 'five doors']];
+          for (const [minute, { order, replaced }] of edits.entries()) {
+            const sent = order.map((place) => {
+              const { id, html } = set.current[place]!;
+              return replaced.includes(place) ? { html: `new ${newId()}`, id: null } : { html, id };
+            });
+            set = save(set, sent, minute + 1);
+            const texts = new Map(set.current.map(({ key, html }) => [key, html]));
+            const now = attemptOrder(null, toHistory(set)).map((key) => texts.get(key)!);
+            // Only the places of options that are gone have another text.
+            for (const [place, text] of shown.at(-1)!.entries())
+              if (set.current.some(({ html }) => html === text)) expect(now[place]).toBe(text);
+            expect(new Set(now).size).toBe(5);
+            shown.push(now);
+          }
+          const all = new Map([...set.current, ...set.retired].map(({ key, html }) => [key, html]));
+          for (const [minute, texts] of shown.entries())
+            for (const [place, text] of texts.entries()) {
+              const key = optionShownAt(null, toHistory(set), place + 1, at(minute + 0.5));
+              expect(all.get(key!)).toBe(text);
+            }
+        },
+      ),
+    );
   });
 });
 
@@ -165,7 +218,7 @@ describe('options of a file', () => {
     const chosen = matchFileOptions(set, sent, getText, new Map([[1, null]]));
     const placed = identify(set, chosen.sent);
     expect(placed.current[0]!.id).toBe(set.current[0]!.id);
-    expect(placed.retired).toEqual([set.current[1]]);
+    expect(placed.retired).toMatchObject([set.current[1]!]);
   });
 });
 

@@ -9,9 +9,9 @@ import type { AttemptQuestionRow } from './attempts.queries.ts';
  */
 export const shownOrder = (
   { optionOrder }: Pick<AttemptQuestionRow, 'optionOrder'>,
-  { optionKeys }: Pick<FullQuestion, 'optionKeys'>,
+  question: Pick<FullQuestion, 'optionKeys' | 'retiredOptions'>,
   revealed: boolean,
-): OptionOrder => (revealed ? optionKeys : attemptOrder(optionOrder, optionKeys));
+): OptionOrder => (revealed ? question.optionKeys : attemptOrder(optionOrder, question));
 
 type Options = Pick<FullQuestion, 'options' | 'optionIds' | 'optionKeys' | 'retiredOptions'>;
 

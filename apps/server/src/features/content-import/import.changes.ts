@@ -45,7 +45,9 @@ export const questionColumns = (
   options: row.options,
   optionIds: row.optionIds,
   optionKeys: row.optionKeys,
-  retiredOptions: row.retiredOptions.map(({ id, key, html }) => ({ id, key, html })),
+  retiredOptions: row.retiredOptions.map(({ id, key, html, replacedBy, replacedAt }) => ({
+    ...{ id, key, html, replacedBy, replacedAt },
+  })),
   credited: row.credited,
   enabled: row.enabled,
   archivedAt,

@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { newItemEstimate, type OptionOrder } from '@docket/rules';
+import { newItemEstimate, type OptionOrder, stampReplaced } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { creditedAt } from '../content/index.ts';
@@ -184,7 +184,7 @@ export async function writeQuestions(
     const { placed, unmatched } = identifyQuestion(before, question, work.optionChoices, work.newId);
     if (work.optionChoices) tally.unmatched.push(...unmatched);
     const columns = questionColumns(
-      { ...question, ...placed },
+      { ...question, ...placed, retiredOptions: stampReplaced(placed.retiredOptions, now) },
       segmentId,
       question.enabled ? null : (before?.archivedAt ?? null),
     );

@@ -1,4 +1,4 @@
-import type { OptionKey, StoredOption } from '@docket/rules';
+import type { OptionKey, RetiredOption } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 
 /** The text of a question with its key; sent only through views. */
@@ -9,7 +9,7 @@ export interface QuestionTextRow {
   options: string[];
   option_ids: string[];
   option_keys: OptionKey[];
-  retired_options: StoredOption[];
+  retired_options: RetiredOption[];
   credited: OptionKey;
 }
 const questionTexts = {

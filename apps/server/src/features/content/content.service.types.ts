@@ -1,5 +1,5 @@
 import type { DrillSegment, DrillType, SectionType } from '@docket/contract';
-import type { Estimate, OptionKey, StoredOption } from '@docket/rules';
+import type { Estimate, OptionKey, RetiredOption } from '@docket/rules';
 
 /** The kind of a question's home: a test, a skill unit, or a course. */
 export type Origin = 'test' | 'skill' | 'lesson';
@@ -175,7 +175,7 @@ export interface FullQuestion {
   readonly optionIds: readonly string[];
   readonly optionKeys: readonly OptionKey[];
   /** Options that were replaced by others. */
-  readonly retiredOptions: readonly StoredOption[];
+  readonly retiredOptions: readonly RetiredOption[];
   readonly credited: OptionKey;
   readonly meta: QuestionMeta;
 }

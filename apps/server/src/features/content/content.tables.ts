@@ -1,5 +1,5 @@
 import type { SectionType } from '@docket/contract';
-import type { OptionKey, StoredOption } from '@docket/rules';
+import type { OptionKey, RetiredOption } from '@docket/rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -131,7 +131,7 @@ export const questions = pgTable(
     optionIds: uuid('option_ids').array().notNull().default(sql`docket_option_ids()`),
     optionKeys: smallint('option_keys').array().$type<OptionKey[]>().notNull().default(sql`'{1,2,3,4,5}'`),
     /** Options that were replaced by others. Answers that chose them stay with them. */
-    retiredOptions: jsonb('retired_options').$type<StoredOption[]>().notNull().default([]),
+    retiredOptions: jsonb('retired_options').$type<RetiredOption[]>().notNull().default([]),
     /** The credited option; 0 while there is none. */
     credited: smallint('credited').$type<OptionKey>().notNull(),
     enabled: boolean('enabled').notNull().default(true),

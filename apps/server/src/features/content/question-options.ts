@@ -8,8 +8,8 @@ import {
   OptionsUsedUp,
   optionAt,
   optionPosition,
+  type RetiredOption,
   type SentOption,
-  type StoredOption,
 } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
 import { htmlToPlainText } from '../../text/rich-text.ts';
@@ -19,7 +19,7 @@ export interface OptionColumns {
   readonly options: string[];
   readonly optionIds: string[];
   readonly optionKeys: OptionKey[];
-  readonly retiredOptions: StoredOption[];
+  readonly retiredOptions: RetiredOption[];
 }
 /** Of a question that is made now. */
 export const noOptionColumns: OptionColumns = {
@@ -62,7 +62,7 @@ export function identifyOptionColumns(
       options: placed.current.map(({ html }) => html),
       optionIds: placed.current.map(({ id }) => id),
       optionKeys: placed.current.map(({ key }) => key),
-      retiredOptions: placed.retired.map(({ id, key, html }) => ({ id, key, html })),
+      retiredOptions: [...placed.retired],
       matches: placed.matches,
     };
   } catch (error) {

@@ -71,6 +71,74 @@ test('an option that is replaced keeps its answer, which is never right; an unkn
   });
 });
 
+test('a position that arrives late names the text that stood there, and places stay through replacements', async () => {
+  const sample = await importSampleTest(server, { no: 803, lrQuestions: 2, passages: 0 });
+  const { id, credited } = sample.lr[0]!;
+  const call = server.as((await createUser(server)).token);
+  const drill = await begin(call, id);
+  const shown = drill.questions[0]!.options;
+  const [first, second] = [0, 1, 2, 3, 4].filter((at) => at !== credited - 1) as [number, number];
+  const replace = async (text: string, at: number) => {
+    const { version, options, optionIds, testId, sectionId } = await readQuestion(id);
+    const place = options.indexOf(at < 0 ? text : shown[at]!.html);
+    const moved = options.map((html, to) => ({
+      html: to === place ? text : html,
+      id: to === place ? null : optionIds[to]!,
+    }));
+    // The new text becomes A and its own key, as an import with another order would do.
+    const sent = [moved[place]!, ...moved.toSpliced(place, 1)];
+    await editor('PUT /test/{id}/section/{sid}/question/{qid}', {
+      params: { id: testId, sid: sectionId, qid: id },
+      body: {
+        version,
+        options: sent.map(({ html }) => html),
+        optionIds: sent.map((option) => option.id),
+        credited: sent.findIndex(({ html }) => html === text) + 1,
+      },
+    });
+  };
+  const device = 'device-offline';
+  const at = [server.clock.now().toISOString()];
+  server.clock.advance(60_000);
+  await replace('The first new words', second);
+  server.clock.advance(60_000);
+  at.push(server.clock.now().toISOString());
+  server.clock.advance(60_000);
+  await replace('Other new words again', first);
+  const order = (await readDrill(call, drill)).questions[0]!.options.map(({ html }) => html);
+  expect(order[second]).toBe('The first new words');
+  expect(order[first]).toBe('Other new words again');
+  // Hours later, by a client that knows positions only: the text of the time counts, and it isn't right by the new key.
+  await answer(call, drill, first + 1, { event: { device, seq: 1, at: at[1]! } });
+  expect((await readDrill(call, drill)).questions[0]).toMatchObject({
+    givenAnswer: null,
+    replacedAnswer: { html: shown[first]!.html },
+  });
+  await answer(call, drill, second + 1, { event: { device, seq: 2, at: server.clock.now().toISOString() } });
+  const now = (await readDrill(call, drill)).questions[0]!;
+  expect(now.options[now.givenAnswer! - 1]!.html).toBe('The first new words');
+  const again = await begin(server.as((await createUser(server)).token), id);
+  expect(again.questions[0]!.options.map(({ html }) => html)).toContain('Other new words again');
+  server.clock.advance(1_000);
+  await call('POST /drill/{id}/submit', {
+    params: { id: drill.id },
+    body: {
+      answers: [
+        { drillQuestionId: drill.questions[0]!.id, givenAnswer: first + 1, at: at[0]! },
+        {
+          drillQuestionId: drill.questions[0]!.id,
+          givenAnswer: second + 1,
+          at: server.clock.now().toISOString(),
+        },
+      ],
+      localTimeSpent: 60,
+    },
+  });
+  const done = (await readDrill(call, drill)).questions[0]!;
+  expect(done.options[done.givenAnswer! - 1]!.html).toBe('The first new words');
+  expect(done.result).toMatchObject({ correct: false });
+});
+
 test('a text that the question does not have is asked, and the answer is applied', async () => {
   const sample = await importSampleTest(server, { no: 802, lrQuestions: 2, passages: 0 });
   const { id, wrong, credited } = sample.lr[0]!;

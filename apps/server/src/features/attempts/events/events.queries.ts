@@ -1,5 +1,5 @@
 import type { SectionType } from '@docket/contract';
-import { type AttemptState, AWAY_AFTER_MS } from '@docket/rules';
+import { type AttemptState, AWAY_AFTER_MS, maxOptionKey } from '@docket/rules';
 import type { Db, Statement } from '../../../db/database.ts';
 
 export type SavedKind =
@@ -81,8 +81,26 @@ interface Kind {
 /** The number of the option that an event names; null if the answer is removed. */
 const sentNo = "coalesce($8::json->>'answer', $8::json->>'optionNo')::int";
 const pinned = "coalesce(q.option_order, '{1,2,3,4,5}'::smallint[])";
-const keyIn = (shown: string, no: string, id: string) =>
-  `docket_option_key(${shown}, w.option_keys, w.option_ids, w.retired_options, ${no}, ${id})`;
+const retiredAs =
+  'jsonb_to_recordset(w.retired_options) as r (key smallint, "replacedBy" smallint, "replacedAt" timestamptz)';
+/**
+ * The option that stood at a position when the event happened, as optionShownAt of packages/rules finds it: from the
+ * option of the attempt along those that replaced it until then. Null if that leads to one that has a place already.
+ */
+const shownThen = (shown: string, no: string) => `(with recursive walk (option, step) as (
+      select (${shown})[${no}], 0
+      union all
+      select r."replacedBy", step + 1 from walk, ${retiredAs}
+      where r.key = option and option <> all (w.option_keys) and step < ${maxOptionKey}
+        and (r."replacedAt" <= $6 or r."replacedAt" is null)
+    )
+    select option from (select option from walk order by step desc limit 1) as last
+    where (option = any (w.option_keys) and (option = (${shown})[${no}] or option <> all (${shown})))
+      or exists (select 1 from ${retiredAs} where r.key = option and r."replacedAt" > $6))`;
+const keyIn = (shown: string, no: string, id: string) => `case
+    when ${id} is null and (${shown})[${no}] <> all (w.option_keys) then coalesce(${shownThen(shown, no)},
+      docket_option_key(${shown}, w.option_keys, w.option_ids, w.retired_options, ${no}, null))
+    else docket_option_key(${shown}, w.option_keys, w.option_ids, w.retired_options, ${no}, ${id}) end`;
 /** Options until the key is shown are in the order of the attempt, later in that of the question. */
 const markedOption = keyIn(
   `case when a.revealed_at <= $6 then w.option_keys else ${pinned} end`,

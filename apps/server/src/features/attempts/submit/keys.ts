@@ -22,7 +22,7 @@ export async function questionKeys(content: ContentService, ids: readonly string
       return [
         id,
         {
-          ...{ questionId: id, credited, optionKeys, optionsById },
+          ...{ questionId: id, credited, optionKeys, retiredOptions, optionsById },
           ...{ origin, pool, levelKey, sectionType, questionType, difficulty },
         },
       ];

@@ -1,5 +1,12 @@
 import type { DrillType, SectionType } from '@docket/contract';
-import type { EffectiveDifficulty, Estimate, OptionKey, RatingPopulation, RatingState } from '@docket/rules';
+import type {
+  EffectiveDifficulty,
+  Estimate,
+  OptionKey,
+  RatingPopulation,
+  RatingState,
+  RetiredOption,
+} from '@docket/rules';
 import type { Origin } from '../../content/index.ts';
 import type { AttemptRow } from '../attempts.queries.ts';
 
@@ -9,7 +16,8 @@ export interface QuestionKeyData {
   readonly credited: OptionKey;
   /** The options in the order of the question. */
   readonly optionKeys: readonly OptionKey[];
-  /** Their ids, and those of options that were replaced. */
+  readonly retiredOptions: readonly RetiredOption[];
+  /** The ids of both. */
   readonly optionsById: ReadonlyMap<string, OptionKey>;
   readonly origin: Origin;
   readonly pool: DrillType;

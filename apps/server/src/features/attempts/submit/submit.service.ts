@@ -63,7 +63,7 @@ export async function submitAttempt(
     submission,
     rows.map((row) => row.questionId),
   );
-  const read = { ...submission, submitted: readAnswers(submitted, rows, settling.keys) };
+  const read = { ...submission, submitted: readAnswers(submitted, rows, settling.keys, submission.now) };
   const entries = await deps.db.transaction((tx) => submitLocked(tx, read, settling));
   for (const item of entries?.items ?? []) services.content.ratingChanged(item.questionId, item.rating);
 }

@@ -1,12 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import {
-  attemptOrder,
-  capClaimedTime,
-  elapsedMs,
-  mergeAnswers,
-  type OptionKey,
-  optionAt,
-} from '@docket/rules';
+import { capClaimedTime, elapsedMs, mergeAnswers, type OptionKey, optionShownAt } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
 import type { AttemptQuestionRow, AttemptRow } from '../attempts.queries.ts';
 import { clampToServerTime } from '../events/event-key.ts';
@@ -55,18 +48,19 @@ export function readAnswers(
   submitted: SubmittedAnswers,
   rows: readonly AttemptQuestionRow[],
   keys: KeyedQuestions,
+  now: Date,
 ): ReadAnswers {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     localTimeSpent: submitted.localTimeSpent,
     answers: submitted.answers.map(({ drillQuestionId, givenAnswer, optionId, at }, index) => {
       const row = byId.get(drillQuestionId)!;
-      const { optionKeys, optionsById } = keys.get(row.questionId)!;
+      const question = keys.get(row.questionId)!;
       if (givenAnswer === null) return { drillQuestionId, answer: null, at };
       const answer =
         optionId === undefined
-          ? optionAt(attemptOrder(row.optionOrder, optionKeys), givenAnswer)
-          : optionsById.get(optionId);
+          ? optionShownAt(row.optionOrder, question, givenAnswer, clampToServerTime(now, at))
+          : question.optionsById.get(optionId);
       if (!answer) throw invalid(`answers.${index}.optionId`, errorMessages.attempts.notAnOption);
       return { drillQuestionId, answer, at };
     }),

@@ -63,7 +63,7 @@ export async function takeHint(
     const row = (await findAttemptQuestions(tx, userId, attemptId)).find(
       (attemptQuestion) => attemptQuestion.id === id,
     )!;
-    const order = attemptOrder(row.optionOrder, key.optionKeys);
+    const order = attemptOrder(row.optionOrder, key);
     // A hint about an option that was replaced since is given again.
     if (optionPosition(order, row.hintOption) !== null) return { option: row.hintOption, order };
     const option = eliminatedOption(questionId, key, row.answer);

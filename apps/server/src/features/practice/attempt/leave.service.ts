@@ -123,7 +123,7 @@ export async function leaveSection(
   requireOwnQuestions(submission.submitted, before);
   const ids = before.map((row) => row.questionId);
   const keys = await questionKeys(services.content, ids);
-  const submitted = readAnswers(submission.submitted, before, keys);
+  const submitted = readAnswers(submission.submitted, before, keys, now);
   return deps.db.transaction(async (tx) => {
     const locked = await lockStored(tx, submission);
     const { attempt } = locked;

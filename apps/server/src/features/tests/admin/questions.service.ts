@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { newItemEstimate, noCredited } from '@docket/rules';
+import { newItemEstimate, noCredited, stampReplaced } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
 import {
   creditedAt,
@@ -74,7 +74,7 @@ export function checkOptionIds(row: OptionColumns, { options, optionIds }: Quest
 
 /** The content after the change, sanitized and validated; it must be complete if it is enabled. Throws INVALID. */
 async function contentAfter(
-  { tx, newId }: Work,
+  { tx, now, newId }: Work,
   { test, section }: Home,
   row: Content,
   change: QuestionChange,
@@ -84,13 +84,15 @@ async function contentAfter(
     rules.broken('stimulusHtml', "A question on a passage can't have its own stimulus");
   const text = (field: 'stimulusHtml' | 'stemHtml', limit: 'stimulus' | 'stem') =>
     change[field] === undefined ? row[field] : cleanText(rules, field, change[field], limit);
+  const options = optionsAfter(rules, row, change, newId);
   const content: Content = {
     questionType: change.questionType ?? row.questionType,
     topics: change.topics ?? row.topics,
     authorDifficulty: change.difficulty ?? row.authorDifficulty,
     stimulusHtml: row.stimulusHtml === null ? null : text('stimulusHtml', 'stimulus'),
     stemHtml: text('stemHtml', 'stem')!,
-    ...optionsAfter(rules, row, change, newId),
+    ...options,
+    retiredOptions: stampReplaced(options.retiredOptions, now),
     enabled: change.enabled ?? row.enabled,
   };
   await checkCodes(tx, rules, content, section.type, test.type === 'NORMAL', row);

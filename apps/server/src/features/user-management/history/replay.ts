@@ -74,6 +74,7 @@ const finished = (row: PastQuestionRow, meta: QuestionMeta): FinishedQuestion =>
     // Graded already: never compared.
     credited: noCredited,
     optionKeys: [],
+    retiredOptions: [],
     optionsById: new Map(),
     origin: meta.origin,
     pool: meta.pool,
