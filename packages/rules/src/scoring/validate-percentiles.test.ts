@@ -31,13 +31,13 @@ describe('validatePercentiles', () => {
       [
         ...whole
           .filter(({ scaled }) => scaled !== 131 && scaled !== 140 && scaled !== 180)
-          .map((row) => (row.scaled === 151 ? { ...row, percentBelow: 43 } : row)),
+          .map((row) => (row.scaled === 151 ? { ...row, percentBelow: 36 } : row)),
         { scaled: 140, percentBelow: null },
         { scaled: 180, percentBelow: 101 },
       ],
       [
         'Score 180: 101 is not a percentile from 0 to 100.',
-        'Score 151: 43 is lower than 43.9 for 150.',
+        'Score 151: 36 is lower than 36.56 for 150.',
         'Score 131: no percentile is given.',
       ],
     ],
