@@ -37,7 +37,7 @@ const read = (page: Page) =>
     // Which kind of thing was not found, and a way back to its list.
     const isUnclear =
       location.pathname.startsWith('/superadmin') &&
-      (![...(main?.querySelectorAll('h2') ?? [])].some((one) =>
+      (![...(main?.querySelectorAll('h1, h2') ?? [])].some((one) =>
         /\w not found$/.test(one.textContent ?? ''),
       ) ||
         main?.querySelector('a[href^="/superadmin/"]') === null ||

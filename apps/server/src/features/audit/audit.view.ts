@@ -11,9 +11,15 @@ const toFields = (value: unknown): Record<string, unknown> =>
       ? {}
       : { value };
 
-/** Names of the fields that differ between both sides. */
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** Names of the fields that differ between both sides, or those that the entry names without their values (decision 83). */
 export function changedFields(before: unknown, after: unknown): string[] {
   const [old, now] = [toFields(before), toFields(after)];
+  const { changed, ...values } = now;
+  if (isNames(changed) && Object.keys({ ...old, ...values }).length === 0)
+    return changed.slice(0, maxChanges);
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
     .slice(0, maxChanges);

@@ -41,6 +41,9 @@ test('staff correct what a student entered; what is the same or left out stays',
     changed: ['examDate', 'firstName', 'goal', 'largePrint', 'phone', 'time'],
   });
   expect(second!.after).toEqual({ changed: ['goal', 'phone'] });
+  const { items } = await server.as(admin.token)('GET /audit', { query: { target: `user:${student.id}` } });
+  const sentences = items.filter(({ action }) => action === 'user.profile').map(({ sentence }) => sentence);
+  expect(sentences[0]).toBe('Details of Anna Lopes changed: goal, phone');
   // The student is still signed in, and sees it.
   const me = await server.as(student.token)('GET /user/me');
   expect(me.user).toMatchObject({ firstName: 'Anna', accommodations: { largePrint: true } });
