@@ -26,7 +26,10 @@ function describeRemoved(text: string): string {
 
 /** What an option may begin with besides its text: "(A) ", "a. ", "B: ", also within the tags around its text. */
 const prefix = (optionName: string) =>
-  new RegExp(`^((?:<[a-z]+>)*)\\s*\\(?${optionName}\\s?[.):](?:(</(?:strong|em|u)>)\\s*|\\s+)(?=\\S)`, 'i');
+  new RegExp(
+    `^((?:<[a-z]+>)*)\\s*[([]?${optionName}\\s?[.):\\]]{1,2}(?:(</(?:strong|em|u)>)\\s*|\\s+)(?=\\S)`,
+    'i',
+  );
 
 type Options = Record<string, string | { readonly html: string }>;
 const isOptions = (value: unknown): value is Options =>
@@ -61,9 +64,9 @@ export function cleanTest(test: BundledTest, problems: Problems): BundledTest {
     const { file, item } = findSourceLocation(test.locations, path);
     problems.warn(file, item, reason, summary);
   };
-  const clean = (value: unknown, path: string): unknown => {
+  const clean = (value: unknown, path: string, key = ''): unknown => {
     if (typeof value === 'string') {
-      const cleaned = cleanText(value);
+      const cleaned = cleanText(key === 'html' ? value.replace(lineSeparators, '<br />') : value);
       if (cleaned !== value)
         warn(path, `Removed: ${describeRemoved(value)}`, 'Characters that nobody sees were removed');
       return cleaned;
@@ -73,7 +76,7 @@ export function cleanTest(test: BundledTest, problems: Problems): BundledTest {
     return Object.fromEntries(
       Object.entries(value).map(([key, one]) => {
         const here = path === '' ? key : `${path}.${key}`;
-        const cleaned = clean(one, here);
+        const cleaned = clean(one, here, key);
         if (key !== 'options' || !isOptions(cleaned)) return [key, cleaned];
         const bare = withoutPrefixes(cleaned);
         if (bare)

@@ -24,6 +24,18 @@ function checkEntities(file: string, text: string): void {
 const pageType =
   /^(\s*(?:<\?xml[^>]*\?>\s*)?)<!DOCTYPE\s+html(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD [\w .:/-]{1,60}"\s+"[\w.:/-]{1,120}")?\s*>(?=\s*<html[\s>])/i;
 
+const separator = /[\u2028\u2029]/g;
+const toReference = (character: string) => `&#x${character.charCodeAt(0).toString(16)};`;
+/** Parsers read separators of lines as line breaks, which are blanks in a text, unless they are written as references. */
+export const keepSeparators = (xml: string): string =>
+  xml.search(separator) < 0
+    ? xml
+    : xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>|[\u2028\u2029]/g, (part) =>
+        part.startsWith('<')
+          ? part.replace(separator, (one) => `]]>${toReference(one)}<![CDATA[`)
+          : toReference(part),
+      );
+
 /** Parses an XML file of a package with namespaces. Throws Refused with the parser's reason. */
 export function parseXml(file: string, bytes: Buffer): Element {
   const text = decodeText(file, bytes)
@@ -42,7 +54,7 @@ export function parseXml(file: string, bytes: Buffer): Element {
     },
   });
   try {
-    const root = parser.parseFromString(text, 'application/xml').documentElement;
+    const root = parser.parseFromString(keepSeparators(text), 'application/xml').documentElement;
     if (root) return root;
   } catch (error) {
     throw new Refused(file, `Not well-formed XML: ${firstError || (error as Error).message.split('\n')[0]}`);

@@ -1,5 +1,13 @@
 import { XMLSerializer } from '@xmldom/xmldom';
-import { allBelow, type Element, findChild, findChildren, getElementName, parseXml } from '../xml.ts';
+import {
+  allBelow,
+  type Element,
+  findChild,
+  findChildren,
+  getElementName,
+  keepSeparators,
+  parseXml,
+} from '../xml.ts';
 
 /** Marks of a changed paragraph, row or cell, which name the change and hold nothing. */
 const isMark = (element: Element) =>
@@ -21,7 +29,9 @@ function findNextParagraph(paragraph: Element): Element | undefined {
  * Tabs and line breaks that the converter doesn't know become those that it knows.
  */
 export function acceptChanges(path: string, content: Buffer): Buffer {
-  if (!/<\w+:(?:del|moveFrom|ptab|cr)[\s/>]/.test(content.toString('latin1'))) return content;
+  const text = content.toString();
+  if (!/<\w+:(?:del|moveFrom|ptab|cr)[\s/>]/.test(text))
+    return /[\u2028\u2029]/.test(text) ? Buffer.from(keepSeparators(text)) : content;
   const root = parseXml(path, content);
   for (const name of ['del', 'moveFrom'])
     for (const element of allBelow(root, name))
@@ -46,5 +56,5 @@ export function acceptChanges(path: string, content: Buffer): Buffer {
       );
       element.parentNode?.replaceChild(known, element);
     }
-  return Buffer.from(new XMLSerializer().serializeToString(root));
+  return Buffer.from(keepSeparators(new XMLSerializer().serializeToString(root)));
 }

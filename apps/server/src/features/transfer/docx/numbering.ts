@@ -1,5 +1,5 @@
 import { XMLSerializer } from '@xmldom/xmldom';
-import { allBelow, type Element, findChild, parseXml } from '../xml.ts';
+import { allBelow, type Element, findChild, keepSeparators, parseXml } from '../xml.ts';
 import type { Files } from '../zip.ts';
 import { writeZip } from '../zip-write.ts';
 
@@ -150,7 +150,7 @@ export async function withTypedNumbers(files: Files): Promise<Buffer> {
     run.appendChild(text);
     paragraph.insertBefore(run, properties ? properties.nextSibling : paragraph.firstChild);
   }
-  const xml = new XMLSerializer().serializeToString(root);
+  const xml = keepSeparators(new XMLSerializer().serializeToString(root));
   return writeZip(
     [...files].map(([path, content]) => [path, path === documentPath ? xml : content] as const),
   );

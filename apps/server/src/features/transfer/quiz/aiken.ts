@@ -1,6 +1,6 @@
-import type { QuizOption, QuizQuestion, QuizReader } from './quiz.ts';
+import { plainText, type QuizOption, type QuizQuestion, type QuizReader } from './quiz.ts';
 
-const optionLine = /^\s*([A-Z])[.)]\s+(.*)$/;
+const optionLine = /^\s*([A-Z])[.)]\s+(.*)$/s;
 const answerLine = /^\s*ANSWER:\s*([A-Z])\s*$/i;
 
 /** Whether a text looks like Aiken: options by letter and a line "ANSWER: C". */
@@ -28,11 +28,10 @@ export const readAiken: QuizReader = ({ file, text, problems }) => {
         problems.error(file, item, `The answer ${answer} is none of its options`);
       questions.push({
         item,
-        text: { text: lines.join('\n').trim(), isHtml: false },
+        text: plainText(lines.join('\n').trim()),
         options: options.map(
           (option): QuizOption => ({
-            text: option.text,
-            isHtml: false,
+            ...plainText(option.text),
             credit: option.optionName === answer ? 1 : 0,
           }),
         ),

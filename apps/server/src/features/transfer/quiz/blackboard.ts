@@ -1,9 +1,10 @@
-import type { QuizQuestion, QuizReader, QuizText } from './quiz.ts';
+import { plainText, type QuizQuestion, type QuizReader, type QuizText } from './quiz.ts';
 
 const kinds = 'MC|MA|TF|ESS|ORD|MAT|FIB|FIB_PLUS|FIL|NUM|SR|OP|JUMBLED_SENTENCE|QUIZ_BOWL';
 export const isBlackboard = (text: string): boolean => new RegExp(`^\\s*(?:${kinds})\\t\\S`).test(text);
 
-const toText = (text = ''): QuizText => ({ text: text.trim(), isHtml: /<\/?[a-z][^<>]*>/i.test(text) });
+const toText = (text = ''): QuizText =>
+  /<\/?[a-z][^<>]*>/i.test(text) ? { text: text.trim(), isHtml: true } : plainText(text.trim());
 
 /** Blackboard's tab-delimited file: MC, the text, then each option and "correct" or "incorrect", one question in a line. */
 export const readBlackboard: QuizReader = ({ file, text, problems, unsupported }) =>

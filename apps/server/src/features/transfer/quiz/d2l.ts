@@ -1,13 +1,13 @@
 import { readRecords } from '../csv-read.ts';
-import type { QuizOption, QuizQuestion, QuizReader, QuizText } from './quiz.ts';
+import { plainText, type QuizOption, type QuizQuestion, type QuizReader, type QuizText } from './quiz.ts';
 
 export const isD2l = (text: string): boolean =>
   /^\s*(?:\/\/[^\r\n]*[\r\n]\s*)*"?NewQuestion"?\s*,/i.test(text);
 
-const toText = (text = '', mark = ''): QuizText => ({
-  text: text.trim(),
-  isHtml: /^html$/i.test(mark.trim()) || /<\/?[a-z][^<>]*>/i.test(text),
-});
+const toText = (text = '', mark = ''): QuizText =>
+  /^html$/i.test(mark.trim()) || /<\/?[a-z][^<>]*>/i.test(text)
+    ? { text: text.trim(), isHtml: true }
+    : plainText(text.trim());
 
 /** D2L Brightspace's CSV: rows NewQuestion, QuestionText, Option (with its share of the points), Feedback. */
 export const readD2l: QuizReader = ({ file, bytes, unsupported }) => {

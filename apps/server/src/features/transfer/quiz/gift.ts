@@ -1,4 +1,4 @@
-import type { QuizOption, QuizQuestion, QuizReader, QuizText } from './quiz.ts';
+import { plainText, type QuizOption, type QuizQuestion, type QuizReader, type QuizText } from './quiz.ts';
 
 /** Escaped characters are hidden in the private use area while the text is taken apart. */
 const specials = '~=#{}:';
@@ -21,7 +21,8 @@ const isTagged = (text: string) => /<\/?[a-z][^<>]*>/i.test(text);
 function toText(text: string, format?: string): QuizText {
   const own = formatMark.exec(text)?.[1]?.toLowerCase() ?? format;
   const bare = show(text.replace(formatMark, '')).trim();
-  return { text: bare, isHtml: own === 'html' || (own !== 'plain' && isTagged(bare)) };
+  if (own === 'plain') return { text: bare, isHtml: false };
+  return own === 'html' || isTagged(bare) ? { text: bare, isHtml: true } : plainText(bare);
 }
 
 const kindOf: readonly (readonly [(body: string) => boolean, string])[] = [

@@ -1,5 +1,6 @@
 import type { ContentRich } from '@docket/contract/content-format';
 import { optionLetters } from '@docket/rules';
+import { decodeHTML } from 'entities';
 import { type DraftQuestion, type DraftTest, notesAlone, type OptionName } from '../bundle.ts';
 import { splitBlocks } from '../html-in.ts';
 import { findLostMeaning } from '../lost-meaning.ts';
@@ -11,6 +12,13 @@ import { settledBlock, settledInline, toBlockHtml } from '../texts.ts';
 export interface QuizText {
   readonly text: string;
   readonly isHtml: boolean;
+}
+/** A plain text, in which other tools leave entities. Text that looks like a tag is kept as text. */
+export function plainText(text: string): QuizText {
+  const plain = decodeHTML(text);
+  return /<\/?[a-z]/i.test(plain)
+    ? { text: toBlockHtml(plain), isHtml: true }
+    : { text: plain, isHtml: false };
 }
 export interface QuizOption extends QuizText {
   /** Its share of the points; the credited option has the greatest. */
@@ -61,7 +69,7 @@ function joinBlocks(blocks: readonly ContentRich[]): ContentRich {
   return settledBlock({ html: blocks.map((block) => toBlockHtml(block)).join('') });
 }
 const toOption = ({ text, isHtml }: QuizText): ContentRich =>
-  isHtml ? settledInline({ html: text }) : text.replace(/\s+/g, ' ').trim();
+  isHtml ? settledInline({ html: text }) : text.replace(/[^\S\u2028\u2029]+/g, ' ').trim();
 const isEmpty = ({ text }: QuizText) => text.replace(/<[^>]*>/g, '').trim() === '';
 
 /** One test with one section. The last paragraph of a question is its stem, what is above it its stimulus. */
