@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { sampleExamDate } from '../../test/fixtures/exam-dates.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertPublishedExamDates, sampleExamDate } from '../../test/fixtures/exam-dates.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
+beforeAll(() => insertPublishedExamDates(server.db));
 beforeEach(() => server.clock.set('2026-11-28T15:00:00Z'));
 
 const createStudent = async (timezone: string | null, studySettings: object = {}, usageState = {}) => {
