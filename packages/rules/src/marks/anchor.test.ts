@@ -41,6 +41,27 @@ describe('a mark in a text that was edited', () => {
       '“It’s so” — he said.The',
     ]);
   });
+  it.each([
+    ['He is able to pay the price of water', 'able', 'He is unable to pay the price of water'],
+    ['They resume the work on the bridge', 'resume', 'They resume\u0301 the work on the bridge'],
+    ['It is now here to stay for many years', 'now here', 'It is nowhere to stay for many years'],
+    ['The word notable stands in this line', 'notable', 'The word not able stands in this line'],
+    ['The art of the old town was famous', 'art', 'The smart of the old town was famous'],
+    ['Some say that 5 of the 9 were sold', '5', 'Some say that 15 of the 9 were sold'],
+    ['A price of 1.5 dollars was too high', '1', 'A price of 21.5 dollars was too high'],
+    ['Those who can pay the price of water', 'can', 'Those who can’t pay the price of water'],
+    ['All those able to pay the price of it', 'able', 'All those non-able to pay the price of it'],
+    ['All those able to pay the price of it', 'able', 'All those un\u00adable to pay the price of it'],
+    ['We saw 👩 on the stage of the theater', '👩', 'We saw 👩‍🚀 on the stage of the theater'],
+    ['We saw 👍 on the stage of the theater', '👍', 'We saw 👍🏽 on the stage of the theater'],
+  ])('of %j goes with its word: %j is not a part of another word in %j', (before, phrase, after) => {
+    expect(anchorRanges(after, [markPhrase(before, phrase)])).toEqual([]);
+  });
+  it('of a part of a word stays at it', () => {
+    const edited = 'Certainly the word notable stands in this line';
+    const range = markPhrase('The word notable stands in this line', 'able');
+    expect(read(edited, anchorRanges(edited, [range]))).toEqual(['able']);
+  });
   it('covers a whole short text that grew', () => {
     const edited = 'Ships and boats';
     expect(read(edited, anchorRanges(edited, [markPhrase('Ships', 'Ships')]))).toEqual(['Ships']);

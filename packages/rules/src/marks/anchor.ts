@@ -61,6 +61,37 @@ function fold(text: string): Folded {
   return { text: folded, positions };
 }
 
+const unseen = '[\\u00ad\\u200b\\u200c\\u2060\\ufeff]*';
+const part = '[\\p{L}\\p{N}\\p{M}]';
+/** What stands before continues in a word; hyphens and apostrophes join as well. */
+const endsInWord = new RegExp(`${part}${unseen}(?:[-‐‑'’]${unseen})?$`, 'u');
+const beginsInWord = new RegExp(`^${unseen}(?:[-‐‑'’]${unseen})?${part}`, 'u');
+const endsOpen = /\u200d$/u;
+const beginsOpen = /^[\u200d\ufe0f\p{M}\p{Emoji_Modifier}]/u;
+/** Whether a place is within a word or a composed character. */
+const isWithinWord = (before: string, after: string): boolean =>
+  endsOpen.test(before) || beginsOpen.test(after) || (endsInWord.test(before) && beginsInWord.test(after));
+/** The words, told apart by white space alone: "not able" is not "notable". */
+const getWords = (text: string): string =>
+  fold(text.replace(/(?<=[\p{L}\p{N}\p{M}])\s+(?=[\p{L}\p{N}])/gu, '\n|\n')).text;
+
+/** Whether a span has the words of a quote and neither begins nor ends within a word where the quote did not. */
+function hasSameWords(
+  text: string,
+  { exact, prefix, suffix }: TextQuote,
+  start: number,
+  end: number,
+): boolean {
+  const found = text.slice(start, end);
+  if (getWords(found) !== getWords(exact)) return false;
+  const before = text.slice(Math.max(0, start - contextLength), start);
+  const after = text.slice(end, end + contextLength);
+  return (
+    (!isWithinWord(before, found) || isWithinWord(prefix, exact)) &&
+    (!isWithinWord(found, after) || isWithinWord(exact, suffix))
+  );
+}
+
 function listPositions(text: string, exact: string): number[] {
   const found: number[] = [];
   for (let at = text.indexOf(exact); at >= 0; at = text.indexOf(exact, at + 1)) found.push(at);
@@ -77,17 +108,24 @@ const reversed = (text: string) => text.split('').reverse().join('');
 const withBound = (context: string, length: number) =>
   length < contextLength - 1 ? `${context}${bound}` : context;
 
-function locate(text: Folded, quote: TextQuote, start: number): { start: number; end: number } | undefined {
+function locate(
+  whole: string,
+  text: Folded,
+  quote: TextQuote,
+  start: number,
+): { start: number; end: number } | undefined {
   const exact = fold(quote.exact).text;
   if (exact === '') return undefined;
   const before = withBound(reversed(fold(quote.prefix).text), quote.prefix.length);
   const after = withBound(fold(quote.suffix).text, quote.suffix.length);
-  const candidates = listPositions(text.text, exact).map((at) => {
+  const candidates = listPositions(text.text, exact).flatMap((at) => {
     const end = at + exact.length;
+    const span = { start: text.positions[at]!, end: text.positions[end - 1]! + 1 };
+    if (!hasSameWords(whole, quote, span.start, span.end)) return [];
     const agreeing =
       countAgreeing(before, reversed(`${bound}${text.text.slice(Math.max(0, at - contextLength), at)}`)) +
       countAgreeing(after, `${text.text.slice(end, end + contextLength)}${bound}`);
-    return { start: text.positions[at]!, end: text.positions[end - 1]! + 1, agreeing };
+    return [{ ...span, agreeing }];
   });
   const best = candidates.reduce<(typeof candidates)[number] | undefined>((chosen, candidate) => {
     if (!chosen || candidate.agreeing > chosen.agreeing) return candidate;
@@ -114,7 +152,7 @@ export function createAnchor(text: string): <R extends QuotedRange>(range: R) =>
     const { quote, start, end } = range;
     if (!quote || isSame(quoteText(text, start, end), quote)) return range;
     folded ??= fold(text);
-    const found = locate(folded, quote, start);
+    const found = locate(text, folded, quote, start);
     return found && { ...range, ...found };
   };
 }
