@@ -80,13 +80,13 @@ test('a position that arrives late names the text that stood there, and places s
   const [first, second] = [0, 1, 2, 3, 4].filter((at) => at !== credited - 1) as [number, number];
   const replace = async (text: string, at: number) => {
     const { version, options, optionIds, testId, sectionId } = await readQuestion(id);
-    const place = options.indexOf(at < 0 ? text : shown[at]!.html);
+    const index = options.indexOf(at < 0 ? text : shown[at]!.html);
     const moved = options.map((html, to) => ({
-      html: to === place ? text : html,
-      id: to === place ? null : optionIds[to]!,
+      html: to === index ? text : html,
+      id: to === index ? null : optionIds[to]!,
     }));
     // The new text becomes A and its own key, as an import with another order would do.
-    const sent = [moved[place]!, ...moved.toSpliced(place, 1)];
+    const sent = [moved[index]!, ...moved.toSpliced(index, 1)];
     await editor('PUT /test/{id}/section/{sid}/question/{qid}', {
       params: { id: testId, sid: sectionId, qid: id },
       body: {
