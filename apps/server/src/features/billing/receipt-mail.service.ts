@@ -22,7 +22,7 @@ export type MailReceipts = (tx: Db, userId: string, news: MoneyNews, now: Date) 
 /** Writes an email for each payment, refund and failed refund, in the transaction that stores it. */
 export function receiptMails({ config }: Pick<Deps, 'config'>, mail: MailService): MailReceipts {
   /** The provider does not try a failed refund again: somebody has to send the money another way. */
-  async function tellStaff(
+  async function notifyStaff(
     tx: Db,
     userId: string,
     student: { readonly firstName: string; readonly lastName: string },
@@ -53,7 +53,7 @@ export function receiptMails({ config }: Pick<Deps, 'config'>, mail: MailService
     const { failedRefunds } = all;
     if (invoices.length + charges.length + refunds.length + failedRefunds.length === 0) return;
     const addressee = await findAddressee(tx, userId);
-    if (failedRefunds.length > 0 && addressee) await tellStaff(tx, userId, addressee, failedRefunds);
+    if (failedRefunds.length > 0 && addressee) await notifyStaff(tx, userId, addressee, failedRefunds);
     const email = addressee?.email;
     if (!email) return;
     const allRefunds = [...refunds, ...failedRefunds];

@@ -117,9 +117,9 @@ test('a refund that the bank sends back is announced once, to the student and to
     "Your refund of $69.00 didn't go through",
   ]);
   expect(mails.at(-1)!.body).toContain('the card ending in 5126');
-  const told = (await readMails(staff.id)).filter(({ subject }) => /^A refund of/.test(subject));
-  expect(told).toHaveLength(1);
-  expect(told[0]!.body).toContain(`/superadmin/users/${id}?tab=billing`);
+  const notified = (await readMails(staff.id)).filter(({ subject }) => /^A refund of/.test(subject));
+  expect(notified).toHaveLength(1);
+  expect(notified[0]!.body).toContain(`/superadmin/users/${id}?tab=billing`);
   const { items } = await staff.call('GET /billing/subscription-logs/{id}', { params: { id } });
   expect(items.filter(({ event }) => event === 'refund.failed')).toMatchObject([
     { source: 'provider', details: { amount: 6900 } },
