@@ -67,7 +67,8 @@ const otherNormalizing: Readonly<Record<string, string>> = {
   'packages/rules/src/drafts/normal.ts': 'texts that are quoted again keep their capitals',
   'packages/rules/src/drafts/ranking.ts': 'proper names keep their capitals and accents',
   'packages/rules/src/schools/names.ts': 'keys that are stored with the schools',
-  'apps/server/src/features/transfer/docx/fold.ts': 'labels in other widths; positions in the text stay known',
+  'apps/server/src/features/transfer/docx/fold.ts':
+    'labels in other widths; positions in the text stay known',
   'apps/server/src/features/plans/admin/admin.service.ts':
     'names of plans that look the same; accents tell them apart',
 };
