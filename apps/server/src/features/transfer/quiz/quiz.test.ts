@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { listErrors, readFile, readLrQuestions } from '../../../test/fixtures/transfer/read-file.ts';
 import { findTextFormat } from '../file-kind.ts';
@@ -245,6 +246,8 @@ describe('a file is what its content is', () => {
     ],
     [Buffer.from('89504e470d0a1a0a', 'hex'), 'exam.csv', /picture/],
     [Buffer.from('526172211a07', 'hex'), 'exam.zip', /archive.*\.zip/],
+    [gzipSync('.ARCHIVE_INDEX\0'.padEnd(512, '\0')), 'course.mbz', /Moodle backup.*Moodle XML/],
+    [gzipSync('notes.txt\0'), 'notes.tar.gz', /archive.*\.zip/],
   ])('%#: says what to do with %s', async (content, name, advice) => {
     expect(listErrors(await readFile(content, { name }))).toEqual([['', expect.stringMatching(advice)]]);
   });

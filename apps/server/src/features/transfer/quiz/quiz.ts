@@ -76,6 +76,7 @@ const isEmpty = ({ text }: QuizText) => text.replace(/<[^>]*>/g, '').trim() === 
 export function toDraftTest(
   { file, problems }: Pick<QuizSource, 'file' | 'problems'>,
   questions: readonly QuizQuestion[],
+  { allowsPartialCredit = true }: { readonly allowsPartialCredit?: boolean } = {},
 ): DraftTest {
   const tags = new TagCounter(file);
   const read = questions.flatMap(({ item, text, options, feedback }, at): DraftQuestion | [] => {
@@ -98,6 +99,17 @@ export function toDraftTest(
     const best = Math.max(...options.map(({ credit }) => credit));
     const isRight = ({ credit }: QuizOption) => credit > 0 && credit === best;
     const right = options.flatMap((one, no) => (isRight(one) ? optionLetters[no]! : []));
+    const earning = options.flatMap(({ credit }, no) =>
+      credit > 0 ? [`${optionLetters[no]} ${credit}`] : [],
+    );
+    if (!allowsPartialCredit && right.length === 1 && earning.length > 1) {
+      problems.error(
+        file,
+        item,
+        `Several options earn points: ${earning.join(', ')}. Give points to the credited one only`,
+      );
+      return [];
+    }
     if (right.length > 1) {
       problems.error(file, item, `More than one credited answer: ${right.join(', ')}`);
       return [];
