@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { samplePng } from '../../../test/fixtures/transfer/png.ts';
 import { listErrors, readFile, readLrQuestions } from '../../../test/fixtures/transfer/read-file.ts';
 import { findTextFormat } from '../file-kind.ts';
 import { writeZip } from '../zip-write.ts';
@@ -261,5 +262,16 @@ describe('a file is what its content is', () => {
     expect(listErrors(await readFile(bytes, { name: 'x.zip' }))).toEqual([
       ['', expect.stringMatching(advice)],
     ]);
+  });
+
+  it('Moodle XML brings its embedded pictures along', async () => {
+    const png = Buffer.from(samplePng(2, 2).bytes).toString('base64');
+    const text = '<p><img src="@@PLUGINFILE@@/a%20b.png" alt="Plan"></p><p>Which one weakens?</p>';
+    const xml = moodle.replace(
+      /<questiontext[\s\S]*?<\/questiontext>/,
+      `<questiontext format="html"><text><![CDATA[${text}]]></text><file name="a b.png" path="/" encoding="base64">${png}</file></questiontext>`,
+    );
+    const [question] = readLrQuestions(await readFile(xml));
+    expect(JSON.stringify(question!.stimulus)).toContain(`images/${samplePng(2, 2).name}`);
   });
 });

@@ -4,6 +4,7 @@ import { decodeHTML } from 'entities';
 import { type DraftQuestion, type DraftTest, notesAlone, type OptionName } from '../bundle.ts';
 import { splitBlocks } from '../html-in.ts';
 import { findLostMeaning } from '../lost-meaning.ts';
+import type { Pictures } from '../pictures.ts';
 import type { Problems } from '../problems.ts';
 import { TagCounter } from '../text-file.ts';
 import { settledBlock, settledInline, toBlockHtml } from '../texts.ts';
@@ -42,6 +43,7 @@ export interface QuizSource {
   readonly bytes: Buffer;
   readonly text: string;
   readonly problems: Problems;
+  readonly pictures: Pictures;
   /** Reports a question of another kind: an error, or skipped, by option. */
   unsupported(item: string, kind: string): void;
 }
