@@ -1,3 +1,4 @@
+import { constants, gunzipSync } from 'node:zlib';
 import type { ReadFormat } from '@docket/contract/file-formats';
 import { isAiken } from './quiz/aiken.ts';
 import { isBlackboard } from './quiz/blackboard.ts';
@@ -6,6 +7,19 @@ import { isGift } from './quiz/gift.ts';
 import { isMoodle } from './quiz/moodle.ts';
 
 const begins = (bytes: Buffer, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+
+const moodleBackup = 'This is a Moodle backup (.mbz). In Moodle, export the question bank as Moodle XML';
+/** Whether a gzipped archive is a backup of Moodle: its index or its list of contents is at its beginning. */
+function isMoodleBackup(bytes: Buffer): boolean {
+  if (!begins(bytes, 0x1f, 0x8b)) return false;
+  try {
+    // The beginning is enough, and can't grow to more than some megabytes.
+    const start = gunzipSync(bytes.subarray(0, 4_096), { finishFlush: constants.Z_SYNC_FLUSH });
+    return /^(?:\.\/)?\.ARCHIVE_INDEX\0|moodle_backup\.(?:xml|log)/.test(start.toString('latin1'));
+  } catch {
+    return false;
+  }
+}
 
 /** What a file is by its first bytes, if it is nothing that can be read: what to do instead. Null for others. */
 export function findAdvice(bytes: Buffer): string | null {
@@ -24,6 +38,7 @@ export function findAdvice(bytes: Buffer): string | null {
   }
   if (begins(bytes, 0x89, 0x50, 0x4e, 0x47) || begins(bytes, 0xff, 0xd8, 0xff))
     return 'This is a picture. Type the question into a document (.docx) and put the picture in it';
+  if (isMoodleBackup(bytes)) return moodleBackup;
   if (
     begins(bytes, 0x37, 0x7a, 0xbc, 0xaf) ||
     begins(bytes, 0x52, 0x61, 0x72, 0x21) ||
@@ -39,8 +54,7 @@ export function findZipAdvice(paths: readonly string[]): string | null {
   if (has(/^collection\.anki2/))
     return 'This is an Anki deck (.apkg): cards without options. In Anki, export the notes as plain text, and put them into the CSV template';
   if (has(/^h5p\.json$/)) return 'This is an H5P package (.h5p). Export the questions as QTI or Moodle XML';
-  if (has(/^moodle_backup\.xml$/))
-    return 'This is a Moodle backup (.mbz). In Moodle, export the question bank as Moodle XML';
+  if (has(/^moodle_backup\.xml$/)) return moodleBackup;
   if (has(/^content\.xml$/) && has(/^mimetype$/))
     return 'This is an OpenDocument file. Open it and save it as .docx or .xlsx';
   return null;

@@ -122,7 +122,7 @@ export async function readPackage(
         const path = /\.json$/i.test(name) ? name : `${name}.json`;
         tests = readJson(name, new Map([[path, bytes]]), problems, pictures);
       } else if (format in quizReaders) {
-        const source = { file: name, bytes, text, problems, unsupported };
+        const source = { file: name, bytes, text, problems, pictures, unsupported };
         tests = complete([toDraftTest(source, quizReaders[format as QuizFormat](source))]);
       } else if (text.trimStart().startsWith('<'))
         throw new Refused(name, 'A single XML file: pack it with its manifest into a zip package');

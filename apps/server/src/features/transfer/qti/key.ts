@@ -9,6 +9,10 @@ import {
   getElementText,
 } from '../xml.ts';
 
+interface Weight {
+  readonly choice: string;
+  readonly value: number;
+}
 /** How an item is scored, by its declarations and rules. */
 export interface Scoring {
   readonly correct: readonly string[];
@@ -79,7 +83,7 @@ export function readScoring(item: Element, response: string): Scoring {
   const right = declaration && findChild(declaration, 'correctResponse');
   let correct = right ? findChildren(right, 'value').map(getElementText).filter(Boolean) : [];
   const choiceOfOutcome = new Map<string, string>();
-  const scored: { choice: string; value: number }[] = [];
+  const scored: Weight[] = [];
   let isClear = true;
   for (const { choice, variable, value, alone } of conditions(item)) {
     if (/^score$/i.test(variable)) {
@@ -88,22 +92,23 @@ export function readScoring(item: Element, response: string): Scoring {
     } else if (value) choiceOfOutcome.set(value, choice);
   }
   // Some tools leave the declaration empty and score with a table or a rule.
-  const best = (all: readonly { choice: string; value: number }[]) => {
+  const best = (all: readonly Weight[]) => {
     const top = Math.max(0, ...all.map((one) => one.value));
     return top > 0 ? all.filter((one) => one.value === top).map((one) => one.choice) : [];
   };
-  const mapped = best(
-    (declaration ? allBelow(declaration, 'mapEntry') : []).map((entry) => ({
-      choice: attribute(entry, 'mapKey'),
-      value: Number(attribute(entry, 'mappedValue')),
-    })),
-  );
+  const weights: Weight[] = (declaration ? allBelow(declaration, 'mapEntry') : []).map((entry) => ({
+    choice: attribute(entry, 'mapKey'),
+    value: Number(attribute(entry, 'mappedValue')),
+  }));
+  const mapped = best(weights);
   const ruled = best(scored);
   // A rule with several values is too complex to contradict the declaration.
   const otherwise = [mapped, isClear ? ruled : []].flatMap((all) =>
     correct.length === 1 && !all.includes(correct[0]!) ? all : [],
   );
-  if (correct.length === 0) correct = mapped.length > 0 ? mapped : ruled;
+  // Without a declaration, each choice that earns points counts: the best of several would be a guess.
+  const earning = (all: readonly Weight[]) => all.filter((one) => one.value > 0).map((one) => one.choice);
+  if (correct.length === 0) correct = mapped.length > 0 ? earning(weights) : earning(scored);
   return {
     correct: [...new Set(correct)],
     cardinality,

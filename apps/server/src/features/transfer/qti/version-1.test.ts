@@ -122,6 +122,14 @@ describe('QTI 1.2', () => {
     ],
     ['an essay', item({ kind: 'essay_question' }), /essay_question/],
     ['four choices', item({ choices: 4 }), /^4 options/],
+    [
+      'points for several',
+      item().replace(
+        '</resprocessing>',
+        '<respcondition><conditionvar><varequal respident="response1">104</varequal></conditionvar><setvar action="Set">50</setvar></respcondition></resprocessing>',
+      ),
+      /^Several options earn points: B 100, D 50/,
+    ],
     ['no right one', item({ right: '109' }), /no credited answer/],
   ])('%s is named', async (_, one, reason) => {
     expect(listErrors(await read(assessment(one)))).toContainEqual([

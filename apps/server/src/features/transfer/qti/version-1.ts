@@ -143,7 +143,9 @@ export function readVersion1(reading: QtiReading, file: string, root: Element): 
     );
     const title =
       attribute(assessment, 'title') || attribute(findChild(assessment, 'objectbank') ?? assessment, 'ident');
-    const draft = toDraftTest({ file, problems: reading.problems }, questions);
+    const draft = toDraftTest({ file, problems: reading.problems }, questions, {
+      allowsPartialCredit: false,
+    });
     const minutes = readMinutes(reading, file, assessment);
     return {
       ...draft,

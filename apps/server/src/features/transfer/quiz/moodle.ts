@@ -11,8 +11,21 @@ function toText(element: Element | undefined, format = 'html'): QuizText {
   return { text: raw(inner ?? element), isHtml: isPlain !== 'plain_text' };
 }
 
+const pluginFile = /(<img\b[^>]*?\ssrc=")@@PLUGINFILE@@\/([^"?]*)(?:\?[^"]*)?("[^>]*>)/gi;
+/** The folder and name of a file in an address, such as /figures/one.png. */
+function decodePath(address: string): string {
+  const path = `/${address.replaceAll('&amp;', '&')}`;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+/** The same of a `<file>`; its `path` is the folder, with slashes at both ends. */
+const joinPath = (file: Element) => `${attribute(file, 'path') || '/'}${attribute(file, 'name')}`;
+
 /** Moodle XML: `<quiz>` with questions of type multichoice (docs.moodle.org/en/Moodle_XML_format). */
-export const readMoodle: QuizReader = ({ file, bytes, unsupported }) => {
+export const readMoodle: QuizReader = ({ file, bytes, problems, pictures, unsupported }) => {
   const quiz = parseXml(file, bytes);
   let count = 0;
   return findChildren(quiz, 'question').flatMap((question): QuizQuestion | [] => {
@@ -29,15 +42,33 @@ export const readMoodle: QuizReader = ({ file, bytes, unsupported }) => {
       unsupported(item, 'several answers');
       return [];
     }
+    /** A text with its embedded pictures, which it names as @@PLUGINFILE@@/name. */
+    const read = (element: Element | undefined): QuizText => {
+      const text = toText(element);
+      const files = new Map(
+        (element ? findChildren(element, 'file') : []).map((one) => [joinPath(one), one] as const),
+      );
+      return {
+        ...text,
+        text: text.text.replace(pluginFile, (whole, before: string, path: string, after: string) => {
+          const embedded = files.get(decodePath(path));
+          if (!embedded || attribute(embedded, 'encoding') !== 'base64') return whole;
+          const name = pictures.add(Buffer.from(raw(embedded), 'base64'));
+          if (typeof name === 'string') return `${before}images/${name}${after}`;
+          problems.error(file, item, name.message);
+          return '';
+        }),
+      };
+    };
     return {
       item,
-      text: toText(findChild(question, 'questiontext')),
+      text: read(findChild(question, 'questiontext')),
       options: findChildren(question, 'answer').map((answer) => ({
-        ...toText(answer),
+        ...read(answer),
         credit: Number(attribute(answer, 'fraction')),
-        feedback: toText(findChild(answer, 'feedback')),
+        feedback: read(findChild(answer, 'feedback')),
       })),
-      feedback: toText(findChild(question, 'generalfeedback')),
+      feedback: read(findChild(question, 'generalfeedback')),
     };
   });
 };

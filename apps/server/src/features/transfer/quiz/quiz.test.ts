@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { samplePng } from '../../../test/fixtures/transfer/png.ts';
 import { listErrors, readFile, readLrQuestions } from '../../../test/fixtures/transfer/read-file.ts';
 import { findTextFormat } from '../file-kind.ts';
 import { writeZip } from '../zip-write.ts';
@@ -245,6 +247,8 @@ describe('a file is what its content is', () => {
     ],
     [Buffer.from('89504e470d0a1a0a', 'hex'), 'exam.csv', /picture/],
     [Buffer.from('526172211a07', 'hex'), 'exam.zip', /archive.*\.zip/],
+    [gzipSync('.ARCHIVE_INDEX\0'.padEnd(512, '\0')), 'course.mbz', /Moodle backup.*Moodle XML/],
+    [gzipSync('notes.txt\0'), 'notes.tar.gz', /archive.*\.zip/],
   ])('%#: says what to do with %s', async (content, name, advice) => {
     expect(listErrors(await readFile(content, { name }))).toEqual([['', expect.stringMatching(advice)]]);
   });
@@ -258,5 +262,22 @@ describe('a file is what its content is', () => {
     expect(listErrors(await readFile(bytes, { name: 'x.zip' }))).toEqual([
       ['', expect.stringMatching(advice)],
     ]);
+  });
+
+  it('Moodle XML brings its embedded pictures along, each from its own folder', async () => {
+    const [first, second] = [samplePng(2, 2), samplePng(3, 2)];
+    const text =
+      '<p><img src="@@PLUGINFILE@@/a%20b.png" alt="Plan"> <img src="@@PLUGINFILE@@/two/a%20b.png" alt="Other"></p><p>Which one weakens?</p>';
+    const embed = (path: string, { bytes }: { readonly bytes: Uint8Array }) =>
+      `<file name="a b.png" path="${path}" encoding="base64">${Buffer.from(bytes).toString('base64')}</file>`;
+    const xml = moodle.replace(
+      /<questiontext[\s\S]*?<\/questiontext>/,
+      `<questiontext format="html"><text><![CDATA[${text}]]></text>${embed('/', first)}${embed('/two/', second)}</questiontext>`,
+    );
+    const [question] = readLrQuestions(await readFile(xml));
+    const stimulus = JSON.stringify(question!.stimulus);
+    const at = [first, second].map(({ name }) => stimulus.indexOf(`images/${name}`));
+    expect(at[0]).toBeGreaterThan(0);
+    expect(at[1]).toBeGreaterThan(at[0]!);
   });
 });

@@ -4,6 +4,7 @@ import { decodeHTML } from 'entities';
 import { type DraftQuestion, type DraftTest, notesAlone, type OptionName } from '../bundle.ts';
 import { splitBlocks } from '../html-in.ts';
 import { findLostMeaning } from '../lost-meaning.ts';
+import type { Pictures } from '../pictures.ts';
 import type { Problems } from '../problems.ts';
 import { TagCounter } from '../text-file.ts';
 import { settledBlock, settledInline, toBlockHtml } from '../texts.ts';
@@ -42,6 +43,7 @@ export interface QuizSource {
   readonly bytes: Buffer;
   readonly text: string;
   readonly problems: Problems;
+  readonly pictures: Pictures;
   /** Reports a question of another kind: an error, or skipped, by option. */
   unsupported(item: string, kind: string): void;
 }
@@ -76,6 +78,7 @@ const isEmpty = ({ text }: QuizText) => text.replace(/<[^>]*>/g, '').trim() === 
 export function toDraftTest(
   { file, problems }: Pick<QuizSource, 'file' | 'problems'>,
   questions: readonly QuizQuestion[],
+  { allowsPartialCredit = true }: { readonly allowsPartialCredit?: boolean } = {},
 ): DraftTest {
   const tags = new TagCounter(file);
   const read = questions.flatMap(({ item, text, options, feedback }, at): DraftQuestion | [] => {
@@ -96,8 +99,18 @@ export function toDraftTest(
     const best = Math.max(...options.map(({ credit }) => credit));
     const isRight = ({ credit }: QuizOption) => credit > 0 && credit === best;
     const right = options.flatMap((one, no) => (isRight(one) ? optionLetters[no]! : []));
+    const earning = options.flatMap(({ credit }, no) =>
+      credit > 0 ? [`${optionLetters[no]} ${credit}`] : [],
+    );
+    const isShared = !allowsPartialCredit && right.length === 1 && earning.length > 1;
+    if (isShared)
+      problems.error(
+        file,
+        item,
+        `Several options earn points: ${earning.join(', ')}. Give points to the credited one only`,
+      );
     if (right.length > 1) problems.error(file, item, `More than one credited answer: ${right.join(', ')}`);
-    if (!isComplete || right.length > 1) return [];
+    if (!isComplete || isShared || right.length > 1) return [];
     if (all.some((one) => one.isHtml && picture.test(one.text)))
       problems.error(
         file,
