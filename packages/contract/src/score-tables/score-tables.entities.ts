@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../common.ts';
+import { provisional } from '../practice/practice.entities.ts';
 
 const scaled = z.number().int().min(120).max(180);
 export const percentileRow = z.object({ scaled, percentBelow: z.number() });
@@ -25,6 +26,8 @@ export const convertibleTest = z.object({
   maxRaw: z.number(),
   /** True if it has no table of its own, so its scores are estimated. */
   estimated: z.boolean(),
+  /** Its own table, or those that the estimate is based on. */
+  provisional,
 });
 export type ConvertibleTest = z.infer<typeof convertibleTest>;
 

@@ -3,6 +3,7 @@ import { formatDaysLeft, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notCountedReasons } from '../../ui/not-counted.ts';
 import { Sparkline } from '../../ui/Sparkline.tsx';
+import { formatScoreMarks, provisionalScale } from '../../ui/score-marks.ts';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
 import { type Dashboard, describeNeed, formatDayName } from './dashboard-data.ts';
@@ -29,6 +30,7 @@ export function ScoreCard({ score, examDate, daysLeft, includedTests }: Props) {
             </strong>
             <span className={classes.quiet}>
               most likely {range.middle} · 80% range from {plural(forecast.tests, 'test')}
+              {forecast.provisional ? ` · ${provisionalScale}` : ''}
             </span>
           </p>
         ) : (
@@ -56,6 +58,7 @@ export function ScoreCard({ score, examDate, daysLeft, includedTests }: Props) {
                 </Link>
                 <span className={classes.quiet}>
                   {last.title}, {formatDayName(last.day)}
+                  {formatScoreMarks(last)}
                   {last.notCounted === null ? '' : ` (not counted: ${notCountedReasons[last.notCounted]})`}
                 </span>
               </>
@@ -97,7 +100,11 @@ export function ScoreCard({ score, examDate, daysLeft, includedTests }: Props) {
       <ChartTable
         caption="Recent scores"
         head={['Day', 'Test', 'Score']}
-        rows={recent.map(({ day, title, scaled }) => [formatDayName(day), title, scaled])}
+        rows={recent.map((one) => [
+          formatDayName(one.day),
+          one.title,
+          `${one.scaled}${formatScoreMarks(one)}`,
+        ])}
       />
     </section>
   );
