@@ -32,11 +32,11 @@ export async function fillHistory(url: string, userId: string, tutorId: string, 
   await run(`insert into attempts (user_id, id, surface, kind, type, state, blind_review, ${common})
     select $1, gen_random_uuid(), 'drill', 'drill', case when i % 4 = 0 then 'RC' else 'LR' end, 'completed', false, ${values} ${from}`);
   await run(`insert into attempts (user_id, id, surface, kind, type, state, blind_review, test_id, section_no, rules, raw, raw_of, scaled,
-      estimated, percent_below, settled_at, ${common})
+      estimated, provisional, settled_at, ${common})
     select $1, gen_random_uuid(), 'practice', case when i % 3 = 0 then 'section' else 'test' end,
       case when i % 3 = 0 then 'LR' else 'TEST' end, 'completed', true, test_id, 4,
       '{"minutes":35,"rehearsal":false,"pausable":true,"autoStart":false,"stopClockSeconds":0,"startsAt":null}', 50, 77,
-      case when i % 3 > 0 then 140 + i % 40 end, false, 70, at, ${values} ${from}`);
+      case when i % 3 > 0 then 140 + i % 40 end, false, false, at, ${values} ${from}`);
   await run(`insert into attempt_sections (user_id, id, attempt_id, no, section_id, type, variable, question_count, budget_seconds,
       started_at, ended_at, ended_by, break_seconds, answered_count, time_ms)
     select $1, gen_random_uuid(), a.id, s.no, s.id, s.type, false, 25, 2100, a.started_at, a.ended_at, 'student', 0, 25, 1500000

@@ -79,6 +79,11 @@ export const practiceNotice = z.object({
 });
 export type PracticeNotice = z.infer<typeof practiceNotice>;
 
+/**
+ * Whether a scaled score is on a provisional scale: its conversion table is made up, and nobody's scores were used to
+ * make it. Every output with a scaled score says so.
+ */
+export const provisional = z.boolean();
 export const band = z.object({ low: z.number(), high: z.number() });
 /** The table that percentiles were read from: the testing years and who published it. */
 export const percentileSource = z.object({ years: z.string(), source: z.string() });
@@ -88,6 +93,7 @@ export const testScore = z.object({
   scaled: z.number(),
   /** Converted with the default table, or from fewer sections than the exam has. */
   estimated: z.boolean(),
+  provisional,
   percentile: percentileSource.extend({ percentBelow: z.number() }),
   /** As the exam council reports it: one standard error of measurement to each side, right two times in three. */
   band,
@@ -160,6 +166,7 @@ export const practiceListItem = z.object({
   scaled: z.number().nullable(),
   brScaled: z.number().nullable(),
   estimated: z.boolean().nullable(),
+  provisional,
   /** The scores are null because of embargoed questions. */
   embargoed: z.boolean(),
   flagged: z.number(),
@@ -182,6 +189,8 @@ export const practiceOffer = z.object({
   lock: practiceLock,
   taken: z.number(),
   lastScaled: z.number().nullable(),
+  /** Of the last score. */
+  provisional,
   /** The attempt in progress, to continue with. */
   unfinishedId: id.nullable(),
 });
@@ -359,6 +368,8 @@ export const forecast = z.object({
   needed: z.number(),
   /** Null with fewer tests. The next score is between low and high four times in five. */
   range: z.object({ low: z.number(), middle: z.number(), high: z.number() }).nullable(),
+  /** Any of the scores that it is based on is. */
+  provisional,
 });
 /** Why a score does not count for trend and forecast. */
 export const notCountedReason = z.enum(['excluded', 'time', 'sections', 'blank', 'repeated']);
@@ -374,6 +385,7 @@ export const scoreHistory = z.object({
       scaled: z.number(),
       brScaled: z.number().nullable(),
       estimated: z.boolean(),
+      provisional,
       percentBelow: z.number(),
       /** Whether it counts for the trend and the forecast. */
       counts: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../common.ts';
 import { importProblem } from '../import-problem.ts';
+import { provisional } from '../practice/practice.entities.ts';
 
 const scaled = z.number().int().min(120).max(180);
 export const percentileRow = z.object({ scaled, percentBelow: z.number() });
@@ -26,6 +27,8 @@ export const convertibleTest = z.object({
   maxRaw: z.number(),
   /** True if it has no table of its own, so its scores are estimated. */
   estimated: z.boolean(),
+  /** Its own table, or those that the estimate is based on. */
+  provisional,
 });
 export type ConvertibleTest = z.infer<typeof convertibleTest>;
 

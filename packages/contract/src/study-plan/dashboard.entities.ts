@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
-import { notCountedReason } from '../practice/practice.entities.ts';
+import { notCountedReason, provisional } from '../practice/practice.entities.ts';
 import { drillType } from '../users/users.entities.ts';
 
 /** A scaled score (120 to 180) of a practice test with its local day, and whether the forecast counts it. */
@@ -9,6 +9,7 @@ export const dashboardScore = z.object({
   title: z.string(),
   day,
   scaled: z.number(),
+  provisional,
   counts: z.boolean(),
   notCounted: notCountedReason.nullable(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
 import { aboutView } from '../message-subjects/message-subjects.entities.ts';
+import { provisional } from '../practice/practice.entities.ts';
 import { ticketVote } from '../tickets/tickets.entities.ts';
 import { accommodations, feeWaiver, role, studySettings, subscription } from './users.entities.ts';
 
@@ -116,6 +117,7 @@ export const staffAttempt = z.object({
   rightCount: z.number().nullable(),
   scaled: z.number().nullable(),
   estimated: z.boolean().nullable(),
+  provisional,
   seconds: z.number(),
   archived: z.boolean(),
 });
@@ -204,6 +206,7 @@ export const ptStats = z.object({
       scaled: z.number(),
       brScaled: z.number().nullable(),
       estimated: z.boolean(),
+      provisional,
     }),
   ),
 });

@@ -295,7 +295,7 @@ const attempts = statement(
     case when revealed_at is not null then scaled end as scaled,
     case when revealed_at is not null then br_scaled end as br_scaled,
     case when revealed_at is not null then estimated end as estimated,
-    case when revealed_at is not null then percent_below end as percent_below,
+    case when revealed_at is not null then provisional end as provisional,
     case when revealed_at is not null then right_count end as right_count,
     case when revealed_at is not null then br_right_count end as br_right_count
   from attempts where user_id = $1 and id > $2 and not (surface = 'drill' and state = 'new') order by id limit $3`,

@@ -43,7 +43,7 @@ const scoreColumns = [
   'scaled',
   'br_scaled',
   'estimated',
-  'percent_below',
+  'provisional',
   'right_count',
   'br_right_count',
 ];

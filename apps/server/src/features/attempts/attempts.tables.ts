@@ -120,7 +120,8 @@ export const attempts = pgTable(
     brScaled: smallint('br_scaled'),
     /** True if the test has no conversion table of its own, or not all scored sections were taken. */
     estimated: boolean('estimated'),
-    percentBelow: real('percent_below'),
+    /** True if the score is by a made-up conversion table (decision 100); it stays so until the test is rescored. */
+    provisional: boolean('provisional'),
     /** Since when the student excludes this attempt from the score history. */
     excludedAt: timestamptz('excluded_at'),
   },

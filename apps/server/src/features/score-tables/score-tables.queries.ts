@@ -21,11 +21,12 @@ export const listOtherConversions = async (db: Db, testId: string): Promise<Conv
 
 const own = {
   name: 'score_tests_with_table',
-  text: `select id from tests where type in ('NORMAL', 'MERGED') and jsonb_typeof(conversion) = 'array' and conversion <> '[]'`,
+  text: `select id, conversion, enabled and archived_at is null as offered from tests
+    where type in ('NORMAL', 'MERGED') and jsonb_typeof(conversion) = 'array' and conversion <> '[]'`,
 };
-/** Ids of the tests that have their own table. */
-export const listTestsWithTable = async (db: Db): Promise<ReadonlySet<string>> =>
-  new Set((await db.rows<{ id: string }>(own, [])).map(({ id }) => id));
+/** The tests that have their own table, and whether they are offered: a scan of the tests, which are few. */
+export const listConversions = (db: Db) =>
+  db.rows<{ id: string; conversion: ConversionRow[]; offered: boolean }>(own, []);
 
 const results = {
   name: 'score_results',

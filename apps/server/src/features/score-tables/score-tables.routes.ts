@@ -6,9 +6,10 @@ import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import { isOffered, outlineOptions, testUse } from '../tests/index.ts';
-import { findConversion, listOtherConversions, listTestsWithTable } from './score-tables.queries.ts';
+import { isProvisional } from './provisional.ts';
+import { findConversion, listOtherConversions } from './score-tables.queries.ts';
 import { convertibleTestView, countScored, percentileTableView } from './score-tables.view.ts';
-import { listUsablePercentiles } from './scoring.service.ts';
+import { chooseForEstimate, listUsablePercentiles, loadTestTables } from './scoring.service.ts';
 
 /** The calls of the converter. */
 export function scoreTableHandlers(
@@ -25,13 +26,13 @@ export function scoreTableHandlers(
   }
   return {
     async list({ user, now }) {
-      const [tests, withTable, { tables, current }] = await Promise.all([
+      const [tests, testTables, { tables, current }] = await Promise.all([
         listShownTests(user, now),
-        listTestsWithTable(db),
+        loadTestTables(db),
         listUsablePercentiles(db),
       ]);
       return {
-        tests: tests.map((test) => convertibleTestView(test, withTable)).sort((a, b) => a.no - b.no),
+        tests: tests.map((test) => convertibleTestView(test, testTables)).sort((a, b) => a.no - b.no),
         percentiles: tables.map((table) => percentileTableView(table, current.years)),
       };
     },
@@ -40,13 +41,16 @@ export function scoreTableHandlers(
       if (!test) throw notFound('Test');
       const conversion = await findConversion(db, test.id);
       const isOwn = conversion !== null && conversion.length > 0;
-      const others = isOwn ? [] : await listOtherConversions(db, test.id);
+      const others = chooseForEstimate(isOwn ? [] : await listOtherConversions(db, test.id));
       const maxRaw = countScored(test);
       return {
         scale: {
-          ...convertibleTestView(test, new Set(isOwn ? [test.id] : [])),
-          basedOn: others.length,
-          rows: isOwn ? expandConversion(conversion, maxRaw) : estimateConversion(others, maxRaw),
+          ...convertibleTestView(test, {
+            own: new Map(isOwn ? [[test.id, isProvisional(conversion)]] : []),
+            estimatesAreProvisional: others.provisional,
+          }),
+          basedOn: others.tables.length,
+          rows: isOwn ? expandConversion(conversion, maxRaw) : estimateConversion(others.tables, maxRaw),
         },
       };
     },

@@ -1,17 +1,19 @@
 import type { ConvertibleTest, PercentileTable } from '@docket/contract';
 import type { PercentileWindow } from '@docket/rules';
 import type { TestMeta } from '../content/index.ts';
+import type { TestTables } from './scoring.service.ts';
 
 /** Scored questions of a test. */
 export const countScored = ({ sections }: Pick<TestMeta, 'sections'>): number =>
   sections.filter(({ variable }) => !variable).reduce((sum, { questionIds }) => sum + questionIds.length, 0);
 
-export const convertibleTestView = (test: TestMeta, withTable: ReadonlySet<string>): ConvertibleTest => ({
+export const convertibleTestView = (test: TestMeta, tables: TestTables): ConvertibleTest => ({
   id: test.id,
   no: test.no,
   name: test.name,
   maxRaw: countScored(test),
-  estimated: !withTable.has(test.id),
+  estimated: !tables.own.has(test.id),
+  provisional: tables.own.get(test.id) ?? tables.estimatesAreProvisional,
 });
 
 export const percentileTableView = (

@@ -8,9 +8,11 @@ import {
   publishedPercentiles,
 } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
+import { isProvisional } from './provisional.ts';
 import {
   findConversion,
   findCurrentPercentiles,
+  listConversions,
   listOtherConversions,
   listPercentiles,
 } from './score-tables.queries.ts';
@@ -41,12 +43,43 @@ export interface ScoringTable {
   readonly conversion: ConversionRow[] | null;
   /** The replacement if there is none: estimated from the tables of the other tests, as the converter shows it. */
   readonly fallbackTable: ConversionRow[] | null;
+  /** The table, or those that the estimate is based on, are made up. */
+  readonly provisional: boolean;
+}
+
+/** The tables of other tests that an estimate is based on: real ones if there are any, otherwise the made-up ones. */
+export function chooseForEstimate(others: readonly ConversionRow[][]): {
+  readonly tables: readonly ConversionRow[][];
+  readonly provisional: boolean;
+} {
+  const real = others.filter((table) => !isProvisional(table));
+  return real.length > 0
+    ? { tables: real, provisional: false }
+    : { tables: others, provisional: others.length > 0 };
+}
+
+/** How the scores of all tests are converted. */
+export interface TestTables {
+  /** The tests that have their own table, by id, and whether it is made up. */
+  readonly own: ReadonlyMap<string, boolean>;
+  /** Whether the tables that estimates are based on are made up. */
+  readonly estimatesAreProvisional: boolean;
+}
+export async function loadTestTables(db: Db): Promise<TestTables> {
+  const tables = await listConversions(db);
+  const offered = tables.filter((table) => table.offered).map(({ conversion }) => conversion);
+  return {
+    own: new Map(tables.map(({ id, conversion }) => [id, isProvisional(conversion)])),
+    estimatesAreProvisional: chooseForEstimate(offered).provisional,
+  };
 }
 
 /** Loads the table of a test with this number of scored questions. */
 export async function loadScoringTable(db: Db, testId: string, maxRaw: number): Promise<ScoringTable> {
   const conversion = await findConversion(db, testId);
-  if (conversion && conversion.length > 0) return { conversion, fallbackTable: null };
-  const others = await listOtherConversions(db, testId);
-  return { conversion: null, fallbackTable: compressConversion(estimateConversion(others, maxRaw)) };
+  if (conversion && conversion.length > 0)
+    return { conversion, fallbackTable: null, provisional: isProvisional(conversion) };
+  const { tables, provisional } = chooseForEstimate(await listOtherConversions(db, testId));
+  const fallbackTable = compressConversion(estimateConversion(tables, maxRaw));
+  return { conversion: null, fallbackTable, provisional };
 }

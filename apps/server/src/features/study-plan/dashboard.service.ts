@@ -97,9 +97,11 @@ export async function loadDashboard(
     })),
     score: {
       goal,
-      recent: scores.items.slice(-maxRecentScores).map(({ id, title, day, scaled, counts, notCounted }) => ({
-        ...{ id, title, day, scaled, counts, notCounted },
-      })),
+      recent: scores.items
+        .slice(-maxRecentScores)
+        .map(({ id, title, day, scaled, provisional, counts, notCounted }) => ({
+          ...{ id, title, day, scaled, provisional, counts, notCounted },
+        })),
       forecast: scores.forecast,
     },
     resume,

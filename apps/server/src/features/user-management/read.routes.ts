@@ -67,6 +67,7 @@ export function userReadHandlers(
         scaled: row.scaled,
         brScaled: row.br_scaled,
         estimated: row.estimated ?? true,
+        provisional: row.provisional ?? false,
       })),
     };
   }

@@ -36,6 +36,7 @@ export interface AttemptListRow extends Record<string, unknown> {
   right_count: number | null;
   scaled: number | null;
   estimated: boolean | null;
+  provisional: boolean | null;
   time_ms: number;
   archived: boolean;
 }
@@ -46,7 +47,8 @@ const attempts = {
       hit.question_count, hit.answered_count, hit.time_ms, hit.archived,
       case when hit.revealed_at is not null then hit.right_count end as right_count,
       case when hit.revealed_at is not null then hit.scaled end as scaled,
-      case when hit.revealed_at is not null then hit.estimated end as estimated
+      case when hit.revealed_at is not null then hit.estimated end as estimated,
+      case when hit.revealed_at is not null then hit.provisional end as provisional
     from unnest($2::text[]) as f(surface), (values (true), (false)) as a(archived), lateral (
       select * from attempts where user_id = $1 and surface = f.surface and archived = a.archived and deleted_at is null
       order by created_at desc nulls first, id limit $3::int + $4::int) hit
@@ -144,10 +146,11 @@ export interface ScoreRow extends Record<string, unknown> {
   scaled: number;
   br_scaled: number | null;
   estimated: boolean | null;
+  provisional: boolean | null;
 }
 const scores = {
   name: 'users_pt_scores',
-  text: `select id, title, ended_at, scaled, br_scaled, estimated from attempts
+  text: `select id, title, ended_at, scaled, br_scaled, estimated, provisional from attempts
     where user_id = $1 and scaled is not null and deleted_at is null and revealed_at is not null
       and id <> all($3::uuid[])
     order by ended_at desc limit $2`,

@@ -18,6 +18,7 @@ export const attemptListView = (row: AttemptListRow): Answer<'userAttempts'> => 
   rightCount: row.right_count,
   scaled: row.scaled,
   estimated: row.estimated,
+  provisional: row.provisional ?? false,
   seconds: Math.round(row.time_ms / 1000),
   archived: row.archived,
 });

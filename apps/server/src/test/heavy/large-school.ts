@@ -89,9 +89,9 @@ const practised = (studentId: string, rows: number, practiceTests: number) => [
       now() - u.n * interval '7 hours' as at, u.n
     from (select user_id, i as n from many where i > 20 and i <= 20 + ${Math.min(rows / 100, 1_000)} union all select '${studentId}', k from generate_series(1, ${practiceTests}) k) u,
       (select id as test_id from tests order by no limit 1) n`,
-  `insert into attempts (user_id, id, surface, kind, type, state, title, reason_code, reason_text, on_time_up, blind_review, created_at, started_at, ended_at, revealed_at, settled_at, question_count, answered_count, right_count, time_ms, difficulty, question_types, first_question_id, test_id, section_no, raw, raw_of, scaled, estimated, percent_below)
+  `insert into attempts (user_id, id, surface, kind, type, state, title, reason_code, reason_text, on_time_up, blind_review, created_at, started_at, ended_at, revealed_at, settled_at, question_count, answered_count, right_count, time_ms, difficulty, question_types, first_question_id, test_id, section_no, raw, raw_of, scaled, estimated, provisional)
     select user_id, attempt_id, 'practice', 'test', 'TEST', 'completed', 'Bench 1', 'chosen', 'Chosen', 'submit', false, at, at, at + interval '140 minutes', at + interval '140 minutes', at + interval '140 minutes', 100, 100, 60, 8400000, 3, '{type-1}',
-      (select id from questions limit 1), test_id, 4, 60, 100, 150, true, 40 from practised`,
+      (select id from questions limit 1), test_id, 4, 60, 100, 150, true, false from practised`,
   `insert into attempt_sections (user_id, id, attempt_id, no, section_id, type, variable, question_count, budget_seconds, started_at, ended_at, ended_by, break_seconds, answered_count, right_count, time_ms)
     select p.user_id, gen_random_uuid(), p.attempt_id, s.no, s.id, 'LR', false, 25, 2100, p.at, p.at + interval '35 minutes', 'time', 0, 25, 15, 2100000
     from practised p join sections s on s.test_id = p.test_id`,

@@ -3,6 +3,7 @@ import { formatDaysLeft, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notCountedReasons } from '../../ui/not-counted.ts';
 import { Sparkline } from '../../ui/Sparkline.tsx';
+import { formatScoreMarks, provisionalScale } from '../../ui/score-marks.ts';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
 import { type Dashboard, describeNeed, formatDayName } from './dashboard-data.ts';
@@ -29,6 +30,7 @@ export function ScoreCard({ score, examDate, daysLeft, nextDeadline, includedTes
             </strong>
             <span className={classes.quiet}>
               most likely {range.middle} · 80% range from {plural(forecast.tests, 'test')}
+              {forecast.provisional ? ` · ${provisionalScale}` : ''}
             </span>
           </p>
         ) : (
@@ -56,6 +58,7 @@ export function ScoreCard({ score, examDate, daysLeft, nextDeadline, includedTes
                 </Link>
                 <span className={classes.quiet}>
                   {last.title}, {formatDayName(last.day)}
+                  {formatScoreMarks(last)}
                   {last.notCounted === null ? '' : ` (not counted: ${notCountedReasons[last.notCounted]})`}
                 </span>
               </>
@@ -106,10 +109,10 @@ export function ScoreCard({ score, examDate, daysLeft, nextDeadline, includedTes
       <ChartTable
         caption="Recent scores"
         head={['Day', 'Test', 'Score']}
-        rows={recent.map(({ day, title, scaled, notCounted }) => [
-          formatDayName(day),
-          title,
-          notCounted === null ? scaled : `${scaled} (not counted: ${notCountedReasons[notCounted]})`,
+        rows={recent.map((one) => [
+          formatDayName(one.day),
+          one.title,
+          `${one.scaled}${formatScoreMarks(one)}${one.notCounted === null ? '' : ` (not counted: ${notCountedReasons[one.notCounted]})`}`,
         ])}
       />
     </section>

@@ -94,11 +94,19 @@ describe('the choice of an attempt', () => {
 
 describe('the forecast', () => {
   it('has the range and what it is based on, or how many tests are missing', () => {
-    expect(formatForecast({ tests: 4, needed: 3, range: { low: 158, middle: 161, high: 165 } })).toBe(
+    const range = { low: 158, middle: 161, high: 165 };
+    expect(formatForecast({ tests: 4, needed: 3, range, provisional: false })).toBe(
       'Your likely next score: 158 to 165 (80% range), based on 4 tests.',
     );
-    expect(formatForecast({ tests: 1, needed: 3, range: null })).toContain('2 more tests');
-    expect(formatForecast({ tests: 2, needed: 3, range: null })).toContain('1 more test to');
+    expect(formatForecast({ tests: 4, needed: 3, range, provisional: true })).toBe(
+      'Your likely next score: 158 to 165 (80% range, provisional scale), based on 4 tests.',
+    );
+    expect(formatForecast({ tests: 1, needed: 3, range: null, provisional: false })).toContain(
+      '2 more tests',
+    );
+    expect(formatForecast({ tests: 2, needed: 3, range: null, provisional: false })).toContain(
+      '1 more test to',
+    );
   });
 
   it('is to the right of the scores, higher scores above lower ones', () => {

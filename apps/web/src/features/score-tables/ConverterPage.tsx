@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { plural } from '../../ui/format.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { formatScoreMarks, provisionalNote, provisionalScale } from '../../ui/score-marks.ts';
 import classes from './converter.module.css';
 import { type ConverterSearch, isScore, readConverterSearch } from './converter-search.ts';
 import { ScaleChart } from './ScaleChart.tsx';
@@ -56,9 +57,9 @@ function Converter({ search, onSearch }: Props) {
         <SelectField
           label="Test"
           value={String(test.no)}
-          choices={data.tests.map(({ no, name, estimated }) => ({
-            value: String(no),
-            label: estimated ? `${name} (estimated)` : name,
+          choices={data.tests.map((one) => ({
+            value: String(one.no),
+            label: `${one.name}${formatScoreMarks(one)}`,
           }))}
           onChange={(no) => change({ test: Number(no) })}
         />
@@ -90,7 +91,7 @@ function EstimateNote({ scale, score }: { scale: TestScale; score: ConvertedScor
     <p className={classes.note} role="note">
       <span className={classes.estimated}>Estimated</span>{' '}
       {scale.basedOn > 0
-        ? `${scale.name} has no conversion table of its own. This is the mean of ${plural(scale.basedOn, 'other test')}.`
+        ? `${scale.name} has no conversion table of its own. This is the mean of ${plural(scale.basedOn, 'other test')}${scale.provisional ? ` on a ${provisionalScale}` : ''}.`
         : `${scale.name} has no conversion table of its own, and no other test has one. This is our default table.`}
       {row && row.low < row.high
         ? ` For ${row.raw} correct answers they give ${row.low} to ${row.high}.`
@@ -122,6 +123,11 @@ function Scores({ scale, table, search, onSearch }: Props & { scale: TestScale; 
         }}
       />
       {isGoal ? <p className={classes.quiet}>Showing your goal score, {goal}.</p> : null}
+      {scale.provisional && !scale.estimated ? (
+        <p className={classes.note} role="note">
+          {provisionalNote}
+        </p>
+      ) : null}
       {scale.estimated ? <EstimateNote scale={scale} score={score} /> : null}
       <ScaleChart scale={scale} point={score ? { raw: score.raw.from, scaled: score.scaled } : null} />
       <section className={classes.sources} aria-labelledby="converter-sources">
@@ -130,7 +136,7 @@ function Scores({ scale, table, search, onSearch }: Props & { scale: TestScale; 
           Conversion:{' '}
           {scale.estimated
             ? 'estimated, see above'
-            : `the table of ${scale.name}, ${maxRaw} scored questions`}
+            : `the table of ${scale.name}, ${maxRaw} scored questions${scale.provisional ? `, ${provisionalScale}` : ''}`}
           .
         </p>
         <p className={classes.quiet}>
@@ -154,8 +160,8 @@ function WholeTable({ scale, table }: { scale: TestScale; table: PercentileTable
       <thead>
         <tr>
           <th scope="col">Raw</th>
-          <th scope="col">Scaled</th>
-          <th scope="col">Percentile</th>
+          <th scope="col">Scaled{formatScoreMarks(scale)}</th>
+          <th scope="col">Percentile, {table.years}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,5 @@
 import type { TestScale } from '@docket/contract/types';
+import { formatScoreMarks } from '../../ui/score-marks.ts';
 import classes from './converter.module.css';
 
 interface Props {
@@ -25,7 +26,7 @@ export function ScaleChart({ scale, point }: Props) {
       <div
         className={classes.plot}
         role="img"
-        aria-label={`Raw and scaled scores of ${name}: from ${rows[0]?.scaled} for 0 to ${rows.at(-1)?.scaled} for ${maxRaw}${estimated ? ', estimated' : ''}`}
+        aria-label={`Raw and scaled scores of ${name}: from ${rows[0]?.scaled} for 0 to ${rows.at(-1)?.scaled} for ${maxRaw}${formatScoreMarks(scale)}`}
       >
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {scores.map((score) => (
@@ -57,7 +58,8 @@ export function ScaleChart({ scale, point }: Props) {
         ) : null}
       </div>
       <figcaption className={classes.quiet}>
-        Scaled score by raw score{estimated ? '. The band is the range that the other tests give' : ''}.
+        Scaled score{formatScoreMarks({ provisional: scale.provisional })} by raw score
+        {estimated ? '. The band is the range that the other tests give' : ''}.
       </figcaption>
     </figure>
   );

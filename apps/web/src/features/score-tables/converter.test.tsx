@@ -17,8 +17,8 @@ const percentiles: PercentileTable[] = [
   },
 ];
 const tests = [
-  { id: 'own', no: 1, name: 'Test 1', maxRaw: 77, estimated: false },
-  { id: 'none', no: 2, name: 'Test 2', maxRaw: 77, estimated: true },
+  { id: 'own', no: 1, name: 'Test 1', maxRaw: 77, estimated: false, provisional: false },
+  { id: 'none', no: 2, name: 'Test 2', maxRaw: 77, estimated: true, provisional: false },
 ];
 const rows = expandConversion(defaultConversion, 77);
 const scales: TestScale[] = [

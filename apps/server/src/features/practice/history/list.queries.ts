@@ -27,6 +27,7 @@ export interface PracticeRow extends CountsNow {
   scaled: number | null;
   br_scaled: number | null;
   estimated: boolean | null;
+  provisional: boolean | null;
   section_count: number;
   sections_done: number;
   section_types: PracticeListItem['sectionTypes'];
@@ -52,6 +53,7 @@ const select = {
   scaled: attempts.scaled,
   br_scaled: attempts.brScaled,
   estimated: attempts.estimated,
+  provisional: attempts.provisional,
 };
 
 export type Sort = 'createdAt' | 'completedAt' | 'scaled';

@@ -40,6 +40,7 @@ export function practiceItem(row: PracticeRow, embargoed: boolean): PracticeList
     scaled: scored ? row.scaled : null,
     brScaled: scored ? row.br_scaled : null,
     estimated: scored ? row.estimated : null,
+    provisional: scored && (row.provisional ?? false),
     embargoed: revealed && embargoed,
     flagged: row.flagged_now ?? row.flagged_count,
     timeSpent: Math.round(row.time_ms / 1000),

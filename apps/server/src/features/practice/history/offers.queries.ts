@@ -5,6 +5,8 @@ export interface TakenRow {
   taken: number;
   /** The newest score that is not hidden. */
   last_scaled: number | null;
+  /** Whether that score is on a provisional scale. */
+  provisional: boolean;
   unfinished_id: string | null;
 }
 const taken = {
@@ -12,14 +14,15 @@ const taken = {
   text: `select t.id as test_id,
       (select count(*)::int from attempts a where a.user_id = $1 and a.test_id = t.id and a.deleted_at is null
         and a.state = 'completed' and a.kind in ('test', 'proctored')) as taken,
-      (select a.scaled from attempts a where a.user_id = $1 and a.test_id = t.id and a.deleted_at is null
-        and a.scaled is not null and a.revealed_at is not null and a.id <> all($3::uuid[])
-        and a.kind in ('test', 'proctored') order by a.ended_at desc limit 1) as last_scaled,
+      l.scaled as last_scaled, coalesce(l.provisional, false) as provisional,
       (select a.id from attempts a where a.user_id = $1 and a.deleted_at is null
         and a.state in ('new', 'started', 'paused', 'in_break') and a.state <> 'new'
         and a.test_id = t.id and a.kind in ('test', 'proctored')
         order by a.created_at desc limit 1) as unfinished_id
-    from unnest($2::uuid[]) as t (id)`,
+    from unnest($2::uuid[]) as t (id) left join lateral (
+        select a.scaled, a.provisional from attempts a where a.user_id = $1 and a.test_id = t.id and a.deleted_at is null
+          and a.scaled is not null and a.revealed_at is not null and a.id <> all($3::uuid[])
+          and a.kind in ('test', 'proctored') order by a.ended_at desc limit 1) l on true`,
 };
 /** What the student did with each test as a whole. The scores of some attempts are hidden. */
 export const findTaken = (

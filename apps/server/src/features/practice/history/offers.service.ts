@@ -49,6 +49,7 @@ export async function practiceOffers(
       lock: findLock(test, access, 'tests'),
       taken: past?.taken ?? 0,
       lastScaled: past?.last_scaled ?? null,
+      provisional: past?.provisional ?? false,
       unfinishedId: past?.unfinished_id ?? null,
     };
   });

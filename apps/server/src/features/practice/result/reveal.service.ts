@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { percentile, rawScore, testScaled } from '@docket/rules';
+import { rawScore, testScaled } from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -12,7 +12,7 @@ import {
   revealAttempt,
 } from '../../attempts/index.ts';
 import type { SectionMeta } from '../../content/index.ts';
-import { loadPercentiles, loadScoringTable } from '../../score-tables/index.ts';
+import { loadScoringTable } from '../../score-tables/index.ts';
 import { practiceNotFound } from '../attempt/practice-errors.ts';
 import { settle } from '../attempt/settle.service.ts';
 import { type SectionMarks, writeSectionMarks } from './scores.queries.ts';
@@ -59,14 +59,13 @@ async function scored(
   const { raw, of } = rawScore(timed);
   const score = testScaled({ sections: timed, ...table, complete });
   const blind = blindKnown && testScaled({ sections: resultsBy('brRight'), ...table, complete });
-  const window = score && (await loadPercentiles(tx));
   return {
     raw,
     rawOf: of,
     scaled: score?.scaled ?? null,
     brScaled: blind ? blind.scaled : null,
     estimated: score?.estimated ?? null,
-    percentBelow: window && percentile(score.scaled, window.rows),
+    provisional: score && table.provisional,
   };
 }
 

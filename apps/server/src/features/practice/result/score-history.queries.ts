@@ -12,6 +12,7 @@ export interface ScoreRow {
   scaled: number;
   br_scaled: number | null;
   estimated: boolean;
+  provisional: boolean | null;
   /** The number of scored sections that were taken. */
   scored_sections: number;
   answered: number;
@@ -23,7 +24,7 @@ export interface ScoreRow {
 // The newest rows of attempts_scores, with questions and sections by the indexes of their attempt.
 const scores = {
   name: 'practice_scores',
-  text: `select a.id, a.title, a.kind, a.test_id, a.ended_at, a.rules, a.scaled, a.br_scaled, a.estimated,
+  text: `select a.id, a.title, a.kind, a.test_id, a.ended_at, a.rules, a.scaled, a.br_scaled, a.estimated, a.provisional,
       a.excluded_at, q.answered, q.fresh, s.scored_sections, u.timezone
     from (
       select * from attempts where user_id = $1 and scaled is not null and deleted_at is null and revealed_at is not null

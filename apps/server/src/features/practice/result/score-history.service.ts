@@ -50,13 +50,18 @@ export async function readScoreHistory(
     scaled: row.scaled,
     brScaled: row.br_scaled,
     estimated: row.estimated,
+    provisional: row.provisional ?? false,
     percentBelow: percentile(row.scaled, window.rows),
     ...countsView(whyNotCounted(row, index)),
   }));
+  const counted = items.filter((item) => item.counts);
   return {
     items,
     percentiles: { years: window.years, source: window.source },
-    forecast: forecastScore(items.filter((item) => item.counts).map((item) => item.scaled)),
+    forecast: {
+      ...forecastScore(counted.map((item) => item.scaled)),
+      provisional: counted.some((item) => item.provisional),
+    },
   };
 }
 

@@ -10,13 +10,14 @@ import {
 import { loadPercentiles } from '../../score-tables/index.ts';
 
 const toScore = (
-  score: { raw: number; of: number; scaled: number; estimated: boolean },
+  score: { raw: number; of: number; scaled: number; estimated: boolean; provisional: boolean },
   window: PercentileWindow,
 ): TestScore => ({
   raw: score.raw,
   of: score.of,
   scaled: score.scaled,
   estimated: score.estimated,
+  provisional: score.provisional,
   percentile: {
     percentBelow: percentile(score.scaled, window.rows),
     years: window.years,
@@ -40,15 +41,15 @@ export async function storedScores(
     return { score: null, blindScore: null };
   if (hidesTotals(embargoed)) return { score: null, blindScore: null };
   const window = await loadPercentiles(db);
-  const estimated = attempt.estimated ?? true;
+  const marks = { estimated: attempt.estimated ?? true, provisional: attempt.provisional ?? false };
   const brRaw = sections
     .filter((section) => !section.variable)
     .reduce((sum, section) => sum + (section.brRightCount ?? 0), 0);
   return {
-    score: toScore({ raw, of: rawOf, scaled, estimated }, window),
+    score: toScore({ raw, of: rawOf, scaled, ...marks }, window),
     blindScore:
       brScaled === null || embargoed
         ? null
-        : toScore({ raw: brRaw, of: rawOf, scaled: brScaled, estimated }, window),
+        : toScore({ raw: brRaw, of: rawOf, scaled: brScaled, ...marks }, window),
   };
 }

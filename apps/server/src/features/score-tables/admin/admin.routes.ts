@@ -5,9 +5,9 @@ import { type Handlers, toActor } from '../../../http/handlers.ts';
 import type { ContentService } from '../../content/index.ts';
 import { readTables } from '../../transfer/index.ts';
 import { readUploadedFile } from '../../uploads/index.ts';
-import { countResults, listTestsWithTable } from '../score-tables.queries.ts';
+import { countResults } from '../score-tables.queries.ts';
 import { countScored } from '../score-tables.view.ts';
-import { listUsablePercentiles } from '../scoring.service.ts';
+import { listUsablePercentiles, loadTestTables } from '../scoring.service.ts';
 import { staffConversionView, staffPercentileView } from './admin.view.ts';
 import { importConversions } from './conversions.service.ts';
 import { importPercentiles, removePercentiles } from './percentiles.service.ts';
@@ -45,13 +45,13 @@ export function scoreTableAdminHandlers(
       return { ok: true };
     },
     async conversions() {
-      const [{ tests }, withTable] = await Promise.all([content.index(), listTestsWithTable(db)]);
+      const [{ tests }, testTables] = await Promise.all([content.index(), loadTestTables(db)]);
       const shown = tests.filter((test) => countScored(test) > 0).sort((a, b) => a.no - b.no);
       const results = await countResults(
         db,
         shown.map(({ id }) => id),
       );
-      return { tests: shown.map((test) => staffConversionView(test, withTable, results)) };
+      return { tests: shown.map((test) => staffConversionView(test, testTables, results)) };
     },
     async importConversions({ body, user, now }) {
       const { data, ...options } = body;

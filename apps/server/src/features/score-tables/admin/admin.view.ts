@@ -3,6 +3,7 @@ import type { StaffConversion, StaffPercentileTable } from '@docket/contract';
 import { type PercentileWindow, publishedPercentiles } from '@docket/rules';
 import type { TestMeta } from '../../content/index.ts';
 import { convertibleTestView, percentileTableView } from '../score-tables.view.ts';
+import type { TestTables } from '../scoring.service.ts';
 
 /** Changes with the source and the rows of a table. */
 export const percentileVersion = ({ source, rows }: PercentileWindow): string =>
@@ -19,10 +20,10 @@ export const staffPercentileView = (table: PercentileWindow, currentYears: strin
 
 export const staffConversionView = (
   test: TestMeta,
-  withTable: ReadonlySet<string>,
+  tables: TestTables,
   results: ReadonlyMap<string, number>,
 ): StaffConversion => ({
-  ...convertibleTestView(test, withTable),
+  ...convertibleTestView(test, tables),
   enabled: test.enabled,
   results: results.get(test.id) ?? 0,
 });

@@ -7,7 +7,7 @@ const attempts = {
   name: 'history_attempts',
   text: `select id, surface, kind, type, state, blind_review, created_at, started_at, ended_at, revealed_at, settled_at, test_id,
       answered_count, right_count, br_right_count, flagged_count, time_ms, raw, raw_of, scaled, br_scaled, estimated,
-      percent_below
+      provisional
     from attempts a where user_id = $1 and not ${isWithdrawn('a')} order by created_at, id`,
 };
 /** All attempts including deleted ones, because their effects are kept. Withdrawn drills had no effects. */
@@ -211,10 +211,10 @@ const writeAttempts = {
   name: 'history_write_attempts',
   text: `update attempts a set answered_count = r.answered_count, right_count = r.right_count, br_right_count = r.br_right_count,
       flagged_count = r.flagged_count, time_ms = r.time_ms, raw = r.raw, raw_of = r.raw_of, scaled = r.scaled,
-      br_scaled = r.br_scaled, estimated = r.estimated, percent_below = r.percent_below
+      br_scaled = r.br_scaled, estimated = r.estimated, provisional = r.provisional
     from json_to_recordset($2::json) as r (id uuid, answered_count smallint, right_count smallint, br_right_count smallint,
       flagged_count smallint, time_ms int, raw smallint, raw_of smallint, scaled smallint, br_scaled smallint,
-      estimated boolean, percent_below real)
+      estimated boolean, provisional boolean)
     where a.user_id = $1 and a.id = r.id`,
 };
 export const updateAttempts = (tx: Db, userId: string, rows: readonly object[]) =>

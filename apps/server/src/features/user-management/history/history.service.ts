@@ -1,13 +1,5 @@
 import type { HistoryCorrection } from '@docket/contract';
-import {
-  countsForAccuracy,
-  type OptionKey,
-  type PercentileWindow,
-  percentile,
-  rawScore,
-  testScaled,
-  wasOpened,
-} from '@docket/rules';
+import { countsForAccuracy, type OptionKey, rawScore, testScaled, wasOpened } from '@docket/rules';
 import { notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -15,7 +7,7 @@ import { createPauses } from '../../../http/pauses.ts';
 import { findTimezone, lockStudent } from '../../attempts/index.ts';
 import { audit } from '../../audit/index.ts';
 import type { ContentIndex, ContentService } from '../../content/index.ts';
-import { loadPercentiles, loadScoringTable, type ScoringTable } from '../../score-tables/index.ts';
+import { loadScoringTable, type ScoringTable } from '../../score-tables/index.ts';
 import { requireStudent } from '../../users/index.ts';
 import { findCorrections, findWorkedDays, writeStreak } from '../streak.queries.ts';
 import { correctedStreak } from '../streak.service.ts';
@@ -126,7 +118,7 @@ async function repairAttempts(
   { past, writes }: Plan,
   userId: string,
   keys: ReadonlyMap<string, OptionKey>,
-  scoring: { readonly index: ContentIndex; readonly window: PercentileWindow } | null,
+  scoring: { readonly index: ContentIndex } | null,
 ): Promise<HistoryCorrection[]> {
   const pause = createPauses();
   const attempts: object[] = [];
@@ -187,7 +179,7 @@ function scorePractice(
   testId: string,
   sections: Past['sections'],
   table: ScoringTable,
-  { index, window }: { readonly index: ContentIndex; readonly window: PercentileWindow },
+  { index }: { readonly index: ContentIndex },
 ) {
   const taken = new Set(sections.map((section) => section.section_id));
   const whole = listScored(index, testId);
@@ -209,7 +201,7 @@ function scorePractice(
     scaled: score?.scaled ?? null,
     br_scaled: blind ? blind.scaled : null,
     estimated: score?.estimated ?? null,
-    percent_below: score ? percentile(score.scaled, window.rows) : null,
+    provisional: score ? table.provisional : null,
   };
 }
 
@@ -275,7 +267,7 @@ async function planRebuild(
   const keys = await findKeys(db, ids);
   const again = past.filter((one) => one.surface === (what === 'tests' ? 'practice' : 'drill'));
   const marks = what === 'correct' ? [] : await regrade(plan, userId, again, keys, accuracySeconds);
-  const scoring = what === 'tests' ? { index, window: await loadPercentiles(db) } : null;
+  const scoring = what === 'tests' ? { index } : null;
   plan.changed.push(
     ...marks,
     ...(await repairAttempts(db, plan, userId, keys, scoring)),

@@ -26,7 +26,7 @@ export interface PastAttemptRow extends Record<string, unknown> {
   scaled: number | null;
   br_scaled: number | null;
   estimated: boolean | null;
-  percent_below: number | null;
+  provisional: boolean | null;
 }
 export interface PastQuestionRow extends Record<string, unknown> {
   id: string;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { provisionalNote } from '../../../ui/score-marks.ts';
 import { scoreHistoryQuery } from '../data/practice-queries.ts';
 import { formatForecast } from './forecast-text.ts';
 import classes from './history.module.css';
@@ -37,6 +38,9 @@ export function ScoreHistory() {
         {data.items.some(({ counts }) => !counts) ? <span data-mark="not-counted">not counted</span> : null}
         {data.forecast.range ? <span data-mark="range">likely next score (80% range)</span> : null}
       </p>
+      {data.items.some(({ provisional }) => provisional) ? (
+        <p className={classes.note}>{provisionalNote}</p>
+      ) : null}
       <details>
         <summary>Scores as a table</summary>
         <ScoreTable items={data.items} percentiles={data.percentiles} />

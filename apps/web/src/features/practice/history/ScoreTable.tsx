@@ -2,6 +2,7 @@ import type { ScoreHistory } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../ui/dates.ts';
 import { notCountedReasons } from '../../../ui/not-counted.ts';
+import { formatScoreMarks } from '../../../ui/score-marks.ts';
 import { formatMinutes, formatPercentile } from '../data/labels.ts';
 import { resultLink } from '../data/practice-links.ts';
 import classes from './history.module.css';
@@ -33,7 +34,7 @@ export function ScoreTable({ items, percentiles }: Pick<ScoreHistory, 'items' | 
               <td>{formatDate(item.completedAt)}</td>
               <td>
                 {item.scaled}
-                {item.estimated ? ' (estimated)' : ''}
+                {formatScoreMarks(item)}
               </td>
               <td>{item.brScaled ?? 'none'}</td>
               <td>{formatPercentile(item.percentBelow)}</td>

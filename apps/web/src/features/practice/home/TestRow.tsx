@@ -1,13 +1,14 @@
 import type { PracticeOffer } from '@docket/contract/types';
 import { useMe } from '../../../lib/me.ts';
 import { plural } from '../../../ui/format.ts';
+import { formatScoreMarks } from '../../../ui/score-marks.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
 
-const past = ({ taken, lastScaled, unfinishedId }: PracticeOffer): string[] => [
+const past = ({ taken, lastScaled, provisional, unfinishedId }: PracticeOffer): string[] => [
   ...(unfinishedId ? ['unfinished'] : []),
   ...(taken > 0 ? [`taken ${taken === 1 ? 'once' : plural(taken, 'time')}`] : []),
-  ...(lastScaled === null ? [] : [`last score ${lastScaled}`]),
+  ...(lastScaled === null ? [] : [`last score ${lastScaled}${formatScoreMarks({ provisional })}`]),
 ];
 
 /** One test to choose, with its share of unseen questions. */

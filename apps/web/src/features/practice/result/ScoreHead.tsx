@@ -1,5 +1,6 @@
 import type { PracticeResult, TestScore } from '@docket/contract/types';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
+import { listScoreMarks, provisionalNote } from '../../../ui/score-marks.ts';
 import { formatPercentile } from '../data/labels.ts';
 import { CountsLine } from './CountsLine.tsx';
 import classes from './result.module.css';
@@ -52,6 +53,7 @@ export function ScoreHead({ result }: { result: PracticeResult }) {
           {score.estimated
             ? 'Estimated with the default conversion table, or from fewer sections than the exam has. '
             : ''}
+          {score.provisional ? `${provisionalNote} ` : ''}
           The score band is where 68% of repeat scores would fall. Percentile among test takers of{' '}
           {score.percentile.years}. Source: {score.percentile.source}.
         </p>
@@ -79,10 +81,10 @@ function Reviewed({ reviewed, of, embargoed }: { reviewed: number; of: number; e
 }
 
 function Scaled({ name, score, blind = false }: { name: string; score: TestScore; blind?: boolean }) {
-  const { scaled, estimated, band, percentile, raw, of } = score;
+  const { scaled, band, percentile, raw, of } = score;
   return (
     <div className={classes.score} data-blind={blind}>
-      <p className={classes.scoreName}>{estimated ? `${name}, estimated` : name}</p>
+      <p className={classes.scoreName}>{[name, ...listScoreMarks(score)].join(', ')}</p>
       <p className={classes.number}>{scaled}</p>
       <p>
         68% score band {band.low} to {band.high}

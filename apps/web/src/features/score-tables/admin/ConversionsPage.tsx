@@ -37,7 +37,8 @@ function Tests() {
   );
 }
 
-function TestRow({ test: { id, name, estimated, enabled, maxRaw, results } }: { test: StaffConversion }) {
+function TestRow({ test }: { test: StaffConversion }) {
+  const { id, name, estimated, provisional, enabled, maxRaw, results } = test;
   return (
     <li>
       <div className={classes.entry}>
@@ -52,7 +53,7 @@ function TestRow({ test: { id, name, estimated, enabled, maxRaw, results } }: { 
         </p>
       </div>
       <span className={estimated ? classes.warnText : classes.quiet}>
-        {estimated ? 'Estimated' : 'Own table'}
+        {estimated ? 'Estimated' : provisional ? 'Provisional table' : 'Own table'}
       </span>
     </li>
   );

@@ -28,8 +28,26 @@ const queryData = [
   [
     ['score-tables', 'staff', 'conversions'],
     [
-      { id: 'a', no: 1, name: 'Test 1', maxRaw: 77, estimated: false, enabled: true, results: 12 },
-      { id: 'b', no: 2, name: 'Test 2', maxRaw: 76, estimated: true, enabled: false, results: 1 },
+      {
+        id: 'a',
+        no: 1,
+        name: 'Test 1',
+        maxRaw: 77,
+        estimated: false,
+        provisional: true,
+        enabled: true,
+        results: 12,
+      },
+      {
+        id: 'b',
+        no: 2,
+        name: 'Test 2',
+        maxRaw: 76,
+        estimated: true,
+        provisional: true,
+        enabled: false,
+        results: 1,
+      },
     ],
   ],
 ] as const;
@@ -46,7 +64,7 @@ describe('score tables', () => {
   });
   test('conversions show which are estimated', () => {
     const text = readText(render(<ConversionsPage />, { queryData, me: editor }));
-    expect(text).toContain('77 scored questions, 12 results Own table');
+    expect(text).toContain('77 scored questions, 12 results Provisional table');
     expect(text).toContain('76 scored questions, 1 result Estimated');
   });
   test('are for content editors', () => {

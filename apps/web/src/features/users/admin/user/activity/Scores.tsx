@@ -5,6 +5,7 @@ import { formatDate } from '../../../../../ui/dates.ts';
 import { ErrorState } from '../../../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
 import { Sparkline } from '../../../../../ui/Sparkline.tsx';
+import { formatScoreMarks, provisionalNote } from '../../../../../ui/score-marks.ts';
 import { scoresQuery } from '../../data/people-queries.ts';
 import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
 import { StatisticsList } from '../StatisticsList.tsx';
@@ -20,7 +21,7 @@ const columns: readonly PlainColumn<Point>[] = [
   {
     label: 'Score',
     numeric: true,
-    cell: ({ scaled, estimated }) => `${scaled}${estimated ? ' (estimated)' : ''}`,
+    cell: (point) => `${point.scaled}${formatScoreMarks(point)}`,
   },
   { label: 'Blind review', numeric: true, cell: ({ brScaled }) => score(brScaled) },
 ];
@@ -58,6 +59,9 @@ export function Scores({ id }: { id: string }) {
               height={64}
               label={`Scores from ${data.points[0]?.scaled} to ${data.points.at(-1)?.scaled}`}
             />
+          ) : null}
+          {data.points.some(({ provisional }) => provisional) ? (
+            <p className={classes.quiet}>{provisionalNote}</p>
           ) : null}
           <ScrolledTable
             label="Newest scores"

@@ -18,6 +18,7 @@ const createAttempt = (over: Partial<Attempt>): Attempt =>
     rightCount: null,
     scaled: null,
     estimated: null,
+    provisional: false,
     seconds: 60,
     archived: false,
     ...over,

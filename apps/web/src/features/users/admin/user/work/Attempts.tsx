@@ -6,6 +6,7 @@ import { AddTimeDialog } from '../../../../../shared/add-time/AddTimeDialog.tsx'
 import parts from '../../../../../ui/admin/parts.module.css';
 import { formatDateTime } from '../../../../../ui/dates.ts';
 import { typeNames } from '../../../../../ui/format.ts';
+import { formatScoreMarks } from '../../../../../ui/score-marks.ts';
 import { formatTimeSpan } from '../../data/labels.ts';
 import { type Attempt, attemptsQuery, invalidatePeople } from '../../data/people-queries.ts';
 import { ImpersonateDialog, mayImpersonate } from '../../security/Impersonate.tsx';
@@ -28,7 +29,7 @@ const types: Readonly<Record<Attempt['type'], string>> = { ...typeNames, TEST: '
 const formatState = ({ state, archived }: Attempt): string =>
   `${states[state] ?? state}${archived ? ', archived' : ''}`;
 function formatResult(attempt: Attempt): string {
-  if (attempt.scaled !== null) return `${attempt.scaled}${attempt.estimated ? ' (estimated)' : ''}`;
+  if (attempt.scaled !== null) return `${attempt.scaled}${formatScoreMarks(attempt)}`;
   if (attempt.rightCount !== null) return `${attempt.rightCount} of ${attempt.questionCount} correct`;
   return `${attempt.answeredCount} of ${attempt.questionCount} answered`;
 }
