@@ -72,18 +72,18 @@ const beginsOpen = /^[\u200d\ufe0f\p{M}\p{Emoji_Modifier}]/u;
 const isWithinWord = (before: string, after: string): boolean =>
   endsOpen.test(before) || beginsOpen.test(after) || (endsInWord.test(before) && beginsInWord.test(after));
 /** The words, told apart by white space alone: "not able" is not "notable". */
-const getWords = (text: string): string =>
+const getTokens = (text: string): string =>
   fold(text.replace(/(?<=[\p{L}\p{N}\p{M}])\s+(?=[\p{L}\p{N}])/gu, '\n|\n')).text;
 
 /** Whether a span has the words of a quote and neither begins nor ends within a word where the quote did not. */
-function hasSameWords(
+function hasSameText(
   text: string,
   { exact, prefix, suffix }: TextQuote,
   start: number,
   end: number,
 ): boolean {
   const found = text.slice(start, end);
-  if (getWords(found) !== getWords(exact)) return false;
+  if (getTokens(found) !== getTokens(exact)) return false;
   const before = text.slice(Math.max(0, start - contextLength), start);
   const after = text.slice(end, end + contextLength);
   return (
@@ -121,7 +121,7 @@ function locate(
   const candidates = listPositions(text.text, exact).flatMap((at) => {
     const end = at + exact.length;
     const span = { start: text.positions[at]!, end: text.positions[end - 1]! + 1 };
-    if (!hasSameWords(whole, quote, span.start, span.end)) return [];
+    if (!hasSameText(whole, quote, span.start, span.end)) return [];
     const agreeing =
       countAgreeing(before, reversed(`${bound}${text.text.slice(Math.max(0, at - contextLength), at)}`)) +
       countAgreeing(after, `${text.text.slice(end, end + contextLength)}${bound}`);

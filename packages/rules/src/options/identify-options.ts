@@ -53,10 +53,10 @@ function listSimilar(
 ) {
   const texts = sent.map(({ html }) => getText(html));
   return options
-    .flatMap((option, place) => {
+    .flatMap((option, index) => {
       const text = getText(option.html);
       return texts.map((one, at) => ({
-        ...{ at, option, moved: at !== place },
+        ...{ at, option, moved: at !== index },
         similarity: one === '' || text === '' ? 0 : getSimilarity(one, text),
       }));
     })

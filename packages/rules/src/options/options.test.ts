@@ -161,23 +161,23 @@ describe('an option that is replaced while an attempt runs', () => {
           let set: OptionSet = start();
           const shown: string[][] = [['one ship', 'two kites', 'three maps', 'four lamps', 'five doors']];
           for (const [minute, { order, replaced }] of edits.entries()) {
-            const sent = order.map((place) => {
-              const { id, html } = set.current[place]!;
-              return replaced.includes(place) ? { html: `new ${newId()}`, id: null } : { html, id };
+            const sent = order.map((index) => {
+              const { id, html } = set.current[index]!;
+              return replaced.includes(index) ? { html: `new ${newId()}`, id: null } : { html, id };
             });
             set = save(set, sent, minute + 1);
             const texts = new Map(set.current.map(({ key, html }) => [key, html]));
             const now = attemptOrder(null, toHistory(set)).map((key) => texts.get(key)!);
             // Only the places of options that are gone have another text.
-            for (const [place, text] of shown.at(-1)!.entries())
-              if (set.current.some(({ html }) => html === text)) expect(now[place]).toBe(text);
+            for (const [index, text] of shown.at(-1)!.entries())
+              if (set.current.some(({ html }) => html === text)) expect(now[index]).toBe(text);
             expect(new Set(now).size).toBe(5);
             shown.push(now);
           }
           const all = new Map([...set.current, ...set.retired].map(({ key, html }) => [key, html]));
           for (const [minute, texts] of shown.entries())
-            for (const [place, text] of texts.entries()) {
-              const key = optionShownAt(null, toHistory(set), place + 1, at(minute + 0.5));
+            for (const [index, text] of texts.entries()) {
+              const key = optionShownAt(null, toHistory(set), index + 1, at(minute + 0.5));
               expect(all.get(key!)).toBe(text);
             }
         },
@@ -223,7 +223,7 @@ describe('options of a file', () => {
 });
 
 describe('options that are moved and corrected at once', () => {
-  const words = [
+  const texts = [
     'The ship sailed to the north',
     'A kite flew over the south',
     'Nobody read these three maps',
@@ -233,7 +233,7 @@ describe('options that are moved and corrected at once', () => {
   const first = () =>
     identify(
       none,
-      words.map((html) => ({ html })),
+      texts.map((html) => ({ html })),
     );
   const corrections = fc.array(
     fc.constantFrom(
@@ -242,11 +242,11 @@ describe('options that are moved and corrected at once', () => {
     ),
     { minLength: 5, maxLength: 5 },
   );
-  it('are found by their words without ids, and asked with the right suggestion in a file', () => {
+  it('are found by their texts without ids, and asked with the right suggestion in a file', () => {
     fc.assert(
       fc.property(permutation, corrections, (order, correct) => {
         const set = first();
-        const sent = order.map((at, place) => ({ html: correct[place]!(words[at]!) }));
+        const sent = order.map((at, index) => ({ html: correct[index]!(texts[at]!) }));
         const expected = order.map((at) => at + 1);
         expect(listKeys(identify(set, sent))).toEqual(expected);
         const left = sent.map(({ html }, at) => ({
@@ -262,11 +262,11 @@ describe('options that are moved and corrected at once', () => {
       }),
     );
   });
-  it('are told from a new one that takes another place than the one that is gone', () => {
-    const sent = [...words.toSpliced(1, 1), 'Entirely new words'].map((html) => ({ html }));
+  it('are told from a new one that takes another index than the one that is gone', () => {
+    const sent = [...texts.toSpliced(1, 1), 'Entirely new words'].map((html) => ({ html }));
     const after = identify(first(), sent);
     expect(listKeys(after)).toEqual([1, 3, 4, 5, 6]);
-    expect(after.retired.map(({ html }) => html)).toEqual([words[1]]);
+    expect(after.retired.map(({ html }) => html)).toEqual([texts[1]]);
   });
   it('are told apart where only an exponent or an index differs', () => {
     const set = identify(
