@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lockNamed } from '../../db/lock-named.ts';
 import {
@@ -152,6 +152,18 @@ export const insertQuestions = (tx: Db, rows: readonly NewQuestion[]) =>
   inChunks(rows, (part) => tx.orm.insert(questions).values(part));
 export const insertStats = (tx: Db, rows: readonly (typeof questionStats.$inferInsert)[]) =>
   inChunks(rows, (part) => tx.orm.insert(questionStats).values(part));
+
+/**
+ * Takes their numbers, which are unique in their section, from rows, before others get them. Each must get a new number
+ * in the same transaction.
+ */
+const vacate = (table: typeof questions | typeof segments) => (tx: Db, ids: readonly string[]) =>
+  tx.orm
+    .update(table)
+    .set({ no: sql`-${table.no}` })
+    .where(inArray(table.id, [...ids]));
+export const vacateQuestions = vacate(questions);
+export const vacateSegments = vacate(segments);
 
 export const updateTest = (tx: Db, id: string, set: Partial<NewTest>) =>
   tx.orm.update(tests).set(set).where(eq(tests.id, id));

@@ -18,6 +18,13 @@ import {
   segmentColumns,
   type Tally,
 } from './import.changes.ts';
+import {
+  archivedFrom,
+  matchRows,
+  placeDisplaced,
+  readPassageKeys,
+  readQuestionKeys,
+} from './import.match.ts';
 import { identifyQuestion, type OptionChoice } from './import.options.ts';
 import type { PlannedWrite } from './import.plan.ts';
 import * as store from './import.queries.ts';
@@ -68,6 +75,48 @@ async function insertInParts<Row extends { readonly id: string }>(
       part.map((row) => row.id),
     );
   }
+}
+
+interface Move {
+  readonly id: string;
+  readonly update: (tx: Db) => PromiseLike<unknown>;
+}
+/** Gives rows their new numbers in one write: numbers are unique in a section, and two rows may exchange theirs. */
+async function writeMoves(
+  work: ImportWork,
+  moves: readonly Move[],
+  vacate: (tx: Db, ids: readonly string[]) => PromiseLike<unknown>,
+): Promise<void> {
+  if (moves.length === 0) return;
+  const ids = moves.map(({ id }) => id);
+  await work.write(async (tx) => {
+    await vacate(tx, ids);
+    for (const { update } of moves) await update(tx);
+  }, ids);
+}
+
+/** `matchRows` in each section of a file, and the numbers of stored rows that others displace. */
+function matchInSections<
+  Stored extends { readonly sectionId: string; readonly no: number } & Texts,
+  Target extends { readonly sectionNo: number; readonly no: number } & Texts,
+  Texts,
+>(
+  stored: readonly Stored[],
+  targets: readonly Target[],
+  sectionIds: ReadonlyMap<number, string>,
+  readKeys: (row: Texts) => readonly string[],
+) {
+  const rows = new Map<Target, Stored>();
+  const displaced = new Map<Stored, number>();
+  for (const [sectionNo, sectionId] of sectionIds) {
+    const before = stored.filter((row) => row.sectionId === sectionId && row.no < archivedFrom);
+    const after = targets.filter((row) => row.sectionNo === sectionNo);
+    const found = matchRows(before, after, readKeys, readKeys);
+    for (const [target, row] of found) rows.set(target, row);
+    const numbers = after.map(({ no }) => no);
+    for (const [row, no] of placeDisplaced(before, found.values(), numbers)) displaced.set(row, no);
+  }
+  return { rows, displaced };
 }
 
 /** Ids of sections by number. Throws CONFLICT if a section changes its type. */
@@ -124,12 +173,13 @@ export async function writeSegments(
   sectionIds: ReadonlyMap<number, string>,
 ): Promise<ReadonlyMap<string, string>> {
   const { tally } = work;
-  const byPosition = new Map(work.stored.segments.map((row) => [`${row.sectionId}/${row.no}`, row]));
   const ids = new Map<string, string>();
   const fresh: store.NewSegment[] = [];
+  const moves: Move[] = [];
+  const matches = matchInSections(work.stored.segments, work.target.segments, sectionIds, readPassageKeys);
   for (const segment of work.target.segments) {
     const sectionId = sectionIds.get(segment.sectionNo)!;
-    const before = byPosition.get(`${sectionId}/${segment.no}`);
+    const before = matches.rows.get(segment);
     const id = before?.id ?? work.newId();
     ids.set(`${segment.sectionNo}/${segment.no}`, id);
     work.explained.push({
@@ -149,7 +199,9 @@ export async function writeSegments(
     const known = segmentColumns(before);
     const changed = !same(columns, known);
     if (changed) {
-      await work.write((tx) => store.updateSegment(tx, id, columns), [id]);
+      const update = (tx: Db) => store.updateSegment(tx, id, columns);
+      if (before.no === segment.no) await work.write(update, [id]);
+      else moves.push({ id, update });
       tally.changes.push({
         kind: 'segment',
         id,
@@ -160,6 +212,12 @@ export async function writeSegments(
     }
     tally.found(id, changed);
   }
+  for (const [row, no] of matches.displaced) {
+    moves.push({ id: row.id, update: (tx) => store.updateSegment(tx, row.id, { no }) });
+    const before = { sectionId: row.sectionId, ...segmentColumns(row) };
+    tally.changes.push({ kind: 'segment', id: row.id, action: 'update', before, after: { ...before, no } });
+  }
+  await writeMoves(work, moves, store.vacateSegments);
   await insertInParts(work, fresh, store.insertSegments);
   tally.created += fresh.length;
   return ids;
@@ -172,14 +230,26 @@ export async function writeQuestions(
   segmentIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { tally, now } = work;
-  const byPosition = new Map(work.stored.questions.map((row) => [`${row.sectionId}/${row.no}`, row]));
   const kept = new Set<string>();
   const fresh: store.NewQuestion[] = [];
+  const moves: Move[] = [];
+  const logRemoval = (row: store.StoredQuestion, enabled: boolean) => {
+    const before = { sectionId: row.sectionId, ...questionColumns(row, row.segmentId, row.archivedAt) };
+    const no = matches.displaced.get(row) ?? row.no;
+    tally.changes.push({
+      kind: 'question',
+      id: row.id,
+      action: 'update',
+      before,
+      after: { ...before, no, enabled },
+    });
+  };
+  const matches = matchInSections(work.stored.questions, work.target.questions, sectionIds, readQuestionKeys);
   for (const question of work.target.questions) {
     const sectionId = sectionIds.get(question.sectionNo)!;
     const segmentId =
       question.segmentNo === null ? null : segmentIds.get(`${question.sectionNo}/${question.segmentNo}`)!;
-    const before = byPosition.get(`${sectionId}/${question.no}`);
+    const before = matches.rows.get(question);
     const id = before?.id ?? work.newId();
     const { placed, unmatched } = identifyQuestion(before, question, work.optionChoices, work.newId);
     if (work.optionChoices) tally.unmatched.push(...unmatched);
@@ -208,7 +278,9 @@ export async function writeQuestions(
     const known = questionColumns(before, before.segmentId, before.archivedAt);
     const changed = !same(columns, known);
     if (changed) {
-      await work.write((tx) => store.updateQuestion(tx, id, { ...columns, updatedAt: now }), [id]);
+      const update = (tx: Db) => store.updateQuestion(tx, id, { ...columns, updatedAt: now });
+      if (before.no === question.no) await work.write(update, [id]);
+      else moves.push({ id, update });
       tally.changes.push({
         kind: 'question',
         id,
@@ -223,6 +295,12 @@ export async function writeQuestions(
       );
     tally.found(id, changed);
   }
+  for (const [row, no] of matches.displaced) {
+    moves.push({ id: row.id, update: (tx) => store.updateQuestion(tx, row.id, { no }) });
+    // Those that the file leaves out are logged below.
+    if (!row.enabled) logRemoval(row, row.enabled);
+  }
+  await writeMoves(work, moves, store.vacateQuestions);
   await insertInParts(work, fresh, async (tx, rows) => {
     await store.insertQuestions(tx, rows);
     await store.insertStats(
@@ -248,16 +326,7 @@ export async function writeQuestions(
         ),
       gone.map((row) => row.id),
     );
-  for (const row of gone) {
-    const before = { sectionId: row.sectionId, ...questionColumns(row, row.segmentId, row.archivedAt) };
-    tally.changes.push({
-      kind: 'question',
-      id: row.id,
-      action: 'update',
-      before,
-      after: { ...before, enabled: false },
-    });
-  }
+  for (const row of gone) logRemoval(row, false);
   tally.removed = gone.length;
 }
 
