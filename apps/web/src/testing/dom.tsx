@@ -82,8 +82,10 @@ export function openPage(page: ReactNode, { me, responses = {}, path = '/' }: Op
       </MantineProvider>,
     );
   let mounted = mount();
-  onTestFinished(() => {
+  onTestFinished(async () => {
     cleanup();
+    // A part of the page that still loads when its file ends would stay broken for the next files, which share its modules.
+    await vi.dynamicImportSettled();
     queryClient.clear();
     localStorage.clear();
     sessionStorage.clear();
