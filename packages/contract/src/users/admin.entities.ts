@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
 import { aboutView } from '../message-subjects/message-subjects.entities.ts';
+import { outsideScore } from '../outside-scores/outside-scores.entities.ts';
 import { ticketVote } from '../tickets/tickets.entities.ts';
 import { accommodations, feeWaiver, role, studySettings, subscription } from './users.entities.ts';
 
@@ -206,4 +207,6 @@ export const ptStats = z.object({
       estimated: z.boolean(),
     }),
   ),
+  /** Scores of tests taken elsewhere as the student entered them, oldest first; in none of the numbers above. */
+  outside: z.array(outsideScore),
 });
