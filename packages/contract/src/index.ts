@@ -32,6 +32,7 @@ import { mediaCalls } from './media/media.calls.ts';
 import { messageSubjectCalls } from './message-subjects/message-subjects.calls.ts';
 import { noteCalls, noteListCalls } from './notes/notes.calls.ts';
 import { noticeCalls } from './notices/notices.calls.ts';
+import { outsideScoreCalls } from './outside-scores/outside-scores.calls.ts';
 import { passwordAdminCalls } from './passwords/admin.calls.ts';
 import { planAdminCalls } from './plans/admin.calls.ts';
 import { planCalls } from './plans/plans.calls.ts';
@@ -109,6 +110,7 @@ export const contract = {
   'app-setting': { ...appSettingCalls, ...difficultyCalls, ...appSettingAdminCalls },
   'email-setting': emailSettingCalls,
   practice: { ...practiceCalls, ...practiceAdminCalls },
+  'outside-score': outsideScoreCalls,
   'proctored-test': { ...proctoredCalls, ...proctoredAdminCalls },
   review: reviewCalls,
   message: { ...messageSubjectCalls, ...ticketListCalls, ...noteListCalls, ...bookmarkListCalls },
@@ -201,6 +203,8 @@ export * from './message-subjects/message-subjects.entities.ts';
 export type { noteCalls, noteListCalls } from './notes/notes.calls.ts';
 export * from './notes/notes.entities.ts';
 export * from './notices/notices.entities.ts';
+export type { outsideScoreCalls } from './outside-scores/outside-scores.calls.ts';
+export * from './outside-scores/outside-scores.entities.ts';
 export type { passwordAdminCalls } from './passwords/admin.calls.ts';
 export type { planAdminCalls } from './plans/admin.calls.ts';
 export type { planCalls } from './plans/plans.calls.ts';

@@ -32,6 +32,7 @@ import { serveMedia, videoHandlers, videoStaffHandlers } from './media/index.ts'
 import { messageSubjectHandlers, messageSubjects } from './message-subjects/index.ts';
 import { notesFeature } from './notes/index.ts';
 import { noticeHandlers, noticesFeature } from './notices/index.ts';
+import { outsideScoreHandlers } from './outside-scores/index.ts';
 import { preparePasswordCheck } from './passwords/index.ts';
 import { accessGuard, accessService, planHandlers, planStaffHandlers } from './plans/index.ts';
 import { podcastHandlers } from './podcasts/index.ts';
@@ -161,6 +162,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       diagnostic: diagnosticHandlers(deps, drills),
       drill: drillHandlers(deps, drills),
       practice: { ...practiceHandlers(deps, drills), ...practiceAdminHandlers(deps, drills) },
+      'outside-score': outsideScoreHandlers(deps),
       'proctored-test': {
         ...proctoredHandlers(deps, { ...drills, mail }),
         ...proctoredAdminHandlers(deps, { ...drills, mail }),

@@ -43,3 +43,7 @@ export function formatAgo(at: string, now: Date): string {
   if (seconds < 86_400) return relative.format(-Math.floor(seconds / 3_600), 'hour');
   return `on ${formatDateTime(at)}`;
 }
+
+const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** A calendar day, YYYY-MM-DD, as 'Nov 21, 2026'. */
+export const formatCalendarDay = (day: string): string => calendarDay.format(new Date(day));

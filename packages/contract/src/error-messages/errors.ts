@@ -135,6 +135,11 @@ export const errorMessages = {
     known: (name: string) => `This region already has ${name}`,
     tooMany: (max: number) => `You can have up to ${max} exam dates. Delete old ones first.`,
   },
+  outsideScores: {
+    inFuture: 'Enter today or an earlier day',
+    tooLongAgo: (year: string) => `Enter a day from ${year} on`,
+    tooMany: (max: number) => `You can keep up to ${max} scores from elsewhere. Delete old ones first.`,
+  },
   studyPlan: {
     stepGone: 'This step is no longer in your plan. Reload to see the plan as it is now.',
     stepDone: 'This step is already done',

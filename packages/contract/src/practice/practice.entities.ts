@@ -9,6 +9,7 @@ import {
   questionSource,
   replacedOption,
 } from '../drills/drills.entities.ts';
+import { outsideScore } from '../outside-scores/outside-scores.entities.ts';
 import { testOutline } from '../tests/tests.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
@@ -396,6 +397,8 @@ export const scoreHistory = z.object({
       notCounted: notCountedReason.nullable(),
     }),
   ),
+  /** Scores of tests taken elsewhere, oldest first; on no line, and in the forecast if the student wishes. */
+  outside: z.array(outsideScore),
   /** The table of the percentiles of all items: the one in use now. */
   percentiles: percentileSource,
   forecast,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
 import { aboutView } from '../message-subjects/message-subjects.entities.ts';
+import { outsideScore } from '../outside-scores/outside-scores.entities.ts';
 import { provisional } from '../practice/practice.entities.ts';
 import { ticketVote } from '../tickets/tickets.entities.ts';
 import { accommodations, feeWaiver, role, studySettings, subscription } from './users.entities.ts';
@@ -209,4 +210,6 @@ export const ptStats = z.object({
       provisional,
     }),
   ),
+  /** Scores of tests taken elsewhere as the student entered them, oldest first; in none of the numbers above. */
+  outside: z.array(outsideScore),
 });

@@ -4,6 +4,8 @@ import { seededRandom } from '../random.ts';
 import { standardError } from './band.ts';
 import { forecastNeeds, forecastScore } from './forecast.ts';
 
+const toScores = (scores: readonly number[]) => scores.map((scaled) => ({ scaled, doubt: 0 }));
+
 const random = seededRandom(20);
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
@@ -41,7 +43,7 @@ function coverage(students: number) {
     const level = growth[pattern]!(151 + 8 * normal());
     const scores = Array.from({ length: 9 }, (_, at) => simulateScore(level(at)));
     for (let tests = forecastNeeds; tests <= 8; tests += 1) {
-      const { low, high } = forecastScore(scores.slice(0, tests)).range!;
+      const { low, high } = forecastScore(toScores(scores.slice(0, tests))).range!;
       const isIn = scores[tests]! >= low && scores[tests]! <= high;
       for (const key of ['all', `after ${tests}`, pattern]) count(key, isIn);
     }
@@ -66,14 +68,14 @@ describe('the stated 80 % range on 8,000 simulated students', () => {
 });
 
 test.each([[[]], [[150]], [[150, 152]]])('after %j there is not enough data yet', (scores) => {
-  expect(forecastScore(scores)).toEqual({ tests: scores.length, needed: 3, range: null });
+  expect(forecastScore(toScores(scores))).toEqual({ tests: scores.length, needed: 3, range: null });
 });
 
 test('is in whole points, in order, and on the scale', () => {
   const scores = fc.array(fc.integer({ min: 120, max: 180 }), { minLength: 3, maxLength: 40 });
   fc.assert(
     fc.property(scores, (input) => {
-      const { low, middle, high } = forecastScore(input).range!;
+      const { low, middle, high } = forecastScore(toScores(input)).range!;
       for (const point of [low, middle, high]) expect(Number.isInteger(point)).toBe(true);
       expect(120 <= low && low <= middle && middle <= high && high <= 180).toBe(true);
     }),
@@ -82,10 +84,22 @@ test('is in whole points, in order, and on the scale', () => {
 
 test('one lucky test makes no trend, and varying scores widen the range', () => {
   const width = (scores: number[]) => {
-    const { low, high } = forecastScore(scores).range!;
+    const { low, high } = forecastScore(toScores(scores)).range!;
     return high - low;
   };
-  expect(forecastScore([150, 151, 162]).range!.high).toBeLessThan(168);
+  expect(forecastScore(toScores([150, 151, 162])).range!.high).toBeLessThan(168);
   expect(width([150, 162, 149, 163, 148])).toBeGreaterThan(width([155, 156, 155, 156, 155]) + 3);
   expect(width([155, 156, 155])).toBeGreaterThanOrEqual(width([155, 156, 155, 156, 155, 156, 155, 156]));
+});
+
+test('a doubtful score moves the forecast less, and never narrows it more, than a sure one', () => {
+  const scaled = fc.integer({ min: 120, max: 180 });
+  fc.assert(
+    fc.property(fc.array(scaled, { minLength: 2, maxLength: 8 }), scaled, (scores, last) => {
+      const middleAfter = (doubt: number) =>
+        forecastScore([...toScores(scores), { scaled: last, doubt }]).range!.middle;
+      const without = middleAfter(1e9);
+      expect(Math.abs(middleAfter(9) - without)).toBeLessThanOrEqual(Math.abs(middleAfter(0) - without) + 1);
+    }),
+  );
 });

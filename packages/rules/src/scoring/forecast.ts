@@ -18,6 +18,12 @@ export interface Forecast {
   readonly range: ScoreRange | null;
 }
 
+/** A score for the forecast; from elsewhere with the variance that its unknown conditions add, in scaled points squared. */
+export interface ForecastScore {
+  readonly scaled: number;
+  readonly doubt: number;
+}
+
 /** How much harder or easier a form is than its conversion table compensates for, in scaled points. */
 const formSpread = 1;
 const noise = standardError ** 2 + formSpread ** 2;
@@ -60,9 +66,9 @@ const later = ({ level, gain, ll, gg, lg }: LevelEstimate): LevelEstimate => ({
 });
 
 /** The belief after a score: the Kalman filter. */
-function seen(estimate: LevelEstimate, score: number): LevelEstimate {
-  const total = estimate.ll + noise;
-  const surprise = score - estimate.level;
+function seen(estimate: LevelEstimate, { scaled, doubt }: ForecastScore): LevelEstimate {
+  const total = estimate.ll + noise + doubt;
+  const surprise = scaled - estimate.level;
   return {
     level: estimate.level + (estimate.ll / total) * surprise,
     gain: estimate.gain + (estimate.lg / total) * surprise,
@@ -75,13 +81,13 @@ function seen(estimate: LevelEstimate, score: number): LevelEstimate {
 const clampScaled = (scaled: number) => Math.max(lowestScaled, Math.min(highestScaled, scaled));
 
 /**
- * A range for the next score from past ones, oldest first (scaled, 120 to 180). A local level with a damped trend is
+ * A range for the next score from past ones, oldest first (scaled 120 to 180). A local level with a damped trend is
  * followed by a Kalman filter (West and Harrison 1997, Bayesian Forecasting and Dynamic Models, chapters 4 and 10):
  * with few scores the prior keeps its weight, so one lucky test makes no trend. The spread of the student's own
  * scores widens or narrows the standard error of measurement (their section 4.5: an unknown variance makes the
  * forecast a Student t with as many degrees of freedom as there is evidence).
  */
-export function forecastScore(scores: readonly number[]): Forecast {
+export function forecastScore(scores: readonly ForecastScore[]): Forecast {
   const tests = scores.length;
   if (tests < forecastNeeds) return { tests, needed: forecastNeeds, range: null };
   let estimate: LevelEstimate = {
@@ -96,7 +102,7 @@ export function forecastScore(scores: readonly number[]): Forecast {
   for (const [i, score] of scores.entries()) {
     // The first score shows the student's level, not how much scores vary.
     if (i > 0) {
-      evidence += (score - estimate.level) ** 2 / (estimate.ll + noise);
+      evidence += (score.scaled - estimate.level) ** 2 / (estimate.ll + noise + score.doubt);
       freedom += 1;
     }
     estimate = later(seen(estimate, score));

@@ -16,6 +16,7 @@ export * from './local-day.ts';
 export * from './next-step.ts';
 export * from './opened.ts';
 export * from './outcomes.ts';
+export * from './outside-scores.ts';
 export * from './percentile.ts';
 export * from './percentile-years.ts';
 export * from './pt-average.ts';

@@ -44,6 +44,7 @@ export const personal = [
   'scholarship_sharing',
   'writing_saves',
   'writing_attempts',
+  'outside_scores',
   'store_entries',
   'page_activity',
   // Invoices, payments and the ledger stay: they must be kept, and do not identify anyone.

@@ -85,6 +85,11 @@ const lists = {
       a.case_id is not null as is_in_pool, a.created_at, a.updated_at
     from scholarship_applications a join schools s on s.id = a.school_id where a.user_id = $1 order by a.year, s.name`,
   ),
+  outsideScores: statement(
+    'outside_scores',
+    `select taken_on::text as taken_on, source, title, scaled, sections, counts_in_forecast, created_at, updated_at
+    from outside_scores where user_id = $1 order by taken_on, id`,
+  ),
   scholarshipSharing: statement(
     'scholarship_sharing',
     'select shared_since from scholarship_sharing where user_id = $1',

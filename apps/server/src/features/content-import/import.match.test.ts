@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchRows, placeDisplaced } from './import.match.ts';
+import { matchRows, renumberDisplaced } from './import.match.ts';
 
 interface Row {
   readonly no: number;
@@ -14,7 +14,7 @@ const match = (before: readonly string[], after: readonly string[]) => {
   return {
     texts: targets.map((target) => found.get(target)?.text ?? null),
     displaced: [
-      ...placeDisplaced(
+      ...renumberDisplaced(
         stored,
         found.values(),
         targets.map(({ no }) => no),

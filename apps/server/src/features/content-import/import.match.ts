@@ -73,7 +73,7 @@ export function matchRows<Stored extends Numbered, Target extends Numbered>(
 /**
  * Numbers for stored rows whose number a row of the file takes: after all others. `taken` are the numbers of the file.
  */
-export function placeDisplaced<Stored extends Numbered>(
+export function renumberDisplaced<Stored extends Numbered>(
   stored: readonly Stored[],
   matched: Iterable<Stored>,
   taken: readonly number[],

@@ -21,9 +21,9 @@ import {
 import {
   archivedFrom,
   matchRows,
-  placeDisplaced,
   readPassageKeys,
   readQuestionKeys,
+  renumberDisplaced,
 } from './import.match.ts';
 import { identifyQuestion, type OptionChoice } from './import.options.ts';
 import type { PlannedWrite } from './import.plan.ts';
@@ -114,7 +114,7 @@ function matchInSections<
     const found = matchRows(before, after, readKeys, readKeys);
     for (const [target, row] of found) rows.set(target, row);
     const numbers = after.map(({ no }) => no);
-    for (const [row, no] of placeDisplaced(before, found.values(), numbers)) displaced.set(row, no);
+    for (const [row, no] of renumberDisplaced(before, found.values(), numbers)) displaced.set(row, no);
   }
   return { rows, displaced };
 }

@@ -61,13 +61,13 @@ async function setUp() {
   await answer(call, running, 2);
   const read = async () => {
     const [done, open] = [await readDrill(call, drill), await readDrill(call, running)];
-    const textOf = ({ questions: [one] }: typeof done) =>
+    const getText = ({ questions: [one] }: typeof done) =>
       one!.options.find((option) => option.no === one!.givenAnswer)?.html;
-    return [textOf(done), done.questions[0]!.result!.correct, textOf(open)];
+    return [getText(done), done.questions[0]!.result!.correct, getText(open)];
   };
   return { sample, read, before: { texts: await readTexts(sample), work: await read() } };
 }
-const lrOf = (sections: File['sections']) => sections.find(({ questions }) => questions?.length)!;
+const findLr = (sections: File['sections']) => sections.find(({ questions }) => questions?.length)!;
 
 describe.each([
   ['with ids of options', true],
@@ -76,7 +76,7 @@ describe.each([
   it('that exchanges two questions', async () => {
     const { sample, read, before } = await setUp();
     const exchange = (sections: File['sections']) => {
-      const section = lrOf(sections);
+      const section = findLr(sections);
       const [first, second, ...more] = section.questions!;
       section.questions = numbered([second!, first!, ...more]);
     };
@@ -93,7 +93,7 @@ describe.each([
     await importChanged(
       sample.testId,
       (sections) => {
-        const section = lrOf(sections);
+        const section = findLr(sections);
         const { optionIds: _, ...copy } = structuredClone(section.questions![0]!);
         const options = Object.fromEntries(
           optionNames.map((name) => [name, `New ${name} ${getHtml(copy.options[name])}`]),
@@ -109,7 +109,7 @@ describe.each([
     await importChanged(
       sample.testId,
       (sections) => {
-        const section = lrOf(sections);
+        const section = findLr(sections);
         section.questions = numbered(section.questions!.slice(2));
       },
       ids,
@@ -125,9 +125,9 @@ describe.each([
 
   it('that exchanges two passages', async () => {
     const { sample, before } = await setUp();
-    const segmentOf = async () =>
+    const findSegments = async () =>
       Promise.all(sample.rc.map(async ({ id }) => (await readQuestion(id)).segmentId));
-    const segments = await segmentOf();
+    const segments = await findSegments();
     const change = (sections: File['sections']) => {
       const section = sections.find((one) => 'segments' in one) as unknown as { segments: Passage[] };
       const [first, second] = section.segments;
@@ -140,6 +140,6 @@ describe.each([
     };
     await importChanged(sample.testId, change, ids);
     expect(await readTexts(sample)).toEqual(before.texts);
-    expect(await segmentOf()).toEqual(segments);
+    expect(await findSegments()).toEqual(segments);
   });
 });

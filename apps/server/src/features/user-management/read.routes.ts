@@ -7,6 +7,7 @@ import { csvResponse, maxExportRows } from '../../http/file-response.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { attemptsWithoutTotals } from '../attempts/index.ts';
 import type { MessageSubjects } from '../message-subjects/index.ts';
+import { listOutsideScores, outsideScoreView } from '../outside-scores/index.ts';
 import { findUserRows, isUser } from './list.queries.ts';
 import { findStudentIds, findUserPage, splitUsers } from './page.queries.ts';
 import { loadStaffUser } from './user-management.service.ts';
@@ -69,6 +70,7 @@ export function userReadHandlers(
         estimated: row.estimated ?? true,
         provisional: row.provisional ?? false,
       })),
+      outside: (await listOutsideScores(db, userId)).map(outsideScoreView),
     };
   }
 

@@ -43,6 +43,7 @@ export type EntityKind =
   | 'scholarshipCase'
   | 'writingPrompt'
   | 'writingAttempt'
+  | 'outsideScore'
   | 'examDate'
   | 'mail'
   | 'studentReport'
@@ -114,6 +115,7 @@ const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/writing\/admin\/prompt\//, 'writingPrompt'],
   [/^\/writing\/attempt\//, 'writingAttempt'],
   [/^\/writing\/ticket\//, 'ticket'],
+  [/^\/outside-score\//, 'outsideScore'],
   [/^\/exam-date\/admin\//, 'examDate'],
   [/^\/outbox\//, 'mail'],
   [/^\/report\/feedback\//, 'feedback'],

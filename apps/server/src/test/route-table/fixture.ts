@@ -164,6 +164,9 @@ export async function seedStudent(
   const { change } = await call('PUT /study-plan/change', {
     body: { plannedFor: planned.plannedFor, key: planned.key, action: 'skip' },
   });
+  const elsewhere = await call('POST /outside-score', {
+    body: { scores: [{ takenOn: '2020-01-15', source: 'lsat', scaled: 160 }] },
+  });
   const { sessions } = await call('GET /user/sessions');
   const { question } = await call('GET /explanation/question/{id}', { params: { id: done.questionId } });
   await call('POST /user/exit-survey', { body: { reason: 'other', helped: 3, goal: 'close' } });
@@ -202,6 +205,7 @@ export async function seedStudent(
       scholarshipApplication: application.id,
       writingAttempt: essay.id,
       studyPlanChange: change!.id,
+      outsideScore: elsewhere.scores[0]!.id,
       review: reviewId,
       challenge: challenge.id,
       session: sessions[0]!.id,

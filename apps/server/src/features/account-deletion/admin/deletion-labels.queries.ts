@@ -42,6 +42,7 @@ const labels: Readonly<Record<(typeof personal)[number], string | null>> = {
   scholarship_sharing: null,
   writing_attempts: 'Essays',
   writing_saves: null,
+  outside_scores: 'Scores from elsewhere',
   store_entries: 'Stored values',
   page_activity: 'Time on pages, by day',
   billing_payment_methods: 'Saved cards',

@@ -1,11 +1,12 @@
 import type { ScoreHistory } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { forecastScore, localDay, percentile, standardMinutes } from '@docket/rules';
+import { forecastScore, localDay, outsideDoubt, percentile, standardMinutes } from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type AttemptServices, attemptsWithoutTotals, type OwnAttempt } from '../../attempts/index.ts';
 import type { ContentIndex } from '../../content/index.ts';
+import { listOutsideScores, outsideScoreView } from '../../outside-scores/index.ts';
 import { loadPercentiles } from '../../score-tables/index.ts';
 import { settle } from '../attempt/settle.service.ts';
 import { findScores, type ScoreRow, setExcluded } from './score-history.queries.ts';
@@ -55,11 +56,19 @@ export async function readScoreHistory(
     ...countsView(whyNotCounted(row, index)),
   }));
   const counted = items.filter((item) => item.counts);
+  const outside = (await listOutsideScores(db, userId)).map(outsideScoreView);
+  const scores = [
+    ...counted.map(({ day, scaled }) => ({ day, scaled, doubt: 0 })),
+    ...outside
+      .filter(({ countsInForecast }) => countsInForecast)
+      .map(({ takenOn, scaled, source }) => ({ day: takenOn, scaled, doubt: outsideDoubt[source] })),
+  ];
   return {
     items,
+    outside,
     percentiles: { years: window.years, source: window.source },
     forecast: {
-      ...forecastScore(counted.map((item) => item.scaled)),
+      ...forecastScore(scores.sort((a, b) => a.day.localeCompare(b.day))),
       provisional: counted.some((item) => item.provisional),
     },
   };

@@ -10,14 +10,14 @@ const path = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
 /**
- * Scores over time: timed scores filled, blind scores hollow; those that are not counted hollow, gray and on no line. With
- * the range of the next one. The table beside it has the same data.
+ * Scores over time: timed scores filled, blind scores hollow; those that are not counted hollow, gray and on no line;
+ * those from elsewhere diamonds on no line. With the range of the next one. The table beside it has the same data.
  */
 export function ScoreChart({ history }: { history: ScoreHistory }) {
-  const { items, forecast } = history;
+  const { items, outside, forecast } = history;
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const width = Math.max(240, measured) - LEFT;
-  const shape = computeChartShape(items, forecast.range, { width, height: HEIGHT });
+  const shape = computeChartShape(items, forecast.range, { width, height: HEIGHT }, outside);
   return (
     <div ref={ref}>
       <svg
@@ -25,7 +25,7 @@ export function ScoreChart({ history }: { history: ScoreHistory }) {
         width={width + LEFT}
         height={HEIGHT + 2 * TOP}
         role="img"
-        aria-label={`Scores of ${items.length} tests, oldest first; the table below has the numbers`}
+        aria-label={`Scores of ${items.length + outside.length} tests, oldest first; the table below has the numbers`}
       >
         <g transform={`translate(${LEFT} ${TOP})`}>
           {shape.ticks.map((score) => (
@@ -64,6 +64,9 @@ export function ScoreChart({ history }: { history: ScoreHistory }) {
           ))}
           {shape.notCounted.map(({ x, y }) => (
             <circle key={x} className={classes.notCountedDot} cx={x} cy={y} r={4} />
+          ))}
+          {shape.outside.map(({ x, y }) => (
+            <path key={x} className={classes.outsideMark} d={`M${x} ${y - 6}l6 6-6 6-6-6z`} />
           ))}
           {shape.timed.map(({ x, y }) => (
             <circle key={x} className={classes.timedDot} cx={x} cy={y} r={4.5} />

@@ -1,14 +1,19 @@
 import type { ScoreHistory } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '../../../ui/dates.ts';
+import { formatCalendarDay, formatDate } from '../../../ui/dates.ts';
 import { notCountedReasons } from '../../../ui/not-counted.ts';
 import { formatScoreMarks } from '../../../ui/score-marks.ts';
 import { formatMinutes, formatPercentile } from '../data/labels.ts';
 import { resultLink } from '../data/practice-links.ts';
 import classes from './history.module.css';
+import { nameOutside, sourceNames } from './outside/outside-values.ts';
 
-/** The numbers of the chart, newest first. */
-export function ScoreTable({ items, percentiles }: Pick<ScoreHistory, 'items' | 'percentiles'>) {
+/** The numbers of the chart, newest first; scores from elsewhere below the own tests. */
+export function ScoreTable({
+  items,
+  outside,
+  percentiles,
+}: Pick<ScoreHistory, 'items' | 'outside' | 'percentiles'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label="Scores as a table">
@@ -43,6 +48,21 @@ export function ScoreTable({ items, percentiles }: Pick<ScoreHistory, 'items' | 
             </tr>
           ))}
         </tbody>
+        {outside.length > 0 ? (
+          <tbody>
+            {outside.toReversed().map((score) => (
+              <tr key={score.id} data-excluded={!score.countsInForecast}>
+                <th scope="row">{nameOutside(score)}</th>
+                <td>{formatCalendarDay(score.takenOn)}</td>
+                <td>{score.scaled}</td>
+                <td>none</td>
+                <td>none</td>
+                <td>{`${sourceNames[score.source]}, elsewhere`}</td>
+                <td>{score.countsInForecast ? 'in the forecast' : 'no: not in the forecast'}</td>
+              </tr>
+            ))}
+          </tbody>
+        ) : null}
       </table>
     </section>
   );

@@ -11,6 +11,8 @@ export interface ChartShape {
   readonly timed: readonly Point[];
   /** Tests that are not counted; they are not part of a line. */
   readonly notCounted: readonly Point[];
+  /** Scores from elsewhere; they are not part of a line. */
+  readonly outside: readonly Point[];
   /** Segments without a gap: a test without a blind score breaks the line. */
   readonly blind: readonly (readonly Point[])[];
   /** The expected range of the next score. */
@@ -29,13 +31,22 @@ export function computeChartShape(
   items: readonly Item[],
   range: ScoreHistory['forecast']['range'],
   size: { width: number; height: number },
+  outside: ScoreHistory['outside'] = [],
 ): ChartShape {
   const scores = items.flatMap(({ scaled, brScaled }) => (brScaled === null ? [scaled] : [scaled, brScaled]));
+  scores.push(...outside.map(({ scaled }) => scaled));
   const all = range ? [...scores, range.low, range.high] : scores;
+  const own = items.map(({ day }, at) => ({ day, at, isOwn: true }));
+  const columns = [...own, ...outside.map(({ takenOn }, at) => ({ day: takenOn, at, isOwn: false }))].sort(
+    (a, b) => Number(a.day > b.day) - Number(a.day < b.day),
+  );
+  const column = (at: number, isOwn: boolean) =>
+    columns.findIndex((one) => one.at === at && one.isOwn === isOwn);
   const low = Math.max(120, Math.floor((Math.min(...all) - 1) / STEP) * STEP);
   const high = Math.min(180, Math.max(low + 2 * STEP, Math.ceil((Math.max(...all) + 1) / STEP) * STEP));
-  const columnCount = items.length + (range ? 1 : 0);
-  const x = (at: number) => ((at + 0.5) / columnCount) * size.width;
+  const columnCount = columns.length + (range ? 1 : 0);
+  const middle = (at: number) => ((at + 0.5) / columnCount) * size.width;
+  const x = (at: number) => middle(column(at, true));
   const y = (score: number) => size.height - ((score - low) / (high - low)) * size.height;
   const step = high - low > 30 ? 2 * STEP : STEP;
   const points = items.map(({ scaled, counts }, at) => ({ x: x(at), y: y(scaled), counts }));
@@ -49,9 +60,10 @@ export function computeChartShape(
     ticks: Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step),
     timed: points.filter(({ counts }) => counts),
     notCounted: points.filter(({ counts }) => !counts),
+    outside: outside.map(({ scaled }, at) => ({ x: middle(column(at, false)), y: y(scaled) })),
     blind: blind.filter((run) => run.length > 0),
     range: range
-      ? { x: x(items.length), low: y(range.low), middle: y(range.middle), high: y(range.high) }
+      ? { x: middle(columns.length), low: y(range.low), middle: y(range.middle), high: y(range.high) }
       : null,
     y,
   };

@@ -1,7 +1,7 @@
 import type { Output } from '@docket/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatDate } from '../../../../../ui/dates.ts';
+import { formatCalendarDay, formatDate } from '../../../../../ui/dates.ts';
 import { ErrorState } from '../../../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
 import { Sparkline } from '../../../../../ui/Sparkline.tsx';
@@ -24,6 +24,16 @@ const columns: readonly PlainColumn<Point>[] = [
     cell: (point) => `${point.scaled}${formatScoreMarks(point)}`,
   },
   { label: 'Blind review', numeric: true, cell: ({ brScaled }) => score(brScaled) },
+];
+
+type OutsideScore = Output<'GET /user-pt-stats'>['outside'][number];
+const sourceNames = { lsat: 'LSAT', 'practice-test': 'Practice test', other: 'Other' };
+const outsideColumns: readonly PlainColumn<OutsideScore>[] = [
+  { label: 'Test', name: true, cell: ({ title, source }) => title || sourceNames[source] },
+  { label: 'Source', cell: ({ source }) => sourceNames[source] },
+  { label: 'Day', cell: ({ takenOn }) => formatCalendarDay(takenOn) },
+  { label: 'Score', numeric: true, cell: ({ scaled }) => String(scaled) },
+  { label: 'In forecast', cell: ({ countsInForecast }) => (countsInForecast ? 'Yes' : 'No') },
 ];
 
 /** Scores of the practice tests: a line of all, and a list of the newest. */
@@ -68,6 +78,18 @@ export function Scores({ id }: { id: string }) {
             columns={columns}
             rows={[...data.points].reverse().slice(0, SHOWN)}
             rowKey={({ attemptId }) => attemptId}
+          />
+        </>
+      ) : null}
+      {data && data.outside.length > 0 ? (
+        <>
+          <h3>Scores from elsewhere</h3>
+          <p className={classes.quiet}>Entered by the student, not part of the numbers above.</p>
+          <ScrolledTable
+            label="Scores from elsewhere"
+            columns={outsideColumns}
+            rows={data.outside.toReversed()}
+            rowKey={({ id }) => id}
           />
         </>
       ) : null}

@@ -1,0 +1,102 @@
+import type { OutsideScore } from '@docket/contract/types';
+import { maxOutsideScores } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { keepFocus } from '../../../../lib/keep-focus.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
+import { DisabledWhileImpersonating } from '../../../../ui/DisabledWhileImpersonating.tsx';
+import { formatCalendarDay } from '../../../../ui/dates.ts';
+import { invalidatePractice } from '../../data/practice-queries.ts';
+import { OutsideScoreDialog } from './OutsideScoreDialog.tsx';
+import classes from './outside.module.css';
+import { describeSections, nameOutside, sourceNames } from './outside-values.ts';
+import { PasteScoresDialog } from './PasteScoresDialog.tsx';
+
+const describe = ({ title, source, takenOn, sections }: OutsideScore) =>
+  [title && sourceNames[source], formatCalendarDay(takenOn), describeSections(sections)]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Scores of tests that the student took elsewhere, newest first, with the forms that add, edit and delete them. */
+export function OutsideScores({ scores }: { scores: readonly OutsideScore[] }) {
+  /** The score in the form; null creates a new one. */
+  const [edited, setEdited] = useState<OutsideScore | null | undefined>();
+  const [isPasting, setIsPasting] = useState(false);
+  const remove = useMutation({
+    mutationFn: (id: string) => call('DELETE /outside-score/{id}', { params: { id } }),
+    async onSuccess() {
+      notify.success('Score deleted.');
+      await invalidatePractice();
+      keepFocus();
+    },
+    onError: notify.error,
+  });
+  const isFull = scores.length >= maxOutsideScores;
+  return (
+    <section className={classes.outside} aria-labelledby="outside-scores">
+      <div className={classes.head}>
+        <h3 id="outside-scores">Scores from elsewhere</h3>
+        <DisabledWhileImpersonating>
+          <div className={classes.actions}>
+            <Button size="compact-sm" variant="default" disabled={isFull} onClick={() => setIsPasting(true)}>
+              Paste scores
+            </Button>
+            <Button size="compact-sm" variant="default" disabled={isFull} onClick={() => setEdited(null)}>
+              Add score
+            </Button>
+          </div>
+        </DisabledWhileImpersonating>
+      </div>
+      {scores.length === 0 ? (
+        <p className={classes.quiet}>
+          Took the LSAT or a practice test elsewhere? Add your scores to see them here.
+        </p>
+      ) : (
+        <ul className={classes.list} aria-label="Scores from elsewhere">
+          {scores.toReversed().map((score) => (
+            <li key={score.id}>
+              <strong>{score.scaled}</strong>
+              <div className={classes.entry}>
+                <span>{nameOutside(score)}</span>
+                <span className={classes.quiet}>{describe(score)}</span>
+              </div>
+              {score.countsInForecast ? <Chip>In forecast</Chip> : null}
+              <DisabledWhileImpersonating>
+                <div className={classes.actions}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Edit ${nameOutside(score)}, ${formatCalendarDay(score.takenOn)}`}
+                    onClick={() => setEdited(score)}
+                  >
+                    Edit
+                  </Button>
+                  <ConfirmButton
+                    size="compact-sm"
+                    variant="subtle"
+                    color="bad"
+                    aria-label={`Delete ${nameOutside(score)}, ${formatCalendarDay(score.takenOn)}`}
+                    question="Delete this score?"
+                    text="It leaves your chart and forecast."
+                    confirm="Delete"
+                    onConfirm={() => remove.mutate(score.id)}
+                  >
+                    Delete
+                  </ConfirmButton>
+                </div>
+              </DisabledWhileImpersonating>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited === undefined ? null : (
+        <OutsideScoreDialog score={edited} onClose={() => setEdited(undefined)} />
+      )}
+      {isPasting ? <PasteScoresDialog onClose={() => setIsPasting(false)} /> : null}
+    </section>
+  );
+}
