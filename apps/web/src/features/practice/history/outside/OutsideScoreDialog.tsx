@@ -123,7 +123,12 @@ export function OutsideScoreDialog({ score, onClose }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a section has nothing else that tells it from others
           <fieldset key={at} className={classes.section}>
             <legend>{`Section ${at + 1}`}</legend>
-            <NativeSelect label="Type" data={sectionTypes} {...form.getInputProps(`sections.${at}.type`)} />
+            <NativeSelect
+              className={classes.type}
+              label="Type"
+              data={sectionTypes}
+              {...form.getInputProps(`sections.${at}.type`)}
+            />
             <NumberInput
               label="Right"
               allowDecimal={false}

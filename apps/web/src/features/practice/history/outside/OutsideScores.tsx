@@ -13,11 +13,11 @@ import { formatCalendarDay } from '../../../../ui/dates.ts';
 import { invalidatePractice } from '../../data/practice-queries.ts';
 import { OutsideScoreDialog } from './OutsideScoreDialog.tsx';
 import classes from './outside.module.css';
-import { describeSections, nameOutside, sourceNames } from './outside-values.ts';
+import { describeSections, nameOutside, sourceBeside } from './outside-values.ts';
 import { PasteScoresDialog } from './PasteScoresDialog.tsx';
 
-const describe = ({ title, source, takenOn, sections }: OutsideScore) =>
-  [title && sourceNames[source], formatCalendarDay(takenOn), describeSections(sections)]
+const describe = (score: OutsideScore) =>
+  [sourceBeside(score), formatCalendarDay(score.takenOn), describeSections(score.sections)]
     .filter(Boolean)
     .join(' · ');
 

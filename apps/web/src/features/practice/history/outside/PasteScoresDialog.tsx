@@ -11,7 +11,7 @@ import { FormError } from '../../../../ui/FormMessage.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { invalidatePractice } from '../../data/practice-queries.ts';
 import classes from './outside.module.css';
-import { describeSections, nameOutside, sourceNames } from './outside-values.ts';
+import { describeSections, nameOutside, sourceBeside } from './outside-values.ts';
 
 /** Adds scores that are pasted as text, one on each line; they are shown as they were read before they are saved. */
 export function PasteScoresDialog({ onClose }: { onClose: () => void }) {
@@ -87,7 +87,7 @@ export function PasteScoresDialog({ onClose }: { onClose: () => void }) {
                   <span>
                     {[
                       nameOutside(entry),
-                      entry.title && sourceNames[entry.source],
+                      sourceBeside(entry),
                       formatCalendarDay(entry.takenOn),
                       describeSections(entry.sections),
                     ]
