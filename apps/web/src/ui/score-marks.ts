@@ -10,9 +10,9 @@ export const listScoreMarks = ({ estimated, provisional }: Marked): string[] => 
   ...(estimated ? ['estimated'] : []),
   ...(provisional ? [provisionalScale] : []),
 ];
-/** ' (estimated, provisional scale)' after a score; '' if there is nothing to say. */
-export function formatScoreMarks(score: Marked): string {
-  const marks = listScoreMarks(score);
+/** ' (estimated, provisional scale)' after a score, with what else is to say of it; '' if there is nothing. */
+export function formatScoreMarks(score: Marked, ...more: readonly string[]): string {
+  const marks = [...listScoreMarks(score), ...more];
   return marks.length > 0 ? ` (${marks.join(', ')})` : '';
 }
 /** What the name means, in full. */

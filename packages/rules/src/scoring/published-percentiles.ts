@@ -77,6 +77,6 @@ const published: readonly (readonly [number, number])[] = [
 export const publishedPercentiles: PercentileWindow = {
   years: '2023-2026',
   source:
-    'Law School Admission Council (LSAC), percentile table for testing years 2023 to 2026, read 2026-09-27',
+    'Law School Admission Council (LSAC), percentile table for testing years 2023 to 2026, read on September 27, 2026',
   rows: published.map(([scaled, percentBelow]) => ({ scaled, percentBelow })),
 };

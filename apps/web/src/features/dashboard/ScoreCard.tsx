@@ -8,6 +8,10 @@ import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
 import { type Dashboard, describeNeed, formatDayName } from './dashboard-data.ts';
 
+/** 'not counted: ...' for a score that isn't. */
+const explainNotCounted = ({ notCounted }: Dashboard['score']['recent'][number]): string[] =>
+  notCounted === null ? [] : [`not counted: ${notCountedReasons[notCounted]}`];
+
 interface Props extends Pick<Dashboard, 'score' | 'examDate' | 'daysLeft' | 'nextDeadline'> {
   /** How many practice tests the plan includes. */
   includedTests: number;
@@ -58,8 +62,7 @@ export function ScoreCard({ score, examDate, daysLeft, nextDeadline, includedTes
                 </Link>
                 <span className={classes.quiet}>
                   {last.title}, {formatDayName(last.day)}
-                  {formatScoreMarks(last)}
-                  {last.notCounted === null ? '' : ` (not counted: ${notCountedReasons[last.notCounted]})`}
+                  {formatScoreMarks(last, ...explainNotCounted(last))}
                 </span>
               </>
             ) : (
@@ -112,7 +115,7 @@ export function ScoreCard({ score, examDate, daysLeft, nextDeadline, includedTes
         rows={recent.map((one) => [
           formatDayName(one.day),
           one.title,
-          `${one.scaled}${formatScoreMarks(one)}${one.notCounted === null ? '' : ` (not counted: ${notCountedReasons[one.notCounted]})`}`,
+          `${one.scaled}${formatScoreMarks(one, ...explainNotCounted(one))}`,
         ])}
       />
     </section>
