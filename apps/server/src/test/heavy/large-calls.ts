@@ -342,6 +342,7 @@ export const smallCalls: Readonly<Record<string, readonly string[]>> = {
     'practice.highlight',
   ],
   'one statement over at most a few hundred ids': [
+    'outside-score.create',
     'drill.archiveMany',
     'drill.restoreMany',
     'practice.archiveMany',
