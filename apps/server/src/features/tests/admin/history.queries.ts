@@ -45,10 +45,15 @@ const count = {
 export const countChanges = async (db: Db, { homeId, targetId, limit, offset }: HistoryPage) =>
   (await db.rows<{ count: number }>(count, [homeId, targetId, offset + limit + maxCounted]))[0]!.count;
 
-const one = {
-  name: 'tests_change',
+const byId = {
+  name: 'tests_changes_by_id',
   text: `select ${columns}, a.before, a.after from audit_log a left join users u on u.id = a.actor_id
-    where a.id = $1 and a.home_id is not null`,
+    where a.id = any($1::uuid[]) and a.home_id is not null`,
 };
-export const findChange = async (db: Db, id: string) =>
-  (await db.rows<ChangeRow & Record<string, unknown>>(one, [id]))[0];
+/** By id, with the state before and after. */
+export const findChangesById = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ChangeRow>> =>
+  new Map((await db.rows<ChangeRow & Record<string, unknown>>(byId, [ids])).map((row) => [row.id, row]));
+export const findChange = async (db: Db, id: string) => (await findChangesById(db, [id])).get(id);

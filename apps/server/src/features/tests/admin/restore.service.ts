@@ -60,7 +60,9 @@ async function order(work: Work, row: ChangeRow, id: string): Promise<void> {
 async function question(work: Work, row: ChangeRow, id: string): Promise<void> {
   const found = await findQuestion(work.tx, id);
   if (!found) throw notFound('Question');
-  const home = await homeOfSection(work.tx, found.sectionId);
+  const { homes } = work.shared;
+  const home = homes.get(found.sectionId) ?? (await homeOfSection(work.tx, found.sectionId));
+  homes.set(found.sectionId, home);
   if (parseVerb(row.action) === 'archive')
     return unarchiveQuestion(work, home, found, read(archivedPosition, row.before));
   const { authorDifficulty, stimulusHtml, ...before } = read(questionBefore, row.before);
@@ -132,6 +134,7 @@ export async function restoreChange(work: Work, row: ChangeRow): Promise<void> {
   if (!canRestore(row)) throw wrongState(errorMessages.tests.tooOldToUndo);
   const id = row.target.slice(-36);
   const verb = parseVerb(row.action);
+  if (parseTargetKind(row.target) !== 'question' || verb !== 'update') work.shared.homes.clear();
   if (verb === 'delete') {
     const contains = (row.before as { contains?: unknown }).contains;
     if (!isBundle(contains)) throw wrongState(errorMessages.tests.deletedNotInLog);

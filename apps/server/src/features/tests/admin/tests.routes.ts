@@ -13,7 +13,7 @@ import { markDuplicates } from './duplicate-marks.service.ts';
 import type { Likeness } from './duplicates.service.ts';
 import { findDuplicates } from './duplicates.view.ts';
 import { createHead, updateHead } from './heads.service.ts';
-import { findChange } from './history.queries.ts';
+import { findChange, findChangesById } from './history.queries.ts';
 import { listChanges } from './history.service.ts';
 import { loadTest } from './homes.ts';
 import { orderSections } from './order.service.ts';
@@ -148,8 +148,9 @@ export function testStaffHandlers(
     },
     restoreChanges: (context) =>
       change(deps, content, context, async (work) => {
+        const rows = await findChangesById(work.tx, context.body.ids);
         for (const id of context.body.ids) {
-          const row = await findChange(work.tx, id);
+          const row = rows.get(id);
           if (!row) throw notFound('Change');
           await restoreChange(work, row);
         }
