@@ -13,6 +13,8 @@ const uncompared = [
   'lsac_logs',
   // The response to a call that moves money is stored under its key, even a refusal.
   'billing_requests',
+  // The nightly comparison writes one whenever the clock of the test passes its hour.
+  'ledger_reconciliations',
 ];
 /** That staff read personal data is recorded with the reading itself (decision 98). */
 const ignoredRows: Readonly<Record<string, string>> = { audit_log: "where t.action not like '%.viewed'" };

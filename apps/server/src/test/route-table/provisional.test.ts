@@ -24,6 +24,8 @@ function listObjects(schema: Schema): ReadonlySet<string>[] {
   ];
 }
 
+/** A score that a student brings along is on the scale of whoever gave it. */
+const isFromElsewhere = (fields: ReadonlySet<string>): boolean => fields.has('takenOn');
 /** Objects with a scaled score that are rows of a table: the table itself is marked, or no test stands behind it. */
 const isTableRow = (fields: ReadonlySet<string>): boolean =>
   ['percentBelow', 'rawFrom', 'low', 'before'].some((name) => fields.has(name)) && !fields.has('title');
@@ -36,7 +38,12 @@ test('every call that answers a scaled score says whether its scale is provision
       unrepresentable: 'any',
     }) as Schema;
     return listObjects(schema)
-      .filter((fields) => ['scaled', 'lastScaled'].some((name) => fields.has(name)) && !isTableRow(fields))
+      .filter(
+        (fields) =>
+          ['scaled', 'lastScaled'].some((name) => fields.has(name)) &&
+          !isTableRow(fields) &&
+          !isFromElsewhere(fields),
+      )
       .map((fields) => ({ label, marked: fields.has('provisional'), fields: [...fields] }));
   });
   expect(new Set(scored.map(({ label }) => label)).size).toBeGreaterThan(5);
