@@ -38,7 +38,8 @@ export const historyAdminCalls = {
     path: '/test/history/restore',
     expensive: 'bulk',
     who: 'content',
-    summary: 'Undo several changes, all or none of them',
+    summary:
+      'Undo changes of type, topics or difficulty of many questions, all or none; what else was changed since is kept',
     body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
     output: ok,
     errors: ['INVALID', 'CONFLICT', 'WRONG_STATE'],

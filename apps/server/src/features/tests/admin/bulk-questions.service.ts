@@ -1,8 +1,13 @@
+import { errorMessages } from '@docket/contract';
+import type { z } from 'zod';
+import { invalid, notFound, wrongState } from '../../../api-error.ts';
 import { writeAudits } from '../../audit/index.ts';
 import { creditedNo } from '../../content/index.ts';
 import { findQuestionTypes, findTopics } from '../../content-import/index.ts';
 import { missingParts } from './checks.ts';
+import { findChangesById } from './history.queries.ts';
 import { startingRating } from './questions.service.ts';
+import { questionBefore, readState } from './restore.schemas.ts';
 import { questionState } from './states.ts';
 import { findQuestions, findSections, findTests, type StoredQuestion } from './tree.queries.ts';
 import { Rules, type Work } from './work.ts';
@@ -18,66 +23,58 @@ export interface QuestionsChange {
 }
 const maxTopics = 5;
 
-/** The codes in the change must exist, and a disabled one cannot be assigned. */
-async function checkNamedCodes({ tx }: Work, rules: Rules, change: QuestionsChange) {
-  const type = change.questionType
-    ? (await findQuestionTypes(tx)).find((questionType) => questionType.code === change.questionType)
-    : undefined;
-  if (change.questionType && !type)
-    rules.broken('questionType', `Unknown question type: ${change.questionType}`);
-  else if (type && !type.enabled) rules.broken('questionType', `The type ${type.code} is disabled`);
-  const topics = new Map((await findTopics(tx)).map((topic) => [topic.code, topic]));
-  for (const field of ['topics', 'addTopics'] as const)
-    for (const code of change[field] ?? []) {
-      const topic = topics.get(code);
-      if (!topic) rules.broken(field, `Unknown topic: ${code}`);
-      else if (!topic.enabled) rules.broken(field, `The topic ${code} is disabled`);
-    }
-  return type;
-}
-
 function topicsAfter(row: StoredQuestion, { topics, addTopics, removeTopics }: QuestionsChange): string[] {
   const removed = new Set(removeTopics);
   const kept = (topics ?? row.topics).filter((code) => !removed.has(code));
   return [...new Set([...kept, ...(addTopics ?? [])])];
 }
 
+const byKey = <Row>(rows: readonly Row[], key: (row: Row) => string) =>
+  new Map(rows.map((row) => [key(row), row]));
+const findCodes = async ({ tx }: Work) => ({
+  types: byKey(await findQuestionTypes(tx), (type) => type.code),
+  topics: byKey(await findTopics(tx), (topic) => topic.code),
+});
+type Codes = Awaited<ReturnType<typeof findCodes>>;
+
+/** The codes in the change must exist, and a disabled one cannot be assigned. Throws INVALID. */
+function checkNamedCodes({ types, topics }: Codes, change: QuestionsChange): void {
+  const rules = new Rules();
+  const type = types.get(change.questionType ?? '');
+  if (change.questionType && !type)
+    rules.broken('questionType', `Unknown question type: ${change.questionType}`);
+  else if (type && !type.enabled) rules.broken('questionType', `The type ${type.code} is disabled`);
+  for (const field of ['topics', 'addTopics'] as const)
+    for (const code of change[field] ?? []) {
+      const topic = topics.get(code);
+      if (!topic) rules.broken(field, `Unknown topic: ${code}`);
+      else if (!topic.enabled) rules.broken(field, `The topic ${code} is disabled`);
+    }
+  rules.check();
+}
+
+type Classified = Pick<StoredQuestion, 'questionType' | 'topics' | 'authorDifficulty'>;
+
 /**
- * Sets type, topics or difficulty of many questions: all of them, or none if a rule is violated (the fields `ids.0`,
- * `ids.1`... name the questions). Returns the entries of the audit log, which can undo it. Throws INVALID.
+ * Gives each question the type, topics and difficulty that `findAfter` names for it: all of them, or none if a rule is
+ * violated (the fields `ids.0`, `ids.1`... name the questions). The number of statements does not depend on the number
+ * of questions. Returns the entries of the audit log. Throws INVALID.
  */
-export async function updateQuestions(
+async function classifyQuestions(
   work: Work,
-  change: QuestionsChange,
-): Promise<{ changed: number; changes: string[] }> {
+  { types, topics }: Codes,
+  ids: readonly string[],
+  findAfter: (before: StoredQuestion) => Classified,
+): Promise<string[]> {
   const { tx, now, newId, actorId } = work;
   const rules = new Rules();
-  const { questionType, topics, addTopics, removeTopics, difficulty } = change;
-  if (
-    questionType === undefined &&
-    difficulty === undefined &&
-    !topics &&
-    !addTopics?.length &&
-    !removeTopics?.length
-  )
-    rules.broken('questionType', 'Choose a type, topics or a difficulty');
-  rules.check();
-  const type = await checkNamedCodes(work, rules, change);
-  const rows = new Map((await findQuestions(tx, change.ids)).map((row) => [row.id, row]));
-  const sections = new Map(
-    (await findSections(tx, [...new Set([...rows.values()].map((row) => row.sectionId))])).map((row) => [
-      row.id,
-      row,
-    ]),
-  );
-  const tests = new Map(
-    (await findTests(tx, [...new Set([...sections.values()].map((row) => row.testId))])).map((row) => [
-      row.id,
-      row,
-    ]),
-  );
+  const rows = byKey(await findQuestions(tx, ids), (row) => row.id);
+  const sectionIds = new Set([...rows.values()].map((row) => row.sectionId));
+  const sections = byKey(await findSections(tx, [...sectionIds]), (row) => row.id);
+  const testIds = new Set([...sections.values()].map((row) => row.testId));
+  const tests = byKey(await findTests(tx, [...testIds]), (row) => row.id);
   const changes: { before: StoredQuestion; after: StoredQuestion; homeId: string }[] = [];
-  for (const [at, id] of change.ids.entries()) {
+  for (const [at, id] of ids.entries()) {
     const broken = (message: string) => rules.broken(`ids.${at}`, message);
     const before = rows.get(id);
     if (!before || before.archivedAt) {
@@ -86,14 +83,17 @@ export async function updateQuestions(
     }
     const section = sections.get(before.sectionId)!;
     const test = tests.get(section.testId)!;
-    if (type && test.type === 'NORMAL' && !type.sectionTypes.includes(section.type))
-      broken(`${type.code} isn't a question type of ${section.type}`);
-    const after = {
-      ...before,
-      questionType: questionType ?? before.questionType,
-      topics: topicsAfter(before, change),
-      authorDifficulty: difficulty ?? before.authorDifficulty,
-    };
+    const after = { ...before, ...findAfter(before) };
+    const type = types.get(after.questionType);
+    if (after.questionType !== before.questionType && after.questionType !== '') {
+      if (!type) broken(`Unknown question type: ${after.questionType}`);
+      else if (!type.enabled) broken(`The type ${type.code} is disabled`);
+      else if (test.type === 'NORMAL' && !type.sectionTypes.includes(section.type))
+        broken(`${type.code} isn't a question type of ${section.type}`);
+    }
+    for (const code of after.topics.filter((topic) => !before.topics.includes(topic)))
+      if (!topics.get(code)?.enabled)
+        broken(topics.has(code) ? `The topic ${code} is disabled` : `Unknown topic: ${code}`);
     if (after.topics.length > maxTopics) broken(`A question can have up to ${maxTopics} topics`);
     if (after.enabled)
       for (const { message } of missingParts({ ...after, credited: creditedNo(after) })) broken(message);
@@ -106,15 +106,14 @@ export async function updateQuestions(
     changes.map(({ after }) => after),
     now,
   );
-  if (difficulty !== undefined) {
-    const harder = changes.filter(({ before }) => before.authorDifficulty !== difficulty);
+  const harder = changes.filter(({ before, after }) => before.authorDifficulty !== after.authorDifficulty);
+  for (const difficulty of new Set(harder.map(({ after }) => after.authorDifficulty)))
     await resetUnansweredRatings(
       tx,
-      harder.map(({ before }) => before.id),
+      harder.flatMap(({ after }) => (after.authorDifficulty === difficulty ? [after.id] : [])),
       startingRating(difficulty),
       now,
     );
-  }
   await touchTests(tx, [...new Set(changes.map((one) => one.homeId))], now);
   const entries = changes.map(({ before, after, homeId }) => ({
     id: newId(),
@@ -127,5 +126,55 @@ export async function updateQuestions(
     after: questionState(after),
   }));
   await writeAudits(tx, entries);
-  return { changed: changes.length, changes: entries.map((entry) => entry.id) };
+  return entries.map((entry) => entry.id);
+}
+
+/**
+ * Sets type, topics or difficulty of many questions. Returns the entries of the audit log, which `restoreQuestions` can
+ * undo. Throws INVALID.
+ */
+export async function updateQuestions(
+  work: Work,
+  change: QuestionsChange,
+): Promise<{ changed: number; changes: string[] }> {
+  const { questionType, topics, addTopics, removeTopics, difficulty } = change;
+  if (
+    questionType === undefined &&
+    difficulty === undefined &&
+    !topics &&
+    !addTopics?.length &&
+    !removeTopics?.length
+  )
+    throw invalid('questionType', 'Choose a type, topics or a difficulty');
+  const codes = await findCodes(work);
+  checkNamedCodes(codes, change);
+  const changes = await classifyQuestions(work, codes, change.ids, (before) => ({
+    questionType: questionType ?? before.questionType,
+    topics: topicsAfter(before, change),
+    authorDifficulty: difficulty ?? before.authorDifficulty,
+  }));
+  return { changed: changes.length, changes };
+}
+
+/**
+ * Gives questions the type, topics and difficulty back that they had before changes of `updateQuestions`; what else was
+ * changed since is kept. Throws NOT_FOUND, WRONG_STATE for a change of another kind, INVALID.
+ */
+export async function restoreQuestions(work: Work, changeIds: readonly string[]): Promise<void> {
+  const found = byKey(await findChangesById(work.tx, changeIds), (row) => row.id);
+  const states = new Map<string, z.infer<typeof questionBefore>>();
+  for (const id of changeIds) {
+    const row = found.get(id);
+    if (!row) throw notFound('Change');
+    if (row.action !== 'question.update') throw wrongState(errorMessages.tests.cannotUndo);
+    states.set(row.target.slice(-36), readState(questionBefore, row.before));
+  }
+  await classifyQuestions(work, await findCodes(work), [...states.keys()], (now) => {
+    const before = states.get(now.id)!;
+    return {
+      questionType: before.questionType ?? now.questionType,
+      topics: before.topics ?? now.topics,
+      authorDifficulty: before.authorDifficulty ?? now.authorDifficulty,
+    };
+  });
 }

@@ -172,7 +172,19 @@ describe('many questions at once', () => {
         difficulty: 4,
       });
     expect((await call('PUT /question/all', { body })).changed).toBe(0);
-    await call('POST /test/history/restore', { body: { ids: changes } });
+    // What somebody changed in between is kept.
+    const { question: between } = await call('GET /question/{id}', { params: { id: ids[0]! } });
+    const params = { id: between.testId, sid: between.sectionId, qid: between.id };
+    const reworded = { version: between.version, stemHtml: '<p>Which one, if true, weakens it most?</p>' };
+    await call('PUT /test/{id}/section/{sid}/question/{qid}', { params, body: reworded });
+    const undo = (which: readonly string[]) =>
+      call('POST /test/history/restore', { body: { ids: [...which] } });
+    const { items } = await call('GET /test/history/{id}', { params: { id: between.testId } });
+    const created = items.find((item) => item.action === 'question.create')!;
+    expect(await fails(undo([...changes, created.id]))).toMatchObject({ status: 409 });
+    expect(await read(ids[1]!)).toMatchObject({ questionType: 'weaken' });
+    await undo(changes);
+    expect((await read(ids[0]!)).stemHtml).toBe(reworded.stemHtml);
     expect(await Promise.all(ids.map(read))).toMatchObject([
       { questionType: 'flaw', topics: ['causal-reasoning'], difficulty: 2 },
       { questionType: 'flaw', difficulty: 4 },

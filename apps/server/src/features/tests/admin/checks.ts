@@ -1,9 +1,10 @@
 import type { SectionType } from '@docket/contract';
 import { contentLimits } from '@docket/contract/content-format';
 import { optionLetter } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
 import { htmlToPlainText, isEmptyText, sanitizeContent, sanitizeInline } from '../../../text/rich-text.ts';
 import { findQuestionTypes, findTopics } from '../../content-import/index.ts';
-import type { Rules, Work } from './work.ts';
+import type { Rules } from './work.ts';
 
 export type Limit = keyof typeof contentLimits;
 
@@ -52,7 +53,7 @@ export function missingParts(question: QuestionContent): { field: string; messag
  * must belong to the type of the section, as required in tests.
  */
 export async function checkCodes(
-  { tx, shared }: Work,
+  tx: Db,
   rules: Rules,
   question: Pick<QuestionContent, 'questionType' | 'topics'>,
   sectionType: SectionType,
@@ -60,8 +61,9 @@ export async function checkCodes(
   before: Pick<QuestionContent, 'questionType' | 'topics'> = question,
 ): Promise<void> {
   if (question.questionType !== '') {
-    shared.types ??= findQuestionTypes(tx);
-    const type = (await shared.types).find((questionType) => questionType.code === question.questionType);
+    const type = (await findQuestionTypes(tx)).find(
+      (questionType) => questionType.code === question.questionType,
+    );
     if (!type) rules.broken('questionType', `Unknown question type: ${question.questionType}`);
     else if (!type.enabled && before.questionType !== type.code)
       rules.broken('questionType', `The question type ${type.code} is disabled`);
@@ -71,8 +73,7 @@ export async function checkCodes(
   if (new Set(question.topics).size < question.topics.length)
     rules.broken('topics', 'A topic is listed twice');
   if (question.topics.length > 0) {
-    shared.topics ??= findTopics(tx);
-    const known = new Map((await shared.topics).map((topic) => [topic.code, topic]));
+    const known = new Map((await findTopics(tx)).map((topic) => [topic.code, topic]));
     for (const code of question.topics) {
       const topic = known.get(code);
       if (!topic) rules.broken('topics', `Unknown topic: ${code}`);

@@ -45,15 +45,11 @@ const count = {
 export const countChanges = async (db: Db, { homeId, targetId, limit, offset }: HistoryPage) =>
   (await db.rows<{ count: number }>(count, [homeId, targetId, offset + limit + maxCounted]))[0]!.count;
 
-const byId = {
-  name: 'tests_changes_by_id',
+const many = {
+  name: 'tests_changes',
   text: `select ${columns}, a.before, a.after from audit_log a left join users u on u.id = a.actor_id
     where a.id = any($1::uuid[]) and a.home_id is not null`,
 };
-/** By id, with the state before and after. */
-export const findChangesById = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ChangeRow>> =>
-  new Map((await db.rows<ChangeRow & Record<string, unknown>>(byId, [ids])).map((row) => [row.id, row]));
-export const findChange = async (db: Db, id: string) => (await findChangesById(db, [id])).get(id);
+export const findChangesById = (db: Db, ids: readonly string[]) =>
+  db.rows<ChangeRow & Record<string, unknown>>(many, [ids]);
+export const findChange = async (db: Db, id: string) => (await findChangesById(db, [id]))[0];

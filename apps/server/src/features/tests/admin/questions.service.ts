@@ -74,12 +74,11 @@ export function checkOptionIds(row: OptionColumns, { options, optionIds }: Quest
 
 /** The content after the change, sanitized and validated; it must be complete if it is enabled. Throws INVALID. */
 async function contentAfter(
-  work: Work,
+  { tx, now, newId }: Work,
   { test, section }: Home,
   row: Content,
   change: QuestionChange,
 ): Promise<Content> {
-  const { now, newId } = work;
   const rules = new Rules();
   if (change.stimulusHtml && row.stimulusHtml === null)
     rules.broken('stimulusHtml', "A question on a passage can't have its own stimulus");
@@ -96,7 +95,7 @@ async function contentAfter(
     retiredOptions: stampReplaced(options.retiredOptions, now),
     enabled: change.enabled ?? row.enabled,
   };
-  await checkCodes(work, rules, content, section.type, test.type === 'NORMAL', row);
+  await checkCodes(tx, rules, content, section.type, test.type === 'NORMAL', row);
   if (content.enabled)
     for (const { field, message } of missingParts({ ...content, credited: creditedNo(content) }))
       rules.broken(field, message);

@@ -1,5 +1,7 @@
+import { errorMessages } from '@docket/contract';
 import { toOptionKey } from '@docket/rules';
 import { z } from 'zod';
+import { wrongState } from '../../../api-error.ts';
 
 /**
  * The fields of a logged state that a restore reads. Imports and other features log their own states; missing fields
@@ -68,3 +70,10 @@ export const orderBefore = z.union([
   z.object({ segmentIds: ids }),
   z.object({ segmentId: z.uuid().nullable(), questionIds: ids }),
 ]);
+
+/** Throws WRONG_STATE if the entry of the audit log does not have such a state. */
+export function readState<S extends z.ZodType>(schema: S, before: unknown): z.infer<S> {
+  const parsed = schema.safeParse(before);
+  if (!parsed.success) throw wrongState(errorMessages.tests.cannotUndo);
+  return parsed.data;
+}

@@ -1,5 +1,4 @@
 import { errorMessages } from '@docket/contract';
-import type { z } from 'zod';
 import { notFound, wrongState } from '../../../api-error.ts';
 import { hasSameText, notesView } from '../../explanations/index.ts';
 import { isBundle } from './bundle.ts';
@@ -16,6 +15,7 @@ import {
   explanationBefore,
   orderBefore,
   questionBefore,
+  readState,
   sectionBefore,
   segmentBefore,
   testBefore,
@@ -41,14 +41,8 @@ export function canRestore(row: Pick<ChangeRow, 'action' | 'target' | 'has_befor
   return verb === 'reorder' ? ordered.has(kind) : restorableVerbs.has(verb);
 }
 
-function read<S extends z.ZodType>(schema: S, before: unknown): z.infer<S> {
-  const parsed = schema.safeParse(before);
-  if (!parsed.success) throw wrongState(errorMessages.tests.cannotUndo);
-  return parsed.data;
-}
-
 async function order(work: Work, row: ChangeRow, id: string): Promise<void> {
-  const before = read(orderBefore, row.before);
+  const before = readState(orderBefore, row.before);
   if ('sectionIds' in before) return orderSections(work, row.home_id, before.sectionIds, 'sectionIds');
   if ('segmentIds' in before) return orderSegments(work, await homeOfSection(work.tx, id), before.segmentIds);
   const { segmentId, questionIds } = before;
@@ -60,12 +54,10 @@ async function order(work: Work, row: ChangeRow, id: string): Promise<void> {
 async function question(work: Work, row: ChangeRow, id: string): Promise<void> {
   const found = await findQuestion(work.tx, id);
   if (!found) throw notFound('Question');
-  const { homes } = work.shared;
-  const home = homes.get(found.sectionId) ?? (await homeOfSection(work.tx, found.sectionId));
-  homes.set(found.sectionId, home);
+  const home = await homeOfSection(work.tx, found.sectionId);
   if (parseVerb(row.action) === 'archive')
-    return unarchiveQuestion(work, home, found, read(archivedPosition, row.before));
-  const { authorDifficulty, stimulusHtml, ...before } = read(questionBefore, row.before);
+    return unarchiveQuestion(work, home, found, readState(archivedPosition, row.before));
+  const { authorDifficulty, stimulusHtml, ...before } = readState(questionBefore, row.before);
   return updateQuestion(work, home, found, null, {
     ...before,
     difficulty: authorDifficulty,
@@ -78,15 +70,15 @@ async function segment(work: Work, row: ChangeRow, id: string): Promise<void> {
   if (!found) throw notFound('Segment');
   const home = await homeOfSection(work.tx, found.sectionId);
   if (parseVerb(row.action) === 'archive')
-    return unarchiveSegment(work, home, found, read(archivedPosition, row.before));
-  return updateSegment(work, home, found, null, read(segmentBefore, row.before));
+    return unarchiveSegment(work, home, found, readState(archivedPosition, row.before));
+  return updateSegment(work, home, found, null, readState(segmentBefore, row.before));
 }
 
 async function section(work: Work, row: ChangeRow, id: string): Promise<void> {
   const home = await homeOfSection(work.tx, id);
   if (parseVerb(row.action) === 'archive')
-    return unarchiveSection(work, home, read(archivedPosition, row.before));
-  const { variable, type, lesson, ...before } = read(sectionBefore, row.before);
+    return unarchiveSection(work, home, readState(archivedPosition, row.before));
+  const { variable, type, lesson, ...before } = readState(sectionBefore, row.before);
   if (home.test.type !== 'COURSE')
     return updateSection(work, home, null, { ...before, type, variableSection: variable });
   const stored = await loadLesson(work, home);
@@ -103,7 +95,7 @@ async function explanation(work: Work, row: ChangeRow, id: string): Promise<void
     optionsHashAtSave,
     notes = found.notes,
     ...before
-  } = read(explanationBefore, row.before);
+  } = readState(explanationBefore, row.before);
   const { html = found.html } = before;
   const stays = hasSameText({ html, notes }, found, question?.credited ?? null);
   const texts = { ...before, notes: notesView(notes, question?.optionKeys ?? null) };
@@ -119,8 +111,8 @@ async function explanation(work: Work, row: ChangeRow, id: string): Promise<void
 async function head(work: Work, row: ChangeRow, id: string): Promise<void> {
   const found = await loadTest(work.tx, id);
   if (parseVerb(row.action) === 'archive')
-    return unarchiveTest(work, found, read(archivedPosition, row.before));
-  const { mergedSections, no, ...before } = read(testBefore, row.before);
+    return unarchiveTest(work, found, readState(archivedPosition, row.before));
+  const { mergedSections, no, ...before } = readState(testBefore, row.before);
   const numbered = headKinds[found.type] === 'test' ? { no } : {};
   const placed = found.type === 'MERGED' ? { mergedSections } : {};
   return updateHead(work, found, null, { ...before, ...numbered, ...placed });
@@ -134,7 +126,6 @@ export async function restoreChange(work: Work, row: ChangeRow): Promise<void> {
   if (!canRestore(row)) throw wrongState(errorMessages.tests.tooOldToUndo);
   const id = row.target.slice(-36);
   const verb = parseVerb(row.action);
-  if (parseTargetKind(row.target) !== 'question' || verb !== 'update') work.shared.homes.clear();
   if (verb === 'delete') {
     const contains = (row.before as { contains?: unknown }).contains;
     if (!isBundle(contains)) throw wrongState(errorMessages.tests.deletedNotInLog);

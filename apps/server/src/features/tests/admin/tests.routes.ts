@@ -6,14 +6,14 @@ import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { ContentService } from '../../content/index.ts';
 import type { JobsService } from '../../jobs/index.ts';
-import { updateQuestions } from './bulk-questions.service.ts';
+import { restoreQuestions, updateQuestions } from './bulk-questions.service.ts';
 import { beginCheck, likenessesFor, presentChecklist } from './checks.service.ts';
 import { contentHandlers } from './contents.routes.ts';
 import { markDuplicates } from './duplicate-marks.service.ts';
 import type { Likeness } from './duplicates.service.ts';
 import { findDuplicates } from './duplicates.view.ts';
 import { createHead, updateHead } from './heads.service.ts';
-import { findChange, findChangesById } from './history.queries.ts';
+import { findChange } from './history.queries.ts';
 import { listChanges } from './history.service.ts';
 import { loadTest } from './homes.ts';
 import { orderSections } from './order.service.ts';
@@ -148,12 +148,7 @@ export function testStaffHandlers(
     },
     restoreChanges: (context) =>
       change(deps, content, context, async (work) => {
-        const rows = await findChangesById(work.tx, context.body.ids);
-        for (const id of context.body.ids) {
-          const row = rows.get(id);
-          if (!row) throw notFound('Change');
-          await restoreChange(work, row);
-        }
+        await restoreQuestions(work, context.body.ids);
         return { ok: true as const };
       }),
   };

@@ -56,9 +56,9 @@ async function isReady(work: Work, test: StoredTest): Promise<boolean> {
     throw error;
   }
 }
-async function isFit(work: Work, { test, section }: Home, question: StoredQuestion): Promise<boolean> {
+async function isFit({ tx }: Work, { test, section }: Home, question: StoredQuestion): Promise<boolean> {
   const rules = new Rules();
-  await checkCodes(work, rules, question, section.type, test.type === 'NORMAL');
+  await checkCodes(tx, rules, question, section.type, test.type === 'NORMAL');
   return (
     rules.issues.length === 0 && missingParts({ ...question, credited: creditedNo(question) }).length === 0
   );

@@ -4,9 +4,8 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { audit } from '../../audit/index.ts';
 import type { ContentService } from '../../content/index.ts';
-import { type findQuestionTypes, type findTopics, lockImports } from '../../content-import/index.ts';
+import { lockImports } from '../../content-import/index.ts';
 import type { Likeness } from './duplicates.service.ts';
-import type { Home } from './homes.ts';
 import { touchTest } from './write.queries.ts';
 
 /** One change by one author, in one transaction. */
@@ -15,15 +14,6 @@ export interface Work {
   readonly now: Date;
   readonly newId: () => string;
   readonly actorId: string;
-  /** What the changes of this transaction have in common, read or written once. */
-  readonly shared: {
-    types?: Promise<Awaited<ReturnType<typeof findQuestionTypes>>>;
-    topics?: Promise<Awaited<ReturnType<typeof findTopics>>>;
-    /** Homes of sections, while only questions change. */
-    readonly homes: Map<string, Home>;
-    /** Tests that have the time of this change. */
-    readonly touched: Set<string>;
-  };
   /** Hosts that videos may come from. */
   readonly videoHosts: readonly string[];
   /** Similarities of the questions of a test that may be published, found before the transaction began. */
@@ -57,8 +47,7 @@ export async function change<T>(
   const result = await deps.db.transaction(async (tx) => {
     await lockImports(tx);
     const videoHosts = deps.config.VIDEO_HOSTS;
-    const shared = { homes: new Map<string, Home>(), touched: new Set<string>() };
-    return act({ tx, now, newId: deps.newId, actorId: user.id, shared, videoHosts, likenesses });
+    return act({ tx, now, newId: deps.newId, actorId: user.id, videoHosts, likenesses });
   });
   if (!query?.dryRun) await content.changed();
   return result;
@@ -67,7 +56,7 @@ export async function change<T>(
 export type Kind = 'test' | 'skill-unit' | 'course' | 'section' | 'segment' | 'question' | 'explanation';
 /** Writes a change in a test, skill unit or course to the audit log; returns the id of the entry. */
 export async function log(
-  { tx, now, newId, actorId, shared }: Work,
+  { tx, now, newId, actorId }: Work,
   entry: {
     kind: Kind;
     did: 'create' | 'update' | 'archive' | 'restore' | 'delete' | 'reorder';
@@ -78,8 +67,7 @@ export async function log(
   },
 ): Promise<string> {
   const { kind, did, id, homeId, before, after } = entry;
-  if (!shared.touched.has(homeId)) await touchTest(tx, homeId, now);
-  shared.touched.add(homeId);
+  await touchTest(tx, homeId, now);
   return audit(tx, { newId, now, actorId }, `${kind}.${did}`, `${kind}:${id}`, { homeId, before, after });
 }
 
