@@ -30,6 +30,7 @@ const onBothDatabases = [
   'features/classes/seats',
   'features/{drills,practice}/attempt/**/*',
   'features/mail/delivery',
+  'features/user-management/history',
 ].map((path) => `apps/server/src/${path}.test.ts`);
 const isEmbeddedAlone = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_TESTS !== 'all';
 

@@ -41,3 +41,37 @@ export async function writeInSteps(
     }
   });
 }
+
+/** The time that one transaction may keep the only connection of the embedded database. */
+const maxStepMs = 40;
+
+/**
+ * Carries out many writes in short transactions, so that requests are served in between (decision 95). `step` is called in
+ * each of them: it checks that the writes still apply, calls `carryOut` once, and logs what that returns. Each step
+ * must leave valid data, and the same call again must write what a killed process left out.
+ */
+export async function runInSteps<Write extends { readonly run: (tx: Db) => PromiseLike<unknown> }>(
+  db: Database,
+  writes: readonly Write[],
+  step: (
+    tx: Db,
+    carryOut: () => Promise<{ readonly done: readonly Write[]; readonly isLast: boolean }>,
+  ) => Promise<void>,
+  stepMs = maxStepMs,
+): Promise<void> {
+  let next = 0;
+  while (next < writes.length) {
+    await db.transaction(async (tx) => {
+      await step(tx, async () => {
+        const first = next;
+        const since = performance.now();
+        do {
+          await writes[next]!.run(tx);
+          next += 1;
+        } while (next < writes.length && performance.now() - since < stepMs);
+        return { done: writes.slice(first, next), isLast: next === writes.length };
+      });
+    });
+    await setImmediate();
+  }
+}

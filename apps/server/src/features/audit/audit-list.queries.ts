@@ -58,6 +58,8 @@ function choose(
   { actorId, actions, target, from, before, found }: AuditChoice,
   maxRows: number,
   counted = false,
+  /** Only entries that come after this one. */
+  lastId?: string,
 ) {
   const values: unknown[] = [];
   const value = (one: unknown, type: string) => `$${values.push(one)}::${type}`;
@@ -72,6 +74,11 @@ function choose(
   if (target) where('target', `a.target = ${value(target, 'text')}`);
   if (from) where('from', `a.at >= ${value(from, 'timestamptz')}`);
   if (before) where('till', `a.at < ${value(before, 'timestamptz')}`);
+  if (lastId)
+    where(
+      'after',
+      `(a.at, a.id) < (select l.at, l.id from audit_log l where l.id = ${value(lastId, 'uuid')})`,
+    );
   const newest = (more: string[], maxScanned = limit, also = '') => {
     const all = [...conditions, ...more];
     return `select a.id, a.at${also} from audit_log a ${all.length > 0 ? `where ${all.join(' and ')}` : ''}
@@ -126,13 +133,17 @@ function choose(
   return { text, shape: shape.join('_') || 'all', values, value };
 }
 
-/** A page of matching entries, newest first. */
+/** A page of matching entries, newest first; with `lastId` of those that come after that one. */
 export function listAudit(
   db: Db,
   choice: AuditChoice,
-  { size, offset }: { readonly size: number; readonly offset: number },
+  {
+    size,
+    offset,
+    lastId,
+  }: { readonly size: number; readonly offset: number; readonly lastId?: string | undefined },
 ): Promise<AuditRow[]> {
-  const { text, shape, values, value } = choose(choice, offset + size);
+  const { text, shape, values, value } = choose(choice, offset + size, false, lastId);
   return db.rows<Raw>(
     {
       name: `audit_list_${shape}`,

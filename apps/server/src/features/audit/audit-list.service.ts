@@ -151,7 +151,9 @@ export async function listLog(db: Database, query: Query) {
       ],
       await withNames(
         db,
-        await readExportRows(db, ({ limit, offset }) => listAudit(db, choice, { size: limit, offset })),
+        await readExportRows(db, ({ limit, last }) =>
+          listAudit(db, choice, { size: limit, offset: 0, lastId: last?.id }),
+        ),
       ),
     );
   const { page, size } = query;

@@ -1,14 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 import { type Database, isUniqueViolation } from '../../db/database.ts';
+import { runInSteps } from '../../db/write-in-steps.ts';
 import { type ImportAuthor, logImportedRows } from './import.audit.ts';
 import type { PlannedWrite } from './import.plan.ts';
 import { findUpdatedAt } from './import.queries.ts';
 import type { ImportResult } from './import.service.ts';
-
-/** The time that one transaction may keep the only connection of the embedded database. */
-const maxStepMs = 40;
 
 const changedMeanwhile = () => new ApiError('CONFLICT', errorMessages.content.changedDuringImport);
 
@@ -23,34 +20,23 @@ export async function carryOut(
   result: ImportResult,
   writes: readonly PlannedWrite[],
   by: ImportAuthor,
-  stepMs = maxStepMs,
+  stepMs?: number,
 ): Promise<void> {
   const changes = new Map(result.changes.map((change) => [change.id, change]));
   /** The time of the test as we know it: its own, until the last step. */
   let known = result.storedAt;
-  let next = 0;
-  while (next < writes.length) {
-    try {
-      await db.transaction(async (tx) => {
-        const stored = await findUpdatedAt(tx, result.testId);
-        if (stored?.getTime() !== known?.getTime()) throw changedMeanwhile();
-        const since = performance.now();
-        const ids: string[] = [];
-        do {
-          const write = writes[next]!;
-          await write.run(tx);
-          ids.push(...write.ids);
-          next += 1;
-        } while (next < writes.length && performance.now() - since < stepMs);
-        const logged = ids.flatMap((id) => changes.get(id) ?? []);
-        for (const { id } of logged) changes.delete(id);
-        const isLast = next === writes.length;
-        await logImportedRows(tx, result, isLast ? [...logged, ...changes.values()] : logged, isLast, by);
-      });
-    } catch (error) {
-      throw isUniqueViolation(error) ? changedMeanwhile() : error;
-    }
+  const step: Parameters<typeof runInSteps<PlannedWrite>>[2] = async (tx, carryOutSome) => {
+    const stored = await findUpdatedAt(tx, result.testId);
+    if (stored?.getTime() !== known?.getTime()) throw changedMeanwhile();
+    const { done, isLast } = await carryOutSome();
+    const logged = done.flatMap(({ ids }) => ids.flatMap((id) => changes.get(id) ?? []));
+    for (const { id } of logged) changes.delete(id);
+    await logImportedRows(tx, result, isLast ? [...logged, ...changes.values()] : logged, isLast, by);
     known ??= by.now;
-    await setImmediate();
+  };
+  try {
+    await runInSteps(db, writes, step, stepMs);
+  } catch (error) {
+    throw isUniqueViolation(error) ? changedMeanwhile() : error;
   }
 }

@@ -205,4 +205,17 @@ test('a corrupted history is restored exactly, streaks accept corrections, and t
   await correctDay('none', before1);
   expect(await correctDay('none')).toMatchObject({ current: 7, corrections: [] });
   expect((await correct()).changed).toEqual([]);
+
+  // A drill that is submitted while the history is corrected counts as well.
+  await run(
+    'spoil_again',
+    'update student_questions set first_correct = not first_correct where user_id = $1',
+    [student.id],
+  );
+  const [again] = await Promise.all([
+    correct(),
+    finishDrill(server, own, sample, await drillOn(sample.lr[8]!.id)),
+  ]);
+  expect(again.changed.map((one) => one.what)).toContain('questions');
+  expect((await correct()).changed).toEqual([]);
 });

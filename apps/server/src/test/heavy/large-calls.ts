@@ -156,7 +156,7 @@ const exports: Readonly<Record<string, readonly LargeCall[]>> = {
       ),
   })),
   'user.listUsers': csv('users as CSV', '/user'),
-  'audit.list': csv('the audit log as CSV', '/audit'),
+  'audit.list': csv('the audit log as CSV', '/audit', 3_000),
   'billing.payments': csv('payments as CSV', '/billing/admin/payments'),
   'billing.ledger': csv('the ledger as CSV', '/billing/admin/ledger'),
   'billing.revenue': csv('revenue as CSV', '/billing/admin/revenue?from=2024-01&to=2026-12', 30),

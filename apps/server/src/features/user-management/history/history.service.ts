@@ -1,7 +1,8 @@
 import type { HistoryCorrection } from '@docket/contract';
 import { countsForAccuracy, type OptionKey, rawScore, testScaled, wasOpened } from '@docket/rules';
 import { notFound } from '../../../api-error.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Database, Db } from '../../../db/database.ts';
+import { runInSteps } from '../../../db/write-in-steps.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { createPauses } from '../../../http/pauses.ts';
 import { findTimezone, lockStudent } from '../../attempts/index.ts';
@@ -22,11 +23,12 @@ import {
   findPastQuestions,
   findPastSections,
   findRatings,
+  type HistoryWrite,
+  planAttempts,
+  planDerived,
+  planMarks,
+  planSections,
   readDerived,
-  updateAttempts,
-  updateMarks,
-  updateSections,
-  writeDerived,
   writeLastWork,
 } from './history.queries.ts';
 import type { Past } from './history.types.ts';
@@ -80,7 +82,7 @@ async function readPast(tx: Db, userId: string): Promise<Past[]> {
 interface Plan {
   readonly past: readonly Past[];
   readonly changed: HistoryCorrection[];
-  readonly writes: ((tx: Db) => Promise<void>)[];
+  readonly writes: HistoryWrite[];
 }
 
 /** Grades shown answers with the current keys; which answer was the first one is unchanged. */
@@ -108,7 +110,7 @@ async function regrade(
       changed.push({ id: row.id, correct, counted });
     }
   }
-  plan.writes.push((tx) => updateMarks(tx, userId, changed));
+  plan.writes.push(...planMarks(userId, changed));
   return listCorrections('answers', { changed: changed.length });
 }
 
@@ -156,10 +158,7 @@ async function repairAttempts(
     scored += Number(rescored);
     if (differs || rescored) attempts.push({ ...after, questions: undefined, sections: undefined });
   }
-  writes.push(
-    (tx) => updateSections(tx, userId, sections),
-    (tx) => updateAttempts(tx, userId, attempts),
-  );
+  writes.push(...planSections(userId, sections), ...planAttempts(userId, attempts));
   return [
     ...listCorrections('attempts', { changed: counted }),
     ...listCorrections('sections', { changed: sections.length }),
@@ -221,11 +220,11 @@ async function repairDerived(
     ratings,
   });
   const met = questionDifference(await readDerived(db, 'questions', userId), counted.questions, rows);
-  writes.push((tx) => writeDerived(tx, 'questions', userId, met.write, []));
+  writes.push(...planDerived('questions', userId, met.write, []));
   const corrections = listCorrections('questions', met);
   for (const table of derived) {
     const found = findDifference(table, await readDerived(db, table, userId), counted[table], exact);
-    writes.push((tx) => writeDerived(tx, table, userId, found.write, found.gone));
+    writes.push(...planDerived(table, userId, found.write, found.gone));
     corrections.push(...listCorrections(table, { ...found, removed: found.gone.length }));
   }
   return corrections;
@@ -280,11 +279,29 @@ async function planRebuild(
 /** How often a comparison is made before the lock; a student who submits all the time is compared under it. */
 const triesBeforeLock = 2;
 
+/** Thrown inside a step, so that it is rolled back. */
+class ChangedMeanwhile extends Error {}
+
 /**
- * Compares all derived data of a student with the attempts and corrects differences, in one transaction; the
- * student's row is locked, so that nothing can be submitted until it ends. The comparison is made before it, because
- * years of work take seconds, and counts only if no attempt has changed since (decision 95). Throws NOT_FOUND, WRONG_STATE unless it is a
- * student.
+ * Carries out a plan in short transactions; each is valid without the others. Returns the fingerprint after them. Throws
+ * ChangedMeanwhile when the attempts are no longer those of the comparison.
+ */
+async function correctInSteps(db: Database, userId: string, plan: Plan, seen: string): Promise<string> {
+  let known = seen;
+  await runInSteps(db, plan.writes, async (tx, carryOut) => {
+    await lockStudent(tx, userId);
+    if ((await findAttemptsFingerprint(tx, userId)) !== known) throw new ChangedMeanwhile();
+    await carryOut();
+    known = await findAttemptsFingerprint(tx, userId);
+  });
+  return known;
+}
+
+/**
+ * Compares all derived data of a student with the attempts and corrects differences. The comparison is made before the
+ * student's row is locked, because years of work take seconds, and counts only if no attempt has changed since. On
+ * PostgreSQL all is written in one transaction, on the embedded database in steps (decision 95). Throws NOT_FOUND,
+ * WRONG_STATE unless it is a student.
  */
 export async function rebuildHistory(
   deps: Deps,
@@ -293,18 +310,23 @@ export async function rebuildHistory(
   now: Date,
 ): Promise<Rebuilt> {
   const { userId, actorId, what, onlyChanges = false } = own;
-  const person = await findWeighing(deps.db, userId);
+  const { db } = deps;
+  const person = await findWeighing(db, userId);
   if (!person) throw notFound('User');
   requireStudent(person.roles);
   // No other connection may be used in the transaction.
   const [index, accuracySeconds] = [await services.content.index(), await services.accuracySeconds()];
   const compareWith = { index, accuracySeconds };
-  const store = async (tx: Db, planned: Plan | null, seen: string): Promise<Rebuilt | null> => {
+  /** Found by a comparison that was carried out in part before an attempt changed. */
+  let corrected: readonly HistoryCorrection[] = [];
+  const store = async (tx: Db, planned: Plan | null, seen: string): Promise<Rebuilt> => {
     const progress = await lockStudent(tx, userId);
-    if (planned && (await findAttemptsFingerprint(tx, userId)) !== seen) return null;
+    if (planned && (await findAttemptsFingerprint(tx, userId)) !== seen) throw new ChangedMeanwhile();
     const { past, writes, changed: found } = planned ?? (await planRebuild(tx, own, compareWith));
-    for (const write of writes) await write(tx);
-    const changed = [...found, ...(await repairProgress(tx, userId, past, progress))];
+    for (const write of writes) await write.run(tx);
+    const later = [...found, ...(await repairProgress(tx, userId, past, progress))];
+    const isNew = ({ what }: HistoryCorrection) => !later.some((one) => one.what === what);
+    const changed = [...corrected.filter(isNew), ...later];
     const wasMarked = await clearHistoryCorrupted(tx, userId);
     if (!onlyChanges || changed.length > 0 || wasMarked)
       await audit(tx, { newId: deps.newId, now, actorId }, actions[what], `user:${userId}`, {
@@ -319,10 +341,16 @@ export async function rebuildHistory(
     };
   };
   for (let time = 0; time < triesBeforeLock; time += 1) {
-    const seen = await findAttemptsFingerprint(deps.db, userId);
-    const planned = await planRebuild(deps.db, own, compareWith);
-    const done = await deps.db.transaction((tx) => store(tx, planned, seen));
-    if (done) return done;
+    const seen = await findAttemptsFingerprint(db, userId);
+    const plan = await planRebuild(db, own, compareWith);
+    try {
+      if (db.kind === 'postgres') return await db.transaction((tx) => store(tx, plan, seen));
+      const after = await correctInSteps(db, userId, plan, seen);
+      return await db.transaction((tx) => store(tx, { ...plan, writes: [] }, after));
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (db.kind !== 'postgres') corrected = plan.changed;
+    }
   }
-  return (await deps.db.transaction((tx) => store(tx, null, '')))!;
+  return db.transaction((tx) => store(tx, null, ''));
 }
