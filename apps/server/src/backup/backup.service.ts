@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { StartupError } from '../api-error.ts';
 import type { Database } from '../db/database.ts';
-import { listMigrations, type Migration } from '../db/migration-list.ts';
+import { bridgeRelease, lastReplaced, listMigrations, type Migration } from '../db/migration-list.ts';
 import { analyzeTables } from '../db/planner-statistics.ts';
 import {
   type Client,
@@ -112,7 +112,12 @@ function splitMigrations(file: string, { migration }: Head): readonly [Migration
       `${file} doesn't say which version of Docket made it, so it can't be restored here. Restore it with that version, update Docket, and back it up again.`,
     );
   const all = listMigrations();
-  const index = all.findIndex(({ tag }) => tag === migration);
+  const index = migration === lastReplaced ? 0 : all.findIndex(({ tag }) => tag === migration);
+  // Tags begin with a number of four digits.
+  if (index < 0 && migration < lastReplaced)
+    throw new StartupError(
+      `${file} was made by an early Docket 0.1. Restore it with ${bridgeRelease}, and back it up again there (docs/operations/upgrades.md).`,
+    );
   if (index < 0)
     throw new StartupError(
       `${file} is from another version of Docket (${migration}). Update Docket, and try again.`,

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateDatabase } from '../db/migrate.ts';
-import { listMigrations } from '../db/migration-list.ts';
+import { lastReplaced, listMigrations } from '../db/migration-list.ts';
 import { topics } from '../features/content/content.tables.ts';
-import { migrationsFolder } from '../paths.ts';
-import { openTestDatabase, openUnmigratedDatabase, type TestDatabase } from '../test/fixtures/database.ts';
+import { readCatalog, readRows } from '../test/fixtures/catalog.ts';
+import { openTestDatabase, type TestDatabase } from '../test/fixtures/database.ts';
+import { openOldDatabase } from '../test/fixtures/old-database.ts';
 import { backup, restore } from './backup.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-backup-'));
@@ -116,19 +115,6 @@ describe('backup and restore', () => {
 });
 
 describe('a backup of an older version', () => {
-  /** Creates an empty database with the schema of the version whose newest migration this was. */
-  async function openAt(migration: string): Promise<TestDatabase> {
-    const old = await openUnmigratedDatabase();
-    const oldFolder = mkdtempSync(join(folder, 'migrations-'));
-    cpSync(migrationsFolder, oldFolder, { recursive: true });
-    const file = join(oldFolder, 'meta/_journal.json');
-    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
-    const count = journal.entries.findIndex(({ tag }) => tag === migration) + 1;
-    expect(count).toBeGreaterThan(0);
-    writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-    await migrate(old.database.orm, { migrationsFolder: oldFolder });
-    return old;
-  }
   const insertContent = `
     with t as (insert into tests (id, no, name, slug, type, created_at, updated_at)
         values (gen_random_uuid(), 1, 'T', 't', 'NORMAL', now(), now()) returning id),
@@ -137,43 +123,16 @@ describe('a backup of an older version', () => {
       q as (insert into questions (id, section_id, no, question_type, topics, author_difficulty, stem_html, options, credited, enabled, updated_at)
         select gen_random_uuid(), id, no, 'flaw', '{}', 3, '', '{a,b,c,d,e}', no - 1, true, now() from s, generate_series(1, 3) no
         returning id, credited)
-    insert into explanations (id, question_id, author, html, notes, enabled, score, views, created_at, updated_at)
-      select gen_random_uuid(), id, 'Ada ' || credited, '', '[]', true, 0, 0, now(), now() from q`;
-  /** Columns, indexes, functions and triggers as text. */
-  const readSchema = async ({ database }: TestDatabase) =>
-    (
-      await database.pool.query(`
-        select table_name || '.' || column_name || ' ' || data_type || coalesce(' ' || column_default, '') as text
-          from information_schema.columns where table_schema = 'public'
-        union all select indexdef from pg_indexes where schemaname = 'public'
-        union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
-        union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
-          where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
-        union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
-          where connamespace = 'public'::regnamespace
-        order by 1`)
-    ).rows.map((row) => row.text as string);
-  /** Every row of every table as text, without the ids of options, which a migration makes at random. */
-  async function readRows({ database: { pool } }: TestDatabase): Promise<string[]> {
-    const tables = await pool.query(
-      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-    );
-    const rows: string[] = [];
-    for (const { name } of tables.rows)
-      for (const row of (
-        await pool.query(`select (to_jsonb(t) - 'option_ids')::text as text from ${name} t order by 1`)
-      ).rows)
-        rows.push(`${name} ${row.text}`);
-    return rows;
-  }
+    insert into question_stats (question_id, answers, "right", rating_mean, rating_variance, updated_at, option_a, option_b)
+      select id, 3, 1, 0, 1, now(), credited, 3 - credited from q`;
   const read = async (text: string) => (await target.database.pool.query(text)).rows;
 
   let old: TestDatabase;
   let file: string;
   let schema: string[];
   beforeAll(async () => {
-    schema = await readSchema(target);
-    old = await openAt('0011_school');
+    schema = await readCatalog(target.database);
+    old = await openOldDatabase();
     const { pool } = old.database;
     await pool.query(insertContent);
     await pool.query(
@@ -187,29 +146,29 @@ describe('a backup of an older version', () => {
 
   it('names its migration, and changes nothing if it cannot be loaded', async () => {
     const lines = gunzipSync(readFileSync(file)).toString().split('\n');
-    expect(JSON.parse(lines[0]!)).toMatchObject({ migration: '0011_school' });
+    expect(JSON.parse(lines[0]!)).toMatchObject({ migration: '0000_baseline' });
     const before = await codes(target);
     const broken = join(folder, 'broken.gz');
     writeFileSync(broken, gzipSync(lines.slice(0, -2).join('\n')));
     await expect(restore(target.database, broken, true)).rejects.toThrow('broken.gz is incomplete');
     expect(await codes(target)).toEqual(before);
-    expect(await readSchema(target)).toEqual(schema);
+    expect(await readCatalog(target.database)).toEqual(schema);
     await expect(restore(target.database, file, false)).rejects.toThrow('not empty');
   });
 
   it('is restored with all rows, changed by the migrations since then, into the current schema', async () => {
     await restore(target.database, file, true);
-    expect(await readSchema(target)).toEqual(schema);
+    expect(await readCatalog(target.database)).toEqual(schema);
     // The result must equal migrating the old database itself.
     await migrateDatabase(old.database);
-    expect(await readRows(target)).toEqual(await readRows(old));
-    // Migrations 0012 and 0016; an explanation of a question without a key has no hash.
-    const hash = createHash('md5').update('a\x1fb\x1fc\x1fd\x1fe').digest('hex');
-    expect(await read('select key_at_save, options_hash_at_save from explanations order by author')).toEqual(
-      [null, 1, 2].map((key) => ({ key_at_save: key, options_hash_at_save: hash })),
+    // Migration 0059 gives options ids at random.
+    const random = ['option_ids'];
+    expect(await readRows(target.database, random)).toEqual(await readRows(old.database, random));
+    expect(await read('select option_counts from question_stats order by option_counts')).toEqual(
+      [0, 1, 2].map((no) => ({ option_counts: [no, 3 - no, 0, 0, 0] })),
     );
     expect(await read('select email from users')).toEqual([{ email: 'ada@mail.example' }]);
-    // Migration 0034 added the column.
+    // Migration 0058 made the column anew.
     const found = "select 1 as found from users where search @@ 'ada'::tsquery";
     expect(await read(found)).toEqual([{ found: 1 }]);
     // The database knows that it is current: nothing is left to migrate, and a backup of it names the newest
@@ -222,20 +181,28 @@ describe('a backup of an older version', () => {
     expect(await restore(target.database, again, true)).toBeGreaterThan(0);
   });
 
-  it('is restored into an empty database, also a backup of the very first version', async () => {
-    const first = await openAt('0000_init');
+  it('is restored into an empty database, also one of a migration that the baseline replaced', async () => {
+    const [head, ...lines] = gunzipSync(readFileSync(file)).toString().split('\n');
+    const renamed = (migration: string) => {
+      const path = join(folder, `${migration}.gz`);
+      writeFileSync(
+        path,
+        gzipSync([JSON.stringify({ ...JSON.parse(head!), migration }), ...lines].join('\n')),
+      );
+      return path;
+    };
     const empty = await openTestDatabase();
     try {
-      await first.database.pool.query(
-        `insert into topics (code, label, description) values ('bridges', 'Bridges', '')`,
+      const { database } = empty;
+      await expect(restore(database, renamed('0046_standard_terms'), false)).rejects.toThrow(
+        '0046_standard_terms.gz was made by an early Docket 0.1. Restore it with the newest Docket 0.1, and back it up again there',
       );
-      const firstFile = join(folder, 'first.gz');
-      await backup(first.database, firstFile);
-      await restore(empty.database, firstFile, false);
-      expect(await codes(empty)).toContain('bridges');
-      expect(await readSchema(empty)).toEqual(schema);
+      await restore(database, renamed(lastReplaced), false);
+      expect((await database.pool.query('select email from users')).rows).toEqual([
+        { email: 'ada@mail.example' },
+      ]);
+      expect(await readCatalog(database)).toEqual(schema);
     } finally {
-      await first.drop();
       await empty.drop();
     }
   });

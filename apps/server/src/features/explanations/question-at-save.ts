@@ -30,7 +30,7 @@ export const keyPosition = ({ credited, optionKeys }: Omit<KeyAndOptions, 'optio
 const hasKey = (question: KeyAndOptions | null): question is KeyAndOptions =>
   question !== null && question.credited !== noCredited;
 
-/** White space, and markup except pictures: they do not change the meaning. Migration 0016 does the same in SQL. */
+/** White space, and markup except pictures: they do not change the meaning. Hashes of the oldest explanations came from SQL that did the same. */
 const formOnly = /<(?!img )[^>]*>|[ \t\n\r\u00a0]|&nbsp;/g;
 /**
  * Equal if the options have the same texts in the same order: notes follow their options, but the text of an

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrationsFolder } from '../../paths.ts';
+import { listMigrations } from '../../db/migration-list.ts';
 import { fails } from '../../test/fixtures/authoring.ts';
 import { importSampleTest, type SampleTest, sampleTest } from '../../test/fixtures/content.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
@@ -135,9 +133,7 @@ describe('an import', () => {
 
 it("every installation begins with types for each section, enough for the product's template", async () => {
   await call('PUT /question-type/{code}', { params: { code: 'detail' }, body: { label: 'Our detail' } });
-  const file = readdirSync(migrationsFolder).find((name) => name.endsWith('_checklist_and_types.sql'))!;
-  const statements = readFileSync(join(migrationsFolder, file), 'utf8').split('--> statement-breakpoint');
-  for (const statement of statements)
+  for (const statement of listMigrations()[0]!.statements)
     if (/^\s*(--.*\n)*INSERT/.test(statement)) await server.db.pool.query(statement);
   const builtIn = await types();
   for (const section of ['LR', 'RC', 'LG'] as const)

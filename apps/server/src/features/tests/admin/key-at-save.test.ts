@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CallError } from '@docket/contract/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrationsFolder } from '../../../paths.ts';
 import { checkedTest, complete } from '../../../test/fixtures/authoring.ts';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
@@ -239,28 +236,4 @@ describe('undoing a change of an explanation', () => {
     await setKey(id, sample.lr[4]!.credited);
     expect((await explained(id)).keyChanged).toBe(true);
   });
-});
-
-it('explanations without this data are assumed to be written for the key at that time', async () => {
-  const backfill = readFileSync(join(migrationsFolder, '0012_written_for.sql'), 'utf8')
-    .split('--> statement-breakpoint')
-    .find((statement) => statement.includes('UPDATE'))!
-    // Migration 0047 renamed the column.
-    .replace('"written_for"', '"key_at_save"');
-  await setKey(sample.lr[5]!.id, sample.lr[5]!.wrong);
-  await run('keyless', 'update questions set credited = 0 where id = $1', [sample.lr[6]!.id]);
-  const unfit = async () => {
-    const { section } = await call('GET /test/{id}/section/{sid}', {
-      params: { id: sample.testId, sid: sample.sections[0]!.id },
-    });
-    return section.questions.flatMap((question) => question.explanations.filter((two) => two.keyChanged))
-      .length;
-  };
-  await run('empty', 'update explanations set key_at_save = null');
-  expect(await unfit()).toBe(11);
-  await run('backfill', backfill);
-  expect(await unfit()).toBe(0);
-  const empty = await run('nulls', 'select question_id from explanations where key_at_save is null');
-  // Two maps of passages, and one of a question without a key.
-  expect(empty.map((row) => row.question_id).sort()).toEqual([sample.lr[6]!.id, null, null]);
 });

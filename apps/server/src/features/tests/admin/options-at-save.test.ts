@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CallError } from '@docket/contract/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrationsFolder } from '../../../paths.ts';
 import { checkedTest } from '../../../test/fixtures/authoring.ts';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
@@ -196,37 +193,4 @@ describe('undoing', () => {
     await undo(change);
     expect(await readWarnings(id)).toEqual([false, false]);
   });
-});
-
-it('explanations without this data are assumed to be written for the options at that time, whatever they contain', async () => {
-  const fill = readFileSync(join(migrationsFolder, '0016_written_options.sql'), 'utf8')
-    .split('--> statement-breakpoint')
-    .find((statement) => statement.includes('UPDATE'))!
-    // Migration 0047 renamed the column.
-    .replace('"written_options"', '"options_hash_at_save"');
-  const { id } = sample.lr[8]!;
-  await run('texts', 'update questions set options = $2 where id = $1', [
-    id,
-    [
-      '<p>One\u00a0 &nbsp;and\ttwo\r\n\n</p>',
-      'x<sup>2</sup> &lt; 3 &amp; \\1 | “dots …” é \u{1F600} \u2003wide',
-      '<img src="/api/media/a b.png" alt="A > B" /><br />below',
-      '',
-      "it's 5 < 6, <images> and <IMG src=x>",
-    ],
-  ]);
-  const unfit = async () => {
-    const { section } = await call('GET /test/{id}/section/{sid}', {
-      params: { id: sample.testId, sid: sample.sections[0]!.id },
-    });
-    return section.questions.filter((question) => question.explanations.some((two) => two.optionsChanged))
-      .length;
-  };
-  await run('empty', 'update explanations set options_hash_at_save = null');
-  expect(await unfit()).toBe(12);
-  await run('fill', fill);
-  expect(await unfit()).toBe(0);
-  const empty = await run('nulls', 'select question_id from explanations where options_hash_at_save is null');
-  // Maps of passages have no options.
-  expect(empty.map((row) => row.question_id)).toEqual([null, null]);
 });

@@ -110,7 +110,7 @@ export function questionVersion(row: StoredQuestion): string {
   return hashState(state);
 }
 /**
- * Hashed under the names that two fields had before migration 0047, so that open editors and kept drafts stay valid.
+ * Hashed under the names that two fields had at first, so that open editors and kept drafts stay valid.
  */
 export function explanationVersion(row: StoredExplanation): string {
   const { keyAtSave, optionsHashAtSave, enabled, ...rest } = explanationState(row);

@@ -1,1 +1,0 @@
-CREATE INDEX "reviews_snoozed" ON "reviews" USING btree ("user_id","snoozed_until") WHERE resolved_at is null and snoozed_until is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_log_actor_action" ON "audit_log" USING btree ("actor_id","action","at","id");

@@ -1,3 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "password_verified_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "two_step_challenges" ADD COLUMN "password_verified_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "subscriptions_complimentary" ON "subscriptions" USING btree ("current_period_end") WHERE provider_id is null and status = 'active' and current_period_end is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "billing_invoices" ADD COLUMN "receipt_mailed_at" timestamp with time zone;

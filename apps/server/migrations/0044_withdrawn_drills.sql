@@ -1,1 +1,0 @@
-CREATE INDEX "attempts_withdrawn" ON "attempts" USING btree ("user_id","deleted_at") WHERE state = 'new' and deleted_at is not null;
