@@ -219,6 +219,7 @@ export * from './podcasts/podcasts.entities.ts';
 export type { practiceAdminCalls } from './practice/admin.calls.ts';
 export type { practiceCalls } from './practice/practice.calls.ts';
 export * from './practice/practice.entities.ts';
+export * from './practice/practice-result.entities.ts';
 export type { proctoredAdminCalls } from './proctored/admin.calls.ts';
 export type { proctoredCalls } from './proctored/proctored.calls.ts';
 export * from './proctored/proctored.entities.ts';
