@@ -13,7 +13,7 @@ export const readSource = (path) => readFileSync(join(contractFolder, path), 'ut
 
 /** 'examCouncilAdminCalls' are calls of the area 'exam-council'. */
 const toArea = (name) =>
-  name.replace(/(Admin)?Calls$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  name.replace(/(Admin)?Calls$/, '').replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
 /**
  * The groups of calls: { path, name, area }. The area follows from the name, unless the comment above says `@area`.
