@@ -1,3 +1,4 @@
+import { callTimeouts } from './call-timeouts.ts';
 import type { ErrorEnvelope } from './common.ts';
 import type { In, Out } from './define.ts';
 import type { AnyCall, Contract } from './index.ts';
@@ -23,36 +24,6 @@ export type Output<R extends keyof CallsByRoute> = CallsByRoute[R] extends { out
   ? Out<O>
   : undefined;
 export type { Contract };
-
-/** Calls with another timeout than 30 s; must equal the contract (a test compares them). */
-export const callTimeouts: { readonly [R in keyof CallsByRoute]?: number } = {
-  'PUT /drill/drill-question/{id}/answer': 15_000,
-  'PUT /drill/highlight': 7_000,
-  'PUT /practice-test/practice-question/{id}/answer': 15_000,
-  'PUT /practice-test/practice-question/{id}/highlight': 7_000,
-  'GET /user/export': 120_000,
-  'GET /user': 120_000,
-  'PUT /user/correct-drill-history/{id}': 120_000,
-  'POST /user/reimport-drill-data-for-user': 120_000,
-  'POST /user/reimport-test-data-for-user': 120_000,
-  'POST /content/import': 120_000,
-  'POST /content/package': 120_000,
-  'GET /content/export': 120_000,
-  'POST /school/admin/import': 120_000,
-  'POST /score-table/admin/conversions/import': 60_000,
-  'POST /score-table/admin/percentiles/import': 60_000,
-  'GET /video/m3u8': 15_000,
-  'GET /ticket/{id}/generate': 300_000,
-  'POST /billing': 60_000,
-  'PUT /billing': 60_000,
-  'POST /billing/pay-open-invoice': 60_000,
-  'POST /billing/lsac-prep-plus-renew': 60_000,
-  'PUT /billing/admin/update-plan': 60_000,
-  'PUT /billing/admin/recreate-stripe-subscription': 60_000,
-  'POST /billing/stripe-create-charge/{userId}/payment/{pm}': 60_000,
-  'POST /billing/admin/refund/{userId}/payment/{chargeId}': 60_000,
-  'POST /billing/admin/reconciliation': 60_000,
-};
 
 /** A failed call: the server's envelope, or a substitute without one. */
 export class CallError extends Error {

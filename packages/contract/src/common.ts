@@ -13,6 +13,8 @@ export const isoDateTime = z.iso.datetime({ offset: true }).refine(knownYear, 'E
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date().refine(knownYear, 'Enter a valid year');
 export const idParams = z.strictObject({ id });
+/** The version that a change was made from: with it, the change is refused (409) if there is a newer one. */
+export const seenVersion = { updatedAt: isoDateTime.optional() };
 export const nothing = z.strictObject({});
 export const ok = z.object({ ok: z.literal(true) });
 

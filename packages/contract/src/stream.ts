@@ -1,9 +1,9 @@
+import { callTimeouts } from './call-timeouts.ts';
 import {
   buildPath,
   CallError,
   type CallsByRoute,
   type ClientOptions,
-  callTimeouts,
   type Input,
   type Output,
   type RequestParts,

@@ -1,23 +1,24 @@
 import { z } from 'zod';
-import { id, idParams, isoDateTime, nothing, ok, richText } from '../common.ts';
+import { id, idParams, nothing, ok, richText, seenVersion } from '../common.ts';
 import { defineCall } from '../define.ts';
+import { editable } from '../editable.ts';
 import { videoEntry } from '../media/media.entities.ts';
 import { oneUnit, title } from './admissions.bodies.ts';
 import { admissionItem, admissionLesson, admissionUnit } from './admissions.entities.ts';
 
-const unitFields = {
+const unit = editable({
   title,
-  enabled: z.boolean(),
+  enabled: z.boolean().default(false),
   /** Staff with the role TEAM see the unit before students do. */
-  enabledForTeam: z.boolean(),
-  planSettings: z.record(id, z.strictObject({ allowed: z.boolean() })),
-};
-const lessonFields = {
+  enabledForTeam: z.boolean().default(false),
+  planSettings: z.record(id, z.strictObject({ allowed: z.boolean() })).default({}),
+});
+const lesson = editable({
   title,
-  summary: z.string().trim().max(500),
-  html: richText(60_000),
-  video: videoEntry.nullable(),
-};
+  summary: z.string().trim().max(500).default(''),
+  html: richText(60_000).default(''),
+  video: videoEntry.nullable().default(null),
+});
 const oneItem = z.object({ admissionItem });
 const bodyLimit = 262_144;
 
@@ -28,12 +29,7 @@ export const admissionAdminCalls = {
     path: '/admission/unit',
     who: 'content',
     summary: 'Add a unit at the end, hidden by default',
-    body: z.strictObject({
-      title,
-      enabled: unitFields.enabled.default(false),
-      enabledForTeam: unitFields.enabledForTeam.default(false),
-      planSettings: unitFields.planSettings.default({}),
-    }),
+    body: z.strictObject(unit.create),
     output: oneUnit,
     errors: ['INVALID'],
   }),
@@ -43,13 +39,7 @@ export const admissionAdminCalls = {
     who: 'content',
     summary: 'Change a unit; with updatedAt only if nobody changed it since',
     params: idParams,
-    body: z.strictObject({
-      title: title.optional(),
-      enabled: unitFields.enabled.optional(),
-      enabledForTeam: unitFields.enabledForTeam.optional(),
-      planSettings: unitFields.planSettings.optional(),
-      updatedAt: isoDateTime.optional(),
-    }),
+    body: z.strictObject({ ...unit.change, ...seenVersion }),
     output: oneUnit,
     errors: ['INVALID', 'CONFLICT'],
   }),
@@ -113,12 +103,7 @@ export const admissionAdminCalls = {
     who: 'content',
     summary: 'Add a lesson at the end of a unit',
     params: idParams,
-    body: z.strictObject({
-      title,
-      summary: lessonFields.summary.default(''),
-      html: lessonFields.html.default(''),
-      video: lessonFields.video.default(null),
-    }),
+    body: z.strictObject(lesson.create),
     bodyLimit,
     output: oneItem,
     errors: ['INVALID'],
@@ -139,13 +124,7 @@ export const admissionAdminCalls = {
     who: 'content',
     summary: 'Change a lesson; with updatedAt only if nobody changed it since',
     params: idParams,
-    body: z.strictObject({
-      title: title.optional(),
-      summary: lessonFields.summary.optional(),
-      html: lessonFields.html.optional(),
-      video: lessonFields.video.optional(),
-      updatedAt: isoDateTime.optional(),
-    }),
+    body: z.strictObject({ ...lesson.change, ...seenVersion }),
     bodyLimit,
     output: z.object({ admissionLesson }),
     errors: ['INVALID', 'CONFLICT'],

@@ -5,7 +5,10 @@ import { filter, filterBody, filters, listQuery } from '../message-subjects/mess
 import { about } from '../message-subjects/message-subjects.entities.ts';
 import { bookmark } from './bookmarks.entities.ts';
 
-/** The student's list of bookmarks. */
+/**
+ * The student's list of bookmarks.
+ * @area message
+ */
 export const bookmarkListCalls = {
   bookmarks: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, flag, id, isoDateTime, ok, paged, pageQuery, richText, sortOrder } from '../common.ts';
 import { dataOfList, defineCall } from '../define.ts';
+import { editable } from '../editable.ts';
 import { idBody, one, tag } from './classes.bodies.ts';
 import { classDetails, staffClassItem } from './classes.entities.ts';
 
@@ -10,13 +11,14 @@ const mediaAddress = z
   .trim()
   .max(500)
   .regex(/^(media\/[\w./-]+|https:\/\/\S+)$/, 'Use an address that starts with https://');
-const fields = {
+const { create, change } = editable({
   title: z.string().trim().min(1).max(120),
-  description: richText(),
-  tags: z.array(tag).max(12),
+  description: richText().default(''),
+  tags: z.array(tag).max(12).default([]),
   tutor: z
     .strictObject({ name: z.string().trim().min(1).max(80), slug: z.string().max(60).nullable() })
-    .nullable(),
+    .nullable()
+    .default(null),
   startsAt: isoDateTime,
   /** The time zone in which the class is planned. */
   zone: z.string().min(1).max(60),
@@ -25,10 +27,10 @@ const fields = {
     .string()
     .max(500)
     .regex(/^https:\/\/\S+$/, 'Use an address that starts with https://'),
-  capacity: z.number().int().min(1).max(10_000).nullable(),
+  capacity: z.number().int().min(1).max(10_000).nullable().default(null),
   /** Questions that the class discusses. */
-  questionIds: z.array(id).max(50),
-};
+  questionIds: z.array(id).max(50).default([]),
+});
 /** Pages send back all fields that they received; these are accepted and ignored. */
 const ignoredFields = {
   deletedAt: z.unknown().optional(),
@@ -46,12 +48,7 @@ export const classAdminCalls = {
     summary:
       'Schedule a class, or one a week at the same local time of its time zone; students see them at once',
     body: z.strictObject({
-      ...fields,
-      description: fields.description.default(''),
-      tags: fields.tags.default([]),
-      tutor: fields.tutor.default(null),
-      capacity: fields.capacity.default(null),
-      questionIds: fields.questionIds.default([]),
+      ...create,
       /** The number of weekly classes; the response has the first one. */
       repeatWeeks: z.number().int().min(1).max(52).default(1),
       ...ignoredFields,
@@ -111,7 +108,7 @@ export const classAdminCalls = {
     }),
     body: z.strictObject({
       id,
-      ...z.strictObject(fields).partial().shape,
+      ...change,
       /** Sets or replaces the recording. */
       recording: z
         .strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { flag, id, idParams, isoDateTime, ok, paged, pageQuery, sortOrder } from '../common.ts';
+import { flag, id, idParams, isoDateTime, ok, paged, pageQuery, seenVersion, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
+import { editable } from '../editable.ts';
 
 export const couponState = z.enum(['active', 'planned', 'ended', 'used-up', 'disabled']);
 export const coupon = z.object({
@@ -31,23 +32,24 @@ export type Coupon = z.infer<typeof coupon>;
 export const listedCoupon = coupon.extend({ demoRedemptions: z.number() });
 export type ListedCoupon = z.infer<typeof listedCoupon>;
 
-const fields = {
+const { create, change } = editable({
   name: z.string().trim().min(1).max(120),
-  percentOff: z.number().int().min(1).max(100).nullable(),
+  percentOff: z.number().int().min(1).max(100).nullable().default(null),
   amountOff: z
     .number()
     .int('A whole number of cents')
     .min(1, 'Enter at least 1 cent')
     .max(1_000_000, 'Enter up to 10,000 dollars')
-    .nullable(),
+    .nullable()
+    .default(null),
   duration: coupon.shape.duration,
-  durationMonths: z.number().int().min(1).max(36).nullable(),
-  planIds: z.array(id).max(200),
-  maxRedemptions: z.number().int().min(1).max(1_000_000).nullable(),
-  validFrom: isoDateTime.nullable(),
-  validTill: isoDateTime.nullable(),
-  enabled: z.boolean(),
-};
+  durationMonths: z.number().int().min(1).max(36).nullable().default(null),
+  planIds: z.array(id).max(200).default([]),
+  maxRedemptions: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  validFrom: isoDateTime.nullable().default(null),
+  validTill: isoDateTime.nullable().default(null),
+  enabled: z.boolean().default(true),
+});
 const one = z.object({ coupon });
 
 type Body = Readonly<Record<string, unknown>>;
@@ -85,19 +87,11 @@ export const couponCalls = {
     recentPassword: { effect: 'give-discount', when: isLarge },
     summary: 'Add a coupon; its code is unique and has letters, digits and hyphens',
     body: z.strictObject({
-      ...fields,
+      ...create,
       code: z
         .string()
         .trim()
         .regex(/^[A-Za-z0-9-]{3,40}$/, 'Use 3 to 40 letters, digits and hyphens'),
-      percentOff: fields.percentOff.default(null),
-      amountOff: fields.amountOff.default(null),
-      durationMonths: fields.durationMonths.default(null),
-      planIds: fields.planIds.default([]),
-      maxRedemptions: fields.maxRedemptions.default(null),
-      validFrom: fields.validFrom.default(null),
-      validTill: fields.validTill.default(null),
-      enabled: fields.enabled.default(true),
     }),
     output: one,
     errors: ['INVALID', 'CONFLICT'],
@@ -110,7 +104,7 @@ export const couponCalls = {
     summary:
       'Change a coupon; its discount is fixed once it was used. updatedAt is the version that was read',
     params: idParams,
-    body: z.strictObject({ ...fields, updatedAt: isoDateTime }).partial(),
+    body: z.strictObject({ ...change, ...seenVersion }),
     output: one,
     errors: ['INVALID', 'CONFLICT'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
+import { editable } from '../editable.ts';
 import { maxTextBytes, order, removalQuery } from '../tests/admin.bodies.ts';
 import { authoredCourse, authoredLesson, courseRow, removal, version } from '../tests/authoring.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
@@ -20,7 +21,9 @@ const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
 const courseOutput = z.object({ course: authoredCourse });
 const lessonOutput = z.object({ lesson: authoredLesson });
 
-const lessonFields = {
+const course = editable({ title, description: summary.optional() });
+const lesson = editable({
+  title,
   summary: summary.optional(),
   minutes: z.number().int().min(1).max(600).optional(),
   html: richText(160_000).optional(),
@@ -35,9 +38,12 @@ const lessonFields = {
     .optional(),
   /** Whether its questions have a stimulus each (LR) or belong to passages (RC); fixed once it has any. */
   sectionType: sectionType.optional(),
-};
+});
 
-/** Editing of courses and their lessons. */
+/**
+ * Editing of courses and their lessons.
+ * @area lesson
+ */
 export const courseAdminCalls = {
   adminCourses: defineCall({
     method: 'GET',
@@ -68,8 +74,7 @@ export const courseAdminCalls = {
     who: 'content',
     summary: 'Create a course as a draft',
     body: z.strictObject({
-      title,
-      description: summary.optional(),
+      ...course.create,
       /** Derived from the title if omitted. */
       slug: slug.optional(),
     }),
@@ -84,8 +89,7 @@ export const courseAdminCalls = {
     params: idParams,
     body: z.strictObject({
       version,
-      title: title.optional(),
-      description: summary.optional(),
+      ...course.change,
       enabled: z.boolean().optional(),
     }),
     output: courseOutput,
@@ -117,7 +121,7 @@ export const courseAdminCalls = {
     who: 'content',
     summary: 'Add a lesson at the end of a course as a draft',
     params: idParams,
-    body: z.strictObject({ title, ...lessonFields }),
+    body: z.strictObject(lesson.create),
     output: lessonOutput,
     bodyLimit: maxTextBytes,
     errors: broken,
@@ -130,8 +134,7 @@ export const courseAdminCalls = {
     params: inCourse,
     body: z.strictObject({
       version,
-      title: title.optional(),
-      ...lessonFields,
+      ...lesson.change,
       enabled: z.boolean().optional(),
     }),
     output: lessonOutput,

@@ -68,7 +68,10 @@ export const draftEvent = z.discriminatedUnion('type', [
 ]);
 export type DraftEvent = z.infer<typeof draftEvent>;
 
-/** Drafts of answers. */
+/**
+ * Drafts of answers.
+ * @area ticket
+ */
 export const draftCalls = {
   generate: defineCall({
     method: 'GET',

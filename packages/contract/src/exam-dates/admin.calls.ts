@@ -1,20 +1,21 @@
 import { z } from 'zod';
-import { day, idParams, isoDateTime, ok } from '../common.ts';
+import { day, idParams, ok, seenVersion } from '../common.ts';
 import { defineCall } from '../define.ts';
+import { editable } from '../editable.ts';
 import { authoredExamDate, examRegion } from './exam-dates.entities.ts';
 
-const fields = {
+const examDate = editable({
   administration: z.string().trim().min(1, 'Enter a name').max(60, 'Use at most 60 characters'),
   region: examRegion,
   firstDay: day,
   lastDay: day,
-  writingOpens: day.nullable(),
-  registerBy: day.nullable(),
-  schedulingOpens: day.nullable(),
-  scores: day.nullable(),
+  writingOpens: day.nullable().default(null),
+  registerBy: day.nullable().default(null),
+  schedulingOpens: day.nullable().default(null),
+  scores: day.nullable().default(null),
   source: z.string().trim().min(1, 'Enter the source').max(300, 'Use at most 300 characters'),
   readOn: day,
-};
+});
 const one = z.object({ date: authoredExamDate });
 
 /** The dates of the exam as staff edit them. Every write is in the audit log. */
@@ -35,13 +36,7 @@ export const examDateAdminCalls = {
     path: '/exam-date/admin',
     who: 'admin',
     summary: 'Add an administration of the exam',
-    body: z.strictObject({
-      ...fields,
-      writingOpens: fields.writingOpens.default(null),
-      registerBy: fields.registerBy.default(null),
-      schedulingOpens: fields.schedulingOpens.default(null),
-      scores: fields.scores.default(null),
-    }),
+    body: z.strictObject(examDate.create),
     output: one,
     errors: ['INVALID'],
   }),
@@ -51,19 +46,7 @@ export const examDateAdminCalls = {
     who: 'admin',
     summary: 'Change an administration; with updatedAt only if nobody changed it since',
     params: idParams,
-    body: z.strictObject({
-      administration: fields.administration.optional(),
-      region: fields.region.optional(),
-      firstDay: day.optional(),
-      lastDay: day.optional(),
-      writingOpens: fields.writingOpens.optional(),
-      registerBy: fields.registerBy.optional(),
-      schedulingOpens: fields.schedulingOpens.optional(),
-      scores: fields.scores.optional(),
-      source: fields.source.optional(),
-      readOn: day.optional(),
-      updatedAt: isoDateTime.optional(),
-    }),
+    body: z.strictObject({ ...examDate.change, ...seenVersion }),
     output: one,
     errors: ['INVALID', 'CONFLICT'],
   }),

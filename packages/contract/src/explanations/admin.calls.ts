@@ -3,12 +3,12 @@ import {
   flag,
   id,
   idParams,
-  isoDateTime,
   many,
   nothing,
   paged,
   pageQuery,
   richText,
+  seenVersion,
   sortOrder,
 } from '../common.ts';
 import { defineCall } from '../define.ts';
@@ -102,19 +102,18 @@ export const explanationAdminCalls = {
     summary:
       'Change an explanation: authors any, other staff their own; with updatedAt only if nobody changed it since. `credited` is the answer key it was written for',
     params: idParams,
-    body: z.strictObject({
-      author: z.string().trim().min(1).max(120).optional(),
-      html: richText(60_000).optional(),
-      videoUrl: z.string().trim().max(2000).nullable().optional(),
-      notes: z
-        .array(z.strictObject({ optionNo, html: richText(10_000) }))
-        .max(5)
-        .optional(),
-      enabled: z.boolean().optional(),
-      credited: seenKey.optional(),
-      optionsSeen: seenOptions.optional(),
-      updatedAt: isoDateTime.optional(),
-    }),
+    body: z
+      .strictObject({
+        author: z.string().trim().min(1).max(120),
+        html: richText(60_000),
+        videoUrl: z.string().trim().max(2000).nullable(),
+        notes: z.array(z.strictObject({ optionNo, html: richText(10_000) })).max(5),
+        enabled: z.boolean(),
+        credited: seenKey,
+        optionsSeen: seenOptions,
+      })
+      .partial()
+      .extend(seenVersion),
     bodyLimit: 262_144,
     output: z.object({ explanation: editedExplanation }),
     errors: ['INVALID', 'CONFLICT'],

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { id, idParams, isoDateTime, nothing } from '../common.ts';
 import { defineCall } from '../define.ts';
 
-/** Impersonation of students. Only an ADMIN may use it on an ADMIN. */
+/**
+ * Impersonation of students. Only an ADMIN may use it on an ADMIN.
+ * @area user
+ */
 export const impersonationAdminCalls = {
   impersonate: defineCall({
     method: 'POST',

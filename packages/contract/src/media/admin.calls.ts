@@ -6,7 +6,10 @@ import { videoRequest, videoSubject } from './media.entities.ts';
 const one = z.object({ videoRequest });
 const errors = ['INVALID', 'NOT_FOUND', 'WRONG_STATE', 'TOO_MANY', 'UNAVAILABLE'] as const;
 
-/** Requests of staff to the video service. */
+/**
+ * Requests of staff to the video service.
+ * @area video
+ */
 export const mediaAdminCalls = {
   sync: defineCall({
     method: 'GET',

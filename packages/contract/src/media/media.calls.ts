@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 
-/** Streams of other hosts. */
+/**
+ * Streams of other hosts.
+ * @area video
+ */
 export const mediaCalls = {
   m3u8: defineCall({
     method: 'GET',

@@ -6,7 +6,10 @@ import { note } from '../notes/notes.entities.ts';
 import { ticketItem } from '../tickets/tickets.entities.ts';
 import { aboutKind } from './message-subjects.entities.ts';
 
-/** What a student wrote about one thing. */
+/**
+ * What a student wrote about one thing.
+ * @area message
+ */
 export const messageSubjectCalls = {
   about: defineCall({
     method: 'GET',

@@ -8,7 +8,10 @@ import { note } from './notes.entities.ts';
 /** 20,000 characters of HTML, in bytes of UTF-8 and JSON. */
 const textLimit = 131_072;
 
-/** The student's list of notes. */
+/**
+ * The student's list of notes.
+ * @area message
+ */
 export const noteListCalls = {
   notes: defineCall({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, isoDateTime, ok } from '../common.ts';
+import { idParams, ok, seenVersion } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { outsideScore, outsideScoreBody } from './outside-scores.entities.ts';
 
@@ -27,7 +27,7 @@ export const outsideScoreCalls = {
     who: 'student',
     summary: 'Replace what a score from elsewhere says; with updatedAt only if nobody changed it since',
     params: idParams,
-    body: z.strictObject({ ...outsideScoreBody.shape, updatedAt: isoDateTime.optional() }),
+    body: z.strictObject({ ...outsideScoreBody.shape, ...seenVersion }),
     output: z.object({ score: outsideScore }),
     errors: ['INVALID', 'CONFLICT'],
   }),

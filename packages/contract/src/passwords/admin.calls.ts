@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { idParams, isoDateTime, nothing, ok, password } from '../common.ts';
 import { defineCall } from '../define.ts';
 
-/** Passwords of other users. Only an ADMIN may use these calls on an ADMIN. */
+/**
+ * Passwords of other users. Only an ADMIN may use these calls on an ADMIN.
+ * @area user
+ */
 export const passwordAdminCalls = {
   changePasswordOfUser: defineCall({
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParams } from '../common.ts';
 import { dataOfUser, defineCall } from '../define.ts';
+import { editable } from '../editable.ts';
 import { plan, planTestFeature } from '../users/users.entities.ts';
 
 /** US dollars and cents. */
@@ -38,6 +39,14 @@ const features = z.strictObject({
   classes: z.boolean(),
   paper: z.boolean().default(false),
 });
+const offer = editable({
+  name,
+  price: money,
+  stripePriceId,
+  feeWaiverPrice: money.min(0.5, 'Enter at least $0.50').nullable(),
+  features,
+});
+const settings = editable({ description, prepPlusPrice: money, requiresLsacAccount: z.boolean() });
 const one = z.object({ plan: staffPlan });
 const stale = ['INVALID', 'CONFLICT'];
 
@@ -83,11 +92,7 @@ export const planAdminCalls = {
     bodyLimit: 524_288,
     body: z.strictObject({
       version,
-      name: name.optional(),
-      price: money.optional(),
-      stripePriceId: stripePriceId.optional(),
-      feeWaiverPrice: money.min(0.5, 'Enter at least $0.50').nullable().optional(),
-      features: features.optional(),
+      ...offer.change,
     }),
     output: one,
     errors: stale,
@@ -102,9 +107,7 @@ export const planAdminCalls = {
     params: idParams,
     body: z.strictObject({
       version,
-      description: description.optional(),
-      prepPlusPrice: money.optional(),
-      requiresLsacAccount: z.boolean().optional(),
+      ...settings.change,
     }),
     output: one,
     errors: stale,

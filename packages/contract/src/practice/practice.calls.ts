@@ -7,15 +7,14 @@ import {
   practiceKind,
   practiceListItem,
   practiceOffer,
-  practiceResult,
   practiceSection,
   practiceTiming,
-  replay,
   scoreHistory,
 } from './practice.entities.ts';
 import { practiceArchiveCalls } from './practice-archive.calls.ts';
 import { practiceEventCalls } from './practice-events.calls.ts';
 import { practicePaperCalls } from './practice-paper.calls.ts';
+import { practiceResult, replay } from './practice-result.entities.ts';
 
 const one = z.object({ practice });
 const answer = optionNo.nullable();

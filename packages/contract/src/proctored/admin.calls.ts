@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { id, idParams, isoDateTime, ok } from '../common.ts';
 import { dataOfList, defineCall } from '../define.ts';
+import { editable } from '../editable.ts';
 import { one } from './proctored.bodies.ts';
 import { proctoredChange, proctoredSeat, proctoredTest } from './proctored.entities.ts';
 
-const title = z.string().trim().min(1).max(120);
+const { create, change } = editable({
+  testId: id,
+  title: z.string().trim().min(1).max(120),
+  startsAt: isoDateTime,
+});
 
-/** Proctored tests for staff. */
+/**
+ * Proctored tests for staff.
+ * @area proctored-test
+ */
 export const proctoredAdminCalls = {
   create: defineCall({
     method: 'POST',
     path: '/proctored-test',
     who: 'staff',
     summary: 'Schedule an event',
-    body: z.strictObject({ testId: id, title, startsAt: isoDateTime }),
+    body: z.strictObject(create),
     output: one,
     errors: ['INVALID'],
   }),
@@ -23,11 +31,7 @@ export const proctoredAdminCalls = {
     who: 'staff',
     summary: 'Change an event that has not begun',
     params: idParams,
-    body: z.strictObject({
-      testId: id.optional(),
-      title: title.optional(),
-      startsAt: isoDateTime.optional(),
-    }),
+    body: z.strictObject(change),
     output: one,
     errors: ['INVALID', 'WRONG_STATE'],
   }),

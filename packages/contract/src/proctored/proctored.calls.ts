@@ -5,7 +5,10 @@ import { practice } from '../practice/practice.entities.ts';
 import { one } from './proctored.bodies.ts';
 import { proctoredTest } from './proctored.entities.ts';
 
-/** Tests that are taken at a fixed time. */
+/**
+ * Tests that are taken at a fixed time.
+ * @area proctored-test
+ */
 export const proctoredCalls = {
   list: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../common.ts';
 import { defineCall } from '../define.ts';
+import { editable } from '../editable.ts';
 import { sectionType } from '../users/users.entities.ts';
 
 /** Identifies a type or topic in files and URLs; never changes. */
@@ -42,22 +43,16 @@ export type AuthoredQuestionType = z.infer<typeof authoredQuestionType>;
 export const authoredTopic = authoredQuestionType.omit({ sectionTypes: true, hint: true });
 export type AuthoredTopic = z.infer<typeof authoredTopic>;
 
+const topic = editable({ label, description: text.default('') });
+const typeAlone = editable({ sectionTypes, hint: text.default('') });
 const newTopic = z.strictObject({
   /** Derived from the name if omitted. */
   code: code.optional(),
-  label,
-  description: text.default(''),
+  ...topic.create,
 });
-const newQuestionType = newTopic.extend({ sectionTypes, hint: text.default('') });
-const topicChange = z.strictObject({
-  label: label.optional(),
-  description: text.optional(),
-  enabled: z.boolean().optional(),
-});
-const questionTypeChange = topicChange.extend({
-  sectionTypes: sectionTypes.optional(),
-  hint: text.optional(),
-});
+const newQuestionType = newTopic.extend(typeAlone.create);
+const topicChange = z.strictObject({ ...topic.change, enabled: z.boolean().optional() });
+const questionTypeChange = topicChange.extend(typeAlone.change);
 const oneType = z.object({ questionType: authoredQuestionType });
 const allTypes = z.object({ questionTypes: z.array(authoredQuestionType) });
 const oneTopic = z.object({ topic: authoredTopic });

@@ -1,30 +1,34 @@
 import { z } from 'zod';
-import { id, idParams, isoDateTime, richText } from '../common.ts';
+import { id, idParams, richText, seenVersion } from '../common.ts';
 import { defineCall } from '../define.ts';
+import { editable } from '../editable.ts';
 import { one, slug } from './resources.bodies.ts';
 import { resourceCategory } from './resources.entities.ts';
 
 const position = z.number().int().min(1).max(500);
-const fields = {
+const resource = editable({
   categoryId: id,
   title: z.string().trim().min(1).max(120),
-  slug,
-  summary: z.string().trim().max(500),
-  html: richText(60_000),
+  /** Derived from the title by default. */
+  slug: slug.optional(),
+  summary: z.string().trim().max(500).default(''),
+  html: richText(60_000).default(''),
   url: z
     .string()
     .trim()
     .max(2000)
     .regex(/^https:\/\/[^\s"'<>]+$/, 'must be an https address')
-    .nullable(),
-  enabled: z.boolean(),
-};
-const categoryFields = {
+    .nullable()
+    .default(null),
+  enabled: z.boolean().default(true),
+});
+const category = editable({
   name: z.string().trim().min(1).max(80),
-  slug,
-  description: z.string().trim().max(500),
-  enabled: z.boolean(),
-};
+  /** Derived from the name by default. */
+  slug: slug.optional(),
+  description: z.string().trim().max(500).default(''),
+  enabled: z.boolean().default(true),
+});
 const oneCategory = z.object({ category: resourceCategory });
 const bodyLimit = 262_144;
 
@@ -35,15 +39,7 @@ export const resourceAdminCalls = {
     path: '/resource/create',
     who: 'content',
     summary: 'Add a resource at the end of its category; the slug is derived from the title by default',
-    body: z.strictObject({
-      categoryId: fields.categoryId,
-      title: fields.title,
-      slug: slug.optional(),
-      summary: fields.summary.default(''),
-      html: fields.html.default(''),
-      url: fields.url.default(null),
-      enabled: fields.enabled.default(true),
-    }),
+    body: z.strictObject(resource.create),
     bodyLimit,
     output: one,
     errors: ['INVALID'],
@@ -55,16 +51,10 @@ export const resourceAdminCalls = {
     summary: 'Change a resource, or move it; with updatedAt only if nobody changed it since',
     params: idParams,
     body: z.strictObject({
-      categoryId: fields.categoryId.optional(),
-      title: fields.title.optional(),
-      slug: slug.optional(),
-      summary: fields.summary.optional(),
-      html: fields.html.optional(),
-      url: fields.url.optional(),
-      enabled: fields.enabled.optional(),
+      ...resource.change,
       /** Its new position in its category; later ones move down. */
       position: position.optional(),
-      updatedAt: isoDateTime.optional(),
+      ...seenVersion,
     }),
     bodyLimit,
     output: one,
@@ -75,12 +65,7 @@ export const resourceAdminCalls = {
     path: '/resource/createCategory',
     who: 'content',
     summary: 'Add a category at the end; the slug is derived from the name by default',
-    body: z.strictObject({
-      name: categoryFields.name,
-      slug: slug.optional(),
-      description: categoryFields.description.default(''),
-      enabled: categoryFields.enabled.default(true),
-    }),
+    body: z.strictObject(category.create),
     output: oneCategory,
     errors: ['INVALID'],
   }),
@@ -90,13 +75,7 @@ export const resourceAdminCalls = {
     who: 'content',
     summary: 'Change a category; with updatedAt only if nobody changed it since',
     params: idParams,
-    body: z.strictObject({
-      name: categoryFields.name.optional(),
-      slug: slug.optional(),
-      description: categoryFields.description.optional(),
-      enabled: categoryFields.enabled.optional(),
-      updatedAt: isoDateTime.optional(),
-    }),
+    body: z.strictObject({ ...category.change, ...seenVersion }),
     output: oneCategory,
     errors: ['INVALID', 'CONFLICT'],
   }),
@@ -106,7 +85,7 @@ export const resourceAdminCalls = {
     who: 'content',
     summary: 'Move a category; those behind it move down',
     params: idParams,
-    body: z.strictObject({ position: position }),
+    body: z.strictObject({ position }),
     output: z.object({ categories: z.array(resourceCategory) }),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, idParams, isoDateTime, ok } from '../common.ts';
+import { flag, id, idParams, ok, seenVersion } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   applicationBody,
@@ -41,11 +41,7 @@ export const scholarshipCalls = {
     who: 'student',
     summary: 'Replace what an application says',
     params: idParams,
-    body: z.strictObject({
-      ...applicationBody.shape,
-      /** The version of the application that the form was loaded with. */
-      updatedAt: isoDateTime.optional(),
-    }),
+    body: z.strictObject({ ...applicationBody.shape, ...seenVersion }),
     output: z.object({ application: scholarshipApplication }),
     errors,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cursored, day, id, idParams, isoDateTime, ok, paged, pageQuery, sortOrder } from '../common.ts';
+import { cursored, day, id, idParams, ok, paged, pageQuery, seenVersion, sortOrder } from '../common.ts';
 import { defineCall, guardedImport } from '../define.ts';
+import { editable } from '../editable.ts';
 import {
   importResult,
   metricKey,
@@ -22,7 +23,7 @@ const webAddress = z
   .trim()
   .max(500)
   .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/, 'Enter a web address that starts with https://');
-const schoolBody = {
+const school = editable({
   externalId: z.string().trim().min(1).max(40).nullable().optional(),
   slug: schoolSlug.optional(),
   name,
@@ -31,7 +32,8 @@ const schoolBody = {
   type: schoolType.nullable().optional(),
   website: webAddress.nullable().optional(),
   enabled: z.boolean().optional(),
-};
+});
+/** A change replaces all of a source. */
 const sourceBody = z.strictObject({
   name,
   publisher: z.string().trim().min(1, 'Enter the publisher').max(200),
@@ -79,7 +81,7 @@ export const schoolAdminCalls = {
     path: '/school/admin',
     who: 'content',
     summary: 'Add a school',
-    body: z.strictObject(schoolBody),
+    body: z.strictObject(school.create),
     output: z.object({ school: staffSchool }),
     errors,
   }),
@@ -89,7 +91,7 @@ export const schoolAdminCalls = {
     who: 'content',
     summary: 'Change a school, or enable or disable it',
     params: idParams,
-    body: z.strictObject({ ...schoolBody, name: name.optional(), updatedAt: isoDateTime.optional() }),
+    body: z.strictObject({ ...school.change, ...seenVersion }),
     output: z.object({ school: staffSchool }),
     errors,
   }),
@@ -104,8 +106,7 @@ export const schoolAdminCalls = {
       metric: metricKey,
       value: z.number(),
       sourceId: id,
-      /** The version of the stored value that the form was loaded with. */
-      updatedAt: isoDateTime.optional(),
+      ...seenVersion,
     }),
     output: z.object({ metric: staffMetric }),
     errors,
@@ -149,7 +150,7 @@ export const schoolAdminCalls = {
     who: 'content',
     summary: 'Change a source',
     params: idParams,
-    body: z.strictObject({ ...sourceBody.shape, updatedAt: isoDateTime.optional() }),
+    body: z.strictObject({ ...sourceBody.shape, ...seenVersion }),
     output: z.object({ source: staffSource }),
     errors,
   }),

@@ -32,16 +32,18 @@ const settingSection = z.enum([
   'difficulty-settings',
 ]);
 /** The stored values of a section's fields, or their defaults. */
-const values = z.object({
-  accuracySeconds: z.number().optional(),
-  enableLogRocket: z.boolean().optional(),
-  classTags: z.array(z.string()).optional(),
-  dashboardMessage: z.string().optional(),
-  cleoHtml: z.string().optional(),
-  faqs: z.array(z.object({ question: z.string(), answer: z.string() })).optional(),
-  reviews: z.array(z.object({ name: z.string(), text: z.string(), rating: z.number() })).optional(),
-  emails: z.array(z.string()).optional(),
-});
+const values = z
+  .object({
+    accuracySeconds: z.number(),
+    enableLogRocket: z.boolean(),
+    classTags: z.array(z.string()),
+    dashboardMessage: z.string(),
+    cleoHtml: z.string(),
+    faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
+    reviews: z.array(z.object({ name: z.string(), text: z.string(), rating: z.number() })),
+    emails: z.array(z.string()),
+  })
+  .partial();
 const settingState = z.object({
   section: settingSection,
   values,
@@ -79,14 +81,16 @@ export const appSettingAdminCalls = {
     summary:
       'Change settings that have no call of their own; what is left out stays. updatedAt is of their section',
     bodyLimit: 262_144,
-    body: z.strictObject({
-      /** Faster answers do not count for accuracy. */
-      accuracySeconds: z.number().int().min(0).max(60).optional(),
-      enableLogRocket: z.boolean().optional(),
-      classTags: z.array(line(40)).max(50).optional(),
-      reviews: reviews.optional(),
-      ...seen,
-    }),
+    body: z
+      .strictObject({
+        /** Faster answers do not count for accuracy. */
+        accuracySeconds: z.number().int().min(0).max(60),
+        enableLogRocket: z.boolean(),
+        classTags: z.array(line(40)).max(50),
+        reviews,
+      })
+      .partial()
+      .extend(seen),
     output: z.object({ sections: z.array(settingState) }),
     errors,
   }),

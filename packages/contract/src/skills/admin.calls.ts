@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParams, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
+import { editable } from '../editable.ts';
 import {
   maxTextBytes,
   newExplanation,
@@ -22,7 +23,7 @@ import {
 } from '../tests/authoring.entities.ts';
 
 const title = z.string().trim().min(1, 'Enter a title').max(120);
-const summary = richText(400).trim();
+const unit = editable({ title, summary: richText(400).trim().optional() });
 const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
 const texts = { bodyLimit: maxTextBytes, errors: broken } as const;
 const unitOutput = z.object({ unit: authoredSkillUnit });
@@ -51,7 +52,7 @@ const unitCalls = {
     path: '/skill/unit',
     who: 'content',
     summary: 'Create a skill unit as a draft',
-    body: z.strictObject({ title, summary: summary.optional() }),
+    body: z.strictObject(unit.create),
     output: unitOutput,
     errors: broken,
   }),
@@ -70,12 +71,7 @@ const unitCalls = {
     who: 'content',
     summary: 'Change, enable or disable a skill unit',
     params: idParams,
-    body: z.strictObject({
-      version,
-      title: title.optional(),
-      summary: summary.optional(),
-      enabled: z.boolean().optional(),
-    }),
+    body: z.strictObject({ version, ...unit.change, enabled: z.boolean().optional() }),
     output: unitOutput,
     errors: broken,
   }),

@@ -13,7 +13,10 @@ export const difficultySettings = z.strictObject({
 /** Settings of one section type; if omitted, those of all types without their own. */
 const ofType = z.strictObject({ type: sectionType.optional() });
 
-/** How difficulty is computed from answers. */
+/**
+ * How difficulty is computed from answers.
+ * @area app-setting
+ */
 export const difficultyCalls = {
   updateDifficulty: defineCall({
     method: 'PUT',

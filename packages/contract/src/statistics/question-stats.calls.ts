@@ -74,7 +74,10 @@ export const scoreStatistics = z.object({
   computedAt: isoDateTime,
 });
 
-/** Statistics of the questions of a test. */
+/**
+ * Statistics of the questions of a test.
+ * @area test
+ */
 export const questionStatsCalls = {
   questionStats: defineCall({
     method: 'GET',

@@ -32,7 +32,10 @@ const streakOutput = z.object({
   corrected: z.array(z.object({ day, kind: z.enum(['worked', 'not-worked']), questions: z.number() })),
 });
 
-/** A student's progress, and today's part of the plan. */
+/**
+ * A student's progress, and today's part of the plan.
+ * @area user
+ */
 export const progressCalls = {
   timeStats: defineCall({
     method: 'GET',

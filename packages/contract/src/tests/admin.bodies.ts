@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, id, richText } from '../common.ts';
 import { optionNo } from '../drills/drills.entities.ts';
+import { editable } from '../editable.ts';
 import { sectionType } from '../users/users.entities.ts';
 import { optionsHash, version } from './authoring.entities.ts';
 
@@ -39,77 +40,77 @@ const conversion = z
 /** In order; each is a section of a NORMAL test. */
 const mergedSections = z.array(z.strictObject({ sectionId: id, variable: z.boolean() })).max(9);
 
-export const newTest = z.strictObject({
+const enabled = z.boolean().optional();
+/** Without a number it gets the next free one. */
+const testFields = editable({
   name: z.string().trim().min(1, 'Enter a name').max(80),
-  type: z.enum(['NORMAL', 'MERGED']),
-  /** The next free number if omitted. */
   no: no.optional(),
+  conversion: conversion.optional(),
+  mergedSections: mergedSections.optional(),
+});
+export const newTest = z.strictObject({
+  type: z.enum(['NORMAL', 'MERGED']),
   /** Derived from the name if omitted. */
   slug: slug.optional(),
-  conversion: conversion.optional(),
-  mergedSections: mergedSections.optional(),
+  ...testFields.create,
 });
-export const testChange = z.strictObject({
-  version,
-  name: z.string().trim().min(1, 'Enter a name').max(80).optional(),
-  no: no.optional(),
-  conversion: conversion.optional(),
-  mergedSections: mergedSections.optional(),
-  enabled: z.boolean().optional(),
-});
+export const testChange = z.strictObject({ version, ...testFields.change, enabled });
 
-const sectionFields = {
+/** The type can only change while the section has neither passages nor questions. */
+const sectionFields = editable({
+  type: sectionType,
   title: title.min(1, 'Enter a title').optional(),
   variableSection: z.boolean().optional(),
   minutes: z.number().int().min(1).max(600).optional(),
-};
-export const newSection = z.strictObject({ type: sectionType, ...sectionFields });
-/** The type can only change while the section has neither passages nor questions. */
-export const sectionChange = z.strictObject({
-  version,
-  type: sectionType.optional(),
-  ...sectionFields,
-  enabled: z.boolean().optional(),
 });
+export const newSection = z.strictObject(sectionFields.create);
+export const sectionChange = z.strictObject({ version, ...sectionFields.change, enabled });
 
-const segmentFields = {
-  title: title.optional(),
-  /** Field of the passage: law, science, arts, society, games. */
-  subject: z.string().trim().max(60).optional(),
-  passageHtml: passage.optional(),
-  /** The second passage of a comparative pair; null for a single passage. */
-  passageBHtml: passage.nullable().optional(),
-  lineNumbers: z.boolean().optional(),
-};
-export const newSegment = z.strictObject(segmentFields);
-export const segmentChange = z.strictObject({ version, ...segmentFields });
+/** A new one may have none of the fields. */
+export const newSegment = z
+  .strictObject({
+    title,
+    /** Field of the passage: law, science, arts, society, games. */
+    subject: z.string().trim().max(60),
+    passageHtml: passage,
+    /** The second passage of a comparative pair; null for a single passage. */
+    passageBHtml: passage.nullable(),
+    lineNumbers: z.boolean(),
+  })
+  .partial();
+export const segmentChange = z.strictObject({ version, ...newSegment.shape });
 
-const questionFields = {
-  questionType: z.string().max(60).optional(),
-  topics: z.array(z.string().max(60)).max(5, 'Choose up to five topics').optional(),
-  difficulty: z.number().int().min(1).max(5).optional(),
-  stimulusHtml: text.optional(),
-  stemHtml: text.optional(),
-  options: z.array(text).length(5, 'Five options, A to E').optional(),
-  credited: optionNo.nullable().optional(),
-  enabled: z.boolean().optional(),
-};
-export const newQuestion = z.strictObject(questionFields);
+/** A new one may have none of the fields. */
+export const newQuestion = z
+  .strictObject({
+    questionType: z.string().max(60),
+    topics: z.array(z.string().max(60)).max(5, 'Choose up to five topics'),
+    difficulty: z.number().int().min(1).max(5),
+    stimulusHtml: text,
+    stemHtml: text,
+    options: z.array(text).length(5, 'Five options, A to E'),
+    credited: optionNo.nullable(),
+    enabled: z.boolean(),
+  })
+  .partial();
 /**
  * Omitted fields are not changed. `topics` replaces all; `addTopics` and `removeTopics` change those of each
  * question.
  */
-export const questionsChange = z.strictObject({
-  ids: z.array(id).min(1, 'Choose at least one question').max(100, 'Choose at most 100 questions'),
-  questionType: z.string().min(1).max(60).optional(),
-  topics: z.array(z.string().max(60)).min(1).max(5, 'Choose up to five topics').optional(),
-  addTopics: z.array(z.string().max(60)).max(5).optional(),
-  removeTopics: z.array(z.string().max(60)).max(5).optional(),
-  difficulty: z.number().int().min(1).max(5).optional(),
-});
+export const questionsChange = z
+  .strictObject({
+    ids: z.array(id).min(1, 'Choose at least one question').max(100, 'Choose at most 100 questions'),
+    questionType: z.string().min(1).max(60),
+    topics: z.array(z.string().max(60)).min(1).max(5, 'Choose up to five topics'),
+    addTopics: z.array(z.string().max(60)).max(5),
+    removeTopics: z.array(z.string().max(60)).max(5),
+    difficulty: z.number().int().min(1).max(5),
+  })
+  .partial()
+  .required({ ids: true });
 export const questionChange = z.strictObject({
   version,
-  ...questionFields,
+  ...newQuestion.shape,
   /**
    * Which option each of `options` is, so that what students did stays with it; null for one that replaces an old one.
    * Without ids they are found by their texts, and what is left by its position.
@@ -127,27 +128,20 @@ export const seenKey = optionNo.nullable();
  */
 export const seenOptions = optionsHash;
 const seen = { credited: seenKey.optional(), optionsSeen: seenOptions.optional() };
-const explanationFields = {
-  html: text.optional(),
+const explanationFields = editable({
+  /** The name that students see; by default the name of the writer. */
+  author: z.string().trim().min(1).max(80).optional(),
+  html: text,
   videoUrl: z.string().trim().max(2000).nullable().optional(),
   notes: z
     .array(z.strictObject({ optionNo, html: text }))
     .max(4, 'Only wrong options have a note')
     .optional(),
   enabled: z.boolean().optional(),
-};
-export const newExplanation = z.strictObject({
-  /** The name that students see; by default the name of the writer. */
-  author: z.string().trim().min(1).max(80).optional(),
-  ...explanationFields,
-  html: text,
 });
+export const newExplanation = z.strictObject(explanationFields.create);
 /** Without `credited` it is written for the current key. */
 export const newQuestionExplanation = newExplanation.extend(seen);
-export const explanationChange = z.strictObject({
-  version,
-  author: z.string().trim().min(1).max(80).optional(),
-  ...explanationFields,
-});
+export const explanationChange = z.strictObject({ version, ...explanationFields.change });
 /** Without `credited` it is not confirmed for key and options: what it was written for does not change. */
 export const questionExplanationChange = explanationChange.extend(seen);

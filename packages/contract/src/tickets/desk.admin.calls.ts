@@ -17,7 +17,10 @@ const template = z.object({ template: replyTemplate });
 const title = z.string().trim().min(1, 'Enter a title').max(120);
 const desk = { who: 'staff', allowAnswersRole: true } as const;
 
-/** The ticket desk for staff who answer: queue, teams, templates, statistics. */
+/**
+ * The ticket desk for staff who answer: queue, teams, templates, statistics.
+ * @area ticket
+ */
 export const ticketDeskAdminCalls = {
   counts: defineCall({
     ...desk,

@@ -4,7 +4,10 @@ import { defineCall } from '../define.ts';
 import { filter, filterBody, filters, listQuery, sortby } from '../message-subjects/message-lists.bodies.ts';
 import { ticketItem } from './tickets.entities.ts';
 
-/** The student's list of tickets. */
+/**
+ * The student's list of tickets.
+ * @area message
+ */
 export const ticketListCalls = {
   tickets: defineCall({
     method: 'GET',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { id, isoDateTime, nothing, ok } from '../common.ts';
+import { id, nothing, ok, seenVersion } from '../common.ts';
 import { defineCall } from '../define.ts';
+import { editable } from '../editable.ts';
 import { privateTutor } from './tutors.entities.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
-const fields = {
+const tutor = editable({
   name: line(80),
   title: line(120),
   subjects: z.array(line(60)).max(12),
@@ -15,11 +16,12 @@ const fields = {
     .string()
     .max(300)
     .regex(/^(\/media\/[\w./-]+|https:\/\/[^\s"'<>]+)$/, 'must be a path below /media or an https address')
-    .nullable(),
-  userId: id.nullable(),
-  enabled: z.boolean(),
-  acceptsStudents: z.boolean(),
-};
+    .nullable()
+    .default(null),
+  userId: id.nullable().default(null),
+  enabled: z.boolean().default(true),
+  acceptsStudents: z.boolean().default(true),
+});
 const one = z.object({ tutor: privateTutor });
 
 /** Profiles of tutors for staff. */
@@ -29,13 +31,7 @@ export const tutorAdminCalls = {
     path: '/tutor/create',
     who: 'admin',
     summary: 'Add a tutor at the end of the list',
-    body: z.strictObject({
-      ...fields,
-      photo: fields.photo.default(null),
-      userId: fields.userId.default(null),
-      enabled: fields.enabled.default(true),
-      acceptsStudents: fields.acceptsStudents.default(true),
-    }),
+    body: z.strictObject(tutor.create),
     output: one,
     errors: ['INVALID'],
   }),
@@ -44,12 +40,7 @@ export const tutorAdminCalls = {
     path: '/tutor/update',
     who: 'admin',
     summary: 'Change fields of a tutor; with updatedAt only if nobody changed it since',
-    body: z.strictObject({
-      id,
-      ...z.strictObject(fields).partial().shape,
-      /** The version that the change was made from. */
-      updatedAt: isoDateTime.optional(),
-    }),
+    body: z.strictObject({ id, ...tutor.change, ...seenVersion }),
     output: one,
     errors: ['INVALID', 'CONFLICT'],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { ownPassword } from './two-step.bodies.ts';
-import { staffRole } from './two-step.calls.ts';
+import { staffRole } from './two-step.entities.ts';
 
 /** Which roles need two-step sign-in, and help for a user who lost the device. */
 export const twoStepAdminCalls = {

@@ -37,7 +37,10 @@ const guard = { effect: 'security-keys' } as const;
 /** Adding is for staff, as setting an app up is. */
 const ownSetUp = { who: 'staff', allowAnswersRole: true, beforeTwoStepSetUp: true } as const;
 
-/** Security keys and passkeys (FIDO2) as the second step of a sign-in (decision 104). */
+/**
+ * Security keys and passkeys (FIDO2) as the second step of a sign-in (decision 104).
+ * @area two-step
+ */
 export const securityKeyCalls = {
   beginKey: defineCall({
     method: 'POST',

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { id, isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { me, role } from '../users/users.entities.ts';
+import { me } from '../users/users.entities.ts';
 import { ownPassword } from './two-step.bodies.ts';
-
-/** Roles for which two-step sign-in can be required. */
-export const staffRole = role.exclude(['STUDENT']);
-export type StaffRole = z.infer<typeof staffRole>;
 
 const codeMethod = z.enum(['app', 'recovery']);
 /** Six digits from the app, or a recovery code; spaces and hyphens are ignored. */

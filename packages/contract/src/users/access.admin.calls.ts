@@ -4,7 +4,10 @@ import { id, idParams, ok } from '../common.ts';
 import { dataOfUser, defineCall } from '../define.ts';
 import { role } from './users.entities.ts';
 
-/** Roles and sessions of other users. Only an ADMIN may use these calls on an ADMIN. */
+/**
+ * Roles and sessions of other users. Only an ADMIN may use these calls on an ADMIN.
+ * @area user
+ */
 export const userAccessAdminCalls = {
   changeRoles: defineCall({
     method: 'PUT',

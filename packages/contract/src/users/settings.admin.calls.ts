@@ -23,15 +23,17 @@ export const userSettingAdminCalls = {
     summary:
       'Correct what a user entered; a new address is mailed with the old one, has to be confirmed and signs the user out',
     params: idParams,
-    body: z.strictObject({
-      firstName: personName.optional(),
-      lastName: personName.optional(),
-      email: email.optional(),
-      phone: phone.nullable().optional(),
-      /** Only students have these. */
-      studySettings: studySettings.pick({ examDate: true, goal: true }).partial().optional(),
-      accommodations: accommodations.partial().optional(),
-    }),
+    body: z
+      .strictObject({
+        firstName: personName,
+        lastName: personName,
+        email,
+        phone: phone.nullable(),
+        /** Only students have these. */
+        studySettings: studySettings.pick({ examDate: true, goal: true }).partial(),
+        accommodations: accommodations.partial(),
+      })
+      .partial(),
     output: oneUser,
     errors: ['CONFLICT', 'FORBIDDEN', 'INVALID', 'WRONG_STATE'],
   }),

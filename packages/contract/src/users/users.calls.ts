@@ -34,19 +34,21 @@ export const userCalls = {
     path: '/user',
     who: 'any',
     summary: 'Change your profile',
-    body: z.strictObject({
-      firstName: personName.optional(),
-      lastName: personName.optional(),
-      timezone: z.string().max(60).nullable().optional(),
-      /** A picture uploaded here: '/media/uploads/{id}'. */
-      profilePic: z.string().max(500).nullable().optional(),
-      allowOverlapping: z.boolean().optional(),
-      availableOnly: z.boolean().optional(),
-      openCourses: z.array(z.string().max(60)).max(100).optional(),
-      testSettingsUpdatedNotification: z.boolean().optional(),
-      /** Hides the notice that the video links of classes were renewed. */
-      isZoomUpdated: z.literal(false).optional(),
-    }),
+    body: z
+      .strictObject({
+        firstName: personName,
+        lastName: personName,
+        timezone: z.string().max(60).nullable(),
+        /** A picture uploaded here: '/media/uploads/{id}'. */
+        profilePic: z.string().max(500).nullable(),
+        allowOverlapping: z.boolean(),
+        availableOnly: z.boolean(),
+        openCourses: z.array(z.string().max(60)).max(100),
+        testSettingsUpdatedNotification: z.boolean(),
+        /** Hides the notice that the video links of classes were renewed. */
+        isZoomUpdated: z.literal(false),
+      })
+      .partial(),
     output: user,
   }),
   usageState: defineCall({

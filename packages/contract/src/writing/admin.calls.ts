@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { id, idParams, isoDateTime, ok } from '../common.ts';
+import { id, idParams, ok, seenVersion } from '../common.ts';
 import { dataOfTicket, defineCall } from '../define.ts';
+import { editable } from '../editable.ts';
 import { authoredWritingPrompt, writingForReview } from './writing.entities.ts';
 
 const text = (what: string, max: number) =>
   z.string().trim().max(max, `${what}: use at most ${max} characters`);
-const fields = {
-  title: text('Title', 120).min(1, 'Enter a title'),
+const title = text('Title', 120).min(1, 'Enter a title');
+const { change } = editable({
+  title,
   context: text('Context', 3_000),
   keyQuestion: text('Key question', 400),
   perspectives: z
@@ -18,7 +20,7 @@ const fields = {
     .array(z.strictObject({ paragraph: z.number().int().min(1).max(50), text: text('Note', 600) }))
     .max(20, 'Use at most 20 notes'),
   published: z.boolean(),
-};
+});
 const one = z.object({ prompt: authoredWritingPrompt });
 const bodyLimit = 131_072;
 
@@ -44,7 +46,7 @@ export const writingAdminCalls = {
     path: '/writing/admin/prompt',
     who: 'content',
     summary: 'Add a writing prompt at the end, not published',
-    body: z.strictObject({ title: fields.title }),
+    body: z.strictObject({ title }),
     output: one,
     errors: ['INVALID'],
   }),
@@ -55,17 +57,7 @@ export const writingAdminCalls = {
     summary: 'Change or publish a writing prompt; with updatedAt only if nobody changed it since',
     params: idParams,
     bodyLimit,
-    body: z.strictObject({
-      title: fields.title.optional(),
-      context: fields.context.optional(),
-      keyQuestion: fields.keyQuestion.optional(),
-      perspectives: fields.perspectives.optional(),
-      prewritingQuestions: fields.prewritingQuestions.optional(),
-      modelAnswer: fields.modelAnswer.optional(),
-      annotations: fields.annotations.optional(),
-      published: fields.published.optional(),
-      updatedAt: isoDateTime.optional(),
-    }),
+    body: z.strictObject({ ...change, ...seenVersion }),
     output: one,
     errors: ['INVALID', 'CONFLICT'],
   }),

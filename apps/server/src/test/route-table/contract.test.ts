@@ -1,5 +1,4 @@
 import { errorStatus } from '@docket/contract';
-import { callTimeouts } from '@docket/contract/client';
 import { describe, expect, test } from 'vitest';
 import { declaredCalls } from './calls.ts';
 
@@ -36,12 +35,5 @@ describe('the contract', () => {
   test('only calls that write have a body', () => {
     for (const { label, call, body } of declaredCalls)
       if (call.method === 'GET' || call.method === 'DELETE') expect(body, label).toBeNull();
-  });
-
-  test('the client waits as long as the contract says', () => {
-    const own = declaredCalls.filter(({ call }) => call.timeout !== undefined);
-    expect(callTimeouts).toEqual(
-      Object.fromEntries(own.map(({ call }) => [`${call.method} ${call.path}`, call.timeout])),
-    );
   });
 });
