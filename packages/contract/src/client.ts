@@ -1,14 +1,10 @@
 import { callTimeouts } from './call-timeouts.ts';
+import type { CallsByRoute, PlainCalls } from './calls.gen.ts';
 import type { ErrorEnvelope } from './common.ts';
 import type { In, Out } from './define.ts';
-import type { AnyCall, Contract } from './index.ts';
 
-/** Calls by 'METHOD /path', as pages name them. Types only: no schema is sent to the browser (decision 1). */
-export type CallsByRoute = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
-/** Calls with one response; for those with a stream of events see stream.ts. */
-export type Route = {
-  [R in keyof CallsByRoute]: CallsByRoute[R] extends { stream: true } ? never : R;
-}[keyof CallsByRoute];
+/** Calls with one response, as pages name them: 'METHOD /path'. For those with a stream of events see stream.ts. */
+export type Route = keyof PlainCalls;
 /** A part of the input is optional if it, or each of its fields, may be omitted. */
 type InputPart<C, K extends string> = K extends keyof C
   ? undefined extends In<C[K]>
@@ -23,7 +19,6 @@ export type Input<R extends keyof CallsByRoute> = InputPart<CallsByRoute[R], 'pa
 export type Output<R extends keyof CallsByRoute> = CallsByRoute[R] extends { output: infer O }
   ? Out<O>
   : undefined;
-export type { Contract };
 
 /** A failed call: the server's envelope, or a substitute without one. */
 export class CallError extends Error {

@@ -8,6 +8,7 @@ import { authCalls } from './auth/auth.calls.ts';
 import { billingAdminCalls } from './billing/admin.calls.ts';
 import { billingCalls } from './billing/billing.calls.ts';
 import { bookmarkCalls, bookmarkListCalls } from './bookmarks/bookmarks.calls.ts';
+import type { Contract } from './calls.gen.ts';
 import { classAdminCalls } from './classes/admin.calls.ts';
 import { classCalls } from './classes/classes.calls.ts';
 import { importCalls } from './content-import/content-import.calls.ts';
@@ -87,7 +88,7 @@ import { writingAdminCalls } from './writing/admin.calls.ts';
 import { writingCalls } from './writing/writing.calls.ts';
 
 /** Every call of the product, by area. */
-export const contract = {
+export const contract: Contract = {
   adjustment: { ...adjustmentCalls, ...adjustmentAdminCalls },
   admission: { ...admissionAdminCalls, ...admissionCalls },
   'app-setting': { ...appSettingAdminCalls, ...appSettingCalls, ...difficultyCalls },
@@ -145,8 +146,8 @@ export const contract = {
   },
   video: { ...mediaAdminCalls, ...mediaCalls },
   writing: { ...writingAdminCalls, ...writingCalls },
-} as const;
-export type Contract = typeof contract;
+};
+export type { Contract };
 export type Area = keyof Contract;
 /** Any call of the contract, with its exact types. */
 export type AnyCall = { [A in Area]: Contract[A][keyof Contract[A]] }[Area];

@@ -1,8 +1,8 @@
 import { callTimeouts } from './call-timeouts.ts';
+import type { StreamCalls } from './calls.gen.ts';
 import {
   buildPath,
   CallError,
-  type CallsByRoute,
   type ClientOptions,
   type Input,
   type Output,
@@ -11,9 +11,7 @@ import {
 import type { ErrorEnvelope } from './common.ts';
 
 /** Calls whose response is a stream of server-sent events. */
-export type StreamRoute = {
-  [R in keyof CallsByRoute]: CallsByRoute[R] extends { stream: true } ? R : never;
-}[keyof CallsByRoute];
+export type StreamRoute = keyof StreamCalls;
 
 export interface StreamListener<R extends StreamRoute> {
   message(data: Output<R>): void;

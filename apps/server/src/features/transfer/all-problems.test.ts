@@ -1,4 +1,4 @@
-import { contract, type ImportProblem } from '@docket/contract';
+import { type Call, contract, type ImportProblem } from '@docket/contract';
 import { publishedPercentiles } from '@docket/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importSampleTest, sampleTest } from '../../test/fixtures/content.ts';
@@ -180,8 +180,8 @@ const imports: Readonly<Record<string, () => Promise<void>>> = {
 describe('all problems of a file are found in one round', () => {
   it.each(
     Object.values(contract).flatMap((area) =>
-      Object.values(area).flatMap((one) =>
-        'expensive' in one && one.expensive === 'import' ? `${one.method} ${one.path}` : [],
+      Object.values<Call>(area).flatMap((call) =>
+        call.expensive === 'import' ? `${call.method} ${call.path}` : [],
       ),
     ),
   )('by %s', async (route) => {
