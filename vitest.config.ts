@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -34,6 +36,17 @@ const onBothDatabases = [
 ].map((path) => `apps/server/src/${path}.test.ts`);
 const isEmbeddedAlone = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_TESTS !== 'all';
 
+/**
+ * Transformed modules are kept between runs: a file whose text has changed is transformed again. Where its imports lead and
+ * how it is compiled is written elsewhere, so the folder is named after that.
+ */
+const cacheFolder = (() => {
+  const hash = createHash('sha256').update(readFileSync('tsconfig.json'));
+  for (const name of readdirSync('node_modules/@docket').sort())
+    hash.update(readFileSync(`node_modules/@docket/${name}/package.json`));
+  return `node_modules/.cache/vitest/${hash.digest('hex').slice(0, 8)}`;
+})();
+
 /** Unit and property tests run once; server tests run on PostgreSQL, and some on the embedded database (DOCKET_TEST_DB). */
 export default defineConfig({
   define: { __APP_VERSION__: '"test"' },
@@ -57,6 +70,7 @@ export default defineConfig({
     maxWorkers: process.env.DOCKET_TEST_DB === 'postgres' ? 3 : 2,
     // Files share the modules of their worker: loading the server for each would take longer than most of the tests.
     isolate: false,
+    experimental: { fsModuleCache: true, fsModuleCachePath: cacheFolder },
     sequence: { sequencer: LongFirst },
   },
 });

@@ -15,6 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement, type ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { queryClient } from '../lib/client.ts';
+import { toastStore } from '../lib/notify.ts';
 import { PasswordGate } from '../shared/password-gate/PasswordGate.tsx';
 import { mantineTheme } from '../ui/mantine-theme.ts';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -87,6 +88,7 @@ export function openPage(page: ReactNode, { me, responses = {}, path = '/' }: Op
     // A part of the page that still loads when its file ends would stay broken for the next files, which share its modules.
     await vi.dynamicImportSettled();
     queryClient.clear();
+    for (const { id } of toastStore.read()) toastStore.dismiss(id);
     localStorage.clear();
     sessionStorage.clear();
     const stray = [...errors.mock.calls];

@@ -22,11 +22,21 @@ export const refuse = (status: number, envelope: ErrorEnvelope): Refusal => ({ s
 /** Thrown by a response when no response arrives. */
 export const loseConnection = () => new TypeError('Failed to fetch');
 
-const compileRoute = (route: string) => {
+interface CompiledRoute {
+  readonly method: string | undefined;
+  readonly names: readonly string[];
+  readonly pattern: RegExp;
+}
+const compiled = new Map<string, CompiledRoute>();
+const compileRoute = (route: string): CompiledRoute => {
+  const known = compiled.get(route);
+  if (known) return known;
   const [method, path = ''] = route.split(' ');
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)');
-  return { method, names, pattern: new RegExp(`^/api${pattern}$`) };
+  const made = { method, names, pattern: new RegExp(`^/api${pattern}$`) };
+  compiled.set(route, made);
+  return made;
 };
 
 const readQuery = (search: URLSearchParams) => {
