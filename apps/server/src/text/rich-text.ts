@@ -1,3 +1,4 @@
+import type { MarkedText } from '@docket/rules';
 import sanitize from 'sanitize-html';
 
 const inline = ['strong', 'em', 'u', 'sub', 'sup', 'br', 'a'];
@@ -130,7 +131,21 @@ export function htmlToPlainText(html: string): string {
 export const htmlToTextContent = (html: string): string =>
   decodeEntities(html.replace(/\r\n?/g, '\n').replace(/<[^>]*>/g, ''));
 
-/** The same in lines, for readers that know no HTML: a blank line between paragraphs, a line for each entry of a list. */
+const breakTag = /<(?:\/?(?:p|ul|ol|li|blockquote|h[23]|table|thead|tbody|tr|t[hd])\b[^>]*|br ?\/?)>/g;
+/** The same, and where its lines and blocks begin and end. */
+export function htmlToMarkedText(html: string): MarkedText {
+  const breaks = new Set<number>();
+  let text = '';
+  let from = 0;
+  for (const { 0: tag, index } of html.matchAll(breakTag)) {
+    text += htmlToTextContent(html.slice(from, index));
+    breaks.add(text.length);
+    from = index + tag.length;
+  }
+  return { text: text + htmlToTextContent(html.slice(from)), breaks };
+}
+
+/** The same text in lines, for readers that know no HTML: a blank line between paragraphs, a line for each entry of a list. */
 export function htmlToLines(html: string): string {
   const broken = html
     .replace(/\s+/g, ' ')

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { createAnchor, type QuotedRange, quoteText } from './anchor.ts';
+import type { MarkedText } from './marked-text.ts';
 
-const anchorRanges = (text: string, ranges: readonly QuotedRange[]) =>
-  ranges.flatMap((range) => createAnchor(text)(range) ?? []);
+type Range = Omit<QuotedRange, 'part'>;
+const part = 'stem';
+const anchorRanges = (text: string, ranges: readonly Range[], breaks?: MarkedText['breaks']) =>
+  ranges.flatMap((range) => createAnchor(new Map([[part, { text, breaks }]]))({ part, ...range }) ?? []);
 
 function markPhrase(text: string, phrase: string) {
   const start = text.indexOf(phrase);
@@ -68,7 +71,105 @@ describe('a mark in a text that was edited', () => {
   });
   it('stays where it is without a quote, also beyond the end', () => {
     const range = { start: 3, end: 90 };
-    expect(anchorRanges('short', [range])).toEqual([range]);
+    expect(anchorRanges('short', [range])).toEqual([{ part, ...range }]);
+  });
+});
+
+describe('a mark stays at its words', () => {
+  const find = (before: string, phrase: string, after: string, breaks?: readonly number[]) =>
+    read(after, anchorRanges(after, [markPhrase(before, phrase)], breaks && new Set(breaks)));
+  const cafe = 'He wrote a résumé of the café in the old town.';
+  it.each([
+    ['in another normal form', cafe, 'résumé', cafe.normalize('NFD'), 'résumé'.normalize('NFD')],
+    ['in the first normal form', cafe.normalize('NFD'), 'résumé'.normalize('NFD'), cafe, 'résumé'],
+    ['when accents around it are written in another form', cafe, 'of the', cafe.normalize('NFD'), 'of the'],
+    [
+      'with signs of print',
+      'The ﬁnal cost … is −5 in the town.',
+      'ﬁnal cost … is −5',
+      'The final cost ... is -5 in the town.',
+      'final cost ... is -5',
+    ],
+    [
+      'within a sentence that began with it',
+      text,
+      'The council',
+      `Last year, t${text.slice(1)}`,
+      'the council',
+    ],
+    [
+      'when words are put before and after it',
+      text,
+      'the price',
+      text.replace('the price of', 'by far the price for all of'),
+      'the price',
+    ],
+    [
+      'when commas are put beside it',
+      text,
+      'of the city',
+      text.replace('of the city', ', of the city,'),
+      'of the city',
+    ],
+    [
+      'alone among other sentences',
+      `So. ${text} Yes.`,
+      'The council of the city raised',
+      'Once upon a time, The council of the city raised nothing.',
+      'The council of the city raised',
+    ],
+  ])('%s', (_name, before, phrase, after, expected) => {
+    expect(find(before, phrase, after)).toEqual([expected]);
+  });
+  it('when a line or an entry of a list ends beside or in it', () => {
+    const before = 'They sold apples pears figs in the town.';
+    const after = 'They soldapplespearsfigsin the town.';
+    const breaks = [9, 15, 20, 24];
+    expect(find(before, 'pears', after, breaks)).toEqual(['pears']);
+    expect(find(before, 'apples pears', after, breaks)).toEqual(['applespears']);
+    expect(find(before, 'pears', after)).toEqual([]);
+  });
+  it('but not in another sentence that has the same words', () => {
+    const range = markPhrase(text, 'the council of the city raised'.slice(4));
+    const other = 'It is said that no council of the city raised a child. A council of the city raised it.';
+    expect(read(other, anchorRanges(other, [range]))).toEqual([]);
+    const twice = `${text} No council of the city raised a child.`;
+    const deleted = twice.replace(text, 'Nothing was known.');
+    expect(find(twice, 'council of the city raised', deleted)).toEqual([]);
+    expect(find(text, 'price of water', 'The cafe sold a price of watermelons.')).toEqual([]);
+  });
+});
+
+describe('marks in texts that are exchanged', () => {
+  const texts = {
+    a: 'Lichens grow on the north side of stones.',
+    b: 'Moss grows on the north side of everything.',
+  };
+  const findIn = (parts: Record<string, string>, range: QuotedRange) => {
+    const marked = new Map(Object.entries(parts).map(([name, one]) => [name, { text: one }]));
+    const found = createAnchor(marked)(range);
+    return found && [found.part, parts[found.part]!.slice(found.start, found.end)];
+  };
+  const inPart = (name: string, phrase: string, one: string) => ({ part: name, ...markPhrase(one, phrase) });
+  it('go with their passage', () => {
+    const exchanged = { 'passage-1': texts.b, 'passage-2': texts.a };
+    expect(findIn(exchanged, inPart('passage-1', 'the north side', texts.a))).toEqual([
+      'passage-2',
+      'the north side',
+    ]);
+    expect(findIn(exchanged, inPart('passage-2', 'the north side', texts.b))).toEqual([
+      'passage-1',
+      'the north side',
+    ]);
+    expect(findIn(exchanged, inPart('passage-1', 'Lichens', texts.a))).toEqual(['passage-2', 'Lichens']);
+  });
+  it('go with a sentence that is moved from the stem to the stimulus', () => {
+    const moved = { stimulus: `${texts.b} ${texts.a}`, stem: 'What follows?' };
+    expect(findIn(moved, inPart('stem', 'grow on', texts.a))).toEqual(['stimulus', 'grow on']);
+  });
+  it('never go to another option', () => {
+    const exchanged = { 'option-1': texts.b, 'option-2': texts.a };
+    expect(findIn(exchanged, inPart('option-1', 'Lichens grow', texts.a))).toBeUndefined();
   });
 });
 
@@ -78,7 +179,9 @@ describe('a quote', () => {
     for (let start = 0; start < emoji.length; start += 1)
       for (let end = start + 1; end <= emoji.length; end += 1) {
         const quote = quoteText(emoji, start, end);
-        if (quote) for (const part of Object.values(quote)) expect(part).not.toMatch(/\p{Surrogate}/u);
+        if (quote)
+          for (const one of [quote.exact, quote.prefix, quote.suffix])
+            expect(one).not.toMatch(/\p{Surrogate}/u);
       }
   });
   it('is none for a span beyond the text', () => expect(quoteText('abc', 1, 4)).toBeUndefined());
@@ -165,7 +268,7 @@ describe('after any edits', () => {
         const after = [...head, ...tokens.slice(Math.max(0, from - around), from + count + around), ...tail];
         const at = after.findIndex((token) => token.marked);
         expect(anchorRanges(join(after), [{ ...range, quote }])).toEqual([
-          { ...span(after, at, count), quote },
+          { part, ...span(after, at, count), quote },
         ]);
       }),
       { numRuns: 500 },

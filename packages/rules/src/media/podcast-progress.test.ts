@@ -10,6 +10,7 @@ import {
 } from './podcast-progress.ts';
 
 const now = Date.UTC(2026, 2, 10);
+const a = { url: '/media/a.mp3', seconds: 300 };
 const one = { '/media/a.mp3': { second: 30, updatedAt: now - 1000 } };
 
 test.each([
@@ -22,23 +23,32 @@ test.each([
   ['of unknown length', 61, Number.NaN, 61],
   ['of an endless stream', 61, Number.POSITIVE_INFINITY, 61],
 ])('a place %s', (_, second, duration, kept) => {
-  const noted = recordPodcastPosition(one, '/media/a.mp3', { second, duration }, now);
-  expect(podcastStart(noted, '/media/a.mp3', now)).toBe(kept);
+  const noted = recordPodcastPosition(one, '/media/a.mp3', { second, duration, length: 300 }, now);
+  expect(podcastStart(noted, a, now)).toBe(kept);
   expect(Object.keys(noted)).toHaveLength(kept > 0 ? 1 : 0);
 });
 
 test('positions last for 48 hours, and other podcasts are unaffected', () => {
-  expect(podcastStart(one, '/media/a.mp3', now - 1000 + podcastPositionLifetimeMs)).toBe(30);
-  expect(podcastStart(one, '/media/a.mp3', now - 999 + podcastPositionLifetimeMs)).toBe(0);
-  const both = recordPodcastPosition(one, '/media/b.mp3', { second: 5, duration: 60 }, now);
-  expect(both).toEqual({ ...one, '/media/b.mp3': { second: 5, updatedAt: now } });
+  expect(podcastStart(one, a, now - 1000 + podcastPositionLifetimeMs)).toBe(30);
+  expect(podcastStart(one, a, now - 999 + podcastPositionLifetimeMs)).toBe(0);
+  const both = recordPodcastPosition(one, '/media/b.mp3', { second: 5, duration: 60, length: 60 }, now);
+  expect(both).toEqual({ ...one, '/media/b.mp3': { second: 5, updatedAt: now, length: 60 } });
   const later = recordPodcastPosition(
     both,
     '/media/c.mp3',
-    { second: 5, duration: 60 },
+    { second: 5, duration: 60, length: 60 },
     now + podcastPositionLifetimeMs,
   );
   expect(Object.keys(later)).toEqual(['/media/b.mp3', '/media/c.mp3']);
+});
+
+test('another file under the same link begins at its start', () => {
+  const at = { second: 40, duration: 300.4, length: 300 };
+  const kept = readPodcastProgress(JSON.parse(JSON.stringify(recordPodcastPosition({}, a.url, at, now))));
+  expect(podcastStart(kept, a, now)).toBe(40);
+  expect(podcastStart(kept, { ...a, seconds: 280 }, now)).toBe(0);
+  // It is not known which file a position from before belongs to.
+  expect(podcastStart(one, { ...a, seconds: 280 }, now)).toBe(30);
 });
 
 test('saving waits for a full second since the last time', () => {

@@ -1,6 +1,6 @@
 import type { HighlightRange } from '@docket/contract';
-import { createAnchor, type OptionOrder, optionPosition, toOptionKey } from '@docket/rules';
-import { htmlToTextContent } from '../../text/rich-text.ts';
+import { createAnchor, type MarkedText, type OptionOrder, optionPosition, toOptionKey } from '@docket/rules';
+import { htmlToMarkedText } from '../../text/rich-text.ts';
 
 const optionPart = /^option-(\d+)$/;
 
@@ -13,18 +13,23 @@ export interface MarkedTexts {
   /** The passages; undefined where they are not shown. */
   readonly passages: readonly { readonly html: string }[] | undefined;
 }
-function findHtml(texts: MarkedTexts, part: string): string | undefined {
-  if (part === 'stimulus') return texts.stimulusHtml ?? '';
-  if (part === 'stem') return texts.stemHtml;
-  const no = Number(part.slice(-1));
-  if (part.startsWith('passage-')) return texts.passages && (texts.passages[no - 1]?.html ?? '');
-  return texts.options.find((option) => option.no === no)?.html ?? '';
-}
+const passageParts = ['passage-1', 'passage-2'] as const;
 
-/** The text of a part as a browser shows it; undefined where it is not shown. */
-export function findPartText(texts: MarkedTexts, part: string): string | undefined {
-  const html = findHtml(texts, part);
-  return html === undefined ? undefined : htmlToTextContent(html);
+/** The texts by their parts, as a browser shows them; passages are left out where they are not shown. */
+export function listMarkedTexts({
+  stimulusHtml,
+  stemHtml,
+  options,
+  passages,
+}: MarkedTexts): Map<string, MarkedText> {
+  return new Map(
+    [
+      ['stimulus', stimulusHtml ?? ''] as const,
+      ['stem', stemHtml] as const,
+      ...options.map(({ no, html }) => [`option-${no}`, html] as const),
+      ...(passages ? passageParts.map((part, at) => [part, passages[at]?.html ?? ''] as const) : []),
+    ].map(([part, html]) => [part, htmlToMarkedText(html)]),
+  );
 }
 
 /**
@@ -36,19 +41,16 @@ export function highlightsView(
   order: OptionOrder,
   texts: MarkedTexts,
 ): HighlightRange[] {
-  const anchors = new Map<string, ReturnType<typeof createAnchor>>();
-  const findAnchor = (part: string) => {
-    const text = anchors.has(part) ? undefined : findPartText(texts, part);
-    if (text !== undefined) anchors.set(part, createAnchor(text));
-    return anchors.get(part);
-  };
+  if (highlights.length === 0) return [];
+  const anchor = createAnchor(listMarkedTexts(texts));
   return highlights.flatMap((stored) => {
     const key = optionPart.exec(stored.part)?.[1];
     const no = key === undefined ? undefined : optionPosition(order, toOptionKey(Number(key)));
     if (no === null) return [];
     const part = no === undefined ? stored.part : `option-${no}`;
-    const anchor = findAnchor(part);
-    const range = anchor ? anchor(stored) : stored;
-    return range ? { id: range.id, part, start: range.start, end: range.end, color: range.color } : [];
+    const range = anchor({ ...stored, part });
+    return range
+      ? { id: range.id, part: range.part, start: range.start, end: range.end, color: range.color }
+      : [];
   });
 }

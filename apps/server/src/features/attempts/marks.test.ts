@@ -125,6 +125,14 @@ describe('highlights in a practice test', () => {
       passageBHtml: '<p>Nothing is known of the north side.</p>',
     });
     const kept = [['passage-1', 'the north side']];
+    // An editor exchanges the passages, and puts them back.
+    const moss2 = '<p>Nothing is known of the north side.</p>';
+    await editSegment(exam.testId, rc!.id, { passageHtml: moss2, passageBHtml: `<p>${lichens}</p>` });
+    expect(readSheet((await read(practice)).sheet!)).toEqual([['passage-2', 'the north side']]);
+    await editSegment(exam.testId, rc!.id, {
+      passageHtml: `<p>On the north side there is more.</p><p>${lichens}</p>`,
+      passageBHtml: moss2,
+    });
     // The questions of a passage share its highlights.
     const shown = (await read(practice)).sheet!;
     for (const at of [0, 1]) expect(readSheet(shown, at)).toEqual(kept);
@@ -205,6 +213,32 @@ describe('highlights in a drill', () => {
     const sheet = await read();
     expect(findText(getTexts(sheet), 'stimulus')).toContain('in the town');
     expect(readSheet(sheet)).toEqual([['stimulus', 'the river']]);
+  });
+
+  it('follow their words into another normal form, into lines and out of them', async () => {
+    const { sample, texts, save, read } = await begin(16);
+    const { id } = sample.lr[0]!;
+    await editQuestion(id, {
+      stimulusHtml: '<p>A résumé says: apples, pears &amp; figs.</p>',
+      stemHtml: '<p>Which</p><ul><li>river</li><li>bridge</li><li>paint</li></ul>',
+    });
+    const shown = getTexts(await read());
+    await save([
+      markPhrase(shown, 'stimulus', 'résumé'),
+      markPhrase(shown, 'stimulus', 'pears'),
+      markPhrase(shown, 'stem', 'bridge'),
+    ]);
+    await editQuestion(id, {
+      stimulusHtml:
+        '<p>A <em>re\u0301sume\u0301</em> says</p><ul><li>apples</li><li>pears</li><li>figs</li></ul>',
+      stemHtml: '<p>Which river, bridge, or paint?</p>',
+    });
+    expect(readSheet(await read())).toEqual([
+      ['stimulus', 're\u0301sume\u0301'],
+      ['stimulus', 'pears'],
+      ['stem', 'bridge'],
+    ]);
+    expect(texts.options).toHaveLength(5);
   });
 
   it('that a device made in an older text are read by the words that it sends', async () => {

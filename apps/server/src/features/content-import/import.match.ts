@@ -90,10 +90,11 @@ interface QuestionTexts {
   readonly stemHtml: string;
   readonly options: readonly string[];
 }
-/** A question by all of its texts, with options in any order; else by stimulus and stem. */
+/** A question by all of its texts, with options in any order; else by stimulus and stem, else by its options. */
 export function readQuestionKeys({ stimulusHtml, stemHtml, options }: QuestionTexts): readonly string[] {
   const text = [stimulusHtml ?? '', stemHtml].map(getOptionText).join('\n');
-  return [[text, ...options.map(getOptionText).sort()].join('\n'), text.trim()];
+  const sorted = options.map(getOptionText).sort();
+  return [[text, ...sorted].join('\n'), text.trim(), sorted.join('\n').trim()];
 }
 
 interface PassageTexts {

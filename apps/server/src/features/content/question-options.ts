@@ -2,6 +2,7 @@ import { errorMessages } from '@docket/contract';
 import {
   identifyOptions,
   noCredited,
+  normalizeText,
   type OptionKey,
   type OptionMatch,
   type OptionSet,
@@ -40,9 +41,12 @@ export const toOptionSet = ({
 });
 
 const picture = /<img\b[^>]*\bsrc="([^"]*)"/g;
-/** The words and pictures of an option: two options that differ only in markup and white space are the same. */
+/**
+ * The words and pictures of a text: two that differ only in markup, white space, kinds of quotes and dashes, or the
+ * Unicode normal form are the same.
+ */
 export const getOptionText = (html: string): string =>
-  [htmlToPlainText(html), ...[...html.matchAll(picture)].map(([, src]) => src)]
+  [normalizeText(htmlToPlainText(html)), ...[...html.matchAll(picture)].map(([, src]) => src)]
     .join(' ')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();

@@ -18,6 +18,8 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 
 /** A text without its invisible characters; a separator of lines becomes a line break. */
 export const cleanText = (text: string): string => text.replace(lineSeparators, '\n').replace(invisible, '');
+/** One form for each letter: files from a Mac often have accents as characters of their own. Nobody sees a difference. */
+const composeText = (text: string): string => text.normalize('NFC');
 
 function describeRemoved(text: string): string {
   const found = kinds.flatMap(([pattern, name]) => (pattern.test(text) ? [name] : []));
@@ -69,7 +71,7 @@ export function cleanTest(test: BundledTest, problems: Problems): BundledTest {
       const cleaned = cleanText(key === 'html' ? value.replace(lineSeparators, '<br />') : value);
       if (cleaned !== value)
         warn(path, `Removed: ${describeRemoved(value)}`, 'Characters that nobody sees were removed');
-      return cleaned;
+      return composeText(cleaned);
     }
     if (Array.isArray(value)) return value.map((one, at) => clean(one, `${path}.${at}`));
     if (typeof value !== 'object' || value === null) return value;

@@ -34,6 +34,46 @@ test('the dry run tells an order from another key, and from another text', async
   expect(dry.changes[0]!.rekeyed).toEqual({ questions: 0, students: 0 });
 });
 
+test('options that are only typed in another way are the same texts', async () => {
+  const typed = ['née', 'café', "It isn't", 'A "why" - or not', 'ﬁre'];
+  const retyped = ['née', 'café', 'It isn’t', 'A “why” – or not', 'fire'].map((text) =>
+    text.normalize('NFD'),
+  );
+  const moved = [1, 0, 4, 2, 3];
+  const shape = sampleTest({ no: 812, lrQuestions: 2, passages: 0 });
+  const build = (options: readonly string[], credited: number) => {
+    const value = structuredClone(shape) as unknown as {
+      sections: { questions: { options: object; credited: string; explanation?: object }[] }[];
+    };
+    const [question] = value.sections[0]!.questions;
+    question!.options = Object.fromEntries(optionNames.map((name, at) => [name, options[at]!]));
+    question!.credited = optionNames[credited]!;
+    delete question!.explanation;
+    return value;
+  };
+  const upload = async (value: object, dryRun: boolean) => {
+    const importer = server.as((await createUser(server, { roles: ['CONTENT'] })).token);
+    return importer('POST /content/package', {
+      body: { name: 'test.json', data: Buffer.from(JSON.stringify(value)).toString('base64'), dryRun },
+    });
+  };
+  await importSampleTest(server, { no: 811, lrQuestions: 1, passages: 0 });
+  expect(await upload(build(typed, 0), false)).toMatchObject({ imported: true });
+  const dry = await upload(
+    build(
+      moved.map((at) => retyped[at]!),
+      1,
+    ),
+    true,
+  );
+  expect(dry.unmatchedOptions).toEqual([]);
+  expect(dry.changes[0]).toMatchObject({ rekeyed: { questions: 0 } });
+  const [order, ...texts] = dry.changes[0]!.parts[0]!.fields;
+  expect(order).toMatchObject({ field: expect.stringContaining('Order of options'), after: 'B A E C D' });
+  // A normal form is no change; other quotes and dashes are one that people see.
+  expect(texts.map(({ field }) => field)).toEqual(['Option C', 'Option D', 'Option E']);
+});
+
 test('an option that is replaced keeps its answer, which is never right; an unknown one is refused', async () => {
   const sample = await importSampleTest(server, { no: 801, lrQuestions: 2, passages: 0 });
   const { id, credited } = sample.lr[0]!;

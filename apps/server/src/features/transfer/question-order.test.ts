@@ -88,6 +88,19 @@ describe.each([
     expect(await read()).toEqual(before.work);
   });
 
+  it('that exchanges two questions and corrects their stems', async () => {
+    const { sample, read, before } = await setUp();
+    const exchange = (sections: File['sections']) => {
+      const section = findLr(sections);
+      const [first, second, ...more] = section.questions!;
+      const corrected = [second!, first!].map((one) => ({ ...one, stem: 'Which of these is right?' }));
+      section.questions = numbered([...corrected, ...more]);
+    };
+    await importChanged(sample.testId, exchange, ids);
+    expect(await readNumbers(sample)).toEqual([2, 1, 3, 4]);
+    expect(await read()).toEqual(before.work);
+  });
+
   it('that puts a new question before the others, and one that leaves the first out', async () => {
     const { sample, read, before } = await setUp();
     await importChanged(

@@ -1,3 +1,4 @@
+import { podcastStart } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
@@ -50,7 +51,7 @@ function Episodes() {
           <Episode
             key={podcast.id}
             podcast={podcast}
-            position={progress[podcast.url]?.second ?? 0}
+            position={podcastStart(progress, podcast, Date.now())}
             current={now?.podcast.id === podcast.id}
             playing={now?.podcast.id === podcast.id && now.playing}
             onListen={() => void listen(podcast)}

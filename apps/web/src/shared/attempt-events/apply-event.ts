@@ -1,4 +1,4 @@
-import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
+import type { AttemptSheet, DrillQuestion, HighlightRange } from '@docket/contract/types';
 import { recordHeartbeat } from '@docket/rules';
 import { parseClock } from './clock.ts';
 import type { AttemptEvent } from './events.ts';
@@ -15,6 +15,12 @@ function findPosition(
 ): number | null {
   if (no === null || optionId === undefined) return no;
   return options.find(({ id }) => id === optionId)?.no ?? null;
+}
+/** A highlight in the part where the sheet shows its option now; none if the option was replaced since. */
+function moveHighlight(question: DrillQuestion, range: HighlightRange): HighlightRange | [] {
+  if (range.optionId === undefined) return range;
+  const no = findPosition(question, { no: Number(range.part.slice(-1)), optionId: range.optionId });
+  return no === null ? [] : { ...range, part: `option-${no}` };
 }
 /** The options in a list with one added or removed. */
 function withOption(
@@ -51,7 +57,8 @@ function applyToQuestion(question: DrillQuestion, event: AttemptEvent): DrillQue
     case 'highlight': {
       const passage = event.type === 'passage';
       const others = question.highlights.filter((range) => isPassagePart(range.part) !== passage);
-      return { ...question, highlights: [...others, ...event.data] };
+      const placed = event.data.flatMap((range) => moveHighlight(question, range));
+      return { ...question, highlights: [...others, ...placed] };
     }
     default:
       return question;

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { questions, segments } from '../../content/content.tables.ts';
 import { attemptQuestions, attempts } from '../attempts.tables.ts';
-import { findPartText } from '../highlight.view.ts';
+import { listMarkedTexts } from '../highlight.view.ts';
 import { optionsView, shownOrder } from '../option.view.ts';
 
 /**
@@ -44,7 +44,12 @@ export async function withQuotes(
   const order = shownOrder(row, row, row.revealedAt !== null && row.revealedAt <= at);
   const options = optionsView(row, order);
   const passages = [row.passageHtml, row.passageBHtml].flatMap((html) => (html === null ? [] : [{ html }]));
-  const texts = { stimulusHtml: row.stimulusHtml, stemHtml: row.stemHtml, options, passages };
+  const texts = listMarkedTexts({
+    stimulusHtml: row.stimulusHtml,
+    stemHtml: row.stemHtml,
+    options,
+    passages,
+  });
   const findPart = ({ part, optionId }: HighlightRange) => {
     if (optionId === undefined) return part;
     const option = options.find(({ id }) => id === optionId);
@@ -52,7 +57,7 @@ export async function withQuotes(
   };
   return data.map((range) => {
     const part = findPart(range);
-    const text = part && findPartText(texts, part);
+    const text = part && texts.get(part)?.text;
     const quote = range.quote ?? quoteText(text ?? '', range.start, range.end);
     return quote ? { ...range, quote } : range;
   });

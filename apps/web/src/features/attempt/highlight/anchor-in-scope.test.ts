@@ -20,11 +20,26 @@ test('a highlight of an older text that waits in the queue is put on its words',
     exact: 'weakens',
     prefix: 'Which of these most ',
     suffix: ' the argument & its premise?',
+    occurrences: 1,
   });
   const edited = show(old.replace('Which', 'If all of this is true, which'));
   const [moved] = anchorInScope(edited, [sent!]);
   expect(edited.textContent.slice(moved!.start, moved!.end)).toBe('weakens');
   expect(anchorInScope(show('<p>What follows?</p>'), [sent!])).toEqual([]);
+});
+
+test('a highlight stays at its word when that becomes an entry of a list or a line', () => {
+  const [sent] = quoteInScope(show('<p>They sold apples pears figs</p>'), [range('stem', 17, 22)]);
+  expect(sent!.quote!.exact).toBe('pears');
+  for (const html of [
+    '<p>They sold</p><ul><li>apples</li><li>pears</li><li>figs</li></ul>',
+    '<p>They sold<br>apples<br><strong>pea</strong>rs<br>figs</p>',
+  ]) {
+    const edited = show(html);
+    const [moved] = anchorInScope(edited, [sent!]);
+    expect(edited.textContent.slice(moved!.start, moved!.end)).toBe('pears');
+  }
+  expect(anchorInScope(show('<p>They sold apples<b>pears</b>figs</p>'), [sent!])).toEqual([]);
 });
 
 test('what is not shown keeps its words, and what was cut is quoted anew', () => {

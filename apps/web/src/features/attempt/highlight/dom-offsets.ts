@@ -10,6 +10,22 @@ function textNodes(root: Node): Text[] {
   return nodes;
 }
 
+const blocks = 'p,ul,ol,li,blockquote,h2,h3,table,thead,tbody,tr,th,td,br';
+/** The offsets at which lines and blocks begin and end. */
+export function listBreaks(root: Element): ReadonlySet<number> {
+  const breaks = new Set<number>();
+  let offset = 0;
+  const visit = (node: Node) => {
+    if (node instanceof Text) offset += node.length;
+    const isBlock = node instanceof Element && node.matches(blocks);
+    if (isBlock) breaks.add(offset);
+    for (const child of node.childNodes) visit(child);
+    if (isBlock) breaks.add(offset);
+  };
+  visit(root);
+  return breaks;
+}
+
 /** The number of characters in the root's text before a boundary point. */
 function measureOffset(root: Element, container: Node, offset: number): number {
   const before = document.createRange();

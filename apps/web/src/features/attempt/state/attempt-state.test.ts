@@ -80,6 +80,29 @@ describe('what the runner shows', () => {
     expect(q2).toMatchObject({ flagged: true, timeSpent: 7 });
   });
 
+  test('unsent work stays with its options when the server shows them in another order', () => {
+    const [first, ...others] = drill.questions[0]!.options;
+    const moved = [...others, first!].map((option, index) => ({ ...option, no: index + 1 }));
+    const { id } = first!;
+    const marked = { ...mark, part: 'option-1', optionId: id };
+    const gone = { ...mark, part: 'option-2', optionId: '00000000-0000-7000-8000-000000000000' };
+    const work: AttemptEvent[] = [
+      { kind: 'answer', drillQuestionId: 'q1', answer: 1, optionId: id },
+      { kind: 'hide', drillQuestionId: 'q1', optionNo: 1, optionId: id, hidden: true },
+      { kind: 'highlight', drillQuestionId: 'q1', type: 'question', data: [marked, gone] },
+    ];
+    const next = attemptReducer(createInitialAttempt(drill), {
+      type: 'server',
+      sheet: makeDrill({ questions: [makeQuestion({ id: 'q1', options: moved })] }),
+      events: work.map((event, i) => queued(i + 1, event)),
+    });
+    expect(next.sheet.questions[0]).toMatchObject({
+      givenAnswer: 5,
+      hidden: [5],
+      highlights: [{ ...marked, part: 'option-5' }],
+    });
+  });
+
   test('a snapshot of the server keeps the current question and unsent events', () => {
     const there = attemptReducer(createInitialAttempt(drill), { type: 'go', index: 1 });
     const other = makeDrill({

@@ -30,7 +30,8 @@ const saver = createProgressSaver({
   changed: (progress) => queryClient.setQueryData(progressQuery.queryKey, progress),
 });
 const engine = createAudioEngine({
-  at: (podcast, position, resting) => saver.record(podcast.url, position, resting),
+  at: (podcast, position, resting) =>
+    saver.record(podcast.url, { ...position, length: podcast.seconds }, resting),
 });
 
 let shown: { readonly root: Root; readonly close: () => void } | null = null;
@@ -111,6 +112,6 @@ export async function start(podcast: Podcast, pages: Pages): Promise<void> {
     saver.begin(known);
     show(pages);
   }
-  engine.start(podcast, podcastStart(saver.get(), podcast.url, Date.now()));
+  engine.start(podcast, podcastStart(saver.get(), podcast, Date.now()));
 }
 export const toggle = () => (engine.state().playing ? engine.pause() : engine.play());

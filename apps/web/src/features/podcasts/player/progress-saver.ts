@@ -42,7 +42,7 @@ export function createProgressSaver(options: SaverOptions) {
     },
     get: () => progress,
     /** Records the position of a podcast; `soon` if it is not playing from there. */
-    record(link: string, at: { readonly second: number; readonly duration: number }, soon: boolean) {
+    record(link: string, at: Readonly<Record<'second' | 'duration' | 'length', number>>, soon: boolean) {
       const now = options.now();
       const before = progress[link]?.second;
       progress = recordPodcastPosition(progress, link, at, now);

@@ -1,4 +1,5 @@
 import type { AuthoredWritingPrompt } from '@docket/contract/types';
+import { moveParagraph } from '@docket/rules';
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
@@ -114,6 +115,13 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
         autosize
         minRows={8}
         {...text('modelAnswer')}
+        onChange={(event) => {
+          const now = event.currentTarget.value;
+          // Notes stay with their paragraphs.
+          const move = (paragraph: number) => moveParagraph(values.modelAnswer, now, paragraph);
+          const moved = values.annotations.map((note) => ({ ...note, paragraph: move(note.paragraph) }));
+          update({ modelAnswer: now, annotations: moved });
+        }}
       />
       {values.annotations.map((note, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are edited
