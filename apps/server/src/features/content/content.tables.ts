@@ -101,7 +101,7 @@ export const segments = pgTable(
     /** When staff archived it; students' work on it is kept. */
     archivedAt: timestamptz('archived_at'),
     search: tsvector('search').generatedAlwaysAs(
-      sql`to_tsvector('docket', docket_fold(regexp_replace(title || ' ' || passage_html || ' ' || coalesce(passage_b_html, ''), '<[^>]*>', ' ', 'g')))`,
+      sql`to_tsvector('docket', docket_fold(docket_html_text(title || ' ' || passage_html || ' ' || coalesce(passage_b_html, ''))))`,
     ),
   },
   (t) => [
@@ -146,7 +146,7 @@ export const questions = pgTable(
       .array()
       .generatedAlwaysAs(sql`docket_question_shingles(stimulus_html, stem_html, options)`),
     search: tsvector('search').generatedAlwaysAs(
-      sql`to_tsvector('docket', docket_fold(regexp_replace(coalesce(stimulus_html, '') || ' ' || stem_html, '<[^>]*>', ' ', 'g')))`,
+      sql`to_tsvector('docket', docket_fold(docket_html_text(coalesce(stimulus_html, '') || ' ' || stem_html)))`,
     ),
   },
   (t) => [

@@ -30,7 +30,7 @@ export const lessons = pgTable(
       sql`to_tsvector('docket', docket_fold(title || ' ' || summary))`,
     ),
     search: tsvector('search').generatedAlwaysAs(
-      sql`setweight(to_tsvector('docket', docket_fold(title)), 'A') || setweight(to_tsvector('docket', docket_fold(summary)), 'B') || to_tsvector('docket', docket_fold(regexp_replace(body_html, '<[^>]*>', ' ', 'g')))`,
+      sql`setweight(to_tsvector('docket', docket_fold(title)), 'A') || setweight(to_tsvector('docket', docket_fold(summary)), 'B') || to_tsvector('docket', docket_fold(docket_html_text(body_html)))`,
     ),
   },
   (t) => [

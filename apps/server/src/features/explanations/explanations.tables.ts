@@ -57,7 +57,7 @@ export const explanations = pgTable(
     index('explanations_disabled').on(t.updatedAt, t.id).where(sql`not enabled`),
     index('explanations_search').using(
       'gin',
-      sql`to_tsvector('docket', docket_fold(author || ' ' || regexp_replace(html, '<[^>]*>', ' ', 'g')))`,
+      sql`to_tsvector('docket', docket_fold(author || ' ' || docket_html_text(html)))`,
     ),
   ],
 );

@@ -47,7 +47,7 @@ export const resources = pgTable(
         sql`cardinality(array_remove(regexp_split_to_array(regexp_replace(body_html, '<[^>]*>', ' ', 'g'), '\\s+'), ''))`,
       ),
     search: tsvector('search').generatedAlwaysAs(
-      sql`setweight(to_tsvector('docket', docket_fold(title)), 'A') || setweight(to_tsvector('docket', docket_fold(summary)), 'B') || to_tsvector('docket', docket_fold(regexp_replace(body_html, '<[^>]*>', ' ', 'g')))`,
+      sql`setweight(to_tsvector('docket', docket_fold(title)), 'A') || setweight(to_tsvector('docket', docket_fold(summary)), 'B') || to_tsvector('docket', docket_fold(docket_html_text(body_html)))`,
     ),
     position: smallint('position').notNull(),
     enabled: boolean('enabled').notNull().default(true),

@@ -9,13 +9,14 @@ import { scheduleEvent } from '../fixtures/proctored.ts';
 import { insertPractice } from '../fixtures/work.queries.ts';
 import { declaredCalls } from './calls.ts';
 
-/** One word as people type it: composed, decomposed, in capitals, with a soft hyphen, with a zero-width space. */
+/** One word as people type it: composed, decomposed, in capitals, with invisible and with stretching characters. */
 const typedForms = {
   plain: 'resume',
   composed: 'résumé',
   'decomposed capitals': 'RE\u0301SUME\u0301',
   'soft hyphen': 're\u00adsume',
   'zero-width space': 'resu\u200bme\u0301',
+  'control character and tatweel': 're\u0007s\u0640ume\u0301',
 } as const;
 /** What is searched: one entry has the word with accents, one without; in the second form, also with a soft hyphen. */
 const labels = ['Résumé', 'Re\u00adsume'] as const;

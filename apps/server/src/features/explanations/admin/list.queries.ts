@@ -55,7 +55,7 @@ export interface ExplanationOrder {
 const fewSections = 80;
 
 const keys = { updatedAt: 'e.updated_at', score: 'e.score', author: 'e.author' } as const;
-const searchVector = `to_tsvector('docket', docket_fold(e.author || ' ' || regexp_replace(e.html, '<[^>]*>', ' ', 'g')))`;
+const searchVector = `to_tsvector('docket', docket_fold(e.author || ' ' || docket_html_text(e.html)))`;
 
 /** The explanations of these sections: those of questions and those of passages, games and skills. */
 const inSections = (section: string) => `(
