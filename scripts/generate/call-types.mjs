@@ -13,9 +13,7 @@ export async function create() {
   for (const group of groups) {
     const module = await import(pathToFileURL(join(contractFolder, group.path)).href);
     for (const [name, { method, path: address, stream }] of Object.entries(module[group.name]))
-      routes[stream ? 'stream' : 'plain'].push(
-        `  '${method} ${address}': typeof ${group.name}.${name};`,
-      );
+      routes[stream ? 'stream' : 'plain'].push(`  '${method} ${address}': typeof ${group.name}.${name};`);
   }
   const files = [...new Set(groups.map((group) => group.path))];
   const namesIn = (file) => groups.filter((group) => group.path === file).map(({ name }) => name);
