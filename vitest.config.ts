@@ -41,7 +41,7 @@ const isEmbeddedAlone = process.env.DOCKET_TEST_DB === 'embedded' && process.env
  * how it is compiled is written elsewhere, so the folder is named after that.
  */
 const cacheFolder = (() => {
-  const hash = createHash('sha256').update(readFileSync('tsconfig.json'));
+  const hash = createHash('sha256').update(readFileSync('tsconfig.base.json'));
   for (const name of readdirSync('node_modules/@docket').sort())
     hash.update(readFileSync(`node_modules/@docket/${name}/package.json`));
   return `node_modules/.cache/vitest/${hash.digest('hex').slice(0, 8)}`;

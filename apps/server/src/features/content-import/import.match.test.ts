@@ -10,7 +10,7 @@ const rows = (texts: readonly string[]): Row[] => texts.map((text, at) => ({ no:
 const readKeys = ({ text }: Row) => [text];
 const match = (before: readonly string[], after: readonly string[]) => {
   const [stored, targets] = [rows(before), rows(after)];
-  const found = matchRows(stored, targets, readKeys, readKeys);
+  const found = matchRows(stored, targets, readKeys);
   return {
     texts: targets.map((target) => found.get(target)?.text ?? null),
     displaced: [

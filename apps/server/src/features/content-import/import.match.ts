@@ -1,8 +1,5 @@
 import { getOptionText } from '../content/index.ts';
 
-/** Archived rows have numbers from here on. */
-export const archivedFrom = 1000;
-
 interface Numbered {
   readonly no: number;
 }
@@ -24,14 +21,13 @@ function groupByKey<Row>(rows: Iterable<Row>, readKey: (row: Row) => string): Re
  * no other has its text. What students did belongs to the text, so a file that exchanges two questions, or puts a new one
  * between them, moves the questions and not their texts. Rows of the file that are missing in the result are new.
  */
-export function matchRows<Stored extends Numbered, Target extends Numbered>(
+export function matchRows<Texts, Stored extends Numbered & Texts, Target extends Numbered & Texts>(
   stored: readonly Stored[],
   targets: readonly Target[],
-  readStored: ReadKeys<Stored>,
-  readTarget: ReadKeys<Target>,
+  readKeys: ReadKeys<Texts>,
 ): ReadonlyMap<Target, Stored> {
-  const keysOfStored = new Map(stored.map((row) => [row, readStored(row)]));
-  const keysOfTarget = new Map(targets.map((row) => [row, readTarget(row)]));
+  const keysOfStored = new Map(stored.map((row) => [row, readKeys(row)]));
+  const keysOfTarget = new Map(targets.map((row) => [row, readKeys(row)]));
   const matches = new Map<Target, Stored>();
   const left = new Set(stored);
   const open = new Set(targets);

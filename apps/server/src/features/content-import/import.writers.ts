@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { newItemEstimate, type OptionOrder, stampReplaced } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { creditedAt } from '../content/index.ts';
+import { archivedStep, creditedAt } from '../content/index.ts';
 import {
   hasSameText,
   type KeyAndOptions,
@@ -18,13 +18,7 @@ import {
   segmentColumns,
   type Tally,
 } from './import.changes.ts';
-import {
-  archivedFrom,
-  matchRows,
-  readPassageKeys,
-  readQuestionKeys,
-  renumberDisplaced,
-} from './import.match.ts';
+import { matchRows, readPassageKeys, readQuestionKeys, renumberDisplaced } from './import.match.ts';
 import { identifyQuestion, type OptionChoice } from './import.options.ts';
 import type { PlannedWrite } from './import.plan.ts';
 import * as store from './import.queries.ts';
@@ -109,9 +103,9 @@ function matchInSections<
   const rows = new Map<Target, Stored>();
   const displaced = new Map<Stored, number>();
   for (const [sectionNo, sectionId] of sectionIds) {
-    const before = stored.filter((row) => row.sectionId === sectionId && row.no < archivedFrom);
+    const before = stored.filter((row) => row.sectionId === sectionId && row.no < archivedStep);
     const after = targets.filter((row) => row.sectionNo === sectionNo);
-    const found = matchRows(before, after, readKeys, readKeys);
+    const found = matchRows(before, after, readKeys);
     for (const [target, row] of found) rows.set(target, row);
     const numbers = after.map(({ no }) => no);
     for (const [row, no] of renumberDisplaced(before, found.values(), numbers)) displaced.set(row, no);

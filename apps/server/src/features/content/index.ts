@@ -1,3 +1,4 @@
+export { archivedStep } from './archived.ts';
 /** What other features may import. */
 
 export { contentService } from './content.service.ts';

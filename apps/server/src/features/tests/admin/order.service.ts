@@ -1,8 +1,9 @@
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
+import { archivedStep } from '../../content/index.ts';
 import type { Home } from './homes.ts';
-import { archivedStep, shownNo } from './states.ts';
+import { shownNo } from './states.ts';
 import { findQuestionsIn, findSectionsOfTest, findSegmentsIn } from './tree.queries.ts';
 import { log, type Work } from './work.ts';
 import { reorderRows } from './write.queries.ts';

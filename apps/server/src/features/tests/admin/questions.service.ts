@@ -2,6 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { newItemEstimate, noCredited, stampReplaced } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
 import {
+  archivedStep,
   creditedAt,
   creditedNo,
   identifyOptionColumns,
@@ -12,7 +13,7 @@ import * as store from '../../content-import/index.ts';
 import { checkCodes, cleanText, missingParts } from './checks.ts';
 import { type Home, mustBeOpen } from './homes.ts';
 import { renumberQuestions } from './order.service.ts';
-import { archivedStep, questionState, questionVersion } from './states.ts';
+import { questionState, questionVersion } from './states.ts';
 import {
   findQuestionsIn,
   findSegment,

@@ -1,12 +1,12 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError, wrongState } from '../../../api-error.ts';
-import { slugOfUnit } from '../../content/index.ts';
+import { archivedStep, slugOfUnit } from '../../content/index.ts';
 import * as store from '../../content-import/index.ts';
 import { type Bundle, revive } from './bundle.ts';
 import { numberedWith } from './heads.service.ts';
 import { backAt, renumberQuestions, renumberSections, renumberSegments } from './order.service.ts';
 import { startingRating } from './questions.service.ts';
-import { archivedStep } from './states.ts';
+
 import {
   findExplanation,
   findQuestion,

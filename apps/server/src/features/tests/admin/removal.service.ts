@@ -1,6 +1,7 @@
 import type { Removal } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { wrongState } from '../../../api-error.ts';
+import { archivedStep } from '../../content/index.ts';
 import * as store from '../../content-import/index.ts';
 import type { Bundle } from './bundle.ts';
 import {
@@ -12,15 +13,7 @@ import {
 } from './history-of-students.queries.ts';
 import type { Home } from './homes.ts';
 import { renumberQuestions, renumberSections, renumberSegments } from './order.service.ts';
-import {
-  archivedStep,
-  asShown,
-  explanationState,
-  questionState,
-  sectionState,
-  segmentState,
-  testState,
-} from './states.ts';
+import { asShown, explanationState, questionState, sectionState, segmentState, testState } from './states.ts';
 import {
   findLessonRows,
   findQuestionsIn,

@@ -1,9 +1,10 @@
 import type { SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
+import { archivedStep } from '../../content/index.ts';
 import * as store from '../../content-import/index.ts';
 import type { Home } from './homes.ts';
-import { archivedStep, sectionState, sectionVersion } from './states.ts';
+import { sectionState, sectionVersion } from './states.ts';
 import { findQuestionsIn, findSectionsOfTest, findSegmentsIn, type StoredTest } from './tree.queries.ts';
 import { log, mustBeAsSeen, mustNotBeArchived, type Work } from './work.ts';
 

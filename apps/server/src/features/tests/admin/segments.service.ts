@@ -1,9 +1,10 @@
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
+import { archivedStep } from '../../content/index.ts';
 import * as store from '../../content-import/index.ts';
 import { cleanText } from './checks.ts';
 import { type Home, mustBeOpen } from './homes.ts';
-import { archivedStep, segmentState, segmentVersion } from './states.ts';
+import { segmentState, segmentVersion } from './states.ts';
 import { findQuestionsIn, findSegmentsIn, type StoredSegment } from './tree.queries.ts';
 import { log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { creditedNo } from '../../content/index.ts';
+import { archivedStep, creditedNo } from '../../content/index.ts';
 import type {
   StoredExplanation,
   StoredLesson,
@@ -117,11 +117,6 @@ export function explanationVersion(row: StoredExplanation): string {
   return hashState({ ...rest, writtenFor: keyAtSave, writtenOptions: optionsHashAtSave, enabled });
 }
 
-/**
- * The number of an archived row is raised by this step (or multiples), so that its old number is free.
- * Decision 32.
- */
-export const archivedStep = 1000;
 export const shownNo = (no: number) => no % archivedStep;
 /** The number as the history shows it. Not for tests, which keep their number. */
 export const asShown = <T extends { no: number }>(row: T): T => ({ ...row, no: shownNo(row.no) });

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError, wrongState } from '../../../api-error.ts';
-import { creditedNo, slugOfUnit } from '../../content/index.ts';
+import { archivedStep, creditedNo, slugOfUnit } from '../../content/index.ts';
 import * as store from '../../content-import/index.ts';
 import { nameInPlans } from '../../plans/index.ts';
 import { checkCodes, missingParts } from './checks.ts';
@@ -15,15 +15,7 @@ import {
 } from './order.service.ts';
 import { mustBeReady } from './ready.service.ts';
 import type { ArchivedPosition } from './restore.schemas.ts';
-import {
-  archivedStep,
-  asShown,
-  questionState,
-  sectionState,
-  segmentState,
-  shownNo,
-  testState,
-} from './states.ts';
+import { asShown, questionState, sectionState, segmentState, shownNo, testState } from './states.ts';
 import {
   findQuestionsIn,
   findSectionsOfTest,
