@@ -227,7 +227,9 @@ test('highlights get the words that they cover, where their text is that long', 
   const stem = 'Which one 😀 of <these> is the most strongly supported?';
   const option = 'One ship in the harbor';
   const quoted = marks.map((range, at) => {
-    const quote = quoteText(at === 0 ? stem : option, range.start, range.end);
+    const counted = quoteText(at === 0 ? stem : option, range.start, range.end);
+    // Those of old rows don't tell how often their text had the words.
+    const { occurrences: _, ...quote } = counted ?? { exact: '', prefix: '', suffix: '' };
     return at < 3 ? { ...range, quote } : range;
   });
   expect(quoted[0]).toMatchObject({ quote: { exact: 'most' } });

@@ -113,7 +113,7 @@ export const questionChange = z.strictObject({
   ...newQuestion.shape,
   /**
    * Which option each of `options` is, so that what students did stays with it; null for one that replaces an old one.
-   * Without ids they are found by their texts, and what is left by its position.
+   * An option with the text of another old one is that one. Without ids, what no text tells is told by its position.
    */
   optionIds: z.array(id.nullable()).length(5, 'Five options, A to E').optional(),
 });

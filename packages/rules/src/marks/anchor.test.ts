@@ -129,6 +129,39 @@ describe('a mark stays at its words', () => {
     expect(find(before, 'apples pears', after, breaks)).toEqual(['applespears']);
     expect(find(before, 'pears', after)).toEqual([]);
   });
+  it.each([
+    [
+      'In the town however they built a bridge.',
+      'town however they',
+      'In the town, however, they built a bridge.',
+      'town, however, they',
+    ],
+    [
+      'In the town, however, they built a bridge.',
+      'town, however, they',
+      'In the town however they built a bridge.',
+      'town however they',
+    ],
+    [
+      'In the town, however, they built a bridge.',
+      'however,',
+      'So in the old town, however, they built it.',
+      'however,',
+    ],
+    [
+      'It cost (in all) 1,000 dollars: too much.',
+      '(in all) 1,000 dollars:',
+      'It cost, (in all) 1,000 dollars: far too much.',
+      '(in all) 1,000 dollars:',
+    ],
+  ])('when commas are put into it or taken away: %j', (before, phrase, after, expected) => {
+    expect(find(before, phrase, after)).toEqual([expected]);
+  });
+  it('but not at another number', () => {
+    expect(find('It cost 1,000 dollars in all.', '1,000', 'It cost 1 000 dollars in all.')).toEqual([]);
+    expect(find('They sold 56 apples in the town.', '56', 'They sold 5, 6 apples in the town.')).toEqual([]);
+    expect(find('A ratio of 3:5 was found by all.', '3:5', 'A ratio of 35 was found by all.')).toEqual([]);
+  });
   it('but not in another sentence that has the same words', () => {
     const range = markPhrase(text, 'the council of the city raised'.slice(4));
     const other = 'It is said that no council of the city raised a child. A council of the city raised it.';

@@ -1,4 +1,12 @@
-import { fold, getTokens, isWithinWord, listTokens, type MarkedText, readWithBreaks } from './marked-text.ts';
+import {
+  fold,
+  getTokens,
+  isWithinWord,
+  listTokens,
+  type MarkedText,
+  readWithBreaks,
+  withLooseEnds,
+} from './marked-text.ts';
 
 /**
  * The words of a mark and what stands around them: the text quote selector of the W3C Web Annotation data model
@@ -151,7 +159,7 @@ function findMatches({ part, folded, ...marked }: Prepared, quote: TextQuote, st
   const candidates = listPositions(text, exact).flatMap((at): Match | [] => {
     const to = at + exact.length;
     const isWithinCharacter = starts[at] === starts[at - 1] || ends[to - 1] === ends[to];
-    const span = { start: starts[at]!, end: ends[to - 1]! };
+    const span = withLooseEnds(marked.text, quote.exact, starts[at]!, ends[to - 1]!);
     if (isWithinCharacter || !hasSameText(marked, quote, span.start, span.end)) return [];
     const left = `${at < 2 * contextLength ? bound : ''}${text.slice(Math.max(0, at - 2 * contextLength), at)}`;
     const right = `${text.slice(to, to + 2 * contextLength)}${bound}`;

@@ -33,16 +33,20 @@ export const normalizeText = (text: string): string =>
     .replace(ligature, (one) => one.normalize('NFKC'))
     .replace(signs, (one) => typographic.get(one)!);
 
+/** Punctuation that may be put between words or taken away; not within a number. */
+const loose = /(?<!\d)[,;:()]|[,;:()](?!\d)/g;
+const withoutLoose = (text: string) => text.replace(loose, ' ');
+
 /**
- * The text without white space, in one normal form and in lower case, with plain quotes and dashes. Accents count:
- * "resume" is not "résumé".
+ * The text without white space, commas and the like, in one normal form and in lower case, with plain quotes and dashes.
+ * Accents count: "resume" is not "résumé".
  */
 export function fold(text: string): Folded {
   let folded = '';
   let at = 0;
   const starts: number[] = [];
   const ends: number[] = [];
-  for (const character of text) {
+  for (const character of withoutLoose(text)) {
     const plain = normalizeText(character).normalize('NFD').toLowerCase().replace(/\s/g, '');
     folded += plain;
     for (let unit = 0; unit < plain.length; unit += 1) {
@@ -67,7 +71,18 @@ export const isWithinWord = (before: string, after: string): boolean =>
 
 /** The words, told apart by white space alone: "not able" is not "notable". */
 export const getTokens = (text: string): string =>
-  fold(text.replace(/(?<=[\p{L}\p{N}\p{M}])\s+(?=[\p{L}\p{N}])/gu, '\n|\n')).text;
+  fold(withoutLoose(text).replace(/(?<=[\p{L}\p{N}\p{M}])\s+(?=[\p{L}\p{N}])/gu, '\n|\n')).text;
+
+const looseStart = /^[,;:()]*/;
+const looseEnd = /[,;:()]*$/;
+/** A span with the punctuation at its ends that the words had when they were marked, where it is still there. */
+export function withLooseEnds(text: string, exact: string, start: number, end: number) {
+  const [before, after] = [looseStart.exec(exact)![0], looseEnd.exec(exact)![0]];
+  return {
+    start: text.slice(0, start).endsWith(before) ? start - before.length : start,
+    end: text.startsWith(after, end) ? end + after.length : end,
+  };
+}
 
 /** A span of a text with its breaks as white space. */
 export function readWithBreaks({ text, breaks }: MarkedText, start: number, end: number): string {

@@ -27,6 +27,8 @@ export interface SentOption {
   readonly html: string;
   readonly id?: string | null | undefined;
 }
+/** What decides first. */
+export type Trust = 'id' | 'text';
 /** How the option of a position was found; `rest`: nothing but its position, or an empty text, says so. */
 export type OptionMatch = 'id' | 'text' | 'similar' | 'rest' | 'new';
 export interface IdentifiedOptions extends OptionSet {
@@ -65,16 +67,16 @@ function listSimilar(
 }
 
 /**
- * Which old option each sent one is: by id, by its exact text, by the same words (`getText` leaves out markup and
- * white space), by the most similar words, and else the old option of the same position, whose text was rewritten.
- * Null for a new one. `trust`: an editor moves an option with its id; in a file, texts may be moved without theirs, so
- * an id counts only where no other old option that is left is more like the text.
+ * Which old option each sent one is: by its exact text, by the same words (`getText` leaves out markup and white
+ * space), by the most similar words, by id, and else the old option of the same position, whose text was rewritten.
+ * Null for a new one. `trust`: people move texts without their ids, in files and from field to field, so an id counts
+ * only where no other old option that is left is more like the text; once somebody has chosen, ids count first.
  */
 export function matchOptions(
   before: OptionSet,
   sent: readonly SentOption[],
   getText: (html: string) => string,
-  trust: 'id' | 'text' = 'id',
+  trust: Trust,
 ): { readonly option: StoredOption | null; readonly match: OptionMatch }[] {
   const found: ({ option: StoredOption | null; match: OptionMatch } | undefined)[] = sent.map(
     () => undefined,
@@ -97,13 +99,21 @@ export function matchOptions(
   };
   for (const [at, { id }] of sent.entries()) if (id === null) found[at] = { option: null, match: 'new' };
   if (trust === 'id') takeIds();
-  for (const read of [(html: string) => html, withoutSpaces, getText])
+  for (const read of [(html: string) => html, withoutSpaces, getText]) {
+    const isSame = (at: number, { html }: StoredOption) =>
+      read(sent[at]!.html) !== '' && read(sent[at]!.html) === read(html);
+    for (const [at, { id }] of sent.entries())
+      take(
+        at,
+        known.find((option) => option.id === id && isSame(at, option)),
+        'text',
+      );
     for (const pool of [before.current, before.retired])
-      for (const [at, { html }] of sent.entries()) {
-        if (found[at] || read(html) === '') continue;
-        const same = pool.filter((option) => !taken.has(option) && read(option.html) === read(html));
+      for (const at of sent.keys()) {
+        const same = pool.filter((option) => !taken.has(option) && isSame(at, option));
         take(at, same.includes(pool[at]!) ? pool[at] : same[0], 'text');
       }
+  }
   for (const { at, option } of listSimilar(sent, before.current, getText))
     take(at, option, trust === 'text' && sent[at]!.id === option.id ? 'id' : 'similar');
   if (trust === 'text') takeIds();
@@ -152,9 +162,13 @@ export const stampReplaced = (retired: readonly RetiredOption[], now: Date): Ret
 export function identifyOptions(
   before: OptionSet,
   sent: readonly SentOption[],
-  { newId, getText }: { readonly newId: () => string; readonly getText: (html: string) => string },
+  {
+    newId,
+    getText,
+    trust,
+  }: { readonly newId: () => string; readonly getText: (html: string) => string; readonly trust: Trust },
 ): IdentifiedOptions {
-  const matched = matchOptions(before, sent, getText);
+  const matched = matchOptions(before, sent, getText, trust);
   const known = [...before.current, ...before.retired];
   let highest = Math.max(0, ...known.map(({ key }) => optionKeyNumber(key)));
   const current = matched.map(({ option }, at): StoredOption => {

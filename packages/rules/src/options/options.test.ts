@@ -16,6 +16,7 @@ import {
   optionShownAt,
   orderToPin,
   stampReplaced,
+  type Trust,
   toOptionKey,
   toOptionMask,
 } from './index.ts';
@@ -26,8 +27,8 @@ const newId = () => {
   ids += 1;
   return `id-${ids}`;
 };
-const identify = (before: OptionSet, sent: Parameters<typeof identifyOptions>[1]) =>
-  identifyOptions(before, sent, { newId, getText });
+const identify = (before: OptionSet, sent: Parameters<typeof identifyOptions>[1], trust: Trust = 'text') =>
+  identifyOptions(before, sent, { newId, getText, trust });
 const none: OptionSet = { current: [], retired: [] };
 const start = () =>
   identify(
@@ -134,6 +135,38 @@ describe('the order of an attempt', () => {
     expect(maskPositions(toOptionMask(0b1_0001), order)).toEqual([1, 3]);
     expect(byPosition([10, 20, 30, 40, 50], order, 0)).toEqual([50, 0, 10, 20, 30]);
     expect(optionPosition(order, toOptionKey(4))).toBeNull();
+  });
+});
+
+describe('options whose texts an editor exchanges from field to field', () => {
+  const move = (htmls: readonly string[]) => {
+    const set = start();
+    return listKeys(
+      identify(
+        set,
+        set.current.map(({ id }, at) => ({ id, html: htmls[at]! })),
+      ),
+    );
+  };
+  it('move with their texts, also with corrections', () => {
+    expect(move(['two kites', 'one ship', 'three maps', 'four lamps', 'five doors'])).toEqual([
+      2, 1, 3, 4, 5,
+    ]);
+    expect(move(['two <em>kites</em>', 'one ships', 'three maps', 'five door', 'four lamps.'])).toEqual([
+      2, 1, 3, 5, 4,
+    ]);
+  });
+  it('keep their ids when they are rewritten, and when two become the same', () => {
+    expect(move(['a cat', 'no dog', 'three maps', 'four lamps', 'five doors'])).toEqual([1, 2, 3, 4, 5]);
+    expect(move(['two kites', 'two kites', 'three maps', 'four lamps', 'five doors'])).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
+  });
+  it('are what somebody has chosen, whatever their texts are', () => {
+    const set = start();
+    const [one, two, ...more] = set.current;
+    const chosen = [{ ...one!, html: 'two kite' }, { ...two!, html: 'one ship.' }, ...more];
+    expect(listKeys(identify(set, chosen, 'id'))).toEqual([1, 2, 3, 4, 5]);
   });
 });
 

@@ -32,6 +32,17 @@ export function listMarkedTexts({
   );
 }
 
+type Anchor = ReturnType<typeof createAnchor>;
+const anchors = new WeakMap<MarkedTexts, Anchor>();
+/** A replay shows highlights of the same texts thousands of times. */
+function getAnchor(texts: MarkedTexts): Anchor {
+  const known = anchors.get(texts);
+  if (known) return known;
+  const anchor = createAnchor(listMarkedTexts(texts));
+  anchors.set(texts, anchor);
+  return anchor;
+}
+
 /**
  * Stored highlights as they are shown: each at its words in these texts, left out if they are gone (decision 108).
  * Those of an option are stored with its key and shown with its position; left out if it was replaced.
@@ -42,7 +53,7 @@ export function highlightsView(
   texts: MarkedTexts,
 ): HighlightRange[] {
   if (highlights.length === 0) return [];
-  const anchor = createAnchor(listMarkedTexts(texts));
+  const anchor = getAnchor(texts);
   return highlights.flatMap((stored) => {
     const key = optionPart.exec(stored.part)?.[1];
     const no = key === undefined ? undefined : optionPosition(order, toOptionKey(Number(key)));

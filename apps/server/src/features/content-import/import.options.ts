@@ -58,7 +58,7 @@ export function identifyQuestion(
     ),
   );
   const found = matchFileOptions(toOptionSet(columns), sent, getOptionText, chosen);
-  const { matches: _, ...placed } = identifyOptionColumns(columns, found.sent, newId);
+  const { matches: _, ...placed } = identifyOptionColumns(columns, found.sent, newId, 'id');
   return {
     placed: { ...placed, credited: creditedAt(placed.optionKeys, question.credited) },
     unmatched: found.unmatched.map(({ at, candidates, suggestion }) => ({

@@ -70,7 +70,7 @@ describe.each([
     'edits',
     1,
     async (exam: Exam) => {
-      for (const id of exam.sections[0]!.questionIds) await edit(id, order, true);
+      for (const id of exam.sections[0]!.questionIds) await edit(id, order, 'moved');
     },
   ],
   [

@@ -11,6 +11,7 @@ import {
   optionPosition,
   type RetiredOption,
   type SentOption,
+  type Trust,
 } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
 import { htmlToPlainText } from '../../text/rich-text.ts';
@@ -59,9 +60,10 @@ export function identifyOptionColumns(
   before: OptionColumns,
   sent: readonly SentOption[],
   newId: () => string,
+  trust: Trust,
 ): OptionColumns & { readonly matches: readonly OptionMatch[] } {
   try {
-    const placed = identifyOptions(toOptionSet(before), sent, { newId, getText: getOptionText });
+    const placed = identifyOptions(toOptionSet(before), sent, { newId, getText: getOptionText, trust });
     return {
       options: placed.current.map(({ html }) => html),
       optionIds: placed.current.map(({ id }) => id),

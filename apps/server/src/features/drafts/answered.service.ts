@@ -6,6 +6,7 @@ import { type KeyReader, readableAnswers, type WholeTicketRow } from '../tickets
 import type { AnsweredTicket } from './material.types.ts';
 import { plainParagraphs } from './plain.ts';
 import { type AnsweredRow, findKeyChange, findSame, findSimilar } from './sources.queries.ts';
+import { findTicketOrder, listOptions } from './ticket-order.ts';
 
 const maxAnswers = 4;
 /** More stems would only find more tickets with worse matches. */
@@ -29,12 +30,16 @@ export function answeredTickets(
   { db }: Deps,
   parts: { readonly content: ContentService; readonly access: AccessService; readonly keys: KeyReader },
 ) {
-  /** Answers that were asked for since the key was changed, if the question still has the same options. */
-  async function withThisKey(id: string, rows: readonly AnsweredRow[]): Promise<readonly AnsweredRow[]> {
+  /** Answers that were asked for since the key was changed, if their tickets have the same options as this one. */
+  async function withThisKey(
+    id: string,
+    rows: readonly AnsweredRow[],
+    now: readonly string[],
+  ): Promise<readonly AnsweredRow[]> {
     if (rows.length === 0) return [];
-    const [changedAt, questions] = [await findKeyChange(db, id), await parts.content.questions([id])];
+    const changedAt = await findKeyChange(db, id);
     // An answer names options by their letters, so the order counts too.
-    const options = JSON.stringify(questions.get(id)?.options);
+    const options = JSON.stringify(now);
     return rows.filter(
       (row) =>
         (changedAt === null || row.created_at > changedAt) && JSON.stringify(row.options ?? null) === options,
@@ -50,16 +55,18 @@ export function answeredTickets(
     const query = composeStemQuery(stems);
     const isQuestion = row.about_kind === 'question';
     const same = row.about_id ? await findSame(db, row.about_id, ownerId, query) : [];
-    const fresh = isQuestion ? await withThisKey(row.about_id!, same) : same;
+    const question = isQuestion
+      ? (await parts.content.questions([row.about_id!])).get(row.about_id!)
+      : undefined;
+    const order = question ? findTicketOrder(row, question) : [];
+    const options = question ? listOptions(question, order) : [];
+    const fresh = isQuestion ? await withThisKey(row.about_id!, same, options) : same;
     // An answer about another question does not apply to this one.
     const similar = query && !isQuestion ? await findSimilar(db, row.about_kind, ownerId, query) : [];
     const others = similar.filter((one) => one.about_id !== row.about_id || !row.about_id);
     const student = { id: ownerId, sessionId: '', roles: ['STUDENT'] as const };
     const readable = await readableAnswers(db, parts, student, now);
     const chosen = (await readable([...fresh, ...others])).slice(0, maxAnswers);
-    const order = isQuestion
-      ? ((await parts.content.questions([row.about_id!])).get(row.about_id!)?.optionKeys ?? [])
-      : [];
     const answers = chosen.map(
       (one): AnsweredTicket => ({
         id: one.id,

@@ -1,4 +1,4 @@
-import { contentStems, optionPosition } from '@docket/rules';
+import { contentStems, namedOptions, type OptionOrder, optionPosition, splitSentences } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { htmlToPlainText } from '../../text/rich-text.ts';
@@ -29,6 +29,7 @@ import { answeredTickets } from './answered.service.ts';
 import type { DraftMaterial, OfficialPart, QuestionPart, TeachingPart } from './material.types.ts';
 import { plainParagraphs } from './plain.ts';
 import { findClassText, findStudentName } from './sources.queries.ts';
+import { findTicketOrder, listOptions } from './ticket-order.ts';
 
 export interface DraftParts {
   readonly content: ContentService;
@@ -36,6 +37,18 @@ export interface DraftParts {
   readonly settings: SettingsService;
 }
 export type ReadMaterial = ReturnType<typeof materialReader>;
+
+/** Without the sentences that name options: their letters are those of another order. */
+const withoutNamedOptions = (text: string, options: readonly string[]): string =>
+  text
+    .split('\n\n')
+    .map((paragraph) =>
+      splitSentences(paragraph)
+        .filter((sentence) => namedOptions(sentence, { options, chosen: null, source: '' }).length === 0)
+        .join(' '),
+    )
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
 
 /** Collects the material for a draft. */
 export function materialReader(deps: Deps, parts: DraftParts) {
@@ -46,8 +59,14 @@ export function materialReader(deps: Deps, parts: DraftParts) {
   const about = messageSubjects(deps, content, readers);
   const answered = answeredTickets(deps, { content, access, keys });
 
-  async function official(staffId: string, question: FullQuestion): Promise<OfficialPart> {
-    const order = question.optionKeys;
+  async function official(
+    staffId: string,
+    question: FullQuestion,
+    order: OptionOrder,
+  ): Promise<OfficialPart> {
+    const isMoved = order.some((key, at) => key !== question.optionKeys[at]);
+    const options = question.options.map(htmlToPlainText);
+    const read = (text: string) => (isMoved ? withoutNamedOptions(text, options) : text);
     const credited = optionPosition(order, question.credited)!;
     const type = (await content.index()).questionTypes.get(question.meta.questionType);
     const found = await findOfQuestion(db, staffId, question.id, false);
@@ -62,9 +81,9 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       },
       explanation: best
         ? {
-            text: plainParagraphs(best.html),
+            text: read(plainParagraphs(best.html)),
             notes: new Map(
-              notesView(best.notes, order).map((note) => [note.optionNo, htmlToPlainText(note.html)]),
+              notesView(best.notes, order).map((note) => [note.optionNo, read(htmlToPlainText(note.html))]),
             ),
             source: {
               kind: 'explanation',
@@ -89,14 +108,15 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const { segmentId, sectionType } = question.meta;
     const segment = segmentId ? (await content.segments([segmentId])).get(segmentId) : undefined;
     const work = row.context?.work;
+    const order = findTicketOrder(row, question);
     return {
       sectionType,
       stimulus: question.stimulusHtml === null ? null : plainParagraphs(question.stimulusHtml),
       passages: (segment?.passages ?? []).map(({ html }) => plainParagraphs(html)),
       stem: htmlToPlainText(question.stemHtml),
-      options: question.options.map(htmlToPlainText),
-      chosen: optionPosition(question.optionKeys, work?.brAnswer ?? work?.answer ?? null),
-      official: open ? await official(staffId, question) : null,
+      options: listOptions(question, order).map(htmlToPlainText),
+      chosen: optionPosition(order, work?.brAnswer ?? work?.answer ?? null),
+      official: open ? await official(staffId, question, order) : null,
     };
   }
 

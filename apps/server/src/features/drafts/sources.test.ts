@@ -107,6 +107,44 @@ describe('a question whose key is changed', () => {
   });
 });
 
+describe('a ticket about a question whose options are moved later', () => {
+  test('has a draft with the letters that the student saw', async () => {
+    const question = sample.lr[6]!;
+    const optionNames = 'ABCDE';
+    const [wrong, credited] = [optionNames[question.wrong - 1]!, optionNames[question.credited - 1]!];
+    const id = await asks(question, `Why is (${wrong}) not the answer?`);
+    const params = { id: sample.testId, sid: question.sectionId, qid: question.id };
+    const read = async () => (await author('GET /question/{id}', { params: { id: question.id } })).question;
+    const before = await read();
+    await author('PUT /test/{id}/section/{sid}/question/{qid}', {
+      params,
+      body: {
+        version: before.version,
+        options: before.options.toReversed(),
+        optionIds: before.optionIds.toReversed(),
+        credited: 6 - question.credited,
+      },
+    });
+    const moved = await read();
+    const [explanation] = moved.explanations;
+    await author('PUT /test/{id}/section/{sid}/question/{qid}/explanation/{eid}', {
+      params: { ...params, eid: explanation!.id },
+      body: {
+        version: explanation!.version,
+        html: `<p>The bridge is wide. Take (${optionNames[5 - question.credited]}) for that reason.</p>`,
+        credited: moved.credited,
+      },
+    });
+    const { last, text } = await draft(id);
+    expect(last.type).toBe('done');
+    expect(text).toContain(`(${credited})`);
+    expect(text).toContain(`secretnote ${wrong}`);
+    expect(text).toContain('The bridge is wide.');
+    // The letters of the explanation are those of the new order.
+    expect(text).not.toContain('Take (');
+  });
+});
+
 describe('a ticket without a question', () => {
   test('is answered from frequent questions, which may contain addresses and numbers', async () => {
     const faqs = [

@@ -34,20 +34,24 @@ const inverse = (order: Order): Order => order.map((_, at) => order.indexOf(at))
 /** Puts the options in another order, and back by restoring the change: both are checked. */
 const restored: Reorder = async (sample, findOrder) => {
   for (const { id, no } of sample.lr) {
-    await edit(id, inverse(findOrder(no)), true);
-    await edit(id, findOrder(no), true);
-    await edit(id, findOrder(no), true);
+    await edit(id, inverse(findOrder(no)), 'moved');
+    await edit(id, findOrder(no), 'moved');
+    await edit(id, findOrder(no), 'moved');
     const { items } = await editor('GET /test/history/{id}', {
       ...of(sample.testId),
       query: { target: id, limit: 1 },
     });
     await editor('POST /test/history/{id}/restore', of(items[0]!.id));
-    await edit(id, findOrder(no), true);
+    await edit(id, findOrder(no), 'moved');
   }
 };
 const ways: readonly (readonly [string, Reorder])[] = [
-  ['an edit', eachQuestion((id, order) => edit(id, order, true))],
-  ['an edit without ids', eachQuestion((id, order) => edit(id, order, false))],
+  ['an edit', eachQuestion((id, order) => edit(id, order, 'moved'))],
+  [
+    'an edit of texts whose ids were left in their rows',
+    eachQuestion((id, order) => edit(id, order, 'left')),
+  ],
+  ['an edit without ids', eachQuestion((id, order) => edit(id, order, 'none'))],
   ['a restored change', restored],
   ['a JSON file', inFile('json', 'moved')],
   ['a JSON file whose ids were left at the optionNames', inFile('json', 'left')],

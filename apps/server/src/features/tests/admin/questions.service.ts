@@ -30,7 +30,7 @@ export interface QuestionChange {
   readonly stimulusHtml?: string | undefined;
   readonly stemHtml?: string | undefined;
   readonly options?: readonly string[] | undefined;
-  /** Which old option each one is; null for a new one. By default it is found by the text, then by what is left. */
+  /** Which old option each one is, unless its text is that of another; null for a new one. */
   readonly optionIds?: readonly (string | null)[] | undefined;
   /** A position in the options as they are sent. */
   readonly credited?: number | null | undefined;
@@ -50,7 +50,7 @@ function optionsAfter(rules: Rules, row: Content, change: QuestionChange, newId:
     html: change.options ? cleanText(rules, `options.${at}`, html, 'option') : html,
     id: change.options ? optionIds?.[at] : row.optionIds[at],
   }));
-  const { matches: _, ...placed } = identifyOptionColumns(row, sent, newId);
+  const { matches: _, ...placed } = identifyOptionColumns(row, sent, newId, 'text');
   const credited =
     change.credited === undefined ? row.credited : creditedAt(placed.optionKeys, change.credited);
   // A replaced option is credited no longer.

@@ -15,6 +15,7 @@ const readTexts = (scope: ParentNode): Map<string, MarkedText> =>
  * sends; those of events that still wait in the queue may have been made in an older text.
  */
 export function anchorInScope(scope: ParentNode, ranges: readonly HighlightRange[]): HighlightRange[] {
+  if (ranges.every(({ quote }) => !quote)) return [...ranges];
   const anchor = createAnchor(readTexts(scope));
   return ranges.flatMap((range) => anchor(range) ?? []);
 }
