@@ -11,10 +11,16 @@ import {
   writeOrPlan,
 } from '../content-import/index.ts';
 
+/** A code that is added to the lists of the library. */
+export interface AddedCode {
+  readonly field: 'type' | 'topics';
+  readonly code: string;
+  readonly message: string;
+}
 const labelFrom = (code: string) => `${code[0]!.toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`;
 
 /**
- * Adds the question types and topics that a test names and the library lacks, or plans to. Returns a line for each.
+ * Adds the question types and topics that a test names and the library lacks, or plans to. Returns each.
  */
 export async function addMissingLists(
   tx: Db,
@@ -25,7 +31,7 @@ export async function addMissingLists(
     readonly newId: () => string;
     readonly plan?: ImportPlan | undefined;
   },
-): Promise<string[]> {
+): Promise<AddedCode[]> {
   const planned = by.plan?.added ?? { types: [], topics: [] };
   const types = [...(await findQuestionTypes(tx)), ...planned.types];
   const knownTypes = new Set(types.map((type) => type.code));
@@ -60,8 +66,16 @@ export async function addMissingLists(
   });
   return [
     ...typeRows.map(
-      (row) => `Adds the question type ${row.code} (${row.label}, ${row.sectionTypes.join(' and ')})`,
+      ({ code, label, sectionTypes }): AddedCode => ({
+        ...{ field: 'type', code },
+        message: `Adds the question type ${code} (${label}, ${sectionTypes.join(' and ')})`,
+      }),
     ),
-    ...topicRows.map((row) => `Adds the topic ${row.code} (${row.label})`),
+    ...topicRows.map(
+      ({ code, label }): AddedCode => ({
+        ...{ field: 'topics', code },
+        message: `Adds the topic ${code} (${label})`,
+      }),
+    ),
   ];
 }

@@ -6,6 +6,7 @@ import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { sampleCourse, sampleUnit, toUpload } from '../../test/fixtures/learning.ts';
 import { base64, createSchoolEditor } from '../../test/fixtures/schools.ts';
+import { isPlaced } from '../../test/fixtures/transfer/is-placed.ts';
 import { writeZip } from './zip-write.ts';
 
 /** Every import finds all problems of a file in one round, and names the item, the field and what the file has. */
@@ -18,8 +19,11 @@ beforeAll(async () => {
   schools = await createSchoolEditor(server);
 });
 
-const importFile = async (name: string, content: string | Buffer) =>
-  (await call('POST /content/package', { body: { name, data: base64(content) } })).problems;
+const importFile = async (name: string, content: string | Buffer) => {
+  const { problems } = await call('POST /content/package', { body: { name, data: base64(content) } });
+  expect(problems.filter((problem) => !isPlaced(problem))).toEqual([]);
+  return problems;
+};
 const columns = 'test,test_number,question,question_type,difficulty,explanation,note_a,stem';
 const options = 'option_a,option_b,option_c,option_d,option_e';
 /** JSON.parse returns `any`. */
@@ -31,11 +35,13 @@ const refusal = async (problem: Promise<unknown>) => {
   );
   return [...new Set(error!.envelope.details.map(({ field }) => field))].sort();
 };
-const found = (problems: readonly ImportProblem[]) =>
-  problems
+const found = (problems: readonly ImportProblem[]) => {
+  expect(problems.filter((problem) => !isPlaced(problem))).toEqual([]);
+  return problems
     .filter(({ level }) => level === 'error')
     .map(({ item, field, value }) => [item, field ?? '', value ?? ''].join(' | '))
     .sort();
+};
 
 const imports: Readonly<Record<string, () => Promise<void>>> = {
   async 'POST /content/package'() {
@@ -58,7 +64,7 @@ const imports: Readonly<Record<string, () => Promise<void>>> = {
       'row 3 | type | no-such-type',
       // The number of the question is there twice, and so is the text of an option.
       'row 4 | no | 2',
-      'row 4 | options | ',
+      'row 4 | options | A: a, B: b, C: c, D: d, E: d',
       'row 5 | stem | ',
     ]);
   },
@@ -121,7 +127,7 @@ const imports: Readonly<Record<string, () => Promise<void>>> = {
     ];
     const broken = await schools.importFile(lines.join('\n'));
     expect(found(broken.problems)).toEqual([
-      'header | School name | ',
+      'header | School name | School',
       'header | year | ',
       'row 2 | lsat_50 | many',
       'row 2 | type | odd',
@@ -142,8 +148,8 @@ const imports: Readonly<Record<string, () => Promise<void>>> = {
     const body = { name: 'p.csv', source: 'A source', data };
     const { problems } = await call('POST /score-table/admin/percentiles/import', { body });
     expect(found(problems)).toEqual([
-      '2030 |  | ',
-      '2030 |  | ',
+      '2030 | percentile | Score 129',
+      '2030 | percentile | Scores 125, 127',
       'row 5 | % | x',
       'row 7 | score | 1x',
       'row 9 | years | soon',
@@ -166,9 +172,9 @@ const imports: Readonly<Record<string, () => Promise<void>>> = {
     const body = { name: 'c.csv', data: base64(lines.join('\n')), testId };
     const { problems } = await call('POST /score-table/admin/conversions/import', { body });
     expect(found(problems)).toEqual([
-      'Sample 2 |  | ',
-      'Sample 2 |  | ',
-      'Sample 2 |  | ',
+      'Sample 2 | scaled | Raw 4',
+      'Sample 2 | scaled | Raw 6 to 12',
+      'Sample 2 | scaled | Raw 6 to 12',
       'row 2 | scaled | x',
       'row 2 | test | Nowhere',
       'row 4 | raw to | y',
@@ -198,8 +204,8 @@ describe('all problems of a file are found in one round', () => {
     expect(found(problems)).toEqual([
       'header | credited | ',
       'header | option_e | ',
-      'header | test | ',
-      'row 2 | options | ',
+      'header | test | test',
+      'row 2 | options | A: a, B: a, C: c, D: d, E: option_e',
       'row 2 | stem | ',
       'row 2 | type | no-such-type',
     ]);
@@ -218,7 +224,7 @@ describe('all problems of a file are found in one round', () => {
     const problems = await importFile('tests.zip', Buffer.from(data));
     expect(problems.filter(({ level }) => level === 'error').map(({ file, field }) => [file, field])).toEqual(
       [
-        ['a.json', undefined],
+        ['a.json', 'column 15'],
         ['b.json', 'credited'],
         ['c.json', 'topics'],
         ['c.json', 'no'],

@@ -30,7 +30,12 @@ export interface Filled {
   /** For example `sections.0.questions.3.difficulty`. */
   readonly path: string;
   /** Reported where the filled-in value is used; null for a default that needs no check. */
-  readonly warning: { readonly summary: string; readonly reason: string } | null;
+  readonly warning: {
+    readonly summary: string;
+    readonly reason: string;
+    /** What the value was made from; null if from nothing. */
+    readonly value: string | null;
+  } | null;
 }
 /** The origin of a part of a test: a file of the package and an item in it. */
 export interface SourceLocation {

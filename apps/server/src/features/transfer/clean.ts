@@ -1,5 +1,6 @@
 import { optionLetters } from '@docket/rules';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
+import { toFieldName } from './field-of-path.ts';
 import type { Problems } from './problems.ts';
 
 /**
@@ -26,11 +27,15 @@ function describeRemoved(text: string): string {
   return found.length > 0 ? found.join(', ') : 'zero-width characters';
 }
 
-/** What an option may begin with besides its text: "(A) ", "a. ", "B: ", also within the tags around its text. */
+const toFullWidth = (optionName: string) => String.fromCharCode(optionName.charCodeAt(0) + 0xfee0);
+/**
+ * What an option may begin with besides its text: "(A) ", "a. ", "B: ", "C – ", full-width too, also within the tags around
+ * its text.
+ */
 const prefix = (optionName: string) =>
   new RegExp(
-    `^((?:<[a-z]+>)*)\\s*[([]?${optionName}\\s?[.):\\]]{1,2}(?:(</(?:strong|em|u)>)\\s*|\\s+)(?=\\S)`,
-    'i',
+    `^((?:<[a-z]+>)*)\\s*[([（［]?[${optionName}${toFullWidth(optionName)}](?:\\s?[.):\\]]{1,2}(?:(</(?:strong|em|u)>)\\s*|\\s+)|\\s?[．）：］、]{1,2}\\s*|\\s?[-–—]\\s+)(?=\\S)`,
+    'iu',
   );
 
 type Options = Record<string, string | { readonly html: string }>;
@@ -60,17 +65,50 @@ function withoutPrefixes(options: Options): Options | null {
   );
 }
 
+/** The path of a text without the key of its HTML. */
+const toTextPath = (path: string) => path.replace(/\.html$/, '');
+/** The beginning of an option, with its letter. */
+const firstWords = (option: string | { readonly html: string }) =>
+  (typeof option === 'string' ? option : option.html)
+    .replace(/<[^>]*>/g, '')
+    .slice(0, 12)
+    .trim();
+/** The place of the first character that nobody sees, and its number in place of it. */
+function showInvisible(text: string): string {
+  const at = text.search(new RegExp(`${invisible.source}|${lineSeparators.source}`, 'u'));
+  const code = text.codePointAt(Math.max(0, at))!;
+  const sign = `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
+  return `${text.slice(Math.max(0, at - 20), at)}${sign}${cleanText(text.slice(at, at + 20))}`;
+}
+
+/** Formulas that other tools set: \\(x^2\\), \\[...\\], $$...$$, \\frac{1}{2}. */
+const tex =
+  /\\\([^\n]{1,200}?\\\)|\\\[[^\n]{1,200}?\\\]|\$\$[^$\n]{1,200}\$\$|\\(?:frac|sqrt|times|leq|geq|sum|int)\b[^\s]{0,40}/;
+
 /** Removes from all texts of a test what their tool left in them, each with a warning. */
 export function cleanTest(test: BundledTest, problems: Problems): BundledTest {
-  const warn = (path: string, reason: string, summary: string) => {
+  const warn = (path: string, value: string, reason: string, summary: string) => {
     const { file, item } = findSourceLocation(test.locations, path);
-    problems.warn(file, item, reason, summary);
+    problems.warn(file, item, { field: toFieldName(path), value }, reason, summary);
   };
   const clean = (value: unknown, path: string, key = ''): unknown => {
     if (typeof value === 'string') {
       const cleaned = cleanText(key === 'html' ? value.replace(lineSeparators, '<br />') : value);
       if (cleaned !== value)
-        warn(path, `Removed: ${describeRemoved(value)}`, 'Characters that nobody sees were removed');
+        warn(
+          toTextPath(path),
+          showInvisible(value),
+          `Removed: ${describeRemoved(value)}`,
+          'Characters that nobody sees were removed',
+        );
+      const formula = tex.exec(cleaned)?.[0];
+      if (formula)
+        warn(
+          toTextPath(path),
+          formula,
+          'A formula in TeX, whose signs are shown as they are. Write it in words, or put it in as a picture',
+          'Formulas in TeX are shown as they are written',
+        );
       return composeText(cleaned);
     }
     if (Array.isArray(value)) return value.map((one, at) => clean(one, `${path}.${at}`));
@@ -84,6 +122,7 @@ export function cleanTest(test: BundledTest, problems: Problems): BundledTest {
         if (bare)
           warn(
             here,
+            optionLetters.map((optionName) => firstWords(cleaned[optionName]!)).join(' '),
             'All five options began with their letter: removed',
             'Letters before options were removed',
           );

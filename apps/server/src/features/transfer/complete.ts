@@ -62,15 +62,18 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
     const type = fill(`${path}.type`, one.type, guessed, {
       summary: 'Question type guessed from the stem. Check it after the import',
       reason: `Guessed type ${guessed}: “${shortened(stem)}”`,
+      value: shortened(stem),
     });
     const topic = guessTopic(lists, sectionType, type);
     const topics = fill(`${path}.topics`, one.topics.length > 0 ? one.topics : undefined, [topic], {
       summary: 'Topic guessed from the question type: check it after the import',
       reason: `Guessed topic ${topic}`,
+      value: type,
     });
     const difficulty = fill(`${path}.difficulty`, one.difficulty, 3, {
       summary: 'No difficulty in the file: set to 3 of 5',
       reason: 'No difficulty: set to 3',
+      value: null,
     });
     if (one.stimulusMissing) filled.push({ path: `${path}.stimulus`, warning: null });
     return {
@@ -137,6 +140,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
       minutes: fill(`${path}.minutes`, one.minutes, 35, {
         summary: 'No time limit in the file: set to 35 minutes',
         reason: 'No time limit: set to 35 minutes',
+        value: null,
       }),
       ...(title && title !== sectionTitles[type] ? { title: title.slice(0, 120).trim() } : {}),
       ...(one.enabled === false ? { enabled: false } : {}),

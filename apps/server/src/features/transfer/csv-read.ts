@@ -1,9 +1,9 @@
 import type { ContentRich } from '@docket/contract/content-format';
 import { optionLetters } from '@docket/rules';
-import { parse } from 'csv-parse/sync';
 import { decodeHTML } from 'entities';
 import { validate } from 'uuid';
 import type { DraftExplanation, DraftQuestion, DraftTest, OptionName } from './bundle.ts';
+import { cleanText } from './clean.ts';
 import {
   explanationColumns,
   knownColumns,
@@ -11,17 +11,16 @@ import {
   passageExplanationColumns,
   requiredColumns,
 } from './csv-columns.ts';
+import { readRecords, type TableText } from './csv-records.ts';
 import { isHtml } from './html-cell.ts';
 import { limits } from './limits.ts';
-import { emptyFile, type ProblemField, type Problems, Refused, tooManyQuestions } from './problems.ts';
-import { decodeText, TagCounter } from './text-file.ts';
+import { emptyFile, type Problems, Refused, tooManyQuestions } from './problems.ts';
+import type { Subject } from './subject.ts';
+import { TagCounter } from './text-file.ts';
 import { settledBlock, settledInline, toBlockHtml, toInlineHtml } from './texts.ts';
 
-/** The separator that occurs most often in the header: spreadsheets in some languages write semicolons. */
-const detectSeparator = (header: string) =>
-  [',', ';', '\t'].sort((one, other) => header.split(other).length - header.split(one).length)[0]!;
 const columnName = (header: string) =>
-  header
+  cleanText(header)
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
@@ -45,7 +44,7 @@ const isYes = (value: string, other: boolean) => (value === '' ? other : /^(yes|
 const parseWholeNumber = (value: string) => (/^\d{1,5}$/.test(value) ? Number(value) : undefined);
 
 /** Reports an error of a row, with the column and its cell. */
-type Complain = (reason: string, about: ProblemField) => void;
+type Complain = (subject: Exclude<Subject, string>, reason: string) => void;
 
 /** One row by column name. Its cells are trimmed, and the apostrophe that prevents a formula is removed. */
 class CsvRow {
@@ -69,75 +68,8 @@ class CsvRow {
     const value = this.get(column);
     const number = parseWholeNumber(value);
     if (value !== '' && number === undefined)
-      problem(`${column}: "${value.slice(0, 40)}" isn't a whole number`, { field: column, value });
+      problem({ field: column, value }, `${column}: "${value.slice(0, 40)}" isn't a whole number`);
     return number;
-  }
-}
-
-/**
- * A table as a spreadsheet shows it. `skipped` lines are before the first record, so that row numbers agree with the
- * spreadsheet.
- */
-export interface TableText {
-  readonly file: string;
-  /** The prefix of "row 3" in messages: the name of a sheet. */
-  readonly sheet?: string;
-  readonly records: readonly (readonly string[])[];
-  readonly skipped: number;
-}
-
-/**
- * Counts cells before the parser creates a string for each: ten megabytes of commas are ten million cells. Throws
- * Refused.
- */
-function guardCells(file: string, text: string, delimiter: string): void {
-  let isQuoted = false;
-  let line = 1;
-  let columns = 1;
-  let total = 1;
-  let rows = 1;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at];
-    if (char === '\n') line += 1;
-    if (char === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && char === delimiter) {
-      columns += 1;
-      total += 1;
-      if (columns > limits.columns)
-        throw new Refused(
-          file,
-          `Line ${line}: more than ${limits.columns} columns. Delete those beside the table`,
-        );
-    } else if (!isQuoted && char === '\n') {
-      columns = 1;
-      rows += 1;
-      total += 1;
-      // The last line may end with a line break.
-      if (rows > limits.lines + 1) throw new Refused(file, `More than ${limits.lines} lines`);
-    }
-    if (total > limits.cells)
-      throw new Refused(file, `More than ${limits.cells.toLocaleString('en')} cells. Split the file`);
-  }
-}
-
-/** Parses a CSV file into records, whatever its columns mean. Throws Refused. */
-export function readRecords(file: string, bytes: Buffer): TableText {
-  const whole = decodeText(file, bytes).replace(/^\uFEFF/, '');
-  // Excel may write the separator in a line before the header.
-  const separatorLine = /^"?sep=([,;\t])"?[ ]*(?:\r\n?|\n)/i.exec(whole);
-  const text = whole.slice(separatorLine?.[0].length ?? 0);
-  const delimiter = separatorLine?.[1] ?? detectSeparator(text.slice(0, text.search(/[\r\n]|$/)));
-  guardCells(file, text, delimiter);
-  try {
-    const records: string[][] = parse(text, {
-      delimiter,
-      relax_column_count: true,
-      max_record_size: limits.recordLength,
-      to: limits.lines + 1,
-    });
-    return { file, records, skipped: separatorLine ? 1 : 0 };
-  } catch (error) {
-    throw new Refused(file, `The CSV file can't be read: ${(error as Error).message}`);
   }
 }
 
@@ -168,28 +100,49 @@ function readRows(
   const location = `${locationPrefix}header`;
   const missing = requiredColumns.filter((column) => !columns.includes(column));
   for (const column of missing)
-    problems.error(file, location, `The column ${column} is missing`, undefined, { field: column });
+    problems.error(file, location, { field: column, value: null }, `The column ${column} is missing`);
   for (const column of columns)
     if (column !== '' && !knownColumns.has(column))
       problems.warn(
         file,
         location,
+        { field: column, value: header[columns.indexOf(column)]! },
         `The unknown column ${column.slice(0, 60)} is left out`,
         'Unknown columns are left out',
-        { field: column },
       );
   const named = columns.filter((column) => column !== '');
   const twice = [...new Set(named.filter((column, at) => named.indexOf(column) < at))];
   for (const column of twice)
-    problems.error(file, location, 'A column is listed twice', undefined, { field: column });
+    problems.error(
+      file,
+      location,
+      { field: column, value: header[columns.lastIndexOf(column)]! },
+      'A column is listed twice',
+    );
   const isPartial = missing.length + twice.length > 0;
   // A table of something else has nothing to find.
   if (missing.length === requiredColumns.length) return { rows: [], isPartial };
   if (rest.length > limits.questions) throw new Refused(file, tooManyQuestions(rest.length));
   if (rest.length === 0)
-    problems.error(file, '', `${locationPrefix}The file has a header, but no rows below it`);
+    problems.error(
+      file,
+      location,
+      { field: 'stem', value: null },
+      `${locationPrefix}The file has a header, but no rows below it`,
+    );
   const rows = rest.flatMap(({ cells, no }) => {
     const item = `${locationPrefix}row ${no}`;
+    for (const [at, cell] of cells.entries()) {
+      const column = columns[at];
+      if (column === undefined || !knownColumns.has(column) || !isBrokenHtml(cell)) continue;
+      problems.warn(
+        file,
+        item,
+        { field: column, value: cell.slice(htmlTag.exec(cell)!.index) },
+        'The cell has tags that texts cannot have, or that are not closed: it is read as plain text, with its tags',
+        'Cells with tags that are not read as HTML',
+      );
+    }
     if (cells.length === columns.length)
       return [
         new CsvRow(
@@ -200,7 +153,15 @@ function readRows(
           ]),
         ),
       ];
-    problems.error(file, item, `${cells.length} cells, but the header has ${columns.length}`);
+    problems.error(
+      file,
+      item,
+      // The columns without a cell, or the cells without a column.
+      cells.length < columns.length
+        ? { field: columns.slice(cells.length).join(', '), value: cells.at(-1) ?? null }
+        : { field: `cell ${columns.length + 1}`, value: cells.slice(columns.length).join(' | ') },
+      `${cells.length} cells, but the header has ${columns.length}`,
+    );
     return [];
   });
   return { rows, isPartial };
@@ -216,7 +177,10 @@ function readExplanations(row: CsvRow, complain: Complain): DraftExplanation[] {
     const text = row.get(columns.text);
     if (text === '') {
       if (Object.keys(notes).length > 0)
-        complain(`${columns.text}: there are notes, but no explanation`, { field: columns.text });
+        complain(
+          { field: columns.text, value: null },
+          `${columns.text}: there are notes, but no explanation`,
+        );
       return [];
     }
     return [
@@ -238,8 +202,20 @@ function readOptionIds(cell: string): Partial<Record<OptionName, string>> {
   return isValid ? Object.fromEntries(optionLetters.map((optionName, at) => [optionName, ids[at]])) : {};
 }
 
+/** "C", "(c)", "C.", "Option C", "3", full-width too: the letter; anything else as it is. */
+function readOptionName(cell: string): string {
+  const bare = cleanText(cell).normalize('NFKC').trim();
+  const [, found = ''] = /^(?:(?:option|choice|answer)\s+)?[([]?([A-Ea-e1-5])[)\].:]{0,2}$/i.exec(bare) ?? [];
+  if (found === '') return cell;
+  return /\d/.test(found) ? optionLetters[Number(found) - 1]! : found.toUpperCase();
+}
+/** Whether a cell has tags of HTML, but is read as plain text, since texts can't have them or they are not closed. */
+const htmlTag =
+  /<\/?(?:p|div|span|br|b|i|u|strong|em|sub|sup|s|del|ol|ul|li|table|tr|td|th|img|a|h[1-6]|blockquote|font|code|pre|ruby|math|mrow|mfrac)(?:\s+[a-z-]+\s*=[^<>]*)?\s*\/?>/i;
+const isBrokenHtml = (text: string) => isRead(text) && htmlTag.test(text) && !isHtml(text);
+
 function readQuestion(file: string, row: CsvRow, complain: Complain): DraftQuestion {
-  const credited = row.get('credited').toUpperCase();
+  const credited = readOptionName(row.get('credited'));
   const stimulus = row.get('stimulus');
   return {
     file,
@@ -261,7 +237,7 @@ function readQuestion(file: string, row: CsvRow, complain: Complain): DraftQuest
       ]),
     ) as Record<OptionName, ContentRich>,
     optionIds: readOptionIds(row.get('option_ids')),
-    credited: /^[1-5]$/.test(credited) ? optionLetters[Number(credited) - 1]! : credited,
+    credited,
     enabled: isYes(row.get('enabled'), true) ? undefined : false,
     explanations: readExplanations(row, complain),
   };
@@ -274,10 +250,10 @@ function parseConversion(cell: string, complain: Complain) {
     .flatMap((part) => {
       const row = /^(\d{1,3}):(\d{1,3})-(\d{1,3})$/.exec(part);
       if (!row)
-        complain(`conversion: "${part.slice(0, 40)}" is not of the form 150:40-42`, {
-          field: 'conversion',
-          value: part,
-        });
+        complain(
+          { field: 'conversion', value: part },
+          `conversion: "${part.slice(0, 40)}" is not of the form 150:40-42`,
+        );
       return row ? [{ scaled: Number(row[1]), rawFrom: Number(row[2]), rawTo: Number(row[3]) }] : [];
     });
 }
@@ -311,8 +287,8 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
   const { rows, isPartial } = readRows(table, problems);
   const reportErrorIn =
     (row: CsvRow): Complain =>
-    (reason, about) =>
-      problems.error(file, row.item, reason, undefined, about);
+    (subject, reason) =>
+      problems.error(file, row.item, subject, reason);
   return grouped(rows, 'test').map((ofTest): DraftTest => {
     const first = ofTest[0]!;
     return {

@@ -1,10 +1,12 @@
-import type { ProblemField } from './problems.ts';
+import { limits } from './limits.ts';
+import { type Subject, wholeFile } from './subject.ts';
 
 /** The field of a path within its question, passage or section, for example 'explanation.notes.B'. */
 export const toFieldName = (path: string): string => {
   const parts = path.split('.');
   const at = parts.findLastIndex(
-    (part, n) => /^\d+$/.test(part) && /^(sections|segments|questions)$/.test(parts[n - 1] ?? ''),
+    (part, n) =>
+      /^\d+$/.test(part) && /^(sections|segments|questions|skills|lessons)$/.test(parts[n - 1] ?? ''),
   );
   return parts.slice(at + 1).join('.');
 };
@@ -16,12 +18,36 @@ export const findValue = (value: unknown, path: string): unknown => {
     at = (at as Record<string, unknown> | undefined)?.[step];
   return at;
 };
-/** The field of a path and what is there, if it is one value. */
-export function describeField(value: unknown, path: string): ProblemField {
-  const found = findValue(value, path);
-  const rich = (found as { html?: unknown } | null | undefined)?.html ?? found;
-  return {
-    field: toFieldName(path),
-    value: typeof rich === 'object' || rich === undefined ? undefined : String(rich),
-  };
+/** A value as it is quoted: texts without their markup, of lists and objects what they hold, until it is long enough. */
+function showValue(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'object') return String(value);
+  const { html } = value as { html?: unknown };
+  if (typeof html === 'string') return html;
+  let shown = '';
+  for (const [key, one] of Object.entries(value)) {
+    if (shown.length > limits.problemValue) break;
+    const inner = showValue(one);
+    if (inner !== '')
+      shown += `${shown === '' ? '' : ', '}${Array.isArray(value) ? inner : `${key}: ${inner}`}`;
+  }
+  return shown;
+}
+/**
+ * The field of a path and what is there; a path to nothing within a test is about its whole file.
+ * A `message` about a key that is not known is about that key.
+ */
+export function describeField(value: unknown, path: string, message = ''): Subject {
+  const unknownKey = /^Unrecognized keys?: "([^"]+)"/.exec(message)?.[1];
+  if (unknownKey !== undefined)
+    return {
+      field: unknownKey,
+      value: showValue((findValue(value, path) as Record<string, unknown>)?.[unknownKey]),
+    };
+  const field = toFieldName(path);
+  if (path === '') return wholeFile;
+  // "sections.0" is the section itself.
+  const list = path.split('.').at(-2) ?? path;
+  const name = list === 'segments' ? 'passage' : list.replace(/s$/, '');
+  return { field: field || name, value: showValue(findValue(value, path)) };
 }

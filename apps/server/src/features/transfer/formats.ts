@@ -22,7 +22,9 @@ import { readBlackboard } from './quiz/blackboard.ts';
 import { readD2l } from './quiz/d2l.ts';
 import { readGift } from './quiz/gift.ts';
 import { readMoodle } from './quiz/moodle.ts';
-import { type QuizReader, toDraftTest } from './quiz/quiz.ts';
+import { type QuizReader, type QuizSource, toDraftTest } from './quiz/quiz.ts';
+import { findPictureIn, findQuizFile } from './quiz/quiz-package.ts';
+import type { Subject } from './subject.ts';
 import { decodeText } from './text-file.ts';
 import { readXlsx } from './xlsx-read.ts';
 import { readZip } from './zip.ts';
@@ -97,13 +99,29 @@ export async function readPackage(
       throw new Refused(name, 'Nothing in this package can be imported');
     for (const { file, item, sections } of drafts)
       if (sections.length === 0 && !problems.failed)
-        problems.warn(file, item, 'The test has no readable question: it is left out');
+        problems.warn(
+          file,
+          item,
+          { field: 'questions', value: null },
+          'The test has no readable question: it is left out',
+        );
     return filled.map((draft) => completeTest(draft, options.lists));
   };
-  const unsupported = (item: string, kind: string) => {
+  const unsupported = (item: string, subject: Subject, kind: string) => {
     const reason = `Only questions with one answer of five can be imported, not ${kind}`;
-    if (options.skipUnknown) problems.warn(name, item, `Skipped. ${reason}`);
-    else problems.error(name, item, reason);
+    if (options.skipUnknown) problems.warn(name, item, subject, `Skipped. ${reason}`);
+    else problems.error(name, item, subject, reason);
+  };
+  /** `findPicture`: for a quiz in a zip file with its pictures. */
+  const readQuiz = (
+    quiz: QuizFormat,
+    file: string,
+    content: Buffer,
+    text: string,
+    findPicture?: QuizSource['findPicture'],
+  ) => {
+    const source = { file, bytes: content, text, problems, pictures, findPicture, unsupported };
+    return complete([toDraftTest(source, quizReaders[quiz](source))]);
   };
   try {
     if (bytes.length > limits.packageBytes)
@@ -121,10 +139,8 @@ export async function readPackage(
       if (format === 'json') {
         const path = /\.json$/i.test(name) ? name : `${name}.json`;
         tests = readJson(name, new Map([[path, bytes]]), problems, pictures);
-      } else if (format in quizReaders) {
-        const source = { file: name, bytes, text, problems, pictures, unsupported };
-        tests = complete([toDraftTest(source, quizReaders[format as QuizFormat](source))]);
-      } else if (text.trimStart().startsWith('<'))
+      } else if (format in quizReaders) tests = readQuiz(format as QuizFormat, name, bytes, text);
+      else if (text.trimStart().startsWith('<'))
         throw new Refused(name, 'A single XML file: pack it with its manifest into a zip package');
       else tests = complete(readCsv(name, bytes, problems));
     } else {
@@ -145,6 +161,15 @@ export async function readPackage(
       } else if ([...files.keys()].some((path) => /\.json$/i.test(path))) {
         format = 'json';
         tests = readJson(name, files, problems, pictures);
+      } else if (findQuizFile(name, files)) {
+        const path = findQuizFile(name, files)!;
+        const content = files.get(path)!;
+        const text = readText(path, content, undefined);
+        format = findTextFormat(text);
+        const findPicture = findPictureIn(files, path);
+        if (format in quizReaders) tests = readQuiz(format as QuizFormat, path, content, text, findPicture);
+        else if (format === 'csv') tests = complete(readCsv(path, content, problems));
+        else throw new Refused(path, 'A package with one text file holds a quiz, or a CSV file');
       } else
         throw new Refused(
           name,
@@ -159,7 +184,7 @@ export async function readPackage(
     tests = tests.map((test) => cleanTest(test, problems));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    problems.error(error.file || name, '', error.message);
+    problems.refuse(name, error);
     // If a package is refused, its tests are not used.
     tests = [];
   }

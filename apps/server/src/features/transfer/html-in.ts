@@ -1,7 +1,7 @@
 import type { Node } from '@xmldom/xmldom';
 import { limits } from './limits.ts';
 import { findLostMeaning } from './lost-meaning.ts';
-import { convertFormula } from './mathml.ts';
+import { convertFormula, lostFormula } from './mathml.ts';
 import { attribute, type Element, escapeText, findChildren, getElementName, isElement } from './xml.ts';
 
 /** Callbacks for markup of other tools that refers to something outside the text. */
@@ -10,9 +10,10 @@ export interface MarkupCallbacks {
   picture(source: string): string | null;
   /** Elements that are read separately, so they are left out of the text. */
   skip?(element: Element): boolean;
-  warn(reason: string, summary?: string): void;
+  /** Reports a part of the text that is left out or changed; `found` is what the file has there. */
+  warn(found: string, reason: string, summary?: string): void;
   /** Reports a text that cannot be imported. */
-  error(reason: string): void;
+  error(found: string, reason: string): void;
 }
 
 const blocks = new Set([
@@ -103,6 +104,10 @@ function picture(element: Element, from: MarkupCallbacks): string {
 const openTag = (element: Element, name: string) =>
   `<${name}${[...element.attributes].map((one) => ` ${one.localName}="${escapeAttribute(one.value)}"`).join('')}>`;
 
+/** An element as messages quote it: its tag and the beginning of its text. */
+const describeElement = (element: Element, name: string) =>
+  `${openTag(element, name)}${(element.textContent ?? '').slice(0, 60)}`;
+
 /** Line breaks in the file become spaces; other white space is the author's and is kept. */
 const text = (node: Node) => escapeText((node.nodeValue ?? '').replace(/[ \t]*[\r\n]\s*/g, ' '));
 
@@ -128,26 +133,28 @@ function markup(node: Node, from: MarkupCallbacks): string {
       'embed',
     ].includes(name)
   ) {
-    if (!['stylesheet', 'style'].includes(name)) from.warn(`A part of type ${name} is left out`);
+    if (!['stylesheet', 'style'].includes(name))
+      from.warn(describeElement(node, own), `A part of type ${name} is left out`);
     return '';
   }
   if (name === 'math') {
     const formula = convertFormula(node);
     if ('html' in formula) return formula.html;
-    from.error(
-      `A formula that text can't keep (${formula.lost}). Write it in words, or put it in as a picture`,
-    );
+    from.error(node.textContent || describeElement(node, own), lostFormula(formula.lost));
     return '';
   }
   // The reading stands behind its word.
   if (name === 'rp') return '';
   if (name === 'rt') return `(${inner(node, from).trim()})`;
   const lostMeaning = name === 'ruby' ? null : findLostMeaning(openTag(node, own));
-  if (lostMeaning) from.error(lostMeaning);
+  if (lostMeaning) from.error(describeElement(node, own), lostMeaning);
   if (inline.has(name))
     return `<${name}${copyAttributes(node, name).join('')}>${inner(node, from)}</${name}>`;
   if (blocks.has(name)) {
     const content = formatBlocks(node, from, name);
+    // A caption stands above its table.
+    const caption = name === 'table' ? /^<p>[\s\S]*?<\/p>(?=<)/.exec(content)?.[0] : undefined;
+    if (caption) return `\u0001${caption}<table>${content.slice(caption.length)}</table>\u0001`;
     // A table that only makes room.
     if (name === 'table' && content.replace(/<(?!img)[^>]*>|\s|\u00a0/g, '') === '') return '';
     return name === 'p' && content === ''
@@ -158,6 +165,7 @@ function markup(node: Node, from: MarkupCallbacks): string {
   const style = styled(node);
   if (!style && (lost.has(name) || (name === 'span' && visibleStyles.test(attribute(node, 'style')))))
     from.warn(
+      describeElement(node, own),
       `Removed markup <${own}>; its text is kept`,
       'Markup that texts cannot have is removed; the text is kept',
     );
@@ -262,6 +270,7 @@ function isTooLong(element: Element, from: MarkupCallbacks): boolean {
   };
   if (goThrough(element)) return false;
   from.error(
+    element.textContent?.slice(0, 100) ?? '',
     `A text of more than ${limits.fieldLength} characters or ${limits.fieldElements} elements of markup`,
   );
   return true;

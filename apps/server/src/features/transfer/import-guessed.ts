@@ -38,10 +38,16 @@ export async function importGuessed<D extends Done>(
         problems.warn(
           file,
           item,
+          { field: 'test', value: value.slug },
           `The library has another test ${value.slug}: this one is imported as ${slug}, number ${no}`,
         );
       if (!stored && test.guessed?.no)
-        problems.warn(file, item, `The package names no test number: imported as ${no}, the next one free`);
+        problems.warn(
+          file,
+          item,
+          { field: 'number', value: null },
+          `The package names no test number: imported as ${no}, the next one free`,
+        );
       return done;
     }
     const planned = plan?.save();
@@ -55,7 +61,12 @@ export async function importGuessed<D extends Done>(
     if (plan) plan.restore(planned!);
     else await takeBackTry(tx);
   }
-  problems.error(file, item, `The library has ${maxNames} tests named like ${value.slug}: rename this one`);
+  problems.error(
+    file,
+    item,
+    { field: 'test', value: value.slug },
+    `The library has ${maxNames} tests named like ${value.slug}: rename this one`,
+  );
   return null;
 }
 

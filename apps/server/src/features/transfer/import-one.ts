@@ -44,6 +44,7 @@ function reportOutgrownConversion(
   problems.warn(
     file,
     item,
+    { field: 'conversion', value: checked.slug },
     `The conversion table of ${checked.slug} is kept, but no longer matches: ${problem}`,
     'A kept conversion table no longer matches the questions',
   );
@@ -65,7 +66,7 @@ export async function importOne(
   const report = (field: string, message: string) => {
     const path = field.replace(/^(test|unit|course)\./, '');
     const { file, item } = findSourceLocation(test.locations, path);
-    problems.error(file, item, message, undefined, describeField(test.value, path));
+    problems.error(file, item, describeField(test.value, path, message), message);
   };
   const reportNumberHolder = async () => {
     const { no, slug } = (test.value ?? {}) as { no?: unknown; slug?: unknown };
@@ -106,14 +107,23 @@ export async function importOne(
     for (const { path, warning } of left)
       if (warning) {
         const { file, item } = findSourceLocation(test.locations, path);
-        problems.warn(file, item, warning.reason, warning.summary, { field: toFieldName(path) });
+        problems.warn(
+          file,
+          item,
+          { field: toFieldName(path), value: warning.value },
+          warning.reason,
+          warning.summary,
+        );
       }
     reportOutgrownConversion(test, parsed, checked, problems);
     if (checked.type === 'NORMAL') {
       const wanted = await targetRows(checked);
       if (options.addMissing) {
         const lines = await addMissingLists(tx, wanted, options);
-        for (const line of lines) problems.warn(findSourceLocation(test.locations, '').file, '', line);
+        for (const { field, code, message } of lines) {
+          const { file, item } = findSourceLocation(test.locations, '');
+          problems.warn(file, item, { field, value: code }, message);
+        }
       }
       const unknown = await unknownCodes(tx, wanted, true, options.plan);
       for (const { field, message } of unknown) report(field, message);

@@ -21,7 +21,7 @@ import type {
   PackageOptions,
   PackageResult,
 } from './import-package.types.ts';
-import { describeLikelyCopies } from './likely-copies.ts';
+import { type CopyMessage, describeLikelyCopies } from './likely-copies.ts';
 import { limits } from './limits.ts';
 import { findLists } from './lists.ts';
 import { findPackageLikenesses, type PackageLikenesses } from './package-likenesses.ts';
@@ -30,6 +30,7 @@ import { Problems } from './problems.ts';
 import { enableNew, reportWhyNotEnabled } from './publish-new.ts';
 import { noParts, reportParts } from './report-parts.ts';
 import { reportUnmatched } from './report-unmatched.ts';
+import { wholeFile } from './subject.ts';
 import { findTestsById } from './transfer.queries.ts';
 import { inWorker, WorkEnded } from './worker-host.ts';
 
@@ -64,7 +65,7 @@ interface PackageWork {
   readonly options: PackageOptions;
   readonly likenesses: PackageLikenesses;
   /** Messages about likely duplicates of new tests. */
-  readonly copies: ReadonlyMap<BundledTest['locations'], readonly string[]>;
+  readonly copies: ReadonlyMap<BundledTest['locations'], readonly CopyMessage[]>;
   readonly problems: Problems;
 }
 interface ImportedPart {
@@ -98,8 +99,10 @@ async function importTests(
     const { created, updated, unchanged, removed, testId, changes: rows } = one.result;
     const isNew = rows.some((row) => row.kind === 'test' && row.before === null);
     if (isNew)
-      for (const line of copies.get(test.locations) ?? [])
-        problems.warn(findSourceLocation(test.locations, '').file, '', line);
+      for (const { test: other, message } of copies.get(test.locations) ?? []) {
+        const { file, item } = findSourceLocation(test.locations, '');
+        problems.warn(file, item, { field: 'questions', value: other }, message);
+      }
     const state = isNew ? 'new' : created + updated + removed > 0 ? 'changed' : 'same';
     const report = state === 'changed' ? await reportParts(tx, one.result, test, shown, problems) : noParts;
     shown += report.parts.length;
@@ -133,7 +136,7 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
   const problems = new Problems();
   const read = await inWorker({ kind: 'read', name, bytes, format, skipUnknown, lists }).catch((error) => {
     if (!(error instanceof WorkEnded)) throw error;
-    problems.error(name, '', error.message);
+    problems.error(name, '', wholeFile, error.message);
     return null;
   });
   if (!read)
@@ -147,7 +150,7 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
     };
   problems.addAll(read.problems, read.groups);
   const likenesses = await findPackageLikenesses(deps.db, read.tests, enable);
-  const copies = new Map<BundledTest['locations'], readonly string[]>();
+  const copies = new Map<BundledTest['locations'], readonly CopyMessage[]>();
   for (const test of likenesses.tests.filter((one) => one.isNew))
     copies.set(test.locations, await describeLikelyCopies(deps.db, likenesses, test));
   // The only connection of the embedded database is kept by a transaction: there the import writes in steps.

@@ -10,6 +10,7 @@ import { limits } from './limits.ts';
 import { findLostMeaning } from './lost-meaning.ts';
 import type { Problem, ProblemGroup } from './problems.ts';
 import { differences, settled } from './same.ts';
+import { wholeFile } from './subject.ts';
 import { readTableFile, type TableFile } from './table-file.ts';
 import { writeTemplate } from './template.ts';
 import { toBlockHtml } from './texts.ts';
@@ -175,6 +176,7 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       problems.error(
         file,
         item,
+        wholeFile,
         `More than ${limits.memberValues.toLocaleString('en')} values in one test, skill unit or course. Split it`,
       );
       continue;
@@ -185,9 +187,8 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       problems.error(
         file,
         item,
-        `${toFieldName(path)}: the character ${sign} isn't allowed in text. Remove it`,
-        undefined,
         describeField(value, path),
+        `${toFieldName(path)}: the character ${sign} isn't allowed in text. Remove it`,
       );
       isValid = false;
     }
@@ -195,14 +196,14 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
     for (const [path, tags, lost] of removedMarkup(value)) {
       const { file, item } = findSourceLocation(locations, path);
       const field = describeField(value, path);
-      if (lost) problems.error(file, item, `${toFieldName(path)}: ${lost}`, undefined, field);
+      if (lost) problems.error(file, item, field, `${toFieldName(path)}: ${lost}`);
       if (tags.length === 0) continue;
       problems.warn(
         file,
         item,
+        field,
         `${toFieldName(path)}: removed markup ${tags.join(', ')}; its text is kept`,
         'Markup that texts cannot have is removed; the text is kept',
-        field,
       );
     }
     if (kind !== 'test') continue;
@@ -220,9 +221,9 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
         problems.error(
           file,
           item,
+          describeField(value, path),
           key,
           'The credited answer is not one of A to E',
-          describeField(value, path),
         );
         continue;
       }
@@ -234,16 +235,20 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       problems.error(
         file,
         item,
+        describeField(value, path, message),
         field === '' ? message : `${field}: ${message}`,
-        undefined,
-        describeField(value, path),
       );
     }
     // A generated slug may still change when it is imported.
     if (!test || guessed?.slug) continue;
     if (slugs.has(test.slug)) {
       const { file, item } = findSourceLocation(locations, '');
-      problems.error(file, item, `The package contains the test ${test.slug} twice`);
+      problems.error(
+        file,
+        item,
+        { field: 'slug', value: test.slug },
+        `The package contains the test ${test.slug} twice`,
+      );
     }
     slugs.add(test.slug);
   }

@@ -21,8 +21,12 @@ export function guardJson(file: string, text: string): void {
   /** For each open object or list: the number of its values so far. */
   const open: { readonly isList: boolean; values: number }[] = [];
   let total = 0;
-  const refuse = (at: number, reason: string) =>
-    new Refused(file, `Line ${text.slice(0, at).split('\n').length}: ${reason}`);
+  const refuse = (at: number, reason: string) => {
+    const line = text.slice(0, at).split('\n').length;
+    return new Refused(file, `Line ${line}: ${reason}`, {
+      ...{ item: `line ${line}`, field: 'JSON', value: text.slice(at, at + 60) },
+    });
+  };
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at];
     if (char === '"') at = endOfString(text, at);

@@ -1,9 +1,11 @@
 import { type ParseError, parse } from 'jsonc-parser';
-import type { BundledTest, Filled, SourceLocation } from './bundle.ts';
+import { type BundledTest, type Filled, findSourceLocation, type SourceLocation } from './bundle.ts';
+import { describeField, toFieldName } from './field-of-path.ts';
 import { guardJson } from './json-guard.ts';
 import { limits } from './limits.ts';
 import { type Pictures, pictureOfData } from './pictures.ts';
 import { type Problems, Refused } from './problems.ts';
+import { wholeFile } from './subject.ts';
 import { decodeText, TagCounter } from './text-file.ts';
 import type { Files } from './zip.ts';
 
@@ -20,10 +22,16 @@ function parseJson(file: string, bytes: Buffer): unknown {
     // The error of JSON.parse has no position in some versions of Node.
     const errors: ParseError[] = [];
     parse(text, errors, { disallowComments: true });
-    const lines = text.slice(0, errors[0]?.offset ?? text.length).split('\n');
+    const offset = errors[0]?.offset ?? text.length;
+    const lines = text.slice(0, offset).split('\n');
     throw new Refused(
       file,
       `This isn't valid JSON (line ${lines.length}, column ${lines.at(-1)!.length + 1}).`,
+      {
+        item: `line ${lines.length}`,
+        field: `column ${lines.at(-1)!.length + 1}`,
+        value: text.slice(offset, offset + 40) || lines.at(-1)!.slice(-40),
+      },
     );
   }
 }
@@ -44,8 +52,14 @@ const findKind = (value: unknown): BundledTest['kind'] | 'library' | null => {
 };
 
 /** Names of the parts of a test, for messages. */
-function locateParts(file: string, value: unknown): Record<string, SourceLocation> {
-  const locations: Record<string, SourceLocation> = { '': { file, item: '' } };
+function locateParts(
+  file: string,
+  kind: BundledTest['kind'],
+  value: unknown,
+): Record<string, SourceLocation> {
+  const { slug } = value as { readonly slug?: unknown };
+  const name = typeof slug === 'string' ? `${kindNames[kind]} ${slug.slice(0, 60)}` : kindNames[kind];
+  const locations: Record<string, SourceLocation> = { '': { file, item: name } };
   const list = (from: unknown, key: string) =>
     isObject(from) && Array.isArray(from[key]) ? (from[key] as unknown[]) : [];
   const readNumber = (one: unknown, at: number) =>
@@ -54,6 +68,13 @@ function locateParts(file: string, value: unknown): Record<string, SourceLocatio
     list(from, 'questions').forEach((one, at) => {
       locations[`${path}.questions.${at}`] = { file, item: `${around}question ${readNumber(one, at)}` };
     });
+  list(value, 'skills').forEach((skill, at) => {
+    locations[`skills.${at}`] = { file, item: `skill ${readNumber(skill, at)}` };
+    questions(skill, `skills.${at}`, `skill ${readNumber(skill, at)}, `);
+  });
+  list(value, 'lessons').forEach((lesson, at) => {
+    locations[`lessons.${at}`] = { file, item: `lesson ${readNumber(lesson, at)}` };
+  });
   list(value, 'sections').forEach((section, at) => {
     const path = `sections.${at}`;
     const name = `section ${readNumber(section, at)}`;
@@ -93,19 +114,23 @@ function withoutData(
   value: unknown,
   pictures: Pictures,
   tags: TagCounter,
-  complain: (reason: string) => void,
+  complain: (field: string, value: string, reason: string) => void,
+  path = '',
 ): unknown {
-  if (Array.isArray(value)) return value.map((one) => withoutData(one, pictures, tags, complain));
+  const inner = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
+  if (Array.isArray(value))
+    return value.map((one, at) => withoutData(one, pictures, tags, complain, inner(at)));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => {
-      if (key !== 'html' || typeof one !== 'string') return [key, withoutData(one, pictures, tags, complain)];
+      if (key !== 'html' || typeof one !== 'string')
+        return [key, withoutData(one, pictures, tags, complain, inner(key))];
       tags.add(one);
       const html = one.replace(/src\s*=\s*(["'])(data:[^"']*)\1/gi, (_, _quote, address: string) => {
         const bytes = pictureOfData(address);
         const name = bytes ? pictures.add(bytes) : new Error('A picture as data is not encoded in base64');
         if (typeof name === 'string') return `src="images/${name}"`;
-        complain(name.message);
+        complain(path, address.slice(0, 40), name.message);
         return 'src=""';
       });
       return [key, html];
@@ -126,12 +151,13 @@ export function readJson(name: string, files: Files, problems: Problems, picture
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         // The other files of the package are read, so that their errors are found in the same round.
-        problems.error(error.file, '', error.message);
+        problems.refuse(path, error);
         unreadable.add(path);
       }
     else if (/\.(png|jpe?g|gif|webp)$/i.test(path)) {
       const known = pictures.add(bytes);
-      if (typeof known !== 'string') problems.error(path, '', known.message);
+      if (typeof known !== 'string')
+        problems.error(path, 'picture', { field: 'picture', value: path }, known.message);
       else renamed.set(path.replace(/^.*?images\//, ''), known);
     }
   }
@@ -145,7 +171,12 @@ export function readJson(name: string, files: Files, problems: Problems, picture
       used.add(folder + named);
       if (content === undefined) {
         if (!unreadable.has(folder + named))
-          problems.error(path, named, `The file names ${named}, which is not in the package`);
+          problems.error(
+            path,
+            named,
+            { field: key, value: named },
+            `The file names ${named}, which is not in the package`,
+          );
         return location;
       }
       if (!isObject(content)) return content;
@@ -167,28 +198,43 @@ export function readJson(name: string, files: Files, problems: Problems, picture
       throw new Refused(name, `More than ${limits.members} tests, skill units and courses`);
     const whole =
       kind === 'skill-unit' ? value : joined(path, value as Json, kind === 'course' ? 'lessons' : 'sections');
-    const bare = withoutData(whole, pictures, tags, (reason) => problems.error(path, '', reason));
+    const locations = locateParts(path, kind, whole);
+    const bare = withoutData(whole, pictures, tags, (at, value, reason) => {
+      const { file, item } = findSourceLocation(locations, at);
+      problems.error(file, item, { field: toFieldName(at), value }, reason);
+    });
     const text = JSON.stringify(bare).replace(/src=\\"images\/([^"\\]+)\\"/g, (same, source: string) => {
       const known = renamed.get(source);
       return known ? `src=\\"images/${known}\\"` : same;
     });
     const filled = kind === 'test' ? missingIn(whole) : [];
-    found.push({ kind, value: JSON.parse(text), locations: locateParts(path, whole), filled });
+    found.push({ kind, value: JSON.parse(text), locations, filled });
   };
   for (const [path, value] of parsed) {
     const kind = findKind(value);
     if (kind === 'library') {
       for (const [key, members] of Object.entries(value as Json)) {
         const member = memberKinds.get(key);
-        if (member && !Array.isArray(members)) problems.error(path, '', `"${key}" is not a list`);
+        if (member && !Array.isArray(members))
+          problems.error(path, key, { field: key, value: String(members) }, `"${key}" is not a list`);
         else if (member)
           (members as unknown[]).forEach((one, at) => {
             if (findKind(one) === member) take(path, one, member);
             else
-              problems.error(path, `${key} ${at + 1}`, `A member of "${key}" is not a ${kindNames[member]}`);
+              problems.error(
+                path,
+                `${key} ${at + 1}`,
+                describeField(value, `${key}.${at}`),
+                `A member of "${key}" is not a ${kindNames[member]}`,
+              );
           });
         else if (key !== '$schema')
-          problems.error(path, '', `Unrecognized key: "${key.slice(0, 60)}"; this format has no such field`);
+          problems.error(
+            path,
+            key,
+            describeField(value, key),
+            `Unrecognized key: "${key.slice(0, 60)}"; this format has no such field`,
+          );
       }
     } else if (kind) take(path, value, kind);
   }
@@ -198,6 +244,7 @@ export function readJson(name: string, files: Files, problems: Problems, picture
       problems[found.length > 0 ? 'warn' : 'error'](
         path,
         '',
+        wholeFile,
         'Neither a test, a skill unit nor a course: "sections", "skills" or "lessons" is missing',
       );
   if (found.length === 0 && !problems.failed)

@@ -3,6 +3,11 @@ import { findLocations, type Likeness } from '../tests/index.ts';
 import { type ComparedTest, isPackageId, type PackageLikenesses } from './package-likenesses.ts';
 import { findTestsById } from './transfer.queries.ts';
 
+/** A message about copies, with the test of the library that has them. */
+export interface CopyMessage {
+  readonly test: string;
+  readonly message: string;
+}
 /** The minimum number of likely duplicates for a separate message about another test; fewer share one message. */
 const minOfOneTest = 3;
 const formatCopies = (count: number) =>
@@ -16,7 +21,7 @@ export async function describeLikelyCopies(
   db: Db,
   { found }: PackageLikenesses,
   { subjects }: ComparedTest,
-): Promise<string[]> {
+): Promise<CopyMessage[]> {
   const names = new Map(
     subjects.map((subject) => [subject.id, `section ${subject.sectionNo}, question ${subject.no}`] as const),
   );
@@ -40,17 +45,21 @@ export async function describeLikelyCopies(
     const other = locations.get(otherId)!;
     return `${names.get(questionId)} like section ${other.sectionNo}, question ${other.questionNo} (${Math.round(similarity * 100)}% alike)`;
   };
-  const lines: string[] = [];
+  const lines: CopyMessage[] = [];
   const few: string[] = [];
   for (const [testId, pairs] of byTest) {
     const name = `${locations.get(pairs[0]!.otherId)!.testName} (${slugs.get(testId)})`;
     if (pairs.length >= minOfOneTest)
-      lines.push(
-        `${pairs.length} of ${subjects.length} ${formatCopies(pairs.length)} of ${name}, for example ${example(pairs[0]!)}`,
-      );
+      lines.push({
+        test: name,
+        message: `${pairs.length} of ${subjects.length} ${formatCopies(pairs.length)} of ${name}, for example ${example(pairs[0]!)}`,
+      });
     else few.push(...pairs.map((pair) => `${example(pair)} of ${name}`));
   }
   if (few.length > 0)
-    lines.push(`${few.length} ${formatCopies(few.length)} of the library: ${few.slice(0, 5).join('; ')}`);
+    lines.push({
+      test: few[0]!,
+      message: `${few.length} ${formatCopies(few.length)} of the library: ${few.slice(0, 5).join('; ')}`,
+    });
   return lines;
 }

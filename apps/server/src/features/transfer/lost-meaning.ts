@@ -8,6 +8,10 @@ const kinds: readonly (readonly [RegExp, string])[] = [
     /<ol\b[^>]*\s(?:start\s*=\s*["']?(?!["']?1\b)|reversed\b|type\s*=\s*["']?[^1"'\s])/i,
     'A list that does not count 1, 2, 3',
   ],
+  [
+    /<ol\b[^>]*\sstyle\s*=[^>]*list-style[^>;]*\b(?:lower|upper|armenian|georgian|hebrew|cjk|katakana|hiragana)/i,
+    'A list that does not count 1, 2, 3',
+  ],
   [/<li\b[^>]*\svalue\s*=/i, 'A list that does not count 1, 2, 3'],
   [/<(?:m:)?math\b/i, 'A formula'],
   [/<ruby\b/i, 'Ruby text'],

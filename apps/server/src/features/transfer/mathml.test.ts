@@ -7,7 +7,7 @@ function convert(inside: string) {
   const callbacks: MarkupCallbacks = {
     picture: () => null,
     warn: () => undefined,
-    error: (reason) => errors.push(reason),
+    error: (_, reason) => errors.push(reason),
   };
   return { html: blockMarkup(htmlTree(inside), callbacks), errors };
 }

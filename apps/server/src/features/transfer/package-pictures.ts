@@ -3,6 +3,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { addressOfUpload, planPicture, storeUpload } from '../uploads/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
+import { toFieldName } from './field-of-path.ts';
 import type { ImportContext } from './import-package.types.ts';
 import { picturesIn } from './pictures.ts';
 import type { Problems } from './problems.ts';
@@ -41,8 +42,15 @@ export async function withPictures(
     for (const name of picturesIn(text.replaceAll('\\"', '"'))) {
       if (!addresses.has(name)) addresses.set(name, await uploadPicture(name));
       if (addresses.get(name) === null) {
-        const { file, item } = findSourceLocation(test.locations, findPath(test.value, name));
-        problems.error(file, item, `The picture images/${name} is neither in the package nor in the library`);
+        const path = findPath(test.value, name);
+        const { file, item } = findSourceLocation(test.locations, path);
+        const field = toFieldName(path.replace(/\.html$/, ''));
+        problems.error(
+          file,
+          item,
+          { field, value: `images/${name}` },
+          `The picture images/${name} is neither in the package nor in the library`,
+        );
       }
     }
     const value = text.replace(/src=\\"images\/([\w.-]+)\\"/g, (same, name: string) => {

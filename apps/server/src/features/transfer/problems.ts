@@ -1,17 +1,16 @@
 import { limits } from './limits.ts';
+import { type Subject, toSubjectParts, wholeFile } from './subject.ts';
 
 export type ProblemLevel = 'error' | 'warning';
-/** The field that a problem is about, and what the file has there. */
-export interface ProblemField {
-  readonly field?: string | undefined;
-  readonly value?: string | undefined;
-}
 /** A problem in a package, with its location. An error prevents the import. */
-export interface Problem extends ProblemField {
+export interface Problem {
   /** Path within the package, or the name of the package itself. */
   readonly file: string;
   /** Identifier of the item, or its location, for example 'section 2, question 5'; '' for the whole file. */
   readonly item: string;
+  /** What it is about, and what the file has there; see `Subject`. */
+  readonly field?: string | undefined;
+  readonly value?: string | undefined;
   readonly reason: string;
   readonly level: ProblemLevel;
   /** The common text of problems of one kind; they are grouped by it. */
@@ -26,12 +25,21 @@ export interface ProblemGroup {
   readonly examples: readonly Problem[];
 }
 
-/** Thrown if a package is refused as a whole. */
+/** A place within a file that is refused, and what is there. */
+export interface RefusedPart {
+  /** For example 'line 12'. */
+  readonly item: string;
+  readonly field: string;
+  readonly value: string | null;
+}
+/** Thrown if a file is refused as a whole; `part` if one place of it is the reason. */
 export class Refused extends Error {
   readonly file: string;
-  constructor(file: string, reason: string) {
+  readonly part: RefusedPart | undefined;
+  constructor(file: string, reason: string, part?: RefusedPart) {
     super(reason);
     this.file = file;
+    this.part = part;
   }
 }
 
@@ -53,25 +61,28 @@ export class Problems {
   private readonly listed = { error: 0, warning: 0 };
   private hasErrors = false;
 
-  error(file: string, item: string, message: string, summary?: string, about?: ProblemField): void {
-    this.add(this.describe('error', file, item, message, summary, about));
+  error(file: string, item: string, subject: Subject, message: string, summary?: string): void {
+    this.add(this.describe('error', file, item, subject, message, summary));
   }
-  warn(file: string, item: string, message: string, summary?: string, about?: ProblemField): void {
-    this.add(this.describe('warning', file, item, message, summary, about));
+  warn(file: string, item: string, subject: Subject, message: string, summary?: string): void {
+    this.add(this.describe('warning', file, item, subject, message, summary));
+  }
+  /** Reports why a file is refused; `name` is that of the package. */
+  refuse(name: string, { file, part, message }: Refused): void {
+    this.error(file || name, part?.item ?? '', part ?? wholeFile, message);
   }
   private describe(
     level: ProblemLevel,
     file: string,
     item: string,
+    subject: Subject,
     message: string,
     summary: string | undefined,
-    { field, value }: ProblemField = {},
   ): Problem {
     const reason = message.slice(0, limits.problemLength);
     return {
       ...{ file, item, reason, level, summary: summary ?? summarizeReason(reason) },
-      ...(field ? { field: field.slice(0, limits.problemValue) } : {}),
-      ...(value ? { value: value.slice(0, limits.problemValue) } : {}),
+      ...toSubjectParts(subject),
     };
   }
   add(problem: Problem): void {

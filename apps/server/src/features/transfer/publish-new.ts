@@ -46,7 +46,13 @@ export async function enableNew(
   if (errors.length > 0) {
     const first = errors.slice(0, 3).map((line) => line.message);
     const more = errors.length > first.length ? `, and ${errors.length - first.length} more` : '';
-    problems.warn(file, item, `${slug} isn't published. Its checklist: ${first.join('; ')}${more}`, summary);
+    problems.warn(
+      file,
+      item,
+      { field: 'enabled', value: slug },
+      `${slug} isn't published. Its checklist: ${first.join('; ')}${more}`,
+      summary,
+    );
     return false;
   }
   // The audit log gets the final state of a new test.
@@ -78,6 +84,7 @@ export async function reportWhyNotEnabled(
     problems.warn(
       file,
       item,
+      { field: 'enabled', value: slug },
       `${slug} is already in the library and stays unpublished: an import publishes new tests only. Publish it on its page under Tests`,
       'Not published: an import publishes new tests only',
     );

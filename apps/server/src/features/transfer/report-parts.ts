@@ -26,7 +26,8 @@ export async function reportParts(
   if (counts.questions > 0)
     problems.warn(
       findSourceLocation(locations, '').file,
-      '',
+      findSourceLocation(locations, '').item,
+      { field: 'credited', value: String(counts.questions) },
       `The credited answer changes on ${counts.questions === 1 ? 'a question' : `${counts.questions} questions`} that ${counts.students === 1 ? 'a student has' : `${counts.students} students have`} answered: rescore the test after the import`,
       'The credited answer changes on questions that students have answered',
     );

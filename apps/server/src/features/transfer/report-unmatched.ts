@@ -27,9 +27,9 @@ export const reportUnmatched = (
       problems.error(
         file,
         item,
+        { field: `Option ${optionLetter(one.optionNo)}`, value: shorten(one.html) },
         errorMessages.content.whichOldOption(optionLetter(one.optionNo)),
         'An option has a new text: choose which old option it is',
-        { field: `Option ${optionLetter(one.optionNo)}`, value: shorten(one.html) },
       );
     return { ...one, location: item };
   });

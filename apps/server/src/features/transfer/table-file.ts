@@ -1,4 +1,4 @@
-import { readRecords, type TableText } from './csv-read.ts';
+import { readRecords, type TableText } from './csv-records.ts';
 import { isZip } from './is-zip.ts';
 import { limits } from './limits.ts';
 import { emptyFile, type Problem, Problems, Refused } from './problems.ts';
@@ -33,7 +33,7 @@ export async function readTableFile(name: string, bytes: Buffer): Promise<TableF
     return { tables: await readTables(name, bytes, problems), problems: problems.list };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    problems.error(error.file || name, '', error.message);
+    problems.refuse(name, error);
     return { tables: [], problems: problems.list };
   }
 }

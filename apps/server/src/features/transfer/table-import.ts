@@ -1,12 +1,12 @@
 import type { ImportProblem } from '@docket/contract';
 import { hasTooManyLines, tooManyLines } from './line-count.ts';
+import { type Subject, toSubjectParts, wholeFile } from './subject.ts';
 import type { TableFile } from './table-file.ts';
 import { inWorker, WorkEnded } from './worker-host.ts';
 
 /** The maximum number of listed errors, and of listed warnings; further ones are only counted. */
 const maxListed = 1_000;
 const maxReason = 500;
-const maxValue = 200;
 
 /** Problems of a table of values: where they are, what is there, and what is wrong. An error prevents the import. */
 export class TableProblems {
@@ -14,20 +14,18 @@ export class TableProblems {
   errors = 0;
   warnings = 0;
 
-  /** `about` names the column and what its cell has. */
   add(
     file: string,
     item: string,
+    subject: Subject,
     reason: string,
-    about: { readonly field?: string | undefined; readonly value?: string | undefined } = {},
     level: ImportProblem['level'] = 'error',
   ): void {
     const count = level === 'error' ? ++this.errors : ++this.warnings;
     if (count > maxListed) return;
     this.list.push({
       ...{ file, item, level, reason: reason.slice(0, maxReason) },
-      ...(about.field ? { field: about.field.slice(0, maxValue) } : {}),
-      ...(about.value ? { value: about.value.slice(0, maxValue) } : {}),
+      ...toSubjectParts(subject),
     });
   }
 }
@@ -39,15 +37,21 @@ export async function readTables(
 ): Promise<{ readonly tables: TableFile['tables']; readonly problems: TableProblems }> {
   const problems = new TableProblems();
   if (hasTooManyLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
-    problems.add(name, '', tooManyLines);
+    problems.add(name, '', wholeFile, tooManyLines);
     return { tables: [], problems };
   }
   const read = await inWorker({ kind: 'table', name, bytes }).catch((error: unknown) => {
     if (!(error instanceof WorkEnded)) throw error;
-    problems.add(name, '', error.message);
+    problems.add(name, '', wholeFile, error.message);
     return { tables: [], problems: [] };
   });
   for (const { file, item, reason, field, value, level } of read.problems)
-    problems.add(file, item, reason, { field, value }, level);
+    problems.add(
+      file,
+      item,
+      field === undefined ? wholeFile : { field, value: value ?? null },
+      reason,
+      level,
+    );
   return { tables: read.tables, problems };
 }

@@ -21,7 +21,9 @@ export function decodeText(file: string, bytes: Buffer): string {
     bytes.subarray(0, 400).toString('latin1'),
   )?.[1];
   if (declared && /^utf-?16|^ucs-?2|^utf-?32/i.test(declared))
-    throw new Refused(file, `The file declares ${declared}, but its bytes are not; save it as UTF-8`);
+    throw new Refused(file, `The file declares ${declared}, but its bytes are not; save it as UTF-8`, {
+      ...{ item: 'line 1', field: 'encoding', value: declared },
+    });
   let decoder: TextDecoder;
   try {
     decoder = new TextDecoder(wide ?? declared ?? 'utf-8', { fatal: true });
@@ -29,6 +31,7 @@ export function decodeText(file: string, bytes: Buffer): string {
     throw new Refused(
       file,
       `The file declares the encoding ${declared}, which is not known; save it as UTF-8`,
+      { item: 'line 1', field: 'encoding', value: declared ?? null },
     );
   }
   let text: string;

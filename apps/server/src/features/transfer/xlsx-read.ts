@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
 import readXlsxFile, { type CellValue } from 'read-excel-file/node';
 import type { DraftTest } from './bundle.ts';
-import { readTable, type TableText } from './csv-read.ts';
+import { readTable } from './csv-read.ts';
+import type { TableText } from './csv-records.ts';
 import { limits } from './limits.ts';
 import { type Problems, Refused } from './problems.ts';
 import { decodeText } from './text-file.ts';
-import { allBelow, findChildren, parseXml } from './xml.ts';
+import { allBelow, findChild, findChildren, getElementText, parseXml } from './xml.ts';
 import { guardXml } from './xml-guard.ts';
 import type { Files } from './zip.ts';
 import { writeZip } from './zip-write.ts';
@@ -44,11 +45,11 @@ function percentStyles(files: Files): Set<number> {
 
 /** Addresses (such as B4) of the cells of a sheet that are shown as a percentage, and of those with an error. */
 function markedCells(path: string, content: Buffer | undefined, percents: ReadonlySet<number>) {
-  const marked = { percent: new Set<string>(), error: new Set<string>() };
+  const marked = { percent: new Set<string>(), error: new Map<string, string>() };
   if (!content) return marked;
   for (const cell of allBelow(parseXml(path, content), 'c')) {
     const address = cell.getAttribute('r') ?? '';
-    if (cell.getAttribute('t') === 'e') marked.error.add(address);
+    if (cell.getAttribute('t') === 'e') marked.error.set(address, getElementText(findChild(cell, 'v')));
     else if (percents.has(Number(cell.getAttribute('s') ?? -1))) marked.percent.add(address);
   }
   return marked;
@@ -85,16 +86,19 @@ function checkPosition(path: string, tag: string, cells: { count: number }): voi
       throw new Refused(
         path,
         `"${position.slice(0, 20)}" is not the position of a ${element === 'row' ? 'row' : 'cell'}`,
+        { item: element === 'row' ? 'a row' : 'a cell', field: 'r', value: position },
       );
     if (Number(row) > limits.lines)
       throw new Refused(
         path,
         `Row ${row}: a sheet has at most ${limits.lines} rows. Delete the empty rows below the table`,
+        { item: `row ${row}`, field: 'r', value: position },
       );
     if (!isWithinColumns(label))
       throw new Refused(
         path,
         `Cell ${position}: a sheet has at most ${limits.columns} columns, up to ${maxColumnLabel}. Delete the columns beside the table`,
+        { item: `row ${row}`, field: `column ${label}`, value: position },
       );
   }
 }
@@ -114,6 +118,8 @@ function checkTextLength(
     );
 }
 
+const hasText = (row: readonly unknown[]) =>
+  row.some((cell) => typeof cell === 'string' && cell.trim() !== '');
 /** Whether a sheet is read; the cells are those of the workbook. */
 type AcceptSheet = (sheet: string, data: readonly (readonly unknown[])[]) => boolean;
 
@@ -148,10 +154,18 @@ export async function readSheets(
     const path = paths.get(sheet) ?? '';
     const marked = markedCells(path, files.get(path), percents);
     const locationPrefix = `sheet ${sheet}, `;
+    // The name of a column stands in the first row that has any text.
+    const names = data.find(hasText) ?? [];
+    const header = (column: number, address: string) => String(names[column] ?? '').trim() || address;
     const text = (value: CellValue | null, row: number, column: number): string => {
       const address = `${columnLabel(column)}${row + 1}`;
       if (marked.error.has(address)) {
-        problems.error(name, `${locationPrefix}row ${row + 1}`, `The formula in ${address} has an error`);
+        problems.error(
+          name,
+          `${locationPrefix}row ${row + 1}`,
+          { field: header(column, address), value: marked.error.get(address) || '#ERROR' },
+          `The formula in ${address} has an error`,
+        );
         return '';
       }
       if (value === null || value === undefined) return '';
@@ -160,6 +174,7 @@ export async function readSheets(
         problems.warn(
           name,
           `${locationPrefix}row ${row + 1}`,
+          { field: header(column, address), value: date },
           `${address} holds a date, read as ${date}. If it is not meant as a date, format the cell as text`,
           'Cells that Excel keeps as dates',
         );
@@ -183,7 +198,13 @@ export async function readXlsx(name: string, files: Files, problems: Problems): 
     const hasHeader = data.some((row) =>
       row.some((cell) => typeof cell === 'string' && cell.trim().toLowerCase() === 'stem'),
     );
-    if (!hasHeader) problems.warn(name, `sheet ${sheet}`, 'The sheet has no column "stem": it is left out');
+    if (!hasHeader)
+      problems.warn(
+        name,
+        `sheet ${sheet}`,
+        { field: 'stem', value: (data.find(hasText) ?? []).map(String).join(' | ') },
+        'The sheet has no column "stem": it is left out',
+      );
     return hasHeader;
   });
   if (sheets.length === 0)

@@ -1,7 +1,13 @@
 import { limits } from './limits.ts';
 import { Refused } from './problems.ts';
 
-const getLineNumber = (text: string, at: number) => text.slice(0, at).split('\n').length;
+/** Refuses a file for what stands at a position of its text. */
+function refuseAt(file: string, text: string, at: number, reason: string): Refused {
+  const line = text.slice(0, at).split('\n').length;
+  return new Refused(file, `Line ${line}: ${reason}`, {
+    ...{ item: `line ${line}`, field: 'markup', value: text.slice(at, at + 60) },
+  });
+}
 
 /** The end of a tag that begins at `from`, after its quoted values; counts its attributes. */
 function endOfTag(file: string, text: string, from: number): { end: number; closed: boolean } {
@@ -14,23 +20,17 @@ function endOfTag(file: string, text: string, from: number): { end: number; clos
     if (close < 0) break;
     attributes += 1;
     if (close - at > limits.attributeLength)
-      throw new Refused(
-        file,
-        `Line ${getLineNumber(text, at)}: an attribute of more than ${limits.attributeLength} characters`,
-      );
+      throw refuseAt(file, text, at, `an attribute of more than ${limits.attributeLength} characters`);
     if (attributes > limits.attributes)
-      throw new Refused(
-        file,
-        `Line ${getLineNumber(text, at)}: an element of more than ${limits.attributes} attributes`,
-      );
+      throw refuseAt(file, text, at, `an element of more than ${limits.attributes} attributes`);
     at = close;
   }
-  throw new Refused(file, `Line ${getLineNumber(text, from)}: a tag that does not end`);
+  throw refuseAt(file, text, from, `a tag that does not end`);
 }
 
 const past = (file: string, text: string, from: number, end: string) => {
   const at = text.indexOf(end, from);
-  if (at < 0) throw new Refused(file, `Line ${getLineNumber(text, from)}: "${end}" is missing`);
+  if (at < 0) throw refuseAt(file, text, from, `"${end}" is missing`);
   return at + end.length;
 };
 
@@ -47,9 +47,11 @@ export function guardXml(file: string, text: string, checkTag?: (tag: string) =>
     else if (text.startsWith('<![CDATA[', at)) at = past(file, text, at, ']]>');
     else if (text.startsWith('<?', at)) at = past(file, text, at, '?>');
     else if (text.startsWith('<!', at))
-      throw new Refused(
+      throw refuseAt(
         file,
-        `Line ${getLineNumber(text, at)}: a document type or entity declaration; these aren't allowed. Remove it`,
+        text,
+        at,
+        `a document type or entity declaration; these aren't allowed. Remove it`,
       );
     else {
       const { end, closed } = endOfTag(file, text, at);
@@ -60,10 +62,7 @@ export function guardXml(file: string, text: string, checkTag?: (tag: string) =>
         if (!closed) depth += 1;
       }
       if (depth > limits.depth)
-        throw new Refused(
-          file,
-          `Line ${getLineNumber(text, at)}: more than ${limits.depth} elements within each other`,
-        );
+        throw refuseAt(file, text, at, `more than ${limits.depth} elements within each other`);
       if (elements > limits.elements) throw new Refused(file, `More than ${limits.elements} elements`);
       at = end + 1;
     }

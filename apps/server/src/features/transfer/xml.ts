@@ -1,5 +1,5 @@
 import { DOMParser, type Element as DomElement, type Node } from '@xmldom/xmldom';
-import { Refused } from './problems.ts';
+import { Refused, type RefusedPart } from './problems.ts';
 import { decodeText } from './text-file.ts';
 import { guardXml } from './xml-guard.ts';
 
@@ -17,6 +17,10 @@ function checkEntities(file: string, text: string): void {
     throw new Refused(
       file,
       `The entity &${name}; is not known in XML; write ${entities[name] ? `&#${entities[name]};` : 'the character itself'}`,
+      {
+        item: `line ${text.slice(0, text.indexOf(`&${name};`)).split('\n').length}`,
+        ...{ field: 'entity', value: `&${name};` },
+      },
     );
 }
 
@@ -45,10 +49,13 @@ export function parseXml(file: string, bytes: Buffer): Element {
   checkEntities(file, text);
   // The parser wraps errors of its listener in its own message, so the first error is kept.
   let firstError = '';
+  let at: RefusedPart | undefined;
   const parser = new DOMParser({
     onError: (level, message, context) => {
       if (level === 'warning') return;
       const line = (context as { locator?: { lineNumber?: number } } | undefined)?.locator?.lineNumber;
+      if (line && firstError === '')
+        at = { item: `line ${line}`, field: 'markup', value: text.split('\n')[line - 1] ?? null };
       firstError ||= `${line ? `line ${line}: ` : ''}${message.split('\n')[0]!.replace(/^element parse error: Error: /, '')}`;
       throw new Error(firstError);
     },
@@ -57,7 +64,11 @@ export function parseXml(file: string, bytes: Buffer): Element {
     const root = parser.parseFromString(keepSeparators(text), 'application/xml').documentElement;
     if (root) return root;
   } catch (error) {
-    throw new Refused(file, `Not well-formed XML: ${firstError || (error as Error).message.split('\n')[0]}`);
+    throw new Refused(
+      file,
+      `Not well-formed XML: ${firstError || (error as Error).message.split('\n')[0]}`,
+      at,
+    );
   }
   throw new Refused(file, 'Not well-formed XML: there is no element');
 }

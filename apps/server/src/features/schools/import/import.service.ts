@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { writeInSteps } from '../../../db/write-in-steps.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { createPauses } from '../../../http/pauses.ts';
-import { readTables, TableProblems } from '../../transfer/index.ts';
+import { readTables, TableProblems, wholeFile } from '../../transfer/index.ts';
 import { listMetricsOfMany, listNames } from '../admin/schools.admin.queries.ts';
 import { findSource, lockSchools } from '../admin/schools.writes.queries.ts';
 import { listSchools, type MetricRow, maxSchools, type SchoolRow } from '../schools.queries.ts';
@@ -60,6 +60,7 @@ async function reportDuplicates(
       problems.add(
         row.file,
         row.location,
+        { field: 'year', value: String(row.year) },
         `${school?.name ?? row.name ?? row.externalId}, ${row.year} is listed twice; the first is in ${first.location}`,
       );
     else seen.set(key, row);
@@ -89,8 +90,8 @@ function reportPercentileConflicts(
     problems.add(
       row.file,
       row.location,
-      `${findMetric(metric)!.label}: ${value} is ${side} ${otherValue} for ${other.label}${origin}`,
       { field: findMetric(metric)!.label, value: String(value) },
+      `${findMetric(metric)!.label}: ${value} is ${side} ${otherValue} for ${other.label}${origin}`,
     );
   }
 }
@@ -108,7 +109,7 @@ async function planImport(
   const matching = await matchSchools(rows, stored, options, context, problems);
   await reportDuplicates(rows, matching, problems);
   if (stored.schools.length + matching.created.length > maxSchools)
-    problems.add(options.name, '', errorMessages.schools.tooMany(maxSchools));
+    problems.add(options.name, '', wholeFile, errorMessages.schools.tooMany(maxSchools));
   const known = new Map(
     (await listMetricsOfMany(db, [...new Set([...matching.schoolByRow.values()].map(({ id }) => id))])).map(
       (row) => [`${row.schoolId} ${row.year} ${row.metric}`, row],

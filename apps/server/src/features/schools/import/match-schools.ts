@@ -60,7 +60,13 @@ export async function matchSchools(
   for (const { name, schoolId } of options.matches) {
     const school = byId.get(schoolId);
     const nameKey = schoolNameKey(name);
-    if (!school) problems.add('', '', `The school chosen for "${name}" doesn't exist`);
+    if (!school)
+      problems.add(
+        '',
+        name,
+        { field: 'school', value: name },
+        `The school chosen for "${name}" doesn't exist`,
+      );
     else if (!byName.has(nameKey)) {
       byName.set(nameKey, school);
       learned.push({ name, nameKey, schoolId });

@@ -7,7 +7,7 @@ import {
   schoolNameKey,
 } from '@docket/rules';
 import { createPauses } from '../../../http/pauses.ts';
-import type { TableProblems } from '../../transfer/index.ts';
+import { type TableProblems, wholeFile } from '../../transfer/index.ts';
 
 /** A table as a spreadsheet shows it; see the reader in `features/transfer`. */
 export interface Table {
@@ -66,19 +66,27 @@ function readHeader(
       problems.add(
         file,
         location,
+        { field: text, value: other },
         `The columns ${quote(other)} and ${quote(text)} mean the same. Delete one`,
-        { field: text },
       );
     else seen.set(field, text);
   }
   if (!seen.has('name') && !seen.has('externalId'))
-    problems.add(file, location, 'The column "school" is missing', { field: 'school' });
+    problems.add(file, location, { field: 'school', value: null }, 'The column "school" is missing');
   if (!seen.has('year') && !hasYear)
-    problems.add(file, location, 'The column "year" is missing. Add it, or choose the year of the file', {
-      field: 'year',
-    });
+    problems.add(
+      file,
+      location,
+      { field: 'year', value: null },
+      'The column "year" is missing. Add it, or choose the year of the file',
+    );
   if (![...seen.keys()].some((field) => !isSchoolColumn(field)))
-    problems.add(file, location, 'No column has a known metric, such as "LSAT median"');
+    problems.add(
+      file,
+      location,
+      { field: 'columns', value: header.join(' | ') },
+      'No column has a known metric, such as "LSAT median"',
+    );
   return columns;
 }
 
@@ -93,7 +101,7 @@ export async function readRows(
     cells.some((cell) => cell.trim() !== '') ? [{ cells, no: at + skipped + 1 }] : [],
   );
   if (!first) {
-    problems.add(file, '', `${locationPrefix}The file is empty`);
+    problems.add(file, '', wholeFile, `${locationPrefix}The file is empty`);
     return { columns: [], rows: [] };
   }
   const columns = readHeader(
@@ -104,7 +112,12 @@ export async function readRows(
     problems,
   );
   if (rest.length === 0)
-    problems.add(file, '', `${locationPrefix}The file has a header, but no rows below it`);
+    problems.add(
+      file,
+      `${locationPrefix}header`,
+      { field: 'school', value: null },
+      `The file has a header, but no rows below it`,
+    );
   const at = new Map(
     columns.flatMap(({ field }, index) => (field ? [[field, index] as const] : [])).toReversed(),
   );
@@ -115,12 +128,16 @@ export async function readRows(
   const readRow = ({ cells, no }: (typeof rest)[number]): ImportRow[] => {
     const location = `${locationPrefix}row ${no}`;
     const getHeader = (field: SchoolColumn) => columns[at.get(field) ?? -1]?.header ?? field;
-    const fail = (reason: string, field = '', value: string | null = '') =>
-      problems.add(file, location, reason, { field, value: value ?? '' });
-    const failIn = (field: SchoolColumn, reason: string, value: string | null = '') =>
+    const fail = (reason: string, field: string, value: string | null) =>
+      problems.add(file, location, { field, value }, reason);
+    const failIn = (field: SchoolColumn, reason: string, value: string | null) =>
       fail(`${getHeader(field)}: ${reason}`, getHeader(field), value);
     if (cells.length > columns.length) {
-      fail(`${cells.length} cells, but the header has ${columns.length}`);
+      fail(
+        `${cells.length} cells, but the header has ${columns.length}`,
+        `cell ${columns.length + 1}`,
+        cells.slice(columns.length).join(' | '),
+      );
       return [];
     }
     const text = (field: SchoolColumn, max: number): string | null => {
@@ -133,7 +150,7 @@ export async function readRows(
     const isKnown = name === null ? externalId !== null : schoolNameKey(name) !== '';
     // If the file has no column for it, the header is what is wrong.
     if (name === null && externalId === null && (at.has('name') || at.has('externalId')))
-      fail('The name of the school is missing', getHeader('name'));
+      fail('The name of the school is missing', getHeader('name'), null);
     if (name !== null && !isKnown) failIn('name', `${quote(name)} isn't the name of a school`, name);
     const state = text('state', 40)?.toUpperCase() ?? null;
     if (state !== null && !/^[A-Z]{2}$/.test(state))
@@ -158,7 +175,7 @@ export async function readRows(
     const year = yearText === null ? (yearOfFile ?? null) : isYear(yearText) ? Number(yearText) : null;
     if (yearText !== null && year === null)
       failIn('year', `${quote(yearText)} isn't a year from 1950 to 2100`, yearText);
-    else if (year === null && at.has('year')) fail('The year is missing', getHeader('year'));
+    else if (year === null && at.has('year')) fail('The year is missing', getHeader('year'), null);
     const values = new Map<string, number>();
     for (const { header, index, metric } of metrics) {
       const parsed = parseMetricValue(metric, cells[index] ?? '');

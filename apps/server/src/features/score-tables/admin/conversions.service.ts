@@ -9,10 +9,10 @@ import { ApiError } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { ContentService, TestMeta } from '../../content/index.ts';
 import { change, type Likeness, likenessesFor, loadTest, updateHead } from '../../tests/index.ts';
-import { TableProblems } from '../../transfer/index.ts';
+import { TableProblems, wholeFile } from '../../transfer/index.ts';
 import { countResults, findConversion } from '../score-tables.queries.ts';
 import { countScored } from '../score-tables.view.ts';
-import { readNumber, readTable, type Table, type TableShape } from './read-table.ts';
+import { findSubject, readNumber, readTable, type Table, type TableShape } from './read-table.ts';
 
 type Field = 'test' | 'rawFrom' | 'rawTo' | 'scaled';
 const shape: TableShape<Field> = {
@@ -90,17 +90,18 @@ function readConversions(
       wanted.rows.push({ rawFrom, rawTo, scaled: Number.isInteger(scaled) ? scaled : null });
   }
   const all = [...byTest.values()];
-  if (isUnnamed) problems.add(name, '', 'Choose the test of this file', { field: 'test' });
-  if (problems.errors === 0 && all.length === 0) problems.add(name, '', 'The file has no rows');
+  if (isUnnamed) problems.add(name, 'file', { field: 'test', value: null }, 'Choose the test of this file');
+  if (problems.errors === 0 && all.length === 0) problems.add(name, '', wholeFile, 'The file has no rows');
   if (all.length > maxTests)
     problems.add(
       name,
       '',
+      wholeFile,
       `The file has tables of ${all.length} tests. Split it into files of up to ${maxTests}`,
     );
   for (const { test, rows } of all)
     for (const reason of rows.length > 0 ? validateConversion(rows, countScored(test)) : [])
-      problems.add(name, test.name, reason);
+      problems.add(name, test.name, findSubject('scaled', reason), reason);
   if (problems.errors > 0) return [];
   return all.map(({ test, rows }) => ({
     test,
@@ -176,7 +177,7 @@ export async function importConversions(
       if (error instanceof TakeBack) return;
       if (!(error instanceof ApiError) || error.code !== 'INVALID') throw error;
       for (const { message } of error.details ?? [{ message: error.message }])
-        problems.add(options.name, one.test.name, message);
+        problems.add(options.name, one.test.name, findSubject('conversion', message), message);
     });
   if (options.dryRun || problems.errors > 0) return answer(false);
   // The only connection of the embedded database is kept by a transaction: each test has its own (decision 95).

@@ -12,7 +12,7 @@ import { ApiError, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { audit, writeAudits } from '../../audit/index.ts';
-import { TableProblems } from '../../transfer/index.ts';
+import { TableProblems, wholeFile } from '../../transfer/index.ts';
 import {
   deletePercentiles,
   listPercentiles,
@@ -21,7 +21,7 @@ import {
   replacePercentiles,
 } from '../score-tables.queries.ts';
 import { percentileVersion } from './admin.view.ts';
-import { readNumber, readTable, type Table, type TableShape } from './read-table.ts';
+import { findSubject, readNumber, readTable, type Table, type TableShape } from './read-table.ts';
 
 type Field = 'years' | 'scaled' | 'percentBelow';
 const shape: TableShape<Field> = {
@@ -72,17 +72,23 @@ function readPercentiles(
   if (isUnnamed)
     problems.add(
       options.name,
-      '',
+      'file',
+      { field: 'years', value: options.years ?? null },
       options.years
         ? `"${options.years.slice(0, 40)}" isn't a year or a span of years`
         : 'The years are missing',
-      { field: 'years', value: options.years },
     );
   for (const [years, rows] of byYears) {
-    for (const reason of validatePercentiles(rows)) problems.add(options.name, years, reason);
+    for (const reason of validatePercentiles(rows))
+      problems.add(options.name, years, findSubject('percentile', reason), reason);
     if (rows.every(({ percentBelow }) => percentBelow === null || percentBelow <= 1))
       if (rows.some(({ percentBelow }) => percentBelow !== null))
-        problems.add(options.name, years, 'These look like shares of 1. Enter percentiles from 0 to 100.');
+        problems.add(
+          options.name,
+          years,
+          { field: 'percentile', value: rows.map(({ percentBelow }) => percentBelow ?? '—').join(', ') },
+          'These look like shares of 1. Enter percentiles from 0 to 100.',
+        );
   }
   return [...byYears].map(([years, rows]) => ({
     years,
@@ -126,7 +132,7 @@ async function planImport(
   const known = stored.map((one) => one.years);
   const after = [...new Set([...known, ...wanted.map((one) => one.years)])];
   if (after.length > maxPercentileTables)
-    problems.add(name, '', errorMessages.scoreTables.tooMany(maxPercentileTables));
+    problems.add(name, '', wholeFile, errorMessages.scoreTables.tooMany(maxPercentileTables));
   const tables = wanted.map((one) =>
     compareTable(
       stored.find(({ years }) => years === one.years),

@@ -1,4 +1,4 @@
-import type { TableProblems } from '../../transfer/index.ts';
+import { type TableProblems, wholeFile } from '../../transfer/index.ts';
 
 /** A table as a spreadsheet shows it; see the reader in `features/transfer`. */
 export interface Table {
@@ -72,12 +72,12 @@ export function readTable<Field extends string>(
     .filter(({ cells }) => cells.length > 0);
   const [first] = rows;
   if (!first) {
-    problems.add(file, sheet ?? '', 'The file is empty');
+    problems.add(file, sheet ?? '', wholeFile, 'The file is empty');
     return [];
   }
   const { fields, hasHeader, problems: ofHeader } = readColumns(first.cells, shape);
   for (const { field, reason } of ofHeader)
-    problems.add(file, `${locationPrefix}row ${first.no}`, reason, { field });
+    problems.add(file, `${locationPrefix}row ${first.no}`, { field, value: first.cells.join(' | ') }, reason);
   if (fields.every((field) => field === null)) return [];
   return (hasHeader ? rows.slice(1) : rows).map(({ cells, no }) => {
     const location = `${locationPrefix}row ${no}`;
@@ -93,7 +93,7 @@ export function readTable<Field extends string>(
       ...{ file, location, text },
       has: (field) => fields.includes(field),
       fail: (field, reason) =>
-        problems.add(file, location, reason, { field: getHeader(field), value: text[field] }),
+        problems.add(file, location, { field: getHeader(field), value: text[field] }, reason),
     };
   });
 }
@@ -101,3 +101,9 @@ export function readTable<Field extends string>(
 /** Parses a number of a cell: '99.9', '99.9%', '99,9'. NaN if it is not a number. */
 export const readNumber = (text: string): number =>
   /^-?\d+(?:[.,]\d+)?\s*%?$/.test(text) ? Number(text.replace('%', '').replace(',', '.').trim()) : Number.NaN;
+
+/** What a reason of the rules is about: it begins with the score or the raw scores, as in "Score 150: listed twice." */
+export const findSubject = (field: string, reason: string) => ({
+  field,
+  value: /^([^:]{1,60}):/.exec(reason)?.[1] ?? null,
+});

@@ -1,46 +1,28 @@
 import type { OptionName } from '../bundle.ts';
 import type { Element } from '../xml.ts';
+import {
+  type Cell,
+  isAnswerHeader,
+  isNumberHeader,
+  type KeyPair,
+  type PlacedPair,
+  parseKeyRow,
+  readPlainRow,
+  toCells,
+  toNumber,
+  toOptionName,
+} from './key-cells.ts';
 import { parseSection } from './labels.ts';
 import { Line, readRows } from './lines.ts';
+import { SideBySide } from './side-by-side.ts';
 
-export interface KeyPair {
-  readonly no: number;
-  readonly optionName: OptionName;
-}
 /** A part of an answer key: an answer, or a line "Section 2" above the next ones. */
 export type KeyEntry = KeyPair | { readonly section: number };
 /** What a line or table of a key says, or why it can't be read. `isRemark`: it says nothing about answers. */
 export type KeyReading =
   | { readonly entries: readonly KeyEntry[]; readonly isRemark?: boolean }
-  | { readonly problem: string };
-
-const pair =
-  /(?:q(?:uestion|\.)?\s*)?#?[([]?(?<!\d)(\d{1,3})(?!\d)[)\]]?\s*[.):=-]*\s*[([]?([A-Ea-e])[)\]]?\.?(?=$|[\s,;|/])/gi;
-/** "1-5: C A B D E". */
-const range = /(?<!\d)(\d{1,3})\s*-\s*(\d{1,3})(?!\d)\s*[.:)]?\s*([A-E](?:[\s,;]*[A-E])+)(?=$|[\s,;|/.])/gi;
-const toOptionName = (text: string) => text.toUpperCase() as OptionName;
-const separators = /[\s,;|./]/g;
-
-/** "1. C 2. A 3-5: B D E": its answers, and what is neither answer nor separator. */
-function parsePairs(text: string): { pairs: KeyPair[]; rest: string } {
-  const pairs: KeyPair[] = [];
-  const bare = text.replace(range, (all, from: string, to: string, optionNames: string) => {
-    const list = optionNames.match(/[A-E]/gi)!;
-    if (list.length !== Number(to) - Number(from) + 1) return all;
-    list.forEach((optionName, at) => {
-      pairs.push({ no: Number(from) + at, optionName: toOptionName(optionName) });
-    });
-    return ' ';
-  });
-  for (const [, no, optionName] of bare.matchAll(pair))
-    pairs.push({ no: Number(no), optionName: toOptionName(optionName!) });
-  return { pairs, rest: bare.replace(pair, ' ').replace(separators, '') };
-}
-/** The answers of a line that has nothing else; null for other lines. */
-export function parseKeyRow(text: string): KeyPair[] | null {
-  const { pairs, rest } = parsePairs(text);
-  return pairs.length > 0 && rest === '' ? pairs : null;
-}
+  /** `found` is what the document has there. */
+  | { readonly problem: string; readonly found: string };
 
 const keyHeading =
   /^(?:the\s+)?(?:answer\s*keys?|answers?|keys?|correct answers|answers? and explanations|solutions)(?:\s+(?:to|for)\s+.{1,40})?\s*[:.-]?$/i;
@@ -62,12 +44,44 @@ const listOptionNames = (text: string): OptionName[] | null => {
   return /^(?:[A-E](?:[\s,;|.)]+|$))+$/i.test(bare) ? bare.match(/[A-E]/gi)!.map(toOptionName) : null;
 };
 
+const noLettersBelow = 'Numbers without letters below them';
 /** Reads the lines of an answer key one after the other. */
 export class KeyLines {
   /** Numbers whose letters are expected in the next line. */
   private numbers: number[] | null = null;
+  private beside: SideBySide | null = null;
 
-  read(text: string): KeyReading {
+  /** `isIndented`: a tab stands before the text. */
+  read(text: string, isIndented = false): KeyReading {
+    const cells = text.split(/\t| {3}/).map((part) => part.trim());
+    const besides = SideBySide.read(cells.filter(Boolean));
+    const pairs = readPlainRow(toCells(cells.filter(Boolean)));
+    if (besides || (!this.beside && pairs && cells.length > 1)) {
+      const next = besides ?? SideBySide.begin(pairs!);
+      if (next) {
+        const before = this.finish();
+        this.beside = next;
+        if (!besides) next.addLine(pairs!, isIndented);
+        return before;
+      }
+    }
+    if (!this.beside) return this.readLine(text);
+    if (pairs && pairs.length > 0)
+      return this.beside.addLine(pairs, isIndented)
+        ? { entries: [] }
+        : {
+            problem: `“${text.slice(0, 60)}”: to which of the sections do these answers belong?`,
+            found: text,
+          };
+    // "No. Answer No. Answer" below the names of the sections.
+    if (cells.every((cell) => cell === '' || isNumberHeader(cell) || isAnswerHeader(cell)))
+      return { entries: [] };
+    const before = this.beside.finish();
+    this.beside = null;
+    const reading = this.readLine(text);
+    return 'problem' in reading ? reading : { ...reading, entries: [...before, ...reading.entries] };
+  }
+  private readLine(text: string): KeyReading {
     const { numbers } = this;
     this.numbers = null;
     const section = parseSection(text);
@@ -82,44 +96,33 @@ export class KeyLines {
     if (optionNames && numbers) {
       if (optionNames.length === numbers.length)
         return { entries: optionNames.map((optionName, at) => ({ no: numbers[at]!, optionName })) };
-      return { problem: `${numbers.length} numbers, but ${optionNames.length} letters below them` };
+      return {
+        problem: `${numbers.length} numbers, but ${optionNames.length} letters below them`,
+        found: text,
+      };
     }
-    if (numbers) return { problem: 'Numbers without letters below them' };
-    if (optionNames) return { problem: `“${text.slice(0, 40)}” has letters without numbers: write “1. C”` };
+    if (numbers) return { problem: noLettersBelow, found: text };
+    if (optionNames)
+      return { problem: `“${text.slice(0, 40)}” has letters without numbers: write “1. C”`, found: text };
     this.numbers = listNumbers(text);
     if (this.numbers) return { entries: [] };
     if (!mayBeAnswer.test(text)) return { entries: [], isRemark: true };
-    return { problem: `“${text.slice(0, 60)}” is not of the form “1. C”, with one letter from A to E` };
+    return {
+      problem: `“${text.slice(0, 60)}” is not of the form “1. C”, with one letter from A to E`,
+      found: text,
+    };
   }
   /** What is left at the end. */
   finish(): KeyReading {
-    return this.numbers ? { problem: 'Numbers without letters below them' } : { entries: [] };
+    if (this.numbers) return { problem: noLettersBelow, found: this.numbers.join(' ') };
+    const entries = this.beside?.finish() ?? [];
+    this.beside = null;
+    return { entries };
   }
 }
 
-const isNumberHeader = (text: string) =>
-  /^(?:#|№|(?:q|question|item|problem)?\s*(?:no|nr|number|#)?s?\.?)$/i.test(text) && text !== '';
-const isAnswerHeader = (text: string) =>
-  /^(?:(?:the )?(?:correct|credited|right|best)?\s*(?:answer|ans|key|option|choice|letter|response|correct|credited)s?(?: (?:key|choice|letter|option))?|a)\.?$/i.test(
-    text,
-  );
-const toNumber = (text: string) => {
-  const found = /^(?:q(?:uestion)?\s*)?#?[([]?(\d{1,3})[)\]]?[.):]?$/i.exec(text)?.[1];
-  return found === undefined ? null : Number(found);
-};
-const toCellOptionName = (text: string) => {
-  const found = /^[([]?([A-Ea-e])[)\]]?\.?$/.exec(text)?.[1];
-  return found === undefined ? null : toOptionName(found);
-};
-
 /** No key is wider; columns take time in proportion to their square. */
 const maxColumns = 60;
-interface Cell {
-  readonly at: number;
-  readonly text: string;
-  readonly no: number | null;
-  readonly optionName: OptionName | null;
-}
 /** The columns that a header names: each column of numbers with the one of its letters; null for no header. */
 function readHeader(cells: readonly string[]): { no: number; optionName: number }[] | 'unclear' | null {
   if (cells.some((text) => toNumber(text) !== null) || !cells.some(isNumberHeader)) return null;
@@ -138,11 +141,14 @@ function readHeader(cells: readonly string[]): { no: number; optionName: number 
 
 const unclear = (cells: readonly string[]): KeyReading => ({
   problem: `The row “${cells.join(' | ').slice(0, 60)}” of the table is not of numbers and letters from A to E`,
+  found: cells.join(' | '),
 });
 
 /** Reads an answer key in a table: by columns, by rows, with or without a header, or "1. C" in each cell. */
 export function readKeyTable(table: Element): KeyReading {
   const entries: KeyEntry[] = [];
+  /** Sections side by side, once they are named or the first numbers are the same. */
+  let beside: SideBySide | null = null;
   let columns: { no: number; optionName: number }[] | null = null;
   let numbers: readonly { at: number; no: number }[] | null = null;
   for (const row of readRows(table)) {
@@ -155,12 +161,19 @@ export function readKeyTable(table: Element): KeyReading {
     const filled = cells.filter((text) => text !== '');
     if (filled.length === 0) continue;
     const section = filled.length === 1 ? parseSection(filled[0]!) : null;
-    const found: Cell[] = cells.map((text, at) => ({
-      at,
-      text,
-      no: toNumber(text),
-      optionName: toCellOptionName(text),
-    }));
+    const found = toCells(cells);
+    const named = SideBySide.read(cells);
+    if (named) {
+      entries.push(...(beside?.finish() ?? []));
+      beside = named;
+      continue;
+    }
+    if (beside) {
+      if (filled.every((text) => isNumberHeader(text) || isAnswerHeader(text))) continue;
+      const pairs = readPlainRow(found);
+      if (!beside.addShared(cells) && !(pairs && beside.addCells(pairs))) return unclear(cells);
+      continue;
+    }
     // "A" may be the word "Answer" or an answer: only above it, a word in the first column tells.
     const isLabelled: boolean = numbers
       ? numbers[0]!.at > 0
@@ -180,36 +193,30 @@ export function readKeyTable(table: Element): KeyReading {
     } else if (header === 'unclear') return unclear(cells);
     else if (header) columns = header;
     else if (columns) {
+      const pairs: PlacedPair[] = [];
       for (const { no, optionName } of columns) {
         const [number, answer] = [found[no], found[optionName]];
         if (!number?.text && !answer?.text) continue;
         if (!number || number.no === null || !answer?.optionName) return unclear(cells);
-        entries.push({ no: number.no, optionName: answer.optionName });
+        pairs.push({ no: number.no, optionName: answer.optionName, at: number.at });
       }
+      beside = SideBySide.begin(pairs);
+      if (beside) beside.addCells(pairs);
+      else entries.push(...pairs);
     } else if (body.length > 0 && body.every(({ no }) => no !== null)) {
       numbers = body.map(({ at, no }) => ({ at, no: no! }));
     } else {
       const read = readPlainRow(found);
       if (!read) return unclear(cells);
-      entries.push(...read);
+      beside = SideBySide.begin(read);
+      if (beside) beside.addCells(read);
+      else entries.push(...read);
     }
   }
-  return numbers ? { problem: 'A row of numbers has no row of letters below it' } : { entries };
-}
-
-/** "1 | C | 2 | A", or "1. C | 2. A". */
-function readPlainRow(cells: readonly Cell[]): KeyPair[] | null {
-  const pairs: KeyPair[] = [];
-  for (let at = 0; at < cells.length; at += 1) {
-    const { text, no } = cells[at]!;
-    if (text === '') continue;
-    const whole = parseKeyRow(text);
-    const optionName = cells[at + 1]?.optionName;
-    if (whole) pairs.push(...whole);
-    else if (no !== null && optionName) {
-      pairs.push({ no, optionName });
-      at += 1;
-    } else return null;
-  }
-  return pairs;
+  return numbers
+    ? {
+        problem: 'A row of numbers has no row of letters below it',
+        found: numbers.map(({ no }) => no).join(' | '),
+      }
+    : { entries: [...entries, ...(beside?.finish() ?? [])] };
 }

@@ -7,8 +7,8 @@ import { findCredited, type OpenQuestion, type OpenSection } from './numbered-pa
 
 /** The functions that convert the texts of the document. */
 export interface NumberedTexts {
-  rich(item: string, blocks: readonly Element[]): DraftQuestion['stem'];
-  option(item: string, blocks: readonly Element[]): DraftQuestion['stem'];
+  rich(item: string, field: string, blocks: readonly Element[]): DraftQuestion['stem'];
+  option(item: string, field: string, blocks: readonly Element[]): DraftQuestion['stem'];
 }
 
 /** Makes a test of the parts that were found in a document. */
@@ -21,7 +21,9 @@ export function buildNumbered(
 ): DraftTest {
   function buildQuestion(open: OpenQuestion, withStimulus: boolean): DraftQuestion {
     const { no, item, options } = open;
-    const credited = findCredited(open, (reason) => problems.error(file, item, reason));
+    const credited = findCredited(open, (value, reason) =>
+      problems.error(file, item, { field: 'credited', value }, reason),
+    );
     const marked = optionLetters.filter((optionName) => options.get(optionName)?.isMarked);
     // The mark of the credited option is no part of its text.
     const mark = marked.length === 1 ? marked[0] : undefined;
@@ -34,8 +36,8 @@ export function buildNumbered(
       item,
       no,
       topics: [],
-      stimulus: hasStimulus ? texts.rich(item, stimulus) : undefined,
-      stem: texts.rich(item, hasStimulus ? stem : blocks),
+      stimulus: hasStimulus ? texts.rich(item, 'stimulus', stimulus) : undefined,
+      stem: texts.rich(item, 'stem', hasStimulus ? stem : blocks),
       options: Object.fromEntries(
         optionLetters.map((optionName) => {
           const lines = options.get(optionName)?.lines ?? [];
@@ -43,6 +45,7 @@ export function buildNumbered(
             optionName,
             texts.option(
               item,
+              `option ${optionName}`,
               lines.map((line) => (optionName === mark ? line.withoutMarks() : line.block)),
             ),
           ];
@@ -74,10 +77,12 @@ export function buildNumbered(
             problems.error(
               file,
               location,
+              { field: 'passage', value: null },
               'The first questions of a section with passages have no passage above them',
             );
           const whole = texts.rich(
             location,
+            'passage',
             group.passage.map((line) => line.block),
           );
           const html = typeof whole === 'string' ? null : whole.html;
@@ -94,5 +99,11 @@ export function buildNumbered(
         });
         return { ...about, type: 'RC', questions: [], segments };
       });
-  return { file, item: '', name, fallbackName: file.replace(/\.\w+$/, ''), sections: buildSections() };
+  return {
+    file,
+    item: 'document',
+    name,
+    fallbackName: file.replace(/\.\w+$/, ''),
+    sections: buildSections(),
+  };
 }

@@ -96,7 +96,12 @@ export async function convertToBlocks(
           count += 1;
           const name = pictures.add(await image.readAsBuffer());
           if (typeof name !== 'string') {
-            problems.error(file, `picture ${at + 1}`, name.message);
+            problems.error(
+              file,
+              `picture ${at + 1}`,
+              { field: 'picture', value: image.contentType },
+              name.message,
+            );
             return { src: '' };
           }
           const width = widths[at];
@@ -107,12 +112,16 @@ export async function convertToBlocks(
     html = converted.value;
     for (const { message } of converted.messages)
       if (/unrecognised|unsupported|image/i.test(message) && !/paragraph style|run style/i.test(message))
-        problems.warn(file, '', message);
+        problems.warn(file, 'document', { field: 'markup', value: message }, message);
   } catch (error) {
     throw new Refused(file, `The Word document can't be read: ${(error as Error).message}`);
   }
   return findChildren(
-    htmlTree(withoutNotes(html, () => problems.warn(file, '', 'Notes at the foot are left out'))),
+    htmlTree(
+      withoutNotes(html, (notes) =>
+        problems.warn(file, 'document', { field: 'notes', value: notes }, 'Notes at the foot are left out'),
+      ),
+    ),
   );
 }
 
@@ -120,10 +129,9 @@ export async function convertToBlocks(
  * Removes notes: the converter turns them into marks in the text and a list at the end, which would become part of
  * the last text.
  */
-function withoutNotes(html: string, onRemoved: () => void): string {
-  const bare = html
-    .replace(/<ol><li id="(?:foot|end)note-[\s\S]*$/, '')
-    .replace(/<sup><a href="#(?:foot|end)note-[^>]*>[^<]*<\/a><\/sup>/g, '');
-  if (bare !== html) onRemoved();
+function withoutNotes(html: string, onRemoved: (notes: string) => void): string {
+  const list = /<ol><li id="(?:foot|end)note-[\s\S]*$/;
+  const bare = html.replace(list, '').replace(/<sup><a href="#(?:foot|end)note-[^>]*>[^<]*<\/a><\/sup>/g, '');
+  if (bare !== html) onRemoved((list.exec(html)?.[0] ?? '').replace(/<[^>]*>|↑/g, ' '));
   return bare;
 }

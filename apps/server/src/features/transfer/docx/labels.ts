@@ -11,12 +11,17 @@ export interface QuestionLabel {
 }
 const explicitNumber =
   /^(?:question|q)\s*(?:no\.?|number)?\s*[.#-]?\s*(?:(\d{1,3})|[([](\d{1,3})[)\]])(?:\s*of\s+\d{1,3})?(?:\s*(?:[.:](?!\d)|[)\]]|-(?=\s|$)(?!\s*\d))\s*|\t\s*|\s*$)/i;
+/** "Q1 Which?": only before a capital or a quotation mark, since "Q1 sales rose" is a text. */
+const spacedNumber = /^(?:question|q)\s?(\d{1,3})\s+(?=[\p{Lu}"'“‘(])/iu;
 const bareNumber = /^(?:[([](\d{1,3})[)\]][.:]?|(\d{1,3})\s?[.):])(\s+|$|(?=[^\d\s]))/;
 /** "Q1:", "Question 1", "1.", "(1)" at the beginning of a line. */
 export function parseQuestionLabel(text: string): QuestionLabel | null {
   const explicit = explicitNumber.exec(text);
   if (explicit)
     return { no: Number(explicit[1] ?? explicit[2]), isExplicit: true, length: explicit[0].length };
+  const spaced = spacedNumber.exec(text);
+  if (spaced && /^[^\p{Ll}]/u.test(text.slice(spaced[0].length)))
+    return { no: Number(spaced[1]), isExplicit: false, length: spaced[0].length };
   const bare = bareNumber.exec(text);
   return bare && { no: Number(bare[1] ?? bare[2]), isExplicit: false, length: bare[0].length };
 }
@@ -31,8 +36,17 @@ export interface OptionLabel {
 }
 const optionLabel =
   /^([*✓]{1,3}\s*)?([([]\s*)?([*✓]{1,2}\s*)?([A-Za-z])\s?([*✓]{1,2}\s?)?([.):\]](?:(?<=[)\]])[.:](?=\s|$))?)([*✓]{1,2}(?=\s|$))?(\s*)/;
-/** "A. ", "(A)", "a)", "*C. ", "C.* " at the beginning of a line. */
+/** "A - text" and "*C – text": a capital, and a dash with space after it, so that it is no "A-level". */
+const dashedLabel = /^([*✓]{1,3}\s*)?([A-Z])(\s?[*✓]{1,2})?\s*-{1,2}\s+(?=\S)/;
+/** A dash between a letter in parentheses and its text; before a number it may be its sign. */
+const dashAfterLabel = /^-{1,2}\s+(?=[^\s\d])/;
+/** "A. ", "(A)", "a)", "A - ", "*C. ", "C.* " at the beginning of a line. */
 export function parseOptionLabel(text: string): OptionLabel | null {
+  const dashed = dashedLabel.exec(text);
+  if (dashed) {
+    const hasStar = Boolean(dashed[1] || dashed[3]);
+    return { optionName: dashed[2]!, length: dashed[0].length, hasStar, hasTextStar: false };
+  }
   const found = optionLabel.exec(text);
   if (!found) return null;
   const [all, before, open, within, optionName = '', after, close, beside, space] = found;
@@ -42,10 +56,11 @@ export function parseOptionLabel(text: string): OptionLabel | null {
   const isSmall = optionName >= 'a' && close === '.' && space === '' && rest !== '';
   const isClosed = open === undefined ? !close!.startsWith(']') : close![0] === (open[0] === '(' ? ')' : ']');
   if (!isClosed || ((isAbbreviation || isSmall) && !beside)) return null;
+  const dash = close === '.' ? '' : (dashAfterLabel.exec(rest)?.[0] ?? '');
   const star = /^[*✓]{1,3}\s*/.exec(rest)?.[0] ?? '';
   return {
     optionName: optionName.toUpperCase(),
-    length: all.length + star.length,
+    length: all.length + (star.length || dash.length),
     hasStar: Boolean(before || within || after || beside),
     hasTextStar: star !== '',
   };

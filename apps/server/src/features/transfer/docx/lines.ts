@@ -69,6 +69,10 @@ export class Line {
     this.text = text.trim();
     this.at = at.slice(start, start + this.text.length + 1);
   }
+  /** Whether a tab stands before its text. */
+  get isIndented(): boolean {
+    return /^\s*\t/.test(this.raw);
+  }
   get isParagraph(): boolean {
     return this.block.tagName === 'p';
   }

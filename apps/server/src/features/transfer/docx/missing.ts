@@ -22,12 +22,27 @@ export function reportMissingPictures(name: string, files: Files, problems: Prob
       const target = one.getAttribute('Target') ?? '';
       const shown = target.slice(0, 120);
       if (one.getAttribute('TargetMode') === 'External')
-        problems.error(name, '', `The picture ${shown} is linked, not embedded. Insert it into the document`);
+        problems.error(
+          name,
+          'picture',
+          { field: 'picture', value: target },
+          `The picture ${shown} is linked, not embedded. Insert it into the document`,
+        );
       else if (!files.has(posix.join(target.startsWith('/') ? '' : 'word', target).replace(/^\//, '')))
-        problems.error(name, '', `The picture ${shown} is not in the document`);
+        problems.error(
+          name,
+          'picture',
+          { field: 'picture', value: target },
+          `The picture ${shown} is not in the document`,
+        );
     }
     for (const [, id] of text.matchAll(/<a:blip\b[^>]*?\sr:(?:embed|link)="([^"]*)"/g))
       if (id && !known.has(id))
-        problems.error(name, '', `The picture ${id.slice(0, 60)} is not in the document`);
+        problems.error(
+          name,
+          'picture',
+          { field: 'picture', value: id },
+          `The picture ${id.slice(0, 60)} is not in the document`,
+        );
   }
 }

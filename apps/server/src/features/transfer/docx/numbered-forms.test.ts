@@ -52,6 +52,10 @@ describe('forms that people write in Word', () => {
       ],
     ],
     ['full-width with a stop', ['Ａ．one　\tＢ．two', 'Ｃ．three\tＤ．four', 'Ｅ．five']],
+    ['with dashes', lettered.map((line) => line.replace('. ', ' - '))],
+    ['with long dashes', lettered.map((line) => line.replace('. ', ' – '))],
+    ['in parentheses with dashes', lettered.map((line) => line.replace(/(.)\. /, '($1) — '))],
+    ['with dashes and tabs', [lettered.join('\t').replaceAll('. ', ' – ')]],
     ['in circles', ['Ⓐ one\tⒷ two\tⒸ three\tⒹ four\tⒺ five']],
   ])('options %s', async (_, options) => {
     expect(await readKeys(['1. Which?', ...options, 'Answer: C'])).toEqual([['C', ...texts]]);
@@ -59,6 +63,8 @@ describe('forms that people write in Word', () => {
 
   it.each([
     ['Q1:', 'Q2:'],
+    ['Q1', 'Q2'],
+    ['Question 1', 'Question 2'],
     ['Q1.', 'Q2.'],
     ['Q1)', 'Q2)'],
     ['Q 1 –', 'Q 2 –'],

@@ -77,6 +77,7 @@ export function applyKey(
         problems.error(
           file,
           'answer key',
+          { field: 'section', value: String(entry.section) },
           `The key names section ${entry.section}, which the document does not have`,
         );
       [at, last] = [found, 0];
@@ -95,6 +96,7 @@ export function applyKey(
       problems.error(
         file,
         'answer key',
+        { field: 'question', value: `${no}. ${optionName}` },
         `The key names question ${no} of section ${sections[at]?.no ?? at + 1}, which the document does not have`,
         'The answer key names questions that the document does not have',
       );
@@ -104,17 +106,21 @@ export function applyKey(
 const normalized = (text: string) => text.toLowerCase().replace(/[\s.*✓]+/g, '');
 
 /** Finds the credited option; whatever contradicts something else is reported. */
-export function findCredited(question: OpenQuestion, report: (reason: string) => void): OptionName | '' {
+export function findCredited(
+  question: OpenQuestion,
+  report: (value: string, reason: string) => void,
+): OptionName | '' {
   const { options, credits, repeated, note } = question;
   const all = [...credits];
   const starred = optionLetters.filter((optionName) => options.get(optionName)?.star);
   // Five stars are bullets.
   if (starred.length > 1 && starred.length < optionLetters.length)
-    report(`Options ${starred.join(', ')} have a star: mark the credited one only`);
+    report(starred.join(', '), `Options ${starred.join(', ')} have a star: mark the credited one only`);
   const [star] = starred;
   if (starred.length === 1 && star) {
     if (note !== undefined && credits.length === 0 && options.get(star)!.star === 'text')
       report(
+        note,
         `The star of option ${star} may belong to the note “${note.slice(0, 40)}”: write “Answer: ${star}”`,
       );
     all.push({ optionName: star, source: 'a star' });
@@ -125,6 +131,7 @@ export function findCredited(question: OpenQuestion, report: (reason: string) =>
     const own = options.get(optionName)?.lines.map((line) => line.text) ?? [];
     if (normalized(own.join(' ')) !== normalized(text))
       report(
+        text,
         `The text behind the answer ${optionName}, “${text.slice(0, 40)}”, isn't that of option ${optionName}`,
       );
   }
@@ -132,6 +139,7 @@ export function findCredited(question: OpenQuestion, report: (reason: string) =>
   const other = all.find(({ optionName }) => optionName !== first?.optionName);
   if (first && other)
     report(
+      `${first.optionName}, ${other.optionName}`,
       `${first.source} says ${first.optionName}, ${other.source === first.source ? 'and also' : `but ${other.source} says`} ${other.optionName}: which is the credited answer?`.replace(
         /^./,
         (character) => character.toUpperCase(),

@@ -53,7 +53,13 @@ function splitAtHeadings(file: string, body: readonly Element[], problems: Probl
       parts.length === 0
         ? blocks.map(getElementText).find((text) => text !== '' && !keywords.usage.test(text))
         : '';
-    if (lost) problems.warn(file, '', `Text above the first heading is left out: "${lost.slice(0, 60)}"`);
+    if (lost)
+      problems.warn(
+        file,
+        'document',
+        { field: 'text', value: lost },
+        `Text above the first heading is left out: "${lost.slice(0, 60)}"`,
+      );
     blocks = [];
     // People write "Stem:" and "B." for "Stem" and "B".
     const heading = getElementText(element).replace(/\s*[:.]$/, '');
@@ -84,20 +90,20 @@ export async function readDocx(
   const files = await openDocument(file, bytes, problems);
   if (problems.failed) return [];
   const main = files.get(wordDocument)!;
-  const around = (item: string): MarkupCallbacks => ({
+  const around = (item: string, field: string): MarkupCallbacks => ({
     picture: (source) => source.replace(/^images\//, '') || null,
-    warn: (reason, summary) => problems.warn(file, item, reason, summary),
-    error: (reason) => problems.error(file, item, reason),
+    warn: (found, reason, summary) => problems.warn(file, item, { field, value: found }, reason, summary),
+    error: (found, reason) => problems.error(file, item, { field, value: found }, reason),
   });
   const wrapBlocks = (blocks: readonly Element[]) => {
     const box = htmlTree('');
     for (const block of blocks) box.appendChild(block);
     return box;
   };
-  const rich = (item: string, { blocks }: Part): ContentRich =>
-    settledBlock({ html: shaped(blockMarkup(wrapBlocks(blocks), around(item))) });
-  const option = (item: string, { blocks }: Part): ContentRich =>
-    settledInline({ html: inlineMarkup(wrapBlocks(blocks), around(item)) });
+  const rich = (item: string, { blocks, heading }: Part): ContentRich =>
+    settledBlock({ html: shaped(blockMarkup(wrapBlocks(blocks), around(item, heading))) });
+  const option = (item: string, { blocks, heading }: Part): ContentRich =>
+    settledInline({ html: inlineMarkup(wrapBlocks(blocks), around(item, heading)) });
   // Packed again, so that the converter gets the files that were checked: two readers of one zip file may find
   // different files in it.
   const body = await convertToBlocks(file, await writeZip(files), main, problems, pictures);
@@ -106,8 +112,8 @@ export async function readDocx(
     const typed = await withTypedNumbers(files);
     const blocks = await convertToBlocks(file, typed, main, new Problems(), pictures, ['highlight => mark']);
     const found = readNumbered(file, blocks, problems, {
-      rich: (item, blocks) => rich(item, { level: 0, heading: '', blocks }),
-      option: (item, blocks) => option(item, { level: 0, heading: '', blocks }),
+      rich: (item, field, blocks) => rich(item, { level: 0, heading: field, blocks }),
+      option: (item, field, blocks) => option(item, { level: 0, heading: field, blocks }),
     });
     if (found) return [found];
     if (headings.length === 0) throw new Refused(file, noQuestions);
@@ -123,6 +129,7 @@ export async function readDocx(
         problems.error(
           file,
           item,
+          { field: heading, value: getElementText(block) },
           `"${getElementText(block).slice(0, 60)}" stands below "${heading}", where lines like "Minutes: 35" are read`,
         );
     }
@@ -132,10 +139,12 @@ export async function readDocx(
     const value = fields.get(name);
     if (value === undefined || value === '') return undefined;
     if (/^\d{1,5}$/.test(value)) return Number(value);
-    problems.error(file, item, `${name}: "${value.slice(0, 40)}" isn't a whole number`, undefined, {
-      field: name,
-      value,
-    });
+    problems.error(
+      file,
+      item,
+      { field: name, value },
+      `${name}: "${value.slice(0, 40)}" isn't a whole number`,
+    );
     return undefined;
   };
 
@@ -229,7 +238,12 @@ export async function readDocx(
     const item = section ? describePosition() : '';
     const owner = question ?? segment;
     const unknown = () =>
-      problems.error(file, item, `The heading "${part.heading.slice(0, 60)}" is not known here`);
+      problems.error(
+        file,
+        item || 'document',
+        { field: 'heading', value: part.heading },
+        `The heading "${part.heading.slice(0, 60)}" is not known here`,
+      );
     if (!owner) return unknown();
     const explained = keywords.explanationHeading.exec(part.heading);
     const note = keywords.noteHeading.exec(part.heading)?.[1]?.toUpperCase() as OptionName | undefined;
@@ -248,7 +262,13 @@ export async function readDocx(
       last.videoUrl = part.blocks.map(getElementText).join('');
     else if (note && question) {
       if (last) last.notes = { ...last.notes, [note]: rich(item, part) };
-      else problems.error(file, item, 'A note comes before the explanation it belongs to');
+      else
+        problems.error(
+          file,
+          item,
+          { field: part.heading, value: part.blocks.map(getElementText).join(' ') },
+          'A note comes before the explanation it belongs to',
+        );
     } else if (optionHeading && question) question.options[optionHeading] = option(item, part);
     else if (/^stimulus$/i.test(part.heading) && question) question.stimulus = rich(item, part);
     else if (/^stem$/i.test(part.heading) && question) question.stem = rich(item, part);
@@ -285,7 +305,8 @@ export async function readDocx(
     else
       problems.error(
         file,
-        section ? describePosition() : '',
+        section ? describePosition() : 'document',
+        { field: 'heading', value: part.heading },
         `The heading "${part.heading.slice(0, 60)}" is not known; see the template`,
       );
   }

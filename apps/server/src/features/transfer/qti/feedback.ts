@@ -9,7 +9,7 @@ interface Item {
   readonly scoring: Scoring;
   readonly credited: OptionName;
   html(element: Element): string;
-  warn(reason: string): void;
+  warn(feedback: Element, reason: string): void;
 }
 interface Gathered {
   author: string;
@@ -73,7 +73,8 @@ export function readFeedback(item: Element, about: Item): DraftExplanation[] {
   for (const feedback of [...allBelow(item, 'modalFeedback'), ...allBelow(item, 'feedbackBlock')]) {
     // Feedback on all wrong answers explains none of them.
     if (isForWrong(feedback, about)) {
-      if (about.html(feedback) !== '') about.warn('Feedback on wrong answers in general is left out');
+      if (about.html(feedback) !== '')
+        about.warn(feedback, 'Feedback on wrong answers in general is left out');
       continue;
     }
     take(feedback, findChoice(feedback, about), about.html(feedback));

@@ -2,6 +2,7 @@ import type { ContentRich } from '@docket/contract/content-format';
 import { optionLetters } from '@docket/rules';
 import type { DraftExplanation, DraftQuestion, OptionName } from '../bundle.ts';
 import { blockMarkup, inlineMarkup, splitBlocks } from '../html-in.ts';
+import type { Subject } from '../subject.ts';
 import {
   allBelow,
   attribute,
@@ -11,6 +12,7 @@ import {
   findChildren,
   firstBelow,
   getElementName,
+  getElementText,
 } from '../xml.ts';
 import { readFeedback } from './feedback.ts';
 import { readScoring } from './key.ts';
@@ -49,31 +51,68 @@ const findInteractions = (item: Element) =>
   );
 
 /** Why an item cannot become a question, or null. */
-function unsupported(item: Element): string | null {
+function findUnsupported(item: Element): { readonly subject: Subject; readonly reason: string } | null {
+  const refuse = (field: string, value: string | null, reason: string) => ({
+    subject: { field, value },
+    reason,
+  });
   const interactions = findInteractions(item);
   const others = interactions
     .filter((interaction) => getElementName(interaction) !== 'choiceInteraction')
     .map(getElementName);
   if (others.length > 0)
-    return `Item type ${[...new Set(others)].join(', ')}: only items with one single-choice interaction become questions`;
+    return refuse(
+      'itemBody',
+      others.join(', '),
+      `Item type ${[...new Set(others)].join(', ')}: only items with one single-choice interaction become questions`,
+    );
   if (interactions.length !== 1)
     return interactions.length === 0
-      ? 'The item has no interaction: there is nothing to answer'
-      : `The item has ${interactions.length} interactions; a question has one`;
+      ? refuse(
+          'itemBody',
+          getElementText(findChild(item, 'itemBody')) || null,
+          'The item has no interaction: there is nothing to answer',
+        )
+      : refuse(
+          'itemBody',
+          interactions.map(getElementName).join(', '),
+          `The item has ${interactions.length} interactions; a question has one`,
+        );
   const choices = allBelow(interactions[0]!, 'simpleChoice');
   const { cardinality } = readScoring(item, attribute(interactions[0]!, 'responseIdentifier'));
   const maxChoices = attribute(interactions[0]!, 'maxChoices');
   if (cardinality === 'multiple' || cardinality === 'ordered')
-    return `Item type multiple response (cardinality ${cardinality}): a question has one credited option`;
+    return refuse(
+      'cardinality',
+      cardinality,
+      `Item type multiple response (cardinality ${cardinality}): a question has one credited option`,
+    );
   if (Number(maxChoices) > 1)
-    return `Item type multiple response (up to ${maxChoices} choices): a question has one credited option`;
-  if (firstBelow(item, 'printedVariable') || findChild(item, 'templateProcessing'))
-    return 'Item type template: its text has variables, and a question is the same for everyone';
+    return refuse(
+      'maxChoices',
+      maxChoices,
+      `Item type multiple response (up to ${maxChoices} choices): a question has one credited option`,
+    );
+  const template = firstBelow(item, 'printedVariable') ?? findChild(item, 'templateProcessing');
+  if (template)
+    return refuse(
+      getElementName(template),
+      attribute(template, 'identifier') || getElementName(template),
+      'Item type template: its text has variables, and a question is the same for everyone',
+    );
   if (choices.length !== optionLetters.length)
-    return `The item has ${choices.length} choices; a question has ${optionLetters.length}`;
+    return refuse(
+      'simpleChoice',
+      choices.map(getElementText).join(' | ') || null,
+      `The item has ${choices.length} choices; a question has ${optionLetters.length}`,
+    );
   const names = new Set(choices.map((choice) => attribute(choice, 'identifier')));
   return names.size < optionLetters.length || names.has('')
-    ? "Each of the choices needs an identifier of its own: we can't tell which one is correct"
+    ? refuse(
+        'identifier',
+        choices.map((choice) => attribute(choice, 'identifier') || '(none)').join(', '),
+        "Each of the choices needs an identifier of its own: we can't tell which one is correct",
+      )
     : null;
 }
 
@@ -85,9 +124,9 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const item = reading.package.root(path);
   if (!item) return null;
   const identifier = attribute(item, 'identifier') || path;
-  const reason = unsupported(item);
-  if (reason) {
-    reading.unsupported(path, identifier, reason);
+  const refused = findUnsupported(item);
+  if (refused) {
+    reading.unsupported(path, identifier, refused.subject, refused.reason);
     return null;
   }
   const interaction = findInteractions(item)[0]!;
@@ -105,6 +144,7 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
     reading.problems.error(
       path,
       identifier,
+      { field: 'correctResponse', value: scoring.correct.join(', ') },
       correctCount === 0
         ? 'The item names no correct choice'
         : correctCount > 1
@@ -119,17 +159,21 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
     reading.problems.warn(
       path,
       identifier,
+      { field: 'correctResponse', value: scoring.correct[0]! },
       `The item declares ${scoring.correct[0]} correct, but scores ${otherwise.join(', ')}: ${scoring.correct[0]} is taken`,
     );
-  const around = reading.surroundings(path, identifier);
-  const html = (element: Element) => blockMarkup(element, around);
+  const around = (field: string) => reading.surroundings(path, identifier, field);
+  const html = (element: Element, field: string) => blockMarkup(element, around(field));
   const options = Object.fromEntries(
     optionLetters.map((optionName, at) => [
       optionName,
       {
         html: own
-          ? bare(blockMarkup(choices[at]!, around), choices[at]!)
-          : inlineMarkup(choices[at]!, { ...around, skip: (one) => apart.has(getElementName(one)) }),
+          ? bare(html(choices[at]!, `choice ${identifiers[at]}`), choices[at]!)
+          : inlineMarkup(choices[at]!, {
+              ...around(`choice ${identifiers[at]}`),
+              skip: (one) => apart.has(getElementName(one)),
+            }),
       },
     ]),
   ) as Record<OptionName, ContentRich>;
@@ -141,14 +185,14 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   ];
   const stemBox = [...below(body)].find((one) => hasClass(one, 'docket-stem'));
   const prompt = findChild(interaction, 'prompt');
-  let stem = stemBox ? html(stemBox) : prompt ? html(prompt) : '';
+  let stem = stemBox ? html(stemBox, 'stem') : prompt ? html(prompt, 'prompt') : '';
   const stimulusBox = [...below(body)].find((one) => hasClass(one, 'docket-stimulus'));
   const besides = (left: (one: Element) => boolean) =>
     blockMarkup(body, {
-      ...around,
+      ...around('itemBody'),
       skip: (one) => apart.has(getElementName(one)) || reading.isEmbedded(one) || left(one),
     });
-  let stimulus = stimulusBox ? html(stimulusBox) : own ? '' : besides(() => false);
+  let stimulus = stimulusBox ? html(stimulusBox, 'stimulus') : own ? '' : besides(() => false);
   if (stem === '') {
     // Without a prompt, the last block before the choices is the stem, and the blocks above it are the stimulus.
     const all = [...below(body)];
@@ -162,15 +206,21 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const rubric = own
     ? []
     : findChildren(body, 'rubricBlock').filter((child) => /candidate|^$/.test(attribute(child, 'view')));
-  const before = rubric.map(html).join('');
+  const before = rubric.map((one) => html(one, 'rubricBlock')).join('');
   const facts = reading.package.getFacts(path);
   const credited = optionLetters[identifiers.indexOf(scoring.correct[0]!)]!;
   const explanations: DraftExplanation[] = readFeedback(item, {
     identifiers,
     scoring,
     credited,
-    html: (element) => blockMarkup(element, around),
-    warn: around.warn,
+    html: (element) => html(element, getElementName(element)),
+    warn: (feedback, reason) =>
+      reading.problems.warn(
+        path,
+        identifier,
+        { field: getElementName(feedback), value: getElementText(feedback) },
+        reason,
+      ),
   });
   const type = facts.id('question-type');
   const difficulty = facts.number('difficulty');

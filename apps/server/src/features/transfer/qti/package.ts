@@ -16,6 +16,8 @@ export interface QtiPackage {
   readonly manifest: string;
   readonly version: '1.2' | '2.1' | '2.2' | '3.0';
   readonly resources: readonly Resource[];
+  /** The paths of all files. */
+  readonly paths: readonly string[];
   /** The bytes of a file, or undefined. Percent-encoded addresses are decoded. */
   bytes(path: string): Buffer | undefined;
   /** The root of an XML file, which is parsed once; null if it is missing or invalid, which is reported once. */
@@ -75,7 +77,12 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
         throw new Refused(from, 'The address leads out of the package');
       return bytes(path) ? path : bytes(posix.join(folder, bare)) ? posix.join(folder, bare) : path;
     } catch (error) {
-      problems.error(from, item, `${address.slice(0, 120)}: ${(error as Error).message}`);
+      problems.error(
+        from,
+        item,
+        { field: 'href', value: address },
+        `${address.slice(0, 120)}: ${(error as Error).message}`,
+      );
       return null;
     }
   };
@@ -88,7 +95,7 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
       if (content) element = parseXml(path, content);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      problems.error(error.file, '', error.message);
+      problems.refuse(path, error);
     }
     roots.set(path, element);
     return element;
@@ -103,16 +110,27 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
   for (const element of allBelow(top, 'resource')) {
     const identifier = attribute(element, 'identifier');
     if (identifiers.has(identifier))
-      problems.warn(manifest, identifier, 'The manifest gives this identifier to several resources');
+      problems.warn(
+        manifest,
+        identifier,
+        { field: 'identifier', value: identifier },
+        'The manifest gives this identifier to several resources',
+      );
     identifiers.add(identifier);
     const base = outer + getXmlBase(element);
-    const href = attribute(element, 'href');
-    const hrefs = [href, ...findChildren(element, 'file').map((file) => attribute(file, 'href'))];
-    const paths = [...new Set(hrefs)].filter(Boolean).map((one) => resolve(manifest, base + one, identifier));
+    const hrefs = [element, ...findChildren(element, 'file')].map((one) => attribute(one, 'href'));
+    // Blackboard names its files in an attribute of its own, from the top of the package.
+    const addresses = [...hrefs.filter(Boolean).map((one) => base + one), attribute(element, 'bb:file')];
+    const paths = [...new Set(addresses.filter(Boolean))].map((one) => resolve(manifest, one, identifier));
     for (const path of new Set(paths))
       if (path !== null && !bytes(path) && !missing.has(path)) {
         missing.add(path);
-        problems.error(manifest, identifier, `The manifest names ${path}, which is not in the package`);
+        problems.error(
+          manifest,
+          identifier,
+          { field: 'href', value: path },
+          `The manifest names ${path}, which is not in the package`,
+        );
       }
     // Version 1.2 names its files in <file> alone.
     const path = paths[0];
@@ -128,6 +146,7 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
     manifest,
     version: findVersion(resources, namespaces),
     resources,
+    paths: [...files.keys()],
     bytes,
     root,
     resolve,

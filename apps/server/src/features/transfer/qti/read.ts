@@ -22,7 +22,8 @@ export function readQti(
   const items: string[] = [];
   const identifiers = new Map<string, string>();
   for (const { path, identifier } of opened.resources) {
-    if (!/\.(xml|qti)$/i.test(path)) continue;
+    const isBlackboard = /\.dat$/i.test(path);
+    if (!isBlackboard && !/\.(xml|qti)$/i.test(path)) continue;
     const root = opened.root(path);
     if (!root) continue;
     const kind = getElementName(root);
@@ -32,10 +33,17 @@ export function readQti(
       const own = attribute(root, 'identifier');
       const other = identifiers.get(own);
       if (own && other && other !== path)
-        to.problems.warn(path, own, `The item has the same identifier as ${other}`);
+        to.problems.warn(
+          path,
+          own,
+          { field: 'identifier', value: own },
+          `The item has the same identifier as ${other}`,
+        );
       identifiers.set(own, path);
     } else if (kind === 'questestinterop') first.push(...readVersion1(reading, path, root));
     else if (
+      // Blackboard's categories and settings.
+      !isBlackboard &&
       ![
         'assessmentStimulus',
         'assessmentSection',
@@ -47,7 +55,12 @@ export function readQti(
         'quiz',
       ].includes(kind)
     )
-      to.problems.warn(path, identifier, `A file of type ${kind} is left out`);
+      to.problems.warn(
+        path,
+        identifier,
+        { field: 'resource', value: kind },
+        `A file of type ${kind} is left out`,
+      );
   }
   if (first.length > 0) return { version: '1.2', tests: first };
   if (tests.length === 0 && items.length === 0) {
@@ -63,6 +76,7 @@ export function readQti(
       to.problems.warn(
         path,
         attribute(opened.root(path)!, 'identifier'),
+        { field: 'item', value: path },
         'No test of the package names this item: it is left out',
       );
   return { version: opened.version, tests: read };

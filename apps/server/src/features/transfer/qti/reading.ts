@@ -3,6 +3,7 @@ import { blockMarkup, type MarkupCallbacks } from '../html-in.ts';
 import { limits } from '../limits.ts';
 import { type Pictures, pictureOfData } from '../pictures.ts';
 import { type Problems, Refused } from '../problems.ts';
+import type { Subject } from '../subject.ts';
 import {
   attribute,
   below,
@@ -56,41 +57,45 @@ export class QtiReading {
   }
 
   /** Reports an item that cannot become a question: an error, or skipped, by option. */
-  unsupported(file: string, item: string, reason: string): void {
-    if (this.skipUnknown) this.problems.warn(file, item, `Skipped. ${reason}`);
-    else this.problems.error(file, item, reason);
+  unsupported(file: string, item: string, subject: Subject, reason: string): void {
+    if (this.skipUnknown) this.problems.warn(file, item, subject, `Skipped. ${reason}`);
+    else this.problems.error(file, item, subject, reason);
   }
 
-  surroundings(file: string, item: string): MarkupCallbacks {
+  /** `field` is the part of the item whose text is read. */
+  surroundings(file: string, item: string, field: string): MarkupCallbacks {
     return {
-      picture: (source) => this.picture(file, item, source),
+      picture: (source) => this.picture(file, item, field, source),
       skip: (element) => this.embedded.has(element),
-      warn: (reason, summary) => this.problems.warn(file, item, reason, summary),
-      error: (reason) => this.problems.error(file, item, reason),
+      warn: (found, reason, summary) =>
+        this.problems.warn(file, item, { field, value: found }, reason, summary),
+      error: (found, reason) => this.problems.error(file, item, { field, value: found }, reason),
     };
   }
 
-  private picture(file: string, item: string, source: string): string | null {
+  private picture(file: string, item: string, field: string, source: string): string | null {
     if (source === '') return null;
+    const report = (reason: string) =>
+      this.problems.error(file, item, { field, value: source.slice(0, 120) }, reason);
     if (/^https?:/i.test(source)) {
-      this.problems.error(file, item, `The picture ${source.slice(0, 120)} is not in the package`);
+      report(`The picture ${source.slice(0, 120)} is not in the package`);
       return null;
     }
     const data = source.startsWith('data:') ? pictureOfData(source) : undefined;
     if (data === null) {
-      this.problems.error(file, item, 'A picture within the text that is not encoded in base64');
+      report('A picture within the text that is not encoded in base64');
       return null;
     }
     const path = data ? source.slice(0, 30) : this.package.resolve(file, source, item);
     if (path === null) return null;
     const bytes = data ?? this.package.bytes(path);
     if (!bytes) {
-      this.problems.error(file, item, `The picture ${path} is not in the package`);
+      report(`The picture ${path} is not in the package`);
       return null;
     }
     const name = this.pictures.add(bytes);
     if (typeof name === 'string') return name;
-    this.problems.error(file, item, `${path}: ${name.message}`);
+    report(`${path}: ${name.message}`);
     return null;
   }
 
@@ -99,7 +104,12 @@ export class QtiReading {
     const path = this.package.resolve(from, address, item);
     if (path === null) return [];
     if (!this.package.bytes(path)) {
-      this.problems.error(from, item, `The shared text ${path} is not in the package`);
+      this.problems.error(
+        from,
+        item,
+        { field: 'href', value: address },
+        `The shared text ${path} is not in the package`,
+      );
       return [];
     }
     const known = this.pages.get(path);
@@ -109,7 +119,7 @@ export class QtiReading {
     const shared = body
       ? this.splitPair({
           key: path,
-          html: blockMarkup(body, this.surroundings(path, item)),
+          html: blockMarkup(body, this.surroundings(path, item, 'passage')),
           title: attribute(root, 'title') || undefined,
         })
       : [];
@@ -153,7 +163,7 @@ export class QtiReading {
     return boxes.map((box, at) => ({
       key: `${shared.key}#${at}`,
       title: shared.title,
-      html: blockMarkup(box, this.surroundings(shared.key, '')),
+      html: blockMarkup(box, this.surroundings(shared.key, attribute(root!, 'identifier'), 'passage')),
     }));
   }
 
@@ -168,13 +178,18 @@ export class QtiReading {
       if (referred.length > 0) return referred;
       const own = (boxes.length > 0 ? boxes : [rubric]).map((box, no) => ({
         key: `${file}#${item}/${at}/${no}`,
-        html: blockMarkup(box, this.surroundings(file, item)),
+        html: blockMarkup(box, this.surroundings(file, item, 'rubricBlock')),
       }));
       const embedded = this.findEmbeddedPassages(file, item, rubric);
       if (embedded.length > 0) return embedded;
       const isPassage = boxes.length > 0 || own[0]!.html.replace(/<[^>]*>/g, '').length >= shortestPassage;
       if (!isPassage)
-        this.problems.warn(file, item, 'Directions of a section are left out: sections have none here');
+        this.problems.warn(
+          file,
+          item,
+          { field: 'rubricBlock', value: own[0]!.html.replace(/<[^>]*>/g, ' ') },
+          'Directions of a section are left out: sections have none here',
+        );
       return isPassage ? own : [];
     });
   }

@@ -29,22 +29,24 @@ function reportRules(reading: QtiReading, file: string, section: Element): void 
     reading.problems.warn(
       file,
       item,
+      { field: 'selection', value: attribute(select, 'select') || 'select' },
       `The section shows ${attribute(select, 'select') || 'some'} of its items: all of them are taken`,
     );
   if (attribute(findChild(section, 'ordering') ?? section, 'shuffle') === 'true')
     reading.problems.warn(
       file,
       item,
+      { field: 'ordering', value: 'shuffle' },
       'The section shuffles its items: they are taken in the order of the file',
     );
-  if (
-    [section, ...findChildren(section, 'assessmentItemRef')].some(
-      (one) => findChild(one, 'preCondition') || findChild(one, 'branchRule'),
-    )
-  )
+  const rule = [section, ...findChildren(section, 'assessmentItemRef')]
+    .map((one) => findChild(one, 'preCondition') ?? findChild(one, 'branchRule'))
+    .find((one) => one !== undefined);
+  if (rule)
     reading.problems.warn(
       file,
       item,
+      { field: getElementName(rule), value: rule.toString() },
       'Conditions and branches are left out: every student gets every question',
     );
 }
@@ -73,14 +75,24 @@ function* placed(
       if (path === null) continue;
       reading.items.add(path);
       if (!reading.package.bytes(path)) {
-        reading.problems.error(file, identifier, `The test names ${path}, which is not in the package`);
+        reading.problems.error(
+          file,
+          identifier,
+          { field: 'href', value: path },
+          `The test names ${path}, which is not in the package`,
+        );
         continue;
       }
       const root = reading.package.root(path);
       if (!root) continue;
       if (name === 'assessmentSectionRef') {
         if (trail.includes(path))
-          reading.problems.error(file, identifier, `The section ${path} holds itself`);
+          reading.problems.error(
+            file,
+            identifier,
+            { field: 'href', value: path },
+            `The section ${path} holds itself`,
+          );
         else
           yield* placed(reading, path, root, here, { element: root, file: path }, depth + 1, [
             ...trail,
@@ -89,7 +101,12 @@ function* placed(
         continue;
       }
       if (getElementName(root) !== 'assessmentItem') {
-        reading.unsupported(path, identifier, `Not an item, but ${getElementName(root)}`);
+        reading.unsupported(
+          path,
+          identifier,
+          { field: 'item', value: getElementName(root) },
+          `Not an item, but ${getElementName(root)}`,
+        );
         continue;
       }
       // A second reference would duplicate the question.
@@ -97,6 +114,7 @@ function* placed(
         reading.problems.warn(
           file,
           identifier,
+          { field: 'href', value: path },
           `The test names the item ${path} again: it is taken once`,
           'Items that the test names more than once',
         );
@@ -142,7 +160,10 @@ const rubricExplanations = (
   findChildren(element, 'rubricBlock').flatMap((rubric) => {
     if (!/tutor/.test(attribute(rubric, 'view'))) return [];
     const named = /^docket-explanation(-hidden)?( |$)/.exec(attribute(rubric, 'class'));
-    const html = blockMarkup(rubric, reading.surroundings(file, attribute(element, 'identifier')));
+    const html = blockMarkup(
+      rubric,
+      reading.surroundings(file, attribute(element, 'identifier'), 'rubricBlock'),
+    );
     const author = named ? attribute(rubric, 'label') : undefined;
     const links = [...html.matchAll(/<p><a href="([^"]*)">Video<\/a><\/p>$/g)];
     const videoUrl = named ? links[0]?.[1]?.replaceAll('&amp;', '&') : undefined;
@@ -234,6 +255,7 @@ function readSection(
     reading.problems.warn(
       about.file,
       about.item,
+      { field: 'passage', value: all.find((one) => one.passages.length === 0)!.item.identifier },
       `${alone === 1 ? 'A question' : `${alone} questions`} of a section with passages ${alone === 1 ? 'has' : 'have'} none: put below the passage before`,
       'Questions without a passage in a section with passages',
     );
@@ -261,6 +283,7 @@ export function toMinutes(
     reading.problems.warn(
       file,
       item,
+      { field: 'time limit', value: `${seconds} seconds` },
       `The time limit of ${seconds} seconds is taken as ${minutes} minutes`,
       'A time limit that is no whole number of minutes is rounded',
     );
@@ -286,14 +309,24 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
         const root = found ? reading.package.root(found) : null;
         if (!found || !root) {
           if (found && !reading.package.bytes(found))
-            reading.problems.error(path, item, `The test names ${found}, which is not in the package`);
+            reading.problems.error(
+              path,
+              item,
+              { field: 'href', value: found },
+              `The test names ${found}, which is not in the package`,
+            );
           return [];
         }
         [element, file] = [root, found];
       } else if (getElementName(child) !== 'assessmentSection') return [];
       const all = [...placed(reading, file, element, [], null)];
       if (all.length === 0) {
-        reading.problems.warn(file, item, 'The section has no readable question: it is left out');
+        reading.problems.warn(
+          file,
+          item,
+          { field: 'assessmentItemRef', value: null },
+          'The section has no readable question: it is left out',
+        );
         return [];
       }
       const limit = findChild(element, 'timeLimits') ?? findChild(part, 'timeLimits');
@@ -341,12 +374,13 @@ export function testOfItems(reading: QtiReading, name: string, paths: readonly s
     const item = readItem(reading, path);
     return item ? [{ item, passages: item.shared, group: null }] : [];
   });
-  const about = { file: reading.package.manifest, item: '' };
+  const about = { file: reading.package.manifest, item: 'test' };
   const title = name.replace(/\.[^.]*$/, '');
   const sections = all.length > 0 ? [readSection(reading, all, about, new Facts([]))] : [];
   reading.problems.warn(
     reading.package.manifest,
-    '',
+    'test',
+    { field: 'assessmentTest', value: null },
     'The package has items but no test: they become one section',
   );
   return { ...about, fallbackName: title, slug: undefined, sections: numbered(sections) };

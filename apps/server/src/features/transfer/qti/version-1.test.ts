@@ -45,6 +45,11 @@ function item({
 <itemfeedback ident="general_fb"><flow_mat><material><mattext texttype="text/html">${escaped('<p>Look at the river.</p>')}</mattext></material></flow_mat></itemfeedback>
 <itemfeedback ident="101_fb"><flow_mat><material><mattext texttype="text/plain">Not this.</mattext></material></flow_mat></itemfeedback></item>`;
 }
+const earns = (choice: number, points: number | string, action = 'Add', more = '') =>
+  `<respcondition ${more}><conditionvar><varequal respident="response1">${choice}</varequal></conditionvar><setvar action="${action}" varname="SCORE">${points}</setvar></respcondition>`;
+/** An item with other conditions. */
+const withConditions = (...conditions: string[]) =>
+  item().replace(/<respcondition[\s\S]*<\/respcondition>/, conditions.join(''));
 const assessment = (items: string) =>
   `${head}<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="g1" title="Autumn logic"><section ident="root_section">${items}</section></assessment></questestinterop>`;
 const read = async (
@@ -123,19 +128,54 @@ describe('QTI 1.2', () => {
     ['an essay', item({ kind: 'essay_question' }), /essay_question/],
     ['four choices', item({ choices: 4 }), /^4 options/],
     [
-      'points for several',
-      item().replace(
-        '</resprocessing>',
-        '<respcondition><conditionvar><varequal respident="response1">104</varequal></conditionvar><setvar action="Set">50</setvar></respcondition></resprocessing>',
-      ),
-      /^Several options earn points: B 100, D 50/,
+      'the same points for two',
+      withConditions(earns(102, 50), earns(104, 50)),
+      /^More than one credited answer: B, D/,
     ],
+    ['points that are no number', withConditions(earns(102, 'many')), /^The points “many” are no number/],
     ['no right one', item({ right: '109' }), /no credited answer/],
   ])('%s is named', async (_, one, reason) => {
     expect(listErrors(await read(assessment(one)))).toContainEqual([
       expect.any(String),
       expect.stringMatching(reason),
     ]);
+  });
+
+  it.each<[string, string, string[]]>([
+    ['points of two conditions are added', 'D', [earns(102, 60), earns(104, 50), earns(104, 50)]],
+    ['points are taken away', 'B', [earns(102, 60), earns(104, 100), earns(104, 50, 'Subtract')]],
+    ['a later condition sets them anew', 'B', [earns(104, 100), earns(102, 60), earns(104, 10, 'Set')]],
+    [
+      'nothing is done after the last condition',
+      'D',
+      [earns(104, 100, 'Set', 'continue="No"'), earns(104, 0, 'Set'), earns(102, 60)],
+    ],
+    [
+      'all others, and the most that can be earned',
+      'C',
+      [
+        earns(103, 'SCORE.max', 'Set'),
+        '<respcondition><conditionvar><other/></conditionvar><setvar variablename="SCORE" action="Set">0</setvar></respcondition>',
+      ],
+    ],
+    [
+      'several values in one condition',
+      'B',
+      [
+        earns(102, 50),
+        '<respcondition><conditionvar><or><varequal respident="response1">102</varequal><varequal respident="response1">104</varequal></or></conditionvar><setvar action="Add">10</setvar></respcondition>',
+      ],
+    ],
+  ])('%s', async (_, credited, conditions) => {
+    const result = await read(assessment(withConditions(...conditions)));
+    expect(readLrQuestions(result)).toMatchObject([{ credited }]);
+  });
+
+  it('a choice with fewer points is named', async () => {
+    const { problems } = await read(assessment(withConditions(earns(102, 100), earns(104, 50))));
+    expect(problems).toContainEqual(
+      expect.objectContaining({ level: 'warning', field: 'credited', value: 'B 100, D 50' }),
+    );
   });
 
   it('other kinds are skipped if that is wanted', async () => {

@@ -62,14 +62,19 @@ export const readGift: QuizReader = ({ file, text, problems, unsupported }) => {
     const rest = bare.slice(title?.[0].length ?? 0);
     const braces = /^([\s\S]*?)\{([\s\S]*)\}([\s\S]*)$/.exec(rest);
     if (!braces) {
-      problems.error(file, item, 'No answers in braces: {=right ~wrong}');
+      problems.error(
+        file,
+        item,
+        { field: 'answers', value: show(rest) },
+        'No answers in braces: {=right ~wrong}',
+      );
       return [];
     }
     const [, before = '', inner = '', after = ''] = braces;
     const body = inner.trim();
     const kind = kindOf.find(([matches]) => matches(body))?.[1];
     if (kind) {
-      unsupported(item, kind);
+      unsupported(item, { field: 'answers', value: `{${show(body)}}` }, kind);
       return [];
     }
     const [answers = '', general] = body.split('####');

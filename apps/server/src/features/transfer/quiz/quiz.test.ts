@@ -91,6 +91,14 @@ Option,0,d,,
 Option,0,e,,
 `;
 
+const d2lOf = (...rows: string[]) =>
+  [
+    'NewQuestion,MC,,,',
+    ...rows,
+    'Option,100,a,,',
+    ...'bcde'.split('').map((one) => `Option,0,${one},,`),
+  ].join('\n');
+
 describe('quizzes of other tools', () => {
   it('Aiken: a text of several lines, and options of several', async () => {
     const result = await readFile(aiken);
@@ -261,6 +269,76 @@ describe('a file is what its content is', () => {
     const bytes = await writeZip([[path, '{}']]);
     expect(listErrors(await readFile(bytes, { name: 'x.zip' }))).toEqual([
       ['', expect.stringMatching(advice)],
+    ]);
+  });
+
+  const png = Buffer.from(samplePng(2, 2).bytes);
+  const five = '=a ~b ~c ~d ~e';
+  const { name: shown } = samplePng(2, 2);
+  it.each<[string, string, string, string]>([
+    ['GIFT', 'q.gift', 'img/a.png', `[html]<p><img src\\="a.png" alt\\="x"></p><p>Which?</p> {${five}}`],
+    [
+      'GIFT of Moodle',
+      'q.txt',
+      'a b.png',
+      `[html]<p><img src\\="@@PLUGINFILE@@/a%20b.png" alt\\="x"></p><p>Which?</p> {${five}}`,
+    ],
+    [
+      'D2L, in HTML',
+      'q.csv',
+      'images/a.png',
+      d2lOf('QuestionText,"<p><img src=""images/a.png"" alt=""x""></p><p>Which?</p>",HTML,,'),
+    ],
+    [
+      'D2L, in a row of its own',
+      'q.csv',
+      'images/a.png',
+      d2lOf('Image,images/a.png,,,', 'QuestionText,Which?,,,'),
+    ],
+    [
+      'Blackboard',
+      'pool.txt',
+      'a.png',
+      `MC\t<p><img src='a.png'></p><p>Which?</p>\ta\tcorrect\t${'bcde'
+        .split('')
+        .map((one) => `${one}\tincorrect`)
+        .join('\t')}`,
+    ],
+  ])('%s in a zip file brings its pictures along, else each is named', async (_, path, picture, text) => {
+    const [question] = readLrQuestions(
+      await readFile(
+        await writeZip([
+          [`q/${path}`, text],
+          [`q/${picture}`, png],
+        ]),
+      ),
+    );
+    expect(JSON.stringify(question!.stimulus)).toContain(`src=\\"images/${shown}\\"`);
+    expect(question).toMatchObject({ stem: 'Which?', credited: 'A' });
+    for (const without of [
+      text,
+      await writeZip([
+        [path, text],
+        ['other.png', png],
+      ]),
+    ])
+      expect(listErrors(await readFile(without))).toEqual([
+        [
+          expect.stringMatching(/^(question|line) 1$/),
+          expect.stringMatching(/doesn't hold the picture.*zip file/),
+        ],
+      ]);
+  });
+
+  it('a zip file with two quizzes is refused', async () => {
+    const result = await readFile(
+      await writeZip([
+        ['a.txt', aiken],
+        ['b.txt', aiken],
+      ]),
+    );
+    expect(listErrors(result)).toEqual([
+      ['package', expect.stringMatching(/^The package contains 2 text files/)],
     ]);
   });
 

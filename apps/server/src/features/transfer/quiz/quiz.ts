@@ -4,10 +4,12 @@ import { decodeHTML } from 'entities';
 import { type DraftQuestion, type DraftTest, notesAlone, type OptionName } from '../bundle.ts';
 import { splitBlocks } from '../html-in.ts';
 import { findLostMeaning } from '../lost-meaning.ts';
-import type { Pictures } from '../pictures.ts';
+import { type Pictures, pictureOfData } from '../pictures.ts';
 import type { Problems } from '../problems.ts';
+import type { Subject } from '../subject.ts';
 import { TagCounter } from '../text-file.ts';
 import { settledBlock, settledInline, toBlockHtml } from '../texts.ts';
+import { writeFormulas } from './formulas.ts';
 
 /** A text of a quiz; plain, or HTML of another tool. */
 export interface QuizText {
@@ -44,12 +46,37 @@ export interface QuizSource {
   readonly text: string;
   readonly problems: Problems;
   readonly pictures: Pictures;
+  /** The bytes of a picture that lies beside the file, in a zip file. */
+  readonly findPicture?: ((address: string) => Uint8Array | undefined) | undefined;
   /** Reports a question of another kind: an error, or skipped, by option. */
-  unsupported(item: string, kind: string): void;
+  unsupported(item: string, subject: Subject, kind: string): void;
 }
 
-/** Pictures that the reader has found have a name of the package. */
-const picture = /<img\b(?![^>]*\ssrc="images\/)/i;
+const pictureTag = /<img\b[^>]*>/gi;
+const pictureSource = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const missingPicture = (address: string) =>
+  /^https?:/i.test(address)
+    ? 'The picture is on the web. Save it, and put it with this file into one zip file'
+    : "The file doesn't hold the picture. Put this file and its pictures into one zip file, or import the question as QTI or Word";
+const nameOption = (no: number) => `option ${optionLetters[no] ?? no + 1}`;
+const isBalanced = (html: string) =>
+  (html.match(/<[a-z][^>]*(?<!\/)>/gi)?.length ?? 0) === (html.match(/<\//g)?.length ?? 0);
+/** A paragraph with empty lines in it as several, unless markup goes on from one to the next. */
+function splitAtEmptyLines(part: string): string[] {
+  const inner = part.startsWith('<p>')
+    ? /^<p>([\s\S]*)<\/p>$/.exec(part)?.[1]
+    : /^<(?!img|br)/.test(part)
+      ? undefined
+      : part;
+  if (inner === undefined) return [part];
+  const pieces = inner.split(/(?:<br \/>\s*){2,}/).filter((piece) => piece.trim() !== '');
+  return pieces.length > 1 && pieces.every(isBalanced)
+    ? pieces.map((piece) => `<p>${piece.trim()}</p>`)
+    : [part];
+}
+/** A table that only makes room. */
+const isEmptyTable = (part: string) =>
+  part.startsWith('<table') && part.replace(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === '';
 /** The blocks of a text: HTML as it is allowed, plain text by its paragraphs. */
 function toBlocks({ text, isHtml }: QuizText): ContentRich[] {
   if (!isHtml)
@@ -58,8 +85,9 @@ function toBlocks({ text, isHtml }: QuizText): ContentRich[] {
       .map((paragraph) => paragraph.trim())
       .filter(Boolean);
   return splitBlocks(toBlockHtml({ html: text }))
+    .flatMap(splitAtEmptyLines)
     .map((part) => part.replace(/(?:\s|<br \/>|&nbsp;)+(?=<\/p>$)/, ''))
-    .filter((part) => part !== '<p></p>')
+    .filter((part) => part !== '<p></p>' && !isEmptyTable(part))
     .map((part) => ({
       html: /^<(?:p|ul|ol|blockquote|h3|table)\b/.test(part) ? part : `<p>${part.trim()}</p>`,
     }));
@@ -74,49 +102,101 @@ const toOption = ({ text, isHtml }: QuizText): ContentRich =>
   isHtml ? settledInline({ html: text }) : text.replace(/[^\S\u2028\u2029]+/g, ' ').trim();
 const isEmpty = ({ text }: QuizText) => text.replace(/<[^>]*>/g, '').trim() === '';
 
+/** A question with its pictures by their names in the package; one that isn't there is reported. */
+function withPictures(
+  {
+    file,
+    problems,
+    pictures,
+    findPicture,
+  }: Pick<QuizSource, 'file' | 'problems' | 'pictures' | 'findPicture'>,
+  question: QuizQuestion,
+): QuizQuestion {
+  const { item } = question;
+  const put = (field: string, one: QuizText): QuizText => {
+    if (!one.isHtml) return one;
+    const plain = writeFormulas(one.text, (value, reason) =>
+      problems.error(file, item, { field, value }, reason),
+    );
+    const text = plain.replace(pictureTag, (tag) => {
+      const [whole = '', ...quoted] = pictureSource.exec(tag) ?? [];
+      const address = quoted.find((found) => found !== undefined)?.trim() ?? '';
+      // Readers that have found a picture name it themselves.
+      if (/^images\/[0-9a-f]{20}\./.test(address)) return tag;
+      const bytes = address.startsWith('data:') ? pictureOfData(address) : findPicture?.(address);
+      const name = bytes ? pictures.add(bytes) : null;
+      if (typeof name === 'string') return tag.replace(whole, ` src="images/${name}"`);
+      const value = address.startsWith('data:') ? address.slice(0, 30) : address || tag;
+      problems.error(file, item, { field, value }, name?.message ?? missingPicture(address));
+      return '';
+    });
+    return { ...one, text };
+  };
+  return {
+    item,
+    text: put('question', question.text),
+    options: question.options.map((option, no) => ({
+      ...option,
+      ...put(nameOption(no), option),
+      feedback: option.feedback && put(`feedback on ${nameOption(no)}`, option.feedback),
+    })),
+    feedback: question.feedback && put('feedback', question.feedback),
+  };
+}
+
 /** One test with one section. The last paragraph of a question is its stem, what is above it its stimulus. */
 export function toDraftTest(
-  { file, problems }: Pick<QuizSource, 'file' | 'problems'>,
-  questions: readonly QuizQuestion[],
-  { allowsPartialCredit = true }: { readonly allowsPartialCredit?: boolean } = {},
+  source: Pick<QuizSource, 'file' | 'problems' | 'pictures' | 'findPicture'>,
+  read: readonly QuizQuestion[],
 ): DraftTest {
+  const { file, problems } = source;
   const tags = new TagCounter(file);
-  const read = questions.flatMap(({ item, text, options, feedback }, at): DraftQuestion | [] => {
-    const all = [
-      text,
-      ...options,
-      ...options.flatMap((one) => one.feedback ?? []),
-      ...(feedback ? [feedback] : []),
+  const questions = read.flatMap((one, at): DraftQuestion | [] => {
+    const { item, text, options, feedback } = withPictures(source, one);
+    const all: (readonly [field: string, one: QuizText])[] = [
+      ['question', text],
+      ...options.map((one, no) => [nameOption(no), one] as const),
+      ...options.flatMap((one, no) =>
+        one.feedback ? [[`feedback on ${nameOption(no)}`, one.feedback] as const] : [],
+      ),
+      ...(feedback ? [['feedback', feedback] as const] : []),
     ];
-    for (const one of all) {
+    for (const [field, one] of all) {
       if (!one.isHtml) continue;
       tags.add(one.text);
       const lost = findLostMeaning(one.text);
-      if (lost) problems.error(file, item, lost);
+      if (lost) problems.error(file, item, { field, value: one.text }, lost);
     }
     const isComplete = options.length === optionLetters.length;
-    if (!isComplete) problems.error(file, item, `${options.length} options; a question of the exam has five`);
+    if (!isComplete)
+      problems.error(
+        file,
+        item,
+        { field: 'options', value: options.map((one) => one.text).join(' | ') },
+        `${options.length} options; a question of the exam has five`,
+      );
     const best = Math.max(...options.map(({ credit }) => credit));
     const isRight = ({ credit }: QuizOption) => credit > 0 && credit === best;
     const right = options.flatMap((one, no) => (isRight(one) ? optionLetters[no]! : []));
     const earning = options.flatMap(({ credit }, no) =>
       credit > 0 ? [`${optionLetters[no]} ${credit}`] : [],
     );
-    const isShared = !allowsPartialCredit && right.length === 1 && earning.length > 1;
-    if (isShared)
+    if (right.length === 1 && earning.length > 1)
+      problems.warn(
+        file,
+        item,
+        { field: 'credited', value: earning.join(', ') },
+        `Several options earn points: ${earning.join(', ')}. ${right[0]}, which earns the most, is taken`,
+        'Several options earn points: the one with the most is taken',
+      );
+    if (right.length > 1)
       problems.error(
         file,
         item,
-        `Several options earn points: ${earning.join(', ')}. Give points to the credited one only`,
+        { field: 'credited', value: right.join(', ') },
+        `More than one credited answer: ${right.join(', ')}`,
       );
-    if (right.length > 1) problems.error(file, item, `More than one credited answer: ${right.join(', ')}`);
-    if (!isComplete || isShared || right.length > 1) return [];
-    if (all.some((one) => one.isHtml && picture.test(one.text)))
-      problems.error(
-        file,
-        item,
-        "A picture, which this format doesn't bring along. Import the question as QTI or Word",
-      );
+    if (!isComplete || right.length > 1) return [];
     const blocks = toBlocks(text);
     const above = blocks.slice(0, -1);
     const name = (no: number) => optionLetters[no] as OptionName;
@@ -147,11 +227,11 @@ export function toDraftTest(
         : [],
     };
   });
-  const section = { file, item: '', type: 'LR', questions: read, segments: [] };
+  const section = { file, item: 'section 1', type: 'LR', questions, segments: [] };
   return {
     file,
-    item: '',
+    item: 'quiz',
     fallbackName: undefined,
-    sections: read.length > 0 ? [section] : [],
+    sections: questions.length > 0 ? [section] : [],
   };
 }
