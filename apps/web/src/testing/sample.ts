@@ -15,11 +15,11 @@ function idFor(field: string): string {
   return `0199a000-0000-7000-8000-${hash.toString(16).padStart(12, '0')}`;
 }
 
-const sampleOf = ({ output }: Call): unknown =>
+const makeSample = ({ output }: Call): unknown =>
   output ? sample(toJsonSchema(output, 'output'), idFor, true) : {};
 
 /** A response of a call, made from its schema: lists have one entry, and what may be null is there. */
-export const sampleOutput = <R extends Route>(route: R) => sampleOf(calls.get(route)!) as Output<R>;
+export const sampleOutput = <R extends Route>(route: R) => makeSample(calls.get(route)!) as Output<R>;
 
 /** Whether the body of a call has a field with this name. */
 export const hasBodyField = (route: Route, field: string): boolean => {
@@ -32,7 +32,7 @@ const isRead = (call: Call) => call.method === 'GET' && !call.stream && call.pat
 /** Every call of the pages that reads, each with a sample of its output; the signed-in user is of the test. */
 export const sampleReads = (): Record<string, () => unknown> =>
   Object.fromEntries(
-    [...calls].filter(([, call]) => isRead(call)).map(([route, call]) => [route, () => sampleOf(call)]),
+    [...calls].filter(([, call]) => isRead(call)).map(([route, call]) => [route, () => makeSample(call)]),
   );
 
 /** Every call of the pages that writes, or reads what a body asks for. */
