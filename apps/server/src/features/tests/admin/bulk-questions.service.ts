@@ -1,3 +1,4 @@
+import type { Out, testAdminCalls } from '@docket/contract';
 import { writeAudits } from '../../audit/index.ts';
 import { creditedNo } from '../../content/index.ts';
 import { findQuestionTypes, findTopics } from '../../content-import/index.ts';
@@ -8,14 +9,7 @@ import { findQuestions, findSections, findTests, type StoredQuestion } from './t
 import { Rules, type Work } from './work.ts';
 import { resetUnansweredRatings, touchTests, updateQuestionRows } from './write.queries.ts';
 
-export interface QuestionsChange {
-  readonly ids: readonly string[];
-  readonly questionType?: string | undefined;
-  readonly topics?: readonly string[] | undefined;
-  readonly addTopics?: readonly string[] | undefined;
-  readonly removeTopics?: readonly string[] | undefined;
-  readonly difficulty?: number | undefined;
-}
+export type QuestionsChange = Out<typeof testAdminCalls.updateQuestions.body>;
 const maxTopics = 5;
 
 /** The codes in the change must exist, and a disabled one cannot be assigned. */
