@@ -16,6 +16,8 @@ export const idParams = z.strictObject({ id });
 /** The version that a change was made from: with it, the change is refused (409) if there is a newer one. */
 export const seenVersion = { updatedAt: isoDateTime.optional() };
 export const nothing = z.strictObject({});
+/** The body of a call that takes none: pages may send an empty object. */
+export const noBody = nothing.optional();
 export const ok = z.object({ ok: z.literal(true) });
 
 /** A repeated query parameter (`filter[]=a&filter[]=b`); a single value arrives as a string. */

@@ -71,7 +71,8 @@ function check(schema: Schema | undefined, value: unknown, where: 'params' | 'qu
   }
   const result = schema.safeParse(value ?? undefined, { error: formatValidationIssue });
   if (result.success) {
-    const field = findUnstorable(result.data);
+    // By the names that were sent; the schema may have given others.
+    const field = findUnstorable(value);
     if (field !== null) throw invalid(field || where, errorMessages.request.unstorableText);
     return result.data;
   }

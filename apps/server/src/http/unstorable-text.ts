@@ -2,7 +2,7 @@
 const isStorable = (text: string) => !text.includes('\0');
 
 /**
- * The path of the first text in a checked value that the database cannot store, as 'answers.0.text'; null if there is
+ * The path of the first text in a value, whose schema accepts it, that the database cannot store, as 'answers.0.text'; null if there is
  * none. Names of fields count, too: some are entered by users. Values are as deep as their schema.
  */
 export function findUnstorable(value: unknown, path = ''): string | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, nothing, ok, richText, seenVersion } from '../common.ts';
+import { id, idParams, noBody, ok, richText, seenVersion } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { editable } from '../editable.ts';
 import { videoEntry } from '../media/media.entities.ts';
@@ -57,7 +57,7 @@ export const admissionAdminCalls = {
     who: 'content',
     summary: 'Restore a removed unit in its place',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: oneUnit,
     errors: ['INVALID'],
   }),
@@ -84,7 +84,7 @@ export const admissionAdminCalls = {
     who: 'content',
     summary: 'Restore a removed item in its place',
     params: z.strictObject({ id, itemId: id }),
-    body: nothing.optional(),
+    body: noBody,
     output: oneUnit,
     errors: ['INVALID', 'CONFLICT'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, isoDateTime, nothing, ok, password, personName, phone } from '../common.ts';
+import { email, isoDateTime, noBody, ok, password, personName, phone } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { me } from '../users/users.entities.ts';
 
@@ -38,7 +38,7 @@ export const authCalls = {
     allowTemporaryPassword: true,
     beforeTwoStepSetUp: true,
     whileDeletionPending: true,
-    body: nothing.optional(),
+    body: noBody,
     output: ok,
   }),
   signup: defineCall({
@@ -216,7 +216,7 @@ export const authCalls = {
     path: '/auth/google-nonce',
     who: 'public',
     summary: 'Get the nonce to ask Google for an ID token with; it belongs to this browser',
-    body: nothing.optional(),
+    body: noBody,
     output: z.object({ nonce: z.string() }),
   }),
   config: defineCall({

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { cursored, id, idParams, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { filter, filterBody, filters, listQuery } from '../message-subjects/message-lists.bodies.ts';
+import {
+  filter,
+  filterBody,
+  filters,
+  listNames,
+  listQuery,
+} from '../message-subjects/message-lists.bodies.ts';
 import { about } from '../message-subjects/message-subjects.entities.ts';
+import { renameFields } from '../rename-fields.ts';
 import { bookmark } from './bookmarks.entities.ts';
 
 /**
@@ -15,7 +22,10 @@ export const bookmarkListCalls = {
     path: '/message/bookmark/simple',
     who: 'student',
     summary: "The student's bookmarks, newest first",
-    query: z.strictObject({ ...listQuery, sortby: z.enum(['updated', 'created']).default('created') }),
+    query: renameFields(
+      z.strictObject({ ...listQuery, sortby: z.enum(['updated', 'created']).default('created') }),
+      listNames,
+    ),
     output: cursored(bookmark),
     errors: ['INVALID'],
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, flag, id, isoDateTime, ok, paged, pageQuery, richText, sortOrder } from '../common.ts';
 import { dataOfList, defineCall } from '../define.ts';
 import { editable } from '../editable.ts';
+import { renameFields } from '../rename-fields.ts';
 import { idBody, one, tag } from './classes.bodies.ts';
 import { classDetails, staffClassItem } from './classes.entities.ts';
 
@@ -62,20 +63,23 @@ export const classAdminCalls = {
     path: '/class/all',
     who: 'staff',
     summary: 'List all classes for staff, latest first by default',
-    query: z.strictObject({
-      ...pageQuery,
-      search: z.string().trim().max(100).optional(),
-      sortby: z.enum(['startsAt', 'title']).default('startsAt'),
-      sortorder: sortOrder.default('desc'),
-      /** 'upcoming' classes are in progress or have not begun. */
-      time: z.enum(['upcoming', 'past']).optional(),
-      /** Calendar days in UTC, both included. */
-      from: day.optional(),
-      to: day.optional(),
-      enabledFilter: flag.optional(),
-      recordingFilter: flag.optional(),
-      exportcsv: flag.optional(),
-    }),
+    query: renameFields(
+      z.strictObject({
+        ...pageQuery,
+        search: z.string().trim().max(100).optional(),
+        sortby: z.enum(['startsAt', 'title']).default('startsAt'),
+        sortorder: sortOrder.default('desc'),
+        /** 'upcoming' classes are in progress or have not begun. */
+        time: z.enum(['upcoming', 'past']).optional(),
+        /** Calendar days in UTC, both included. */
+        from: day.optional(),
+        to: day.optional(),
+        enabledFilter: flag.optional(),
+        recordingFilter: flag.optional(),
+        exportcsv: flag.optional(),
+      }),
+      { enabledFilter: 'enabled', recordingFilter: 'recording' },
+    ),
     output: paged(staffClassItem),
     errors: ['INVALID'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, id, idParams, isoDateTime, nothing, ok } from '../common.ts';
+import { cursored, id, idParams, isoDateTime, noBody, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { idBody, one, tag } from './classes.bodies.ts';
 import { classEvent, classPage } from './classes.entities.ts';
@@ -133,7 +133,7 @@ export const classCalls = {
     path: '/class/feed',
     who: 'student',
     summary: 'Create your calendar feed; creating it again ends the old address',
-    body: nothing.optional(),
+    body: noBody,
     output: z.object({ path: z.string() }),
   }),
   removeFeed: defineCall({

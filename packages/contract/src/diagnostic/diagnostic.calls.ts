@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing } from '../common.ts';
+import { noBody } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { drill } from '../drills/drills.entities.ts';
 import { diagnostic } from './diagnostic.entities.ts';
@@ -19,7 +19,7 @@ export const diagnosticCalls = {
     paid: true,
     summary:
       'The next question of the diagnostic, begun if need be; null once it is over. A repeated call gives the same',
-    body: nothing.optional(),
+    body: noBody,
     output: z.object({ diagnostic, drill: drill.nullable() }),
     errors: ['NOTHING_LEFT'],
   }),

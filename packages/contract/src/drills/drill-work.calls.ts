@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, nothing, ok } from '../common.ts';
+import { id, idParams, noBody, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   clientEventKey,
@@ -55,7 +55,7 @@ export const drillWorkCalls = {
     paid: true,
     summary: 'Resume the clock',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: one,
     errors: ['WRONG_STATE'],
   }),
@@ -65,7 +65,7 @@ export const drillWorkCalls = {
     who: 'student',
     summary: 'Skip without an answer',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: ok,
     errors: ['WRONG_STATE'],
   }),
@@ -100,7 +100,7 @@ export const drillWorkCalls = {
     who: 'student',
     summary: 'End the blind review and show key and explanations',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: one,
     errors: ['WRONG_STATE'],
   }),

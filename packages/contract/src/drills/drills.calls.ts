@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { flag, id, idParams, nothing, ok, paged, pageQuery, sortOrder } from '../common.ts';
+import { flag, id, idParams, noBody, ok, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
+import { renameFields } from '../rename-fields.ts';
 import { reviewInboxFilter } from '../reviews/reviews.entities.ts';
 import { testWithSegments } from '../tests/tests.entities.ts';
 import { drillFilter, drillFilters, drillSettings, drillType, timing } from '../users/users.entities.ts';
@@ -48,17 +49,20 @@ export const drillCalls = {
     path: '/drill/list',
     who: 'student',
     summary: 'Your drills, newest first',
-    query: z.strictObject({
-      ...pageQuery,
-      started: flag.optional(),
-      sortby,
-      sortorder: sortOrder.default('desc'),
-      ticketsandnotes: flag.optional(),
-      ps: flag.optional(),
-      archived: flag.default(false),
-      unfinished: flag.optional(),
-      filter_type: z.enum(['RC', 'LR', 'LG', 'SKILL']).optional(),
-    }),
+    query: renameFields(
+      z.strictObject({
+        ...pageQuery,
+        started: flag.optional(),
+        sortby,
+        sortorder: sortOrder.default('desc'),
+        ticketsandnotes: flag.optional(),
+        ps: flag.optional(),
+        archived: flag.default(false),
+        unfinished: flag.optional(),
+        filter_type: z.enum(['RC', 'LR', 'LG', 'SKILL']).optional(),
+      }),
+      { filter_type: 'type' },
+    ),
     output: paged(drillListItem),
   }),
   search: defineCall({
@@ -148,14 +152,14 @@ export const drillCalls = {
     paid: true,
     summary:
       'Start a drill on something chosen: a test, section, passage, question, problem set, or the review inbox',
-    body: z.strictObject({
-      testId: id.optional(),
-      reviewInboxFilter: reviewInboxFilter.optional(),
-      sectionId: id.optional(),
-      segmentId: id.optional(),
-      questionId: id.optional(),
-      ps: z
-        .strictObject({
+    body: z
+      .strictObject({
+        testId: id,
+        reviewInboxFilter,
+        sectionId: id,
+        segmentId: id,
+        questionId: id,
+        ps: z.strictObject({
           count: z.number().int().min(1).max(50),
           type: drillType,
           types: z.array(z.string().max(60)).max(60),
@@ -164,11 +168,11 @@ export const drillCalls = {
           includeSeen: z.boolean(),
           timing,
           blindReview: z.boolean(),
-        })
-        .optional(),
-      /** The open problem set that the new one replaces; it is abandoned. */
-      replaces: id.optional(),
-    }),
+        }),
+        /** The open problem set that the new one replaces; it is abandoned. */
+        replaces: id,
+      })
+      .partial(),
     output: one,
     errors: ['NOTHING_LEFT', 'NOT_INCLUDED', 'INVALID', 'OPEN_DRILL'],
   }),
@@ -182,12 +186,17 @@ export const drillCalls = {
     summary:
       'Get the open or the next drill of a category, DC (chosen by the product) or PS (the open problem set)',
     params: z.strictObject({ type: z.enum(['LR', 'RC', 'LG', 'SKILL', 'DC', 'PS']) }),
-    query: z.strictObject({
-      suggested_challenge_id: id.optional(),
-      repeat_mastered: flag.optional(),
-      /** The open drill that the new one replaces; it is abandoned. */
-      replaces: id.optional(),
-    }),
+    query: renameFields(
+      z
+        .strictObject({
+          suggested_challenge_id: id,
+          repeat_mastered: flag,
+          /** The open drill that the new one replaces; it is abandoned. */
+          replaces: id,
+        })
+        .partial(),
+      { suggested_challenge_id: 'challengeId', repeat_mastered: 'repeatMastered' },
+    ),
     output: z.object({ drill, breakDue: z.boolean() }),
     errors: ['NOTHING_LEFT', 'NOT_INCLUDED', 'OPEN_DRILL'],
   }),
@@ -197,7 +206,7 @@ export const drillCalls = {
     who: 'student',
     paid: true,
     summary: 'Have the next two drills of each kind made, to be worked on without a network',
-    body: nothing.optional(),
+    body: noBody,
     output: z.object({
       prepared: z
         .array(
@@ -232,7 +241,7 @@ export const drillCalls = {
     who: 'student',
     summary: 'Archive one by id',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: ok,
   }),
   archiveMany: defineCall({
@@ -250,7 +259,7 @@ export const drillCalls = {
     who: 'student',
     summary: 'Archive all finished ones',
     query: kindQuery,
-    body: nothing.optional(),
+    body: noBody,
     output: changed,
   }),
   restore: defineCall({
@@ -259,7 +268,7 @@ export const drillCalls = {
     who: 'student',
     summary: 'Restore one from the archive',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: ok,
   }),
   restoreMany: defineCall({
@@ -277,7 +286,7 @@ export const drillCalls = {
     who: 'student',
     summary: 'Restore all from the archive',
     query: kindQuery,
-    body: nothing.optional(),
+    body: noBody,
     output: changed,
   }),
   remove: defineCall({

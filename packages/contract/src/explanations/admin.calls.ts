@@ -4,7 +4,7 @@ import {
   id,
   idParams,
   many,
-  nothing,
+  noBody,
   paged,
   pageQuery,
   richText,
@@ -13,6 +13,7 @@ import {
 } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { optionNo } from '../drills/drills.entities.ts';
+import { renameFields } from '../rename-fields.ts';
 import { seenKey, seenOptions } from '../tests/admin.bodies.ts';
 import { sectionType } from '../users/users.entities.ts';
 import { editedExplanation, explanationReport, staffExplanation } from './admin.entities.ts';
@@ -45,21 +46,31 @@ export const explanationAdminCalls = {
     path: '/explanation/report',
     who: 'staff',
     summary: 'Explanations with votes and views, by test, section and author; as CSV with exportcsv',
-    query: z.strictObject({
-      ...pageQuery,
-      /** Search terms for the text or the author. */
-      search: z.string().trim().max(200).optional(),
-      sortby,
-      sortorder: sortOrder.default('desc'),
-      exportcsv: flag.optional(),
-      filterByTest: many(id),
-      filterBySectionType: many(sectionType),
-      filterBySectionNo: many(z.coerce.number().int().min(1).max(200)),
-      /** Authors by name. */
-      filterByTutors: many(z.string().min(1).max(120)),
-      testEnabledFilter: flag.optional(),
-      sectionEnabledFilter: flag.optional(),
-    }),
+    query: renameFields(
+      z.strictObject({
+        ...pageQuery,
+        /** Search terms for the text or the author. */
+        search: z.string().trim().max(200).optional(),
+        sortby,
+        sortorder: sortOrder.default('desc'),
+        exportcsv: flag.optional(),
+        filterByTest: many(id),
+        filterBySectionType: many(sectionType),
+        filterBySectionNo: many(z.coerce.number().int().min(1).max(200)),
+        /** Authors by name. */
+        filterByTutors: many(z.string().min(1).max(120)),
+        testEnabledFilter: flag.optional(),
+        sectionEnabledFilter: flag.optional(),
+      }),
+      {
+        filterByTest: 'tests',
+        filterBySectionType: 'types',
+        filterBySectionNo: 'nos',
+        filterByTutors: 'authors',
+        testEnabledFilter: 'testEnabled',
+        sectionEnabledFilter: 'sectionEnabled',
+      },
+    ),
     output: listed(explanationReport),
   }),
   authors: defineCall({
@@ -83,7 +94,7 @@ export const explanationAdminCalls = {
     who: 'admin',
     summary: 'Reset the score to 0; the votes stay',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: reset,
   }),
   resetVotes: defineCall({
@@ -92,7 +103,7 @@ export const explanationAdminCalls = {
     who: 'admin',
     summary: 'Remove all votes and the score',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: reset,
   }),
   update: defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, nothing, ok } from '../common.ts';
+import { id, idParams, noBody, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   drillSegment,
@@ -89,7 +89,7 @@ export const explanationCalls = {
     paid: true,
     summary: 'Show key and explanation without answering; the question is not offered again',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: z.object({ question: explainedQuestion }),
     errors: ['WRONG_STATE', 'NOT_INCLUDED'],
   }),

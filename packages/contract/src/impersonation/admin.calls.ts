@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, isoDateTime, nothing } from '../common.ts';
+import { id, idParams, isoDateTime, noBody } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 /**
@@ -14,7 +14,7 @@ export const impersonationAdminCalls = {
     recentPassword: { effect: 'impersonate' },
     summary: 'Start a read-only impersonation of a student, for 30 minutes; a fourth ends the oldest',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: z.object({
       token: z.string(),
       endsAt: isoDateTime,

@@ -17,6 +17,7 @@ export const listQuery = {
   /** Section types; subjects without one (such as a class) always match. */
   'topic[]': many(sectionType, 3),
 };
+export const listNames = { 'filter[]': 'sources', 'topic[]': 'types' } as const;
 export const sortby = z.enum(['updated', 'created']).default('updated');
 export const filters = z.object({ default: messageFilter, filter: messageFilter });
 export const filterBody = z.strictObject({ filter: messageFilter });

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { cursored, id, idParams, nothing, ok, richText } from '../common.ts';
+import { cursored, id, idParams, noBody, ok, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { filter, filterBody, filters, listQuery, sortby } from '../message-subjects/message-lists.bodies.ts';
+import {
+  filter,
+  filterBody,
+  filters,
+  listNames,
+  listQuery,
+  sortby,
+} from '../message-subjects/message-lists.bodies.ts';
 import { about } from '../message-subjects/message-subjects.entities.ts';
+import { renameFields } from '../rename-fields.ts';
 import { note } from './notes.entities.ts';
 
 /** 20,000 characters of HTML, in bytes of UTF-8 and JSON. */
@@ -18,7 +26,7 @@ export const noteListCalls = {
     path: '/message/note/simple',
     who: 'student',
     summary: 'List your notes, last changed first',
-    query: z.strictObject({ ...listQuery, sortby }),
+    query: renameFields(z.strictObject({ ...listQuery, sortby }), listNames),
     output: cursored(note),
     errors: ['INVALID'],
   }),
@@ -28,7 +36,7 @@ export const noteListCalls = {
     who: 'student',
     summary: 'Archive a note',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: ok,
   }),
   restoreNote: defineCall({
@@ -37,7 +45,7 @@ export const noteListCalls = {
     who: 'student',
     summary: 'Restore an archived note',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: ok,
   }),
   noteFilters: defineCall({

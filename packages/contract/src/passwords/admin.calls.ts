@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, isoDateTime, nothing, ok, password } from '../common.ts';
+import { idParams, isoDateTime, noBody, ok, password } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 /**
@@ -27,7 +27,7 @@ export const passwordAdminCalls = {
     summary:
       'Create a temporary password for 72 hours that must be changed at the next sign-in; it is shown once',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: z.object({ password: z.string(), expiresAt: isoDateTime }),
   }),
 };

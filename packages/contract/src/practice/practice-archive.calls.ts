@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, nothing, ok } from '../common.ts';
+import { id, idParams, noBody, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 const ids = z.strictObject({ ids: z.array(id).min(1).max(200) });
@@ -14,7 +14,7 @@ export const practiceArchiveCalls = {
     who: 'student',
     summary: 'Archive one by id',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: ok,
   }),
   archiveMany: defineCall({
@@ -32,7 +32,7 @@ export const practiceArchiveCalls = {
     who: 'student',
     summary: 'Archive all finished ones of a kind',
     query: kindQuery,
-    body: nothing.optional(),
+    body: noBody,
     output: changed,
   }),
   restore: defineCall({
@@ -41,7 +41,7 @@ export const practiceArchiveCalls = {
     who: 'student',
     summary: 'Restore one from the archive',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: ok,
   }),
   restoreMany: defineCall({
@@ -59,7 +59,7 @@ export const practiceArchiveCalls = {
     who: 'student',
     summary: 'Restore all of a kind from the archive',
     query: kindQuery,
-    body: nothing.optional(),
+    body: noBody,
     output: changed,
   }),
   remove: defineCall({

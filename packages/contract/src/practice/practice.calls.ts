@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, idParams, nothing, ok, paged, pageQuery, sortOrder } from '../common.ts';
+import { flag, id, idParams, noBody, ok, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { attemptSheet, optionId, optionNo, seconds } from '../drills/drills.entities.ts';
 import {
@@ -133,7 +133,7 @@ export const practiceCalls = {
     paid: true,
     summary: 'Begin the first section, or the next one (which ends a break)',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: one,
     errors: ['WRONG_STATE'],
   }),
@@ -154,7 +154,7 @@ export const practiceCalls = {
     paid: true,
     summary: 'Resume the clock',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: one,
     errors: ['WRONG_STATE'],
   }),
@@ -185,7 +185,7 @@ export const practiceCalls = {
     who: 'student',
     summary: 'End the blind review and show the result; idempotent',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: one,
     errors: ['WRONG_STATE'],
   }),
@@ -235,7 +235,7 @@ export const practiceCalls = {
     who: 'student',
     summary: 'Discard a practice test without a result',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: ok,
     errors: ['WRONG_STATE'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, flag, id, idParams, many, nothing } from '../common.ts';
+import { cursored, flag, id, idParams, many, noBody } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { practice } from '../practice/practice.entities.ts';
 import { one } from './proctored.bodies.ts';
@@ -43,7 +43,7 @@ export const proctoredCalls = {
     paid: true,
     summary: 'Register, until the first section is over',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: one,
     errors: ['WRONG_STATE', 'NOT_INCLUDED'],
   }),
@@ -64,7 +64,7 @@ export const proctoredCalls = {
     summary:
       'Enter the test from 15 minutes before; all clocks start at the set time, so late entry costs time',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: z.object({ practice }),
     errors: ['WRONG_STATE', 'NOT_REGISTERED'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDateTime, nothing, ok } from '../common.ts';
+import { isoDateTime, noBody, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { feeWaiver } from '../users/users.entities.ts';
 import { affordReport, exitSurvey, helpReport, newsSignUp } from './reports.bodies.ts';
@@ -64,7 +64,7 @@ export const reportCalls = {
     path: '/user/notify-test-settings-update',
     who: 'any',
     summary: 'The notice that test settings were updated was seen',
-    body: nothing.optional(),
+    body: noBody,
     output: ok,
   }),
   syncDiscord: defineCall({
@@ -72,7 +72,7 @@ export const reportCalls = {
     path: '/user/sync-discord-user',
     who: 'any',
     summary: 'Sync your membership with the chat community',
-    body: nothing.optional(),
+    body: noBody,
     /** synced: false if no community is set up, or it has no member with this address. */
     output: z.object({ synced: z.boolean(), message: z.string() }),
     errors: ['TOO_MANY', 'UNAVAILABLE'],

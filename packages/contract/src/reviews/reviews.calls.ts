@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cursored, day, flag, id, idParams, isoDateTime, many, nothing, sortOrder } from '../common.ts';
+import { cursored, day, flag, id, idParams, isoDateTime, many, noBody, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { labelled } from '../drills/drills.entities.ts';
+import { renameFields } from '../rename-fields.ts';
 import { missReason, reviewCounts, reviewInboxFilter, reviewItem, reviewReason } from './reviews.entities.ts';
 
 const one = z.object({ review: reviewItem });
@@ -14,23 +15,26 @@ export const reviewCalls = {
     path: '/message/review/simple',
     who: 'student',
     summary: 'The review inbox, most urgent first; the resolved ones with resolved=true',
-    query: z.strictObject({
-      size: z.coerce.number().int().min(1).max(100).default(25),
-      sortby: z.enum(['urgency', 'created', 'due', 'difficulty']).default('urgency'),
-      sortorder: sortOrder.default('desc'),
-      /** Priority only. */
-      priority: flag.default(false),
-      resolved: flag.default(false),
-      search: z.string().trim().max(200).optional(),
-      cursor: z.string().max(300).optional(),
-      /** Reasons (missed, flagged, ...), origin (drilling, practice, skills), due, snoozed. */
-      'filter[]': many(word.toLowerCase(), 20),
-      /** LR, RC, LG, or codes of question types. */
-      'type[]': many(word, 60),
-      'difficulty[]': many(z.coerce.number().int().min(1).max(5), 5),
-      /** True: only questions of a test in progress; false: without them; omitted: both. */
-      embargoed: flag.optional(),
-    }),
+    query: renameFields(
+      z.strictObject({
+        size: z.coerce.number().int().min(1).max(100).default(25),
+        sortby: z.enum(['urgency', 'created', 'due', 'difficulty']).default('urgency'),
+        sortorder: sortOrder.default('desc'),
+        /** Priority only. */
+        priority: flag.default(false),
+        resolved: flag.default(false),
+        search: z.string().trim().max(200).optional(),
+        cursor: z.string().max(300).optional(),
+        /** Reasons (missed, flagged, ...), origin (drilling, practice, skills), due, snoozed. */
+        'filter[]': many(word.toLowerCase(), 20),
+        /** LR, RC, LG, or codes of question types. */
+        'type[]': many(word, 60),
+        'difficulty[]': many(z.coerce.number().int().min(1).max(5), 5),
+        /** True: only questions of a test in progress; false: without them; omitted: both. */
+        embargoed: flag.optional(),
+      }),
+      { 'filter[]': 'filter', 'type[]': 'types', 'difficulty[]': 'difficulty' },
+    ),
     output: cursored(reviewItem),
     errors: ['INVALID'],
   }),
@@ -85,7 +89,7 @@ export const reviewCalls = {
     who: 'student',
     summary: 'Resolve an entry',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: one,
     errors: ['WRONG_STATE'],
   }),
@@ -105,7 +109,7 @@ export const reviewCalls = {
     who: 'student',
     summary: 'Undo the last step (resolve, snooze, reopen)',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: one,
     errors: ['WRONG_STATE'],
   }),
@@ -115,7 +119,7 @@ export const reviewCalls = {
     who: 'student',
     summary: 'Reopen a resolved entry',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: one,
     errors: ['WRONG_STATE'],
   }),

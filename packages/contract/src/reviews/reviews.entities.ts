@@ -73,10 +73,12 @@ export const reviewCounts = z.object({
 });
 export type ReviewCounts = z.infer<typeof reviewCounts>;
 /** Types are LR or RC, or codes of question types; other is a reason or an origin. */
-export const reviewInboxFilter = z.strictObject({
-  types: z.array(z.string().max(60)).max(60).optional(),
-  difficulty: z.array(z.number().int().min(1).max(5)).max(5).optional(),
-  other: z.array(z.string().max(20).toLowerCase()).max(20).optional(),
-  show: anySpelling(z.enum(['everything', 'priority']), { 'priority only': 'priority' }).optional(),
-});
+export const reviewInboxFilter = z
+  .strictObject({
+    types: z.array(z.string().max(60)).max(60),
+    difficulty: z.array(z.number().int().min(1).max(5)).max(5),
+    other: z.array(z.string().max(20).toLowerCase()).max(20),
+    show: anySpelling(z.enum(['everything', 'priority']), { 'priority only': 'priority' }),
+  })
+  .partial();
 export type ReviewInboxFilter = z.infer<typeof reviewInboxFilter>;

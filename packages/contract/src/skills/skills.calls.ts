@@ -61,16 +61,18 @@ export const skillCalls = {
     who: 'student',
     paid: true,
     summary: 'Drill the next question of a skill or unit, or one question; an unfinished one is resumed',
-    body: z.strictObject({
-      /** A skill. Without any of the three: the next question of all units. */
-      segmentId: id.optional(),
-      unitId: id.optional(),
-      questionId: id.optional(),
-      /** Start over if every question was answered before. */
-      again: z.boolean().optional(),
-      /** The open drill of all units that the new one replaces; it is abandoned. */
-      replaces: id.optional(),
-    }),
+    body: z
+      .strictObject({
+        /** A skill. Without any of the three: the next question of all units. */
+        segmentId: id,
+        unitId: id,
+        questionId: id,
+        /** Start over if every question was answered before. */
+        again: z.boolean(),
+        /** The open drill of all units that the new one replaces; it is abandoned. */
+        replaces: id,
+      })
+      .partial(),
     output: z.object({ drill }),
     errors: ['NOTHING_LEFT', 'NOT_INCLUDED', 'INVALID', 'OPEN_DRILL'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, id, isoDateTime, many, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
+import { renameFields } from '../rename-fields.ts';
 import { sectionType } from '../users/users.entities.ts';
 import { itemFlag } from './question-stats.calls.ts';
 
@@ -49,11 +50,14 @@ export const statsCalls = {
     path: '/stats/difficulty-stats',
     who: 'staff',
     summary: 'Questions and first answers by difficulty, of the library and of each question type',
-    query: z.strictObject({
-      section_type: sectionType.optional(),
-      /** A question type, by its code. */
-      type: z.string().max(60).optional(),
-    }),
+    query: renameFields(
+      z.strictObject({
+        section_type: sectionType.optional(),
+        /** A question type, by its code. */
+        type: z.string().max(60).optional(),
+      }),
+      { section_type: 'sectionType' },
+    ),
     output: z.object({
       levels: z.array(difficultyLevel),
       types: z.array(
@@ -70,16 +74,19 @@ export const statsCalls = {
     path: '/stats/flagged-questions',
     who: 'staff',
     summary: 'List questions that need a second look, across tests',
-    query: z.strictObject({
-      ...pageQuery,
-      /** Search terms for the name of the test. */
-      search: z.string().trim().max(200).optional(),
-      sortby: z.enum(['severity', 'discrimination', 'share', 'answers']).default('severity'),
-      sortorder: sortOrder.default('asc'),
-      'flag[]': many(itemFlag, 7),
-      section_type: sectionType.optional(),
-      exportcsv: flag.optional(),
-    }),
+    query: renameFields(
+      z.strictObject({
+        ...pageQuery,
+        /** Search terms for the name of the test. */
+        search: z.string().trim().max(200).optional(),
+        sortby: z.enum(['severity', 'discrimination', 'share', 'answers']).default('severity'),
+        sortorder: sortOrder.default('asc'),
+        'flag[]': many(itemFlag, 7),
+        section_type: sectionType.optional(),
+        exportcsv: flag.optional(),
+      }),
+      { 'flag[]': 'flags', section_type: 'sectionType' },
+    ),
     output: paged(flaggedQuestion),
   }),
   tests: defineCall({

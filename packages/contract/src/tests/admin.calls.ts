@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, id, idParams, isoDateTime, many, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { job } from '../jobs/jobs.calls.ts';
+import { renameFields } from '../rename-fields.ts';
 import { sectionType } from '../users/users.entities.ts';
 import {
   broken,
@@ -58,13 +59,16 @@ const reads = {
     path: '/test',
     who: 'staff',
     summary: 'List tests, including drafts; archived ones on request',
-    query: z.strictObject({
-      ...table,
-      sortby: z.enum(['no', 'name', 'type', 'sections', 'questions', 'enabled', 'updatedAt']).default('no'),
-      filterByType: many(z.enum(['NORMAL', 'MERGED'])),
-      enabledFilter: flag.optional(),
-      archivedFilter: flag.optional(),
-    }),
+    query: renameFields(
+      z.strictObject({
+        ...table,
+        sortby: z.enum(['no', 'name', 'type', 'sections', 'questions', 'enabled', 'updatedAt']).default('no'),
+        filterByType: many(z.enum(['NORMAL', 'MERGED'])),
+        enabledFilter: flag.optional(),
+        archivedFilter: flag.optional(),
+      }),
+      { filterByType: 'types', enabledFilter: 'enabled', archivedFilter: 'archived' },
+    ),
     output: paged(testRow),
   }),
   get: defineCall({
@@ -88,18 +92,29 @@ const reads = {
     path: '/question/all',
     who: 'staff',
     summary: 'Search questions of all tests, skill units and lessons, with filters',
-    query: z.strictObject({
-      ...table,
-      sortby: z.enum(['location', 'difficulty', 'questionType']).default('location'),
-      filterByType: many(z.string().max(60)),
-      filterByDifficulty: many(z.coerce.number().int().min(1).max(5)),
-      filterBySectionType: many(sectionType),
-      filterByTest: many(id),
-      /** Flags of a weak question: questions with any of them. */
-      filterByFlag: many(z.string().max(40)),
-      enabledFilter: flag.optional(),
-      archivedFilter: flag.optional(),
-    }),
+    query: renameFields(
+      z.strictObject({
+        ...table,
+        sortby: z.enum(['location', 'difficulty', 'questionType']).default('location'),
+        filterByType: many(z.string().max(60)),
+        filterByDifficulty: many(z.coerce.number().int().min(1).max(5)),
+        filterBySectionType: many(sectionType),
+        filterByTest: many(id),
+        /** Flags of a weak question: questions with any of them. */
+        filterByFlag: many(z.string().max(40)),
+        enabledFilter: flag.optional(),
+        archivedFilter: flag.optional(),
+      }),
+      {
+        filterByType: 'questionTypes',
+        filterByDifficulty: 'difficulties',
+        filterBySectionType: 'sectionTypes',
+        filterByTest: 'testIds',
+        filterByFlag: 'flags',
+        enabledFilter: 'enabled',
+        archivedFilter: 'archived',
+      },
+    ),
     output: paged(questionRow),
   }),
   question: defineCall({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, id, idParams, paged, pageQuery, sortOrder } from '../common.ts';
 import { dataOfUserInQuery, defineCall } from '../define.ts';
 import { aboutKind } from '../message-subjects/message-subjects.entities.ts';
+import { renameFields } from '../rename-fields.ts';
 import { sectionType } from '../users/users.entities.ts';
 import { one } from './tickets.bodies.ts';
 import { deskTeam, maxCommentLength, staffTicketItem, ticketVote } from './tickets.entities.ts';
@@ -21,29 +22,40 @@ export const ticketAdminCalls = {
     who: 'staff',
     allowAnswersRole: true,
     summary: 'Tickets of all students, for those who answer them',
-    query: z.strictObject({
-      ...pageQuery,
-      search: z.string().trim().max(200).optional(),
-      sortby: z.enum(['updated', 'created']).default('updated'),
-      sortorder: sortOrder.default('desc'),
-      /** waiting: the last message is from the student. */
-      type: z.enum(['all', 'waiting', 'answered', 'unclaimed']).default('waiting'),
-      filter: aboutKind.optional(),
-      /** Only tickets about a question of this test; of students with this plan; about this section type. */
-      testFilter: id.optional(),
-      planFilter: id.optional(),
-      testTypeFilter: sectionType.optional(),
-      claimedUserId: id.optional(),
-      /** Only unclaimed tickets. */
-      excludeClaimed: flag.optional(),
-      team: deskTeam.optional(),
-      taggedUserId: id.optional(),
-      studentId: id.optional(),
-      /** Only with messages of the student that nobody has opened. */
-      unread: flag.optional(),
-      /** Last updated longer ago than this. */
-      olderThanHours: z.coerce.number().int().min(1).max(87_600).optional(),
-    }),
+    query: renameFields(
+      z.strictObject({
+        ...pageQuery,
+        search: z.string().trim().max(200).optional(),
+        sortby: z.enum(['updated', 'created']).default('updated'),
+        sortorder: sortOrder.default('desc'),
+        /** waiting: the last message is from the student. */
+        type: z.enum(['all', 'waiting', 'answered', 'unclaimed']).default('waiting'),
+        filter: aboutKind.optional(),
+        /** Only tickets about a question of this test; of students with this plan; about this section type. */
+        testFilter: id.optional(),
+        planFilter: id.optional(),
+        testTypeFilter: sectionType.optional(),
+        claimedUserId: id.optional(),
+        /** Only unclaimed tickets. */
+        excludeClaimed: flag.optional(),
+        team: deskTeam.optional(),
+        taggedUserId: id.optional(),
+        studentId: id.optional(),
+        /** Only with messages of the student that nobody has opened. */
+        unread: flag.optional(),
+        /** Last updated longer ago than this. */
+        olderThanHours: z.coerce.number().int().min(1).max(87_600).optional(),
+      }),
+      {
+        filter: 'kind',
+        testFilter: 'testId',
+        planFilter: 'planId',
+        testTypeFilter: 'sectionType',
+        claimedUserId: 'claimedBy',
+        excludeClaimed: 'unclaimed',
+        taggedUserId: 'tagged',
+      },
+    ),
     output: paged(staffTicketItem).extend({
       /** True if the total is what was found so far, and there are more. */
       more: z.boolean(),

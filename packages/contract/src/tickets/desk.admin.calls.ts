@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, id, idParams, nothing, ok, paged, pageQuery, richText } from '../common.ts';
+import { day, flag, id, idParams, noBody, ok, paged, pageQuery, richText } from '../common.ts';
 import { dataOfList, dataOfTicket, defineCall } from '../define.ts';
 import {
   claimExclusion,
@@ -65,7 +65,7 @@ export const ticketDeskAdminCalls = {
     path: '/ticket/{id}/send-to/{team}',
     summary: 'Assign a ticket to a team; a claim on it ends',
     params: z.strictObject({ id, team: deskTeam }),
-    body: nothing.optional(),
+    body: noBody,
     output: one,
     errors: ['WRONG_STATE'],
   }),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { cursored, flag, idParams, nothing, ok } from '../common.ts';
+import { cursored, flag, idParams, noBody, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { filter, filterBody, filters, listQuery, sortby } from '../message-subjects/message-lists.bodies.ts';
+import {
+  filter,
+  filterBody,
+  filters,
+  listNames,
+  listQuery,
+  sortby,
+} from '../message-subjects/message-lists.bodies.ts';
+import { renameFields } from '../rename-fields.ts';
 import { ticketItem } from './tickets.entities.ts';
 
 /**
@@ -14,12 +22,15 @@ export const ticketListCalls = {
     path: '/message/ticket/simple',
     who: 'student',
     summary: 'List your tickets, last changed first',
-    query: z.strictObject({
-      ...listQuery,
-      sortby,
-      /** Also return the texts of the question and of the last answer. */
-      expanded: flag.default(false),
-    }),
+    query: renameFields(
+      z.strictObject({
+        ...listQuery,
+        sortby,
+        /** Also return the texts of the question and of the last answer. */
+        expanded: flag.default(false),
+      }),
+      listNames,
+    ),
     output: cursored(ticketItem),
     errors: ['INVALID'],
   }),
@@ -36,7 +47,7 @@ export const ticketListCalls = {
     who: 'student',
     summary: 'Archive a ticket; a new reply restores it',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: ok,
   }),
   restoreTicket: defineCall({
@@ -45,7 +56,7 @@ export const ticketListCalls = {
     who: 'student',
     summary: 'Restore an archived ticket',
     params: idParams,
-    body: nothing.optional(),
+    body: noBody,
     output: ok,
   }),
   ticketFilters: defineCall({

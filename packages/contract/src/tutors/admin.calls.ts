@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nothing, ok, seenVersion } from '../common.ts';
+import { id, noBody, ok, seenVersion } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { editable } from '../editable.ts';
 import { privateTutor } from './tutors.entities.ts';
@@ -66,7 +66,7 @@ export const tutorAdminCalls = {
     path: '/tutor/listPrivate',
     who: 'staff',
     summary: 'List all tutors in order, including hidden ones',
-    body: nothing.optional(),
+    body: noBody,
     output: z.object({ tutors: z.array(privateTutor) }),
   }),
 };

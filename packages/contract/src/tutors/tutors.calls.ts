@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing } from '../common.ts';
+import { noBody } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { publicTutor } from './tutors.entities.ts';
 
@@ -12,7 +12,7 @@ export const tutorCalls = {
     readOnly: true,
     summary: 'Tutors who take on students; with list=all everybody who is shown',
     query: z.strictObject({ list: z.literal('all').optional() }),
-    body: nothing.optional(),
+    body: noBody,
     output: z.object({ tutors: z.array(publicTutor) }),
   }),
   enabled: defineCall({

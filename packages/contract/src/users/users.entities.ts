@@ -116,13 +116,15 @@ export const defaultStudySettings: StudySettings = {
 export const testSettings = z.strictObject({
   tests: z.record(
     id,
-    z.strictObject({
-      drilling: z.boolean().optional(),
-      practice: z.boolean().optional(),
-      experimentals: z.boolean().optional(),
-      sections: z.boolean().optional(),
-      tests: z.boolean().optional(),
-    }),
+    z
+      .strictObject({
+        drilling: z.boolean(),
+        practice: z.boolean(),
+        experimentals: z.boolean(),
+        sections: z.boolean(),
+        tests: z.boolean(),
+      })
+      .partial(),
   ),
 });
 
@@ -131,30 +133,32 @@ const listFilter = z.record(
   z.union([z.string().max(60), z.boolean(), z.array(z.string().max(60)).max(60)]),
 );
 /** Small UI choices that are stored for all of the student's devices. */
-export const usageState = z.strictObject({
-  darkmode: z.boolean().nullable().optional(),
-  highContrast: z.boolean().optional(),
-  drillFilter: drillFilters.partial().optional(),
-  testSearchFilter: listFilter.optional(),
-  hideNameInLeaderboard: z.boolean().optional(),
-  disableLeaderboard: z.boolean().optional(),
-  searchPlanOnly: z.boolean().optional(),
-  rankingsFilter: listFilter.optional(),
-  messagesFilter: listFilter.optional(),
-  notesFilter: listFilter.optional(),
-  bookmarksFilter: listFilter.optional(),
-  messagesExpandedView: z.boolean().optional(),
-  notesExpandedView: z.boolean().optional(),
-  reviewInboxFilter: listFilter.optional(),
-  drawerFolded: z.boolean().optional(),
-  hiddenNotifications: z.array(z.string().max(60)).max(100).optional(),
-  /** Whether visits may be recorded; omitted means not asked yet. */
-  sessionRecording: z.enum(['on', 'off']).optional(),
-  /** Where the student takes the exam; left out, it follows from the time zone. */
-  examRegion: examRegion.optional(),
-  /** How the setup after sign-up ended; absent: it was not shown yet, or was left open. */
-  setup: z.enum(['done', 'skipped']).optional(),
-});
+export const usageState = z
+  .strictObject({
+    darkmode: z.boolean().nullable(),
+    highContrast: z.boolean(),
+    drillFilter: drillFilters.partial(),
+    testSearchFilter: listFilter,
+    hideNameInLeaderboard: z.boolean(),
+    disableLeaderboard: z.boolean(),
+    searchPlanOnly: z.boolean(),
+    rankingsFilter: listFilter,
+    messagesFilter: listFilter,
+    notesFilter: listFilter,
+    bookmarksFilter: listFilter,
+    messagesExpandedView: z.boolean(),
+    notesExpandedView: z.boolean(),
+    reviewInboxFilter: listFilter,
+    drawerFolded: z.boolean(),
+    hiddenNotifications: z.array(z.string().max(60)).max(100),
+    /** Whether visits may be recorded; omitted means not asked yet. */
+    sessionRecording: z.enum(['on', 'off']),
+    /** Where the student takes the exam; left out, it follows from the time zone. */
+    examRegion,
+    /** How the setup after sign-up ended; absent: it was not shown yet, or was left open. */
+    setup: z.enum(['done', 'skipped']),
+  })
+  .partial();
 
 export const planTestFeature = z.object({
   id,

@@ -10,13 +10,15 @@ export type WritingField = z.infer<typeof writingField>;
 
 const level = z.number().int().min(1, 'Choose a level from 1 to 4').max(4, 'Choose a level from 1 to 4');
 /** The student's own judgment by criterion, level 1 to 4; the criteria are those of `packages/rules/src/writing`. */
-export const writingRubric = z.strictObject({
-  position: level.optional(),
-  reasons: level.optional(),
-  perspectives: level.optional(),
-  organization: level.optional(),
-  language: level.optional(),
-});
+export const writingRubric = z
+  .strictObject({
+    position: level,
+    reasons: level,
+    perspectives: level,
+    organization: level,
+    language: level,
+  })
+  .partial();
 export type WritingRubric = z.infer<typeof writingRubric>;
 
 export const writingPerspective = z.object({ title: z.string(), text: z.string() });

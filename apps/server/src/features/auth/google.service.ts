@@ -1,3 +1,4 @@
+import type { authCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
@@ -73,11 +74,7 @@ export type GoogleStep =
   /** The password of the existing account links it. */
   | { readonly passwordNeeded: { readonly email: string } };
 
-export interface GoogleInput {
-  readonly credential: string;
-  readonly timezone?: string | undefined;
-  readonly password?: string | undefined;
-}
+export type GoogleInput = Out<typeof authCalls.google.body>;
 /** The browser's request, and the reply that gets its cookies. */
 interface Visit {
   readonly request: FastifyRequest;

@@ -1,4 +1,4 @@
-import type { ClassEvent, ClassPage } from '@docket/contract';
+import type { ClassEvent, ClassPage, classCalls, Out } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import { formatTimeCursor, parseTimeCursor } from '../../http/cursor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -43,11 +43,8 @@ export const readClass = async (deps: Deps, reader: Reader, id: string): Promise
 const usualSize = 50;
 const lowest = '00000000-0000-0000-0000-000000000000';
 const highest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-interface ListQuery {
-  readonly tags?: readonly string[] | undefined;
-  readonly cursor?: string | undefined;
-  readonly size?: number | undefined;
-}
+type UpcomingQuery = NonNullable<Out<typeof classCalls.list.body>>;
+type RecordingsQuery = NonNullable<Out<typeof classCalls.listRecordings.body>>;
 interface Page {
   items: ClassEvent[];
   nextCursor: string | null;
@@ -65,7 +62,7 @@ const toPage = (
     nextCursor: last && formatTimeCursor(list, { at: last.starts_at, id: last.id }),
   };
 };
-const common = (reader: Reader, { tags, size = usualSize }: ListQuery) => ({
+const common = (reader: Reader, { tags, size = usualSize }: UpcomingQuery | RecordingsQuery) => ({
   userId: reader.user.id,
   staff: reader.staff,
   tags: tags?.length ? tags : null,
@@ -73,11 +70,7 @@ const common = (reader: Reader, { tags, size = usualSize }: ListQuery) => ({
 });
 
 /** Classes that end after `from` and begin before `to`, earliest first. Throws INVALID for an invalid cursor. */
-export async function readUpcoming(
-  deps: Deps,
-  reader: Reader,
-  query: ListQuery & { from?: string | undefined; to?: string | undefined; mine?: boolean | undefined },
-): Promise<Page> {
+export async function readUpcoming(deps: Deps, reader: Reader, query: UpcomingQuery): Promise<Page> {
   const from = query.from === undefined ? reader.now : new Date(query.from);
   const begin = { at: new Date(from.getTime() - maxMinutes * 60_000), id: lowest };
   const rows = await listUpcoming(deps.db, {
@@ -91,11 +84,7 @@ export async function readUpcoming(
 }
 
 /** Classes with a recording, newest first. Throws INVALID for an invalid cursor. */
-export async function readRecordings(
-  deps: Deps,
-  reader: Reader,
-  query: ListQuery & { search?: string | undefined; unwatched?: boolean | undefined },
-): Promise<Page> {
+export async function readRecordings(deps: Deps, reader: Reader, query: RecordingsQuery): Promise<Page> {
   const begin = { at: new Date(reader.now.getTime() + 86_400_000), id: highest };
   const rows = await listRecorded(deps.db, {
     ...common(reader, query),

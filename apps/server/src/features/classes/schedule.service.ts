@@ -1,3 +1,4 @@
+import type { classAdminCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import type { AuditVerb } from '@docket/rules';
 import { DateTime } from 'luxon';
@@ -141,10 +142,7 @@ export async function create(
   return id;
 }
 
-interface RecordingChange extends Recording {
-  /** The recording before the change. */
-  readonly before?: StoredRecording | null | undefined;
-}
+type RecordingChange = NonNullable<Out<typeof classAdminCalls.update.body>['recording']>;
 export interface ClassChange {
   readonly fields: { readonly [K in keyof ClassFields]?: ClassFields[K] | undefined };
   readonly recording?: RecordingChange | undefined;

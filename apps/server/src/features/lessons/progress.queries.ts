@@ -1,3 +1,4 @@
+import type { lessonCalls, Out } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 
 export interface ProgressRow {
@@ -12,14 +13,7 @@ export interface ProgressRow {
   updated_at: Date;
   done_at: Date | null;
 }
-export interface ProgressChange {
-  readonly read?: number | undefined;
-  readonly block?: number | undefined;
-  readonly blockName?: string | undefined;
-  readonly videoSecond?: number | undefined;
-  readonly videoName?: string | undefined;
-  readonly done?: boolean | undefined;
-}
+export type ProgressChange = Out<typeof lessonCalls.setProgress.body>;
 type Raw = ProgressRow & Record<string, unknown>;
 
 /** The statements on a table of reading progress; it has one row for each student and item, found by primary key. */

@@ -1,3 +1,4 @@
+import type { Out, outboxCalls } from '@docket/contract';
 import { foldText } from '@docket/rules';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -48,16 +49,8 @@ function source(state: MailState | 'any', how: 'all' | 'address' | 'text'): stri
 }
 const isAddress = (search: string) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(search);
 
-export interface MailFilter {
-  readonly search?: string | undefined;
-  readonly state?: MailState | undefined;
-}
-export async function listMails(
-  db: Db,
-  { search, state: filterState }: MailFilter,
-  size: number,
-  page: number,
-) {
+type MailQuery = Out<typeof outboxCalls.list.query>;
+export async function listMails(db: Db, { search, state: filterState, size, page }: MailQuery) {
   const state = filterState ?? 'any';
   const how = !search ? 'all' : isAddress(search) ? 'address' : 'text';
   const values = !search ? [] : [how === 'address' ? search.toLowerCase() : foldText(search)];

@@ -12,9 +12,9 @@ import { fullMailView, mailLineView, mailView } from './outbox.view.ts';
 export function outboxHandlers(deps: Deps, { mail }: { mail: MailService }): Handlers<Contract['outbox']> {
   const sends = deps.config.SMTP_URL !== undefined;
   return {
-    async list({ query: { search, state, size, page } }) {
-      const { items, total } = await listMails(deps.db, { search, state }, size, page);
-      return { items: items.map(mailLineView), page, size, total };
+    async list({ query }) {
+      const { items, total } = await listMails(deps.db, query);
+      return { items: items.map(mailLineView), page: query.page, size: query.size, total };
     },
     async counts() {
       const { waiting, failed } = await countMails(deps.db);

@@ -1,4 +1,4 @@
-import type { VideoRequest } from '@docket/contract';
+import type { mediaAdminCalls, Out, VideoRequest } from '@docket/contract';
 import { foldText } from '@docket/rules';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -19,11 +19,10 @@ export interface VideoRequestRow {
   ended_at: Date | null;
 }
 type Raw = VideoRequestRow & Record<string, unknown>;
-export interface VideoRequestFilter {
-  readonly search: string | undefined;
-  readonly kind: string | undefined;
-  readonly state: readonly string[] | undefined;
-}
+export type VideoRequestFilter = Pick<
+  Out<typeof mediaAdminCalls.requests.query>,
+  'search' | 'kind' | 'state'
+>;
 
 const columns = `select r.id, r.kind, r.subject, r.subject_id, r.vimeo_id, r.youtube_id, r.meeting_url, r.state, r.message,
     coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, 'Unknown') as by_name, r.requested_at, r.ended_at

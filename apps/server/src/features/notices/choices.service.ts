@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeSetting } from '@docket/contract';
+import type { NoticeSetting, noticeCalls, Out } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { updateNewsletterSubscription } from '../newsletter/index.ts';
@@ -6,11 +6,7 @@ import { noticeDefaults, noticeKinds, staffNoticeKinds } from './notices.policy.
 import { listChoices, lockReader, saveChoice } from './notices.queries.ts';
 import { nextMorning } from './reviews-due/next-morning.ts';
 
-type Change = {
-  readonly kind: NoticeKind;
-  readonly mail?: boolean | undefined;
-  readonly push?: boolean | undefined;
-};
+type Change = Out<typeof noticeCalls.update.body>['notices'][number];
 
 /** The user's setting for every kind of notice that applies to them: the chosen one, else the default. */
 export async function listNoticeSettings(

@@ -1,4 +1,11 @@
-import type { AuthoredQuestionType, AuthoredTopic, SectionType } from '@docket/contract';
+import type {
+  AuthoredQuestionType,
+  AuthoredTopic,
+  Out,
+  questionTypeCalls,
+  SectionType,
+  topicCalls,
+} from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import type { AuditVerb } from '@docket/rules';
 import { slugify } from '@docket/rules';
@@ -16,15 +23,8 @@ export interface ListWork {
   readonly newId: () => string;
   readonly actorId: string | null;
 }
-export interface TopicChange {
-  readonly label?: string | undefined;
-  readonly description?: string | undefined;
-  readonly enabled?: boolean | undefined;
-}
-export interface QuestionTypeChange extends TopicChange {
-  readonly sectionTypes?: SectionType[] | undefined;
-  readonly hint?: string | undefined;
-}
+type TopicChange = Out<typeof topicCalls.update.body>;
+type QuestionTypeChange = Out<typeof questionTypeCalls.update.body>;
 type Named<T> = T & { readonly label: string; readonly code?: string | undefined };
 type Kind = 'question-type' | 'topic';
 const nouns = { 'question-type': 'question type', topic: 'topic' } as const;

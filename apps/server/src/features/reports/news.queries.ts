@@ -1,3 +1,4 @@
+import type { Out, reportAdminCalls } from '@docket/contract';
 import { foldText } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { accountText, countSplitText } from '../users/index.ts';
@@ -17,12 +18,8 @@ export interface NewsRow extends Record<string, unknown> {
   plan: string | null;
   verified: boolean;
 }
-export interface NewsFilter {
-  readonly state: 'subscribed' | 'unsubscribed';
-  readonly source: 'footer' | 'account' | undefined;
-  /** The beginning of an address. */
-  readonly search: string | undefined;
-}
+/** `search` is the beginning of an address. */
+export type NewsFilter = Pick<Out<typeof reportAdminCalls.marketing.query>, 'state' | 'source' | 'search'>;
 
 /** The most addresses with the same beginning that are sorted. */
 const maxAlike = 1000;

@@ -1,3 +1,4 @@
+import type { Out, reportAdminCalls } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { ofPeople, type People } from '../../db/find-people.ts';
 import { belongsToDemoText, countSplitText } from '../users/index.ts';
@@ -21,8 +22,7 @@ export interface ReportRow extends Line {
 export interface FeedbackRow extends Line {
   message: string;
 }
-export interface StudentReportFilter {
-  readonly state: 'open' | 'handled' | undefined;
+export interface StudentReportFilter extends Pick<Out<typeof reportAdminCalls.list.query>, 'state'> {
   /** Only for these people. */
   readonly people: People | null;
 }

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@docket/contract';
+import type { Out, ReviewItem, reviewCalls } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { formatCursor, numberKey, parseCursor, timestampKey } from '../../http/cursor.ts';
 import { embargoedQuestions } from '../attempts/index.ts';
@@ -10,20 +10,7 @@ import { presentReviews } from './reviews.view.ts';
 /** A search reads this many of the best matching questions. */
 const searched = 500;
 
-export interface InboxQuery {
-  readonly size: number;
-  readonly sortby: 'urgency' | 'created' | 'due' | 'difficulty';
-  readonly sortorder: 'asc' | 'desc';
-  readonly priority: boolean;
-  readonly resolved: boolean;
-  readonly search?: string | undefined;
-  readonly cursor?: string | undefined;
-  readonly filter?: readonly string[] | undefined;
-  readonly types?: readonly string[] | undefined;
-  readonly difficulty?: readonly number[] | undefined;
-  /** True: only questions of a running test; false: without them. */
-  readonly embargoed?: boolean | undefined;
-}
+export type InboxQuery = Out<typeof reviewCalls.list.query>;
 
 /** A resolved entry has no urgency and is never due: it is sorted by when it was resolved. */
 const toReviewOrder = ({ sortby, resolved }: InboxQuery): ReviewOrder =>

@@ -38,26 +38,7 @@ export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<
     return { review };
   }
   return {
-    list: ({ user, query, now }) =>
-      listReviews(
-        db,
-        content,
-        user.id,
-        {
-          size: query.size,
-          sortby: query.sortby,
-          sortorder: query.sortorder,
-          priority: query.priority,
-          resolved: query.resolved,
-          search: query.search,
-          embargoed: query.embargoed,
-          cursor: query.cursor,
-          filter: query['filter[]'],
-          types: query['type[]'],
-          difficulty: query['difficulty[]'],
-        },
-        now,
-      ),
+    list: ({ user, query, now }) => listReviews(db, content, user.id, query, now),
     async counts({ user, now }) {
       const { timezone, study, accommodations } = await findReviewStudent(db, user.id);
       const inbox = { userId: user.id, timezone, cap: study.reviewCap, now };

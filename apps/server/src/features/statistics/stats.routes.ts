@@ -92,14 +92,14 @@ export function statsHandlers(
   return {
     async difficultyStats({ query }) {
       const [index, rows] = await Promise.all([content.index(), findAnswers(deps.db)]);
-      return difficultyStats(index, rows, { sectionType: query.section_type, type: query.type });
+      return difficultyStats(index, rows, query);
     },
     async flaggedQuestions({ query }) {
       const { page, size, sortby, sortorder, exportcsv } = query;
       const index = await content.index();
       const filter = {
-        flags: query['flag[]']?.length ? query['flag[]'] : null,
-        sectionType: query.section_type ?? null,
+        flags: query.flags?.length ? query.flags : null,
+        sectionType: query.sectionType ?? null,
         testIds: query.search ? named(index, query.search).map(({ id }) => id) : null,
       };
       const order = { sortby, sortorder };

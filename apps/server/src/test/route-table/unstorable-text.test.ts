@@ -60,3 +60,9 @@ test('every call that takes a text refuses a NUL character, and names the field'
   expect(reached.size).toBeGreaterThan(50);
   expect(reached).toContain('auth.signupEvent');
 });
+
+test('a field that the server calls otherwise is named as it was sent', async () => {
+  const { token } = await createUser(server, { roles: ['ADMIN'] });
+  const { status, json } = await server.raw('GET', '/api/explanation/report?filterByTutors=a%00', { token });
+  expect([status, json.error, json.details?.[0]?.field]).toEqual([422, 'INVALID', 'filterByTutors']);
+});

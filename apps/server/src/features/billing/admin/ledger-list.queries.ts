@@ -1,15 +1,13 @@
+import type { billingAdminCalls, Out } from '@docket/contract';
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import type { Page } from '../../../db/list-query.ts';
+import type { DayRange } from '../../../http/day-range.ts';
 import { users } from '../../users/users.tables.ts';
 import { billingWebhooks, ledgerLines, ledgerPostings, ledgerReconciliations } from '../billing.tables.ts';
 import type { WebhookRow } from '../webhooks.queries.ts';
 
-export interface LedgerFilter {
-  readonly userId?: string | undefined;
-  readonly from: Date | null;
-  readonly to: Date | null;
-}
+export type LedgerFilter = DayRange & Pick<Out<typeof billingAdminCalls.ledger.query>, 'userId'>;
 
 const matches = ({ userId, from, to }: LedgerFilter) =>
   and(

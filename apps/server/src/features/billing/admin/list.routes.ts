@@ -103,8 +103,8 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
   const { db, newId } = deps;
   return {
     async payments({ query }) {
-      const { page, size, status, search, simulated, exportcsv } = query;
-      const filter = { status, search, simulated, ...parseDayRange(query) };
+      const { page, size, exportcsv } = query;
+      const filter = { ...query, ...parseDayRange(query) };
       if (exportcsv)
         return csvResponse(
           'payments',
@@ -134,8 +134,8 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
       return { webhook: webhookView(after) };
     },
     async ledger({ query }) {
-      const { page, size, userId, exportcsv } = query;
-      const filter = { userId, ...parseDayRange(query) };
+      const { page, size, exportcsv } = query;
+      const filter = { ...query, ...parseDayRange(query) };
       if (exportcsv) {
         const postings = (await readExportRows(db, (part) => listPostings(db, filter, part))).map(
           postingView,

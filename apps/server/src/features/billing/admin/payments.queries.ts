@@ -1,8 +1,10 @@
+import type { billingAdminCalls, Out } from '@docket/contract';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import type { Page } from '../../../db/list-query.ts';
 import { containsText } from '../../../db/text-search.ts';
 import type { TimeCursor } from '../../../http/cursor.ts';
+import type { DayRange } from '../../../http/day-range.ts';
 import { subscriptions } from '../../plans/plans.tables.ts';
 import { isDemoAccount } from '../../users/index.ts';
 import { users } from '../../users/users.tables.ts';
@@ -21,13 +23,8 @@ const userColumns = {
   email: users.email,
   simulated: users.simulated,
 };
-export interface PaymentFilter {
-  readonly status?: 'succeeded' | 'failed' | 'refunded' | 'disputed' | undefined;
-  readonly search?: string | undefined;
-  readonly from: Date | null;
-  readonly to: Date | null;
-  readonly simulated: 'include' | 'exclude' | 'only';
-}
+export type PaymentFilter = DayRange &
+  Pick<Out<typeof billingAdminCalls.payments.query>, 'status' | 'search' | 'simulated'>;
 
 function paymentStatus(status: NonNullable<PaymentFilter['status']>): SQL | undefined {
   if (status === 'refunded') return gt(billingCharges.refunded, 0);

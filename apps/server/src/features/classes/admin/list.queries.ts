@@ -1,5 +1,7 @@
+import type { classAdminCalls, Out } from '@docket/contract';
 import { foldText } from '@docket/rules';
 import type { Db, Statement } from '../../../db/database.ts';
+import type { DayRange } from '../../../http/day-range.ts';
 import { belongsToDemoText } from '../../users/index.ts';
 
 export interface StaffClassRow {
@@ -23,14 +25,9 @@ export interface StaffClassRow {
   demo_attended: number;
   recording: boolean | null;
 }
-export interface StaffClassFilter {
-  readonly search: string;
-  readonly time: 'upcoming' | 'past' | null;
+type Query = Out<typeof classAdminCalls.all.query>;
+export interface StaffClassFilter extends DayRange, Pick<Query, 'search' | 'time' | 'enabled' | 'recording'> {
   readonly now: Date;
-  readonly from: Date | null;
-  readonly to: Date | null;
-  readonly enabled: boolean | null;
-  readonly recording: boolean | null;
 }
 /** A class is over this long after its start at the latest; older ones are past whatever their length. */
 const matches = `c.deleted_at is null
@@ -41,13 +38,13 @@ const matches = `c.deleted_at is null
     and ($7::boolean is null or (v.url is not null) = $7)`;
 const from = 'from classes c left join class_recordings v on v.class_id = c.id';
 const toValues = (filter: StaffClassFilter) => [
-  foldText(filter.search),
-  filter.time,
+  foldText(filter.search ?? ''),
+  filter.time ?? null,
   filter.now,
   filter.from,
   filter.to,
-  filter.enabled,
-  filter.recording,
+  filter.enabled ?? null,
+  filter.recording ?? null,
 ];
 
 const count: Statement = {

@@ -34,14 +34,7 @@ const rowView = (row: StaffClassRow, now: Date): StaffClassItem => ({
 /** A page of all classes, or all matching ones as a CSV file. Throws INVALID if the period ends before it begins. */
 export async function listForStaff(deps: Deps, query: Query, now: Date) {
   const { page, size, sortby, sortorder } = query;
-  const filter: StaffClassFilter = {
-    search: query.search ?? '',
-    time: query.time ?? null,
-    now,
-    ...parseDayRange(query),
-    enabled: query.enabledFilter ?? null,
-    recording: query.recordingFilter ?? null,
-  };
+  const filter: StaffClassFilter = { ...query, ...parseDayRange(query), now };
   const order = { by: sortby, direction: sortorder };
   if (query.exportcsv) {
     const rows = await readExportRows(deps.db, (part) => findForStaff(deps.db, filter, order, part));

@@ -56,8 +56,8 @@ export function createHandlers(deps: Deps, services: DrillServices): Pick<Handle
       const next = await nextDrill(deps, services, {
         userId: user.id,
         type: params.type,
-        challengeId: query.suggested_challenge_id,
-        repeatMastered: query.repeat_mastered ?? false,
+        challengeId: query.challengeId,
+        repeatMastered: query.repeatMastered ?? false,
         replaces: query.replaces,
         now,
       });

@@ -48,17 +48,7 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
   };
   return {
     async list({ user, query }) {
-      const found = await listHistory(db, user.id, {
-        archived: query.archived,
-        type: query.filter_type,
-        ps: query.ps,
-        ticketsandnotes: query.ticketsandnotes,
-        started: query.started,
-        unfinished: query.unfinished,
-        sort: query.sortby === 'created' ? 'createdAt' : query.sortby,
-        order: query.sortorder,
-        ...toLimitAndOffset(query),
-      });
+      const found = await listHistory(db, user.id, query);
       return present(user.id, found, query, await findEmbargoes(db, user.id, deps.clock.now()));
     },
     async search({ user, body }) {

@@ -1,7 +1,7 @@
-import type { DrillListItem } from '@docket/contract';
+import type { DrillListItem, drillCalls, Out } from '@docket/contract';
 import { asc, desc, eq, inArray, isNotNull, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import type { Page } from '../../../db/list-query.ts';
+import { type Page, toLimitAndOffset } from '../../../db/list-query.ts';
 import { containsText } from '../../../db/text-search.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
 import { type AttemptPage, type CountsNow, listAttempts } from '../../attempts/index.ts';
@@ -81,17 +81,8 @@ const hasMessages = (userId: string) => sql`${attempts.id} in (
     select t.about_id from tickets t where t.user_id = ${userId} and t.about_kind = 'question'
     union select n.about_id from notes n where n.user_id = ${userId} and n.about_kind = 'question'))`;
 
-export interface ListFilter extends Page {
-  readonly archived: boolean;
-  readonly type?: HistoryRow['type'] | undefined;
-  readonly ps?: boolean | undefined;
-  /** Whether the student has a ticket or note about one of its questions. */
-  readonly ticketsandnotes?: boolean | undefined;
-  readonly started?: boolean | undefined;
-  readonly unfinished?: boolean | undefined;
-  readonly sort: Sort;
-  readonly order: SortOrder;
-}
+/** `ticketsandnotes`: whether the student has a ticket or note about one of its questions. */
+export type ListFilter = Out<typeof drillCalls.list.query>;
 
 /** The condition, its opposite, or none. */
 const when = (value: boolean | undefined, condition: SQL) =>
@@ -111,8 +102,8 @@ export const listHistory = (db: Db, userId: string, filter: ListFilter): Promise
       when(filter.started, isNotNull(attempts.startedAt)),
       when(filter.unfinished, inArray(attempts.state, ['new', 'started', 'paused'])),
     ],
-    orderBy: orders[filter.sort][filter.order],
-    page: filter,
+    orderBy: orders[filter.sortby === 'created' ? 'createdAt' : filter.sortby][filter.sortorder],
+    page: toLimitAndOffset(filter),
   });
 
 const hasQuestion = (userId: string, ids: readonly string[]) => sql`${attempts.id} in (

@@ -1,3 +1,4 @@
+import type { examCouncilAdminCalls, Out } from '@docket/contract';
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { users } from '../../users/users.tables.ts';
@@ -6,9 +7,8 @@ import { lsacLogs } from '../exam-council.tables.ts';
 export type NewCouncilLog = typeof lsacLogs.$inferInsert;
 export const insertCouncilLog = (db: Db, log: NewCouncilLog) => db.orm.insert(lsacLogs).values(log);
 
-export interface CouncilLogFilter {
-  readonly type: string | undefined;
-  readonly userId: string | undefined;
+export interface CouncilLogFilter
+  extends Pick<Out<typeof examCouncilAdminCalls.logs.query>, 'type' | 'userId'> {
   readonly onlyFailed: boolean;
   readonly from: Date | null;
   /** Excluded. */

@@ -71,17 +71,10 @@ export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanatio
       return { items: rows.map((row) => staffExplanationView(row, user)), ...rest };
     },
     async report({ query, user }) {
-      const sectionIds = await findSectionIds(deps.db, {
-        tests: query.filterByTest,
-        types: query.filterBySectionType,
-        nos: query.filterBySectionNo,
-        testEnabled: query.testEnabledFilter,
-        sectionEnabled: query.sectionEnabledFilter,
-      });
       const choice: ExplanationChoice = {
         search: query.search || undefined,
-        sectionIds,
-        authors: query.filterByTutors,
+        sectionIds: await findSectionIds(deps.db, query),
+        authors: query.authors,
       };
       if (query.exportcsv)
         return csvResponse('explanation-report', reportColumns, await readAll(query, choice, true));

@@ -1,4 +1,4 @@
-import type { SectionType } from '@docket/contract';
+import type { explanationAdminCalls, Out, SectionType } from '@docket/contract';
 import { foldText, type OptionKey } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { maxCounted } from '../../../db/list-query.ts';
@@ -175,14 +175,11 @@ const sections = {
       and ($2::text[] is null or s.type = any($2)) and ($3::int[] is null or s.no = any($3))
       and ($4::boolean is null or t.enabled = $4) and ($5::boolean is null or s.enabled = $5) limit 20000`,
 };
-export interface SectionChoice {
-  /** Tests, skill units and courses. A merged test stands for the sections it shows. */
-  readonly tests?: readonly string[] | undefined;
-  readonly types?: readonly string[] | undefined;
-  readonly nos?: readonly number[] | undefined;
-  readonly testEnabled?: boolean | undefined;
-  readonly sectionEnabled?: boolean | undefined;
-}
+/** `tests` are tests, skill units and courses. A merged test stands for the sections it shows. */
+type SectionChoice = Pick<
+  Out<typeof explanationAdminCalls.report.query>,
+  'tests' | 'types' | 'nos' | 'testEnabled' | 'sectionEnabled'
+>;
 /** Ids of the sections that match; undefined without a filter. */
 export async function findSectionIds(db: Db, choice: SectionChoice): Promise<readonly string[] | undefined> {
   const { tests, types, nos, testEnabled, sectionEnabled } = choice;

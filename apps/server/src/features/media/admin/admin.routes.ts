@@ -79,20 +79,19 @@ export function videoStaffHandlers(deps: Deps): Handlers<typeof mediaAdminCalls>
       return send(context, { kind: 'bot', subject: 'class', ...ids, meetingUrl });
     },
     async requests({ query, request }) {
-      const { page, size, search, sortorder: order, kind, state, exportcsv } = query;
-      const filter = { search, kind, state };
+      const { page, size, sortorder: order, exportcsv } = query;
       if (exportcsv) {
         const rows = await readExportRows(deps.db, ({ limit, offset }) =>
-          listVideoRequests(deps.db, filter, { order, size: limit, offset }),
+          listVideoRequests(deps.db, query, { order, size: limit, offset }),
         );
         return csvResponse('video-requests', csvColumns, rows);
       }
-      const rows = await listVideoRequests(deps.db, filter, {
+      const rows = await listVideoRequests(deps.db, query, {
         order,
         size,
         offset: toLimitAndOffset(query).offset,
       });
-      const total = await countVideoRequests(deps.db, filter);
+      const total = await countVideoRequests(deps.db, query);
       return {
         items: rows.map(requestView),
         page,

@@ -1,20 +1,6 @@
-import type { MessageSource, SectionType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { formatCursor, parseCursor, timestampKey } from '../../../http/cursor.ts';
-import type { Hit, MessagePageQuery } from './pages.queries.ts';
-
-/** The query of every list. */
-export interface ListQuery {
-  readonly size: number;
-  readonly sortby: 'updated' | 'created';
-  readonly sortorder: 'asc' | 'desc';
-  readonly search?: string | undefined;
-  readonly cursor?: string | undefined;
-  readonly archived: boolean;
-  readonly unread: boolean;
-  readonly 'filter[]'?: readonly MessageSource[] | undefined;
-  readonly 'topic[]'?: readonly SectionType[] | undefined;
-}
+import type { Hit, ListQuery, MessagePageQuery } from './pages.queries.ts';
 
 /** One of the three lists of a student. */
 export interface MessageList<Row> {
@@ -34,16 +20,11 @@ export async function readPage<Row extends { readonly id: string }>(
   if ((query.unread && name !== 'tickets') || (query.archived && name === 'bookmarks'))
     return { rows: [], nextCursor: null };
   // A bookmark does not change.
-  const sortBy = name === 'bookmarks' ? 'created' : query.sortby;
-  const list = `${name} ${sortBy} ${query.sortorder} ${query.archived} ${query.unread}`;
+  const sortby = name === 'bookmarks' ? 'created' : query.sortby;
+  const list = `${name} ${sortby} ${query.sortorder} ${query.archived} ${query.unread}`;
   const hits = await findPage(db, userId, {
-    sortBy,
-    sortOrder: query.sortorder,
-    archived: query.archived,
-    unread: query.unread,
-    sources: query['filter[]'] ?? [],
-    types: query['topic[]'] ?? [],
-    search: query.search,
+    ...query,
+    sortby,
     after: query.cursor ? parseCursor(query.cursor, list, timestampKey) : null,
     limit: query.size + 1,
   });

@@ -1,4 +1,4 @@
-import type { MessageSource, SectionType } from '@docket/contract';
+import type { Out, ticketListCalls } from '@docket/contract';
 import { asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { type Conditions, listQuery } from '../../../db/list-query.ts';
@@ -10,17 +10,10 @@ import type { tickets } from '../../tickets/tickets.tables.ts';
 /** The tables of the three lists of a student. */
 export type MessageTable = typeof tickets | typeof notes | typeof bookmarks;
 
-export interface MessagePageQuery {
-  readonly sortBy: 'updated' | 'created';
-  readonly sortOrder: 'asc' | 'desc';
-  readonly archived: boolean;
-  /** Only tickets that have unread replies. */
-  readonly unread: boolean;
-  /** Empty: all sources. */
-  readonly sources: readonly MessageSource[];
-  /** Empty: all types; rows without a type (about a class, for example) are listed whatever types are chosen. */
-  readonly types: readonly SectionType[];
-  readonly search?: string | undefined;
+/** The query of every list, as its call takes it. */
+export type ListQuery = Omit<Out<typeof ticketListCalls.tickets.query>, 'expanded'>;
+/** Without sources it lists all; rows without a type (about a class, for example) are listed whatever types are chosen. */
+export interface MessagePageQuery extends Omit<ListQuery, 'size' | 'cursor'> {
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
 }
@@ -45,8 +38,8 @@ function conditions(list: MessageTable, userId: string, query: MessagePageQuery)
     eq(list.userId, userId),
     'archivedAt' in list ? (archived ? isNotNull : isNull)(list.archivedAt) : undefined,
     query.unread && 'studentUnread' in list ? sql`${list.studentUnread} > 0` : undefined,
-    sources.length > 0 ? inArray(list.source, [...sources]) : undefined,
-    types.length > 0 ? or(isNull(list.sectionType), inArray(list.sectionType, [...types])) : undefined,
+    sources?.length ? inArray(list.source, [...sources]) : undefined,
+    types?.length ? or(isNull(list.sectionType), inArray(list.sectionType, [...types])) : undefined,
     search ? sql`${list.search} @@ ${searchQuery(search)}` : undefined,
   ];
 }
@@ -58,9 +51,9 @@ export function findMessagePage(
   userId: string,
   query: MessagePageQuery,
 ): Promise<Hit[]> {
-  const { after, sortBy } = query;
-  const column = sortBy === 'updated' && 'updatedAt' in list ? list.updatedAt : list.createdAt;
-  const [order, beyond] = query.sortOrder === 'asc' ? [asc, sql`>`] : [desc, sql`<`];
+  const { after, sortby } = query;
+  const column = sortby === 'updated' && 'updatedAt' in list ? list.updatedAt : list.createdAt;
+  const [order, beyond] = query.sortorder === 'asc' ? [asc, sql`>`] : [desc, sql`<`];
   return listQuery(db, {
     select: { id: list.id, key: sql<string>`${column}::text` },
     from: list,

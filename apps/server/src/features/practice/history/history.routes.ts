@@ -1,5 +1,4 @@
 import type { Contract } from '@docket/contract';
-import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { createArchive, findEmbargoedAttempts, findEmbargoes, hidesTotals } from '../../attempts/index.ts';
@@ -35,14 +34,7 @@ export function historyHandlers(deps: Deps, services: PracticeServices): Handler
     },
     async list({ user, query, now }) {
       await settleOverdue(deps, services, user.id, now);
-      const { rows, total } = await listPractice(db, user.id, {
-        kind: query.kind,
-        archived: query.archived,
-        unfinished: query.unfinished,
-        sort: query.sortby,
-        order: query.sortorder,
-        ...toLimitAndOffset(query),
-      });
+      const { rows, total } = await listPractice(db, user.id, query);
       const embargoed = await findEmbargoedAttempts(db, user.id, await findEmbargoes(db, user.id, now));
       const items = rows.map((row) => practiceItem(row, hidesTotals(embargoed.get(row.id))));
       return { items, page: query.page, size: query.size, total };

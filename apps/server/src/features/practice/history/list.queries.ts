@@ -1,8 +1,8 @@
-import type { PracticeListItem } from '@docket/contract';
+import type { Out, PracticeListItem, practiceCalls } from '@docket/contract';
 import type { AttemptState, PracticeRules } from '@docket/rules';
 import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import type { Page } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import { attemptSections, attempts } from '../../attempts/attempts.tables.ts';
 import { type AttemptPage, type CountsNow, listAttempts } from '../../attempts/index.ts';
 
@@ -79,13 +79,7 @@ const orders: Record<Sort, Record<SortOrder, readonly SQL[]>> = {
 const kinds = { test: ['test', 'proctored'], section: ['section'] } as const;
 const unfinished: AttemptState[] = ['new', 'started', 'paused', 'in_break'];
 
-export interface PracticeFilter extends Page {
-  readonly kind?: keyof typeof kinds | undefined;
-  readonly archived: boolean;
-  readonly unfinished?: boolean | undefined;
-  readonly sort: Sort;
-  readonly order: SortOrder;
-}
+export type PracticeFilter = Out<typeof practiceCalls.list.query>;
 
 type SectionCounts = Pick<PracticeRow, 'section_count' | 'sections_done' | 'section_types'>;
 /** The sections of each of these attempts. */
@@ -123,8 +117,8 @@ export async function listPractice(
         ? undefined
         : (filter.unfinished ? inArray : notInArray)(attempts.state, unfinished),
     ],
-    orderBy: orders[filter.sort][filter.order],
-    page: filter,
+    orderBy: orders[filter.sortby][filter.sortorder],
+    page: toLimitAndOffset(filter),
   });
   const sections = await readSectionCounts(
     db,

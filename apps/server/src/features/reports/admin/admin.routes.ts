@@ -67,9 +67,8 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<type
       );
     },
     async marketing({ query }) {
-      const filter = { state: query.state, source: query.source, search: query.search };
       if (query.exportcsv) {
-        const rows = await exportRows(query, (order) => listNews(db, filter, order));
+        const rows = await exportRows(query, (order) => listNews(db, query, order));
         const addresses = await links.of(rows.map(({ key }) => key));
         return csvResponse(
           'marketing-communications',
@@ -77,8 +76,8 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<type
           rows.map((row, i) => ({ ...row, link: addresses[i]! })),
         );
       }
-      const rows = await listNews(db, filter, toListOrder(query));
-      return answer(query, rows.map(newsView), await countNews(db, filter));
+      const rows = await listNews(db, query, toListOrder(query));
+      return answer(query, rows.map(newsView), await countNews(db, query));
     },
     async list({ query }) {
       const filter = { state: query.state, people: await findPeople(db, query.search) };

@@ -1,5 +1,7 @@
+import type { Out, reportAdminCalls } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { ofPeople, type People } from '../../../db/find-people.ts';
+import type { DayRange } from '../../../http/day-range.ts';
 import { belongsToDemoText, countSplitText } from '../../users/index.ts';
 import type { ListOrder } from '../list-order.ts';
 
@@ -19,12 +21,9 @@ export interface LsacRow extends Record<string, unknown> {
   payment_failed_at: Date | null;
   disabled_untill: Date | null;
 }
-export type LsacState = 'linked' | 'not-linked' | 'expired' | 'payment-failed';
-export interface LsacFilter {
-  readonly state: LsacState | undefined;
-  readonly from: Date | null;
-  /** Excluded. */
-  readonly to: Date | null;
+export type LsacState = NonNullable<Out<typeof reportAdminCalls.lsac.body>['state']>;
+export interface LsacFilter extends DayRange {
+  readonly state?: LsacState | undefined;
   readonly people: People | null;
   readonly now: Date;
 }

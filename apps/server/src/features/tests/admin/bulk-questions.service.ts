@@ -1,4 +1,4 @@
-import { errorMessages } from '@docket/contract';
+import { errorMessages, type Out, type testAdminCalls } from '@docket/contract';
 import type { z } from 'zod';
 import { invalid, notFound, wrongState } from '../../../api-error.ts';
 import { writeAudits } from '../../audit/index.ts';
@@ -13,14 +13,7 @@ import { findQuestions, findSections, findTests, type StoredQuestion } from './t
 import { Rules, type Work } from './work.ts';
 import { resetUnansweredRatings, touchTests, updateQuestionRows } from './write.queries.ts';
 
-export interface QuestionsChange {
-  readonly ids: readonly string[];
-  readonly questionType?: string | undefined;
-  readonly topics?: readonly string[] | undefined;
-  readonly addTopics?: readonly string[] | undefined;
-  readonly removeTopics?: readonly string[] | undefined;
-  readonly difficulty?: number | undefined;
-}
+export type QuestionsChange = Out<typeof testAdminCalls.updateQuestions.body>;
 const maxTopics = 5;
 
 function topicsAfter(row: StoredQuestion, { topics, addTopics, removeTopics }: QuestionsChange): string[] {

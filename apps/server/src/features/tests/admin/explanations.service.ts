@@ -1,3 +1,4 @@
+import type { Out, testAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import * as store from '../../content-import/index.ts';
 import {
@@ -19,16 +20,8 @@ import {
 } from './tree.queries.ts';
 import { log, mustBeAsSeen, Rules, type Work } from './work.ts';
 
-export interface ExplanationChange {
-  readonly author?: string | undefined;
-  readonly html?: string | undefined;
-  readonly videoUrl?: string | null | undefined;
-  readonly notes?: readonly { optionNo: number; html: string }[] | undefined;
-  readonly enabled?: boolean | undefined;
-  /** The key and the hash of the options that its writer saw. */
-  readonly credited?: number | null | undefined;
-  readonly optionsSeen?: string | undefined;
-}
+/** `credited` and `optionsSeen` are the key and the hash of the options that its writer saw. */
+export type ExplanationChange = Omit<Out<typeof testAdminCalls.updateQuestionExplanation.body>, 'version'>;
 /** The owner of an explanation: a question with its key, which has no note, and its options; or a segment. */
 export type Owner =
   | { readonly question: Pick<StoredQuestion, 'id' | 'credited' | 'options' | 'optionKeys'> }

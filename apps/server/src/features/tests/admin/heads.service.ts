@@ -1,3 +1,4 @@
+import type { Out, testAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { slugify } from '@docket/rules';
 import { ApiError, invalid } from '../../../api-error.ts';
@@ -17,14 +18,9 @@ import {
   replaceMergedSections,
 } from './write.queries.ts';
 
-type Conversion = { rawFrom: number; rawTo: number; scaled: number }[] | null;
-export interface HeadChange {
-  readonly name?: string | undefined;
-  readonly no?: number | undefined;
+/** Of a test, a skill unit or a course; only the last two have a summary. */
+export interface HeadChange extends Partial<Omit<Out<typeof testAdminCalls.update.body>, 'version'>> {
   readonly summary?: string | undefined;
-  readonly conversion?: Conversion | undefined;
-  readonly mergedSections?: readonly MergedSection[] | undefined;
-  readonly enabled?: boolean | undefined;
 }
 /** Tests of both types share their numbers; skill units and courses are numbered separately. */
 export const numberedWith = (type: TestType): readonly TestType[] =>

@@ -1,4 +1,4 @@
-import type { SectionType } from '@docket/contract';
+import type { courseAdminCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../../api-error.ts';
 import { isEmptyText, sanitizeLesson } from '../../../text/rich-text.ts';
@@ -12,18 +12,7 @@ import { findLessonRows, type StoredLesson, type StoredTest } from './tree.queri
 import { log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
 import { insertLesson, setLesson } from './write.queries.ts';
 
-export interface LessonChange {
-  readonly title?: string | undefined;
-  readonly summary?: string | undefined;
-  readonly minutes?: number | undefined;
-  readonly html?: string | undefined;
-  readonly video?:
-    | { readonly file: string; readonly captions?: string | null | undefined; readonly seconds: number }
-    | null
-    | undefined;
-  readonly sectionType?: SectionType | undefined;
-  readonly enabled?: boolean | undefined;
-}
+export type LessonChange = Omit<Out<typeof courseAdminCalls.updateLesson.body>, 'version'>;
 const usualMinutes = 15;
 
 function textsAfter({ videoHosts }: Work, row: Omit<StoredLesson, 'id'>, change: LessonChange) {

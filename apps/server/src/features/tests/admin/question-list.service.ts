@@ -46,27 +46,17 @@ const sorters: Readonly<Record<Query['sortby'], ((a: QuestionMeta, b: QuestionMe
   questionType: (a, b) => (a.questionType < b.questionType ? -1 : a.questionType > b.questionType ? 1 : 0),
 };
 
-type Choice = Pick<
-  Query,
-  | 'filterByType'
-  | 'filterByDifficulty'
-  | 'filterBySectionType'
-  | 'filterByTest'
-  | 'archivedFilter'
-  | 'enabledFilter'
-  | 'sortby'
-  | 'sortorder'
->;
+type Choice = Omit<Query, 'page' | 'size' | 'search' | 'flags' | 'exportcsv'>;
 /** Questions that match the filters that the index can check in memory, in order. */
 function choose(index: ContentIndex, choice: Choice): readonly QuestionMeta[] {
-  const questionTypes = toSetOrNull(choice.filterByType);
-  const difficulties = toSetOrNull<number>(choice.filterByDifficulty);
-  const sectionTypes = toSetOrNull(choice.filterBySectionType);
-  const tests = toSetOrNull(choice.filterByTest);
+  const questionTypes = toSetOrNull(choice.questionTypes);
+  const difficulties = toSetOrNull<number>(choice.difficulties);
+  const sectionTypes = toSetOrNull(choice.sectionTypes);
+  const tests = toSetOrNull(choice.testIds);
   const metas = questionsInOrder(index).filter(
     (meta) =>
-      meta.archived === (choice.archivedFilter ?? false) &&
-      (choice.enabledFilter === undefined || meta.switchedOn === choice.enabledFilter) &&
+      meta.archived === (choice.archived ?? false) &&
+      (choice.enabled === undefined || meta.switchedOn === choice.enabled) &&
       (!tests || tests.has(meta.testId)) &&
       (!sectionTypes || sectionTypes.has(meta.sectionType)) &&
       (!questionTypes || questionTypes.has(meta.questionType)) &&
@@ -86,12 +76,9 @@ function choose(index: ContentIndex, choice: Choice): readonly QuestionMeta[] {
 const chosen = new WeakMap<ContentIndex, LRUCache<string, readonly QuestionMeta[]>>();
 const keptChoices = 20;
 function keptChoice(index: ContentIndex, query: Query): readonly QuestionMeta[] {
-  const { filterByType, filterByDifficulty, filterBySectionType, filterByTest } = query;
-  const { archivedFilter, enabledFilter, sortby, sortorder } = query;
-  const choice: Choice = {
-    ...{ filterByType, filterByDifficulty, filterBySectionType, filterByTest },
-    ...{ archivedFilter, enabledFilter, sortby, sortorder },
-  };
+  const { page: _page, size: _size, search: _search, flags: _flags, exportcsv: _export, ...filters } = query;
+  // In one order, whatever that of the request.
+  const choice = Object.fromEntries(Object.entries(filters).sort()) as Choice;
   const kept = chosen.get(index) ?? new LRUCache({ max: keptChoices });
   chosen.set(index, kept);
   const key = JSON.stringify(choice);
@@ -102,9 +89,9 @@ function keptChoice(index: ContentIndex, query: Query): readonly QuestionMeta[] 
 
 async function listMatching(db: Db, index: ContentIndex, query: Query): Promise<readonly QuestionMeta[]> {
   const metas = keptChoice(index, query);
-  if (!query.search && !query.filterByFlag) return metas;
+  if (!query.search && !query.flags) return metas;
   const found = query.search ? new Set(await searchQuestions(db, query.search, maxFound)) : null;
-  const flagged = query.filterByFlag ? new Set(await findFlagged(db, query.filterByFlag)) : null;
+  const flagged = query.flags ? new Set(await findFlagged(db, query.flags)) : null;
   return metas.filter((meta) => (!found || found.has(meta.id)) && (!flagged || flagged.has(meta.id)));
 }
 

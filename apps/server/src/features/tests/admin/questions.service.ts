@@ -1,3 +1,4 @@
+import type { Out, testAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { newItemEstimate, noCredited, stampReplaced } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
@@ -23,19 +24,7 @@ import {
 } from './tree.queries.ts';
 import { log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
 
-export interface QuestionChange {
-  readonly questionType?: string | undefined;
-  readonly topics?: string[] | undefined;
-  readonly difficulty?: number | undefined;
-  readonly stimulusHtml?: string | undefined;
-  readonly stemHtml?: string | undefined;
-  readonly options?: readonly string[] | undefined;
-  /** Which old option each one is, unless its text is that of another; null for a new one. */
-  readonly optionIds?: readonly (string | null)[] | undefined;
-  /** A position in the options as they are sent. */
-  readonly credited?: number | null | undefined;
-  readonly enabled?: boolean | undefined;
-}
+export type QuestionChange = Omit<Out<typeof testAdminCalls.updateQuestion.body>, 'version'>;
 type Content = Omit<StoredQuestion, 'id' | 'sectionId' | 'segmentId' | 'no' | 'updatedAt' | 'archivedAt'>;
 const maxQuestions = 99;
 

@@ -1,4 +1,4 @@
-import type { SectionType } from '@docket/contract';
+import type { Out, SectionType, testAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
 import { archivedStep } from '../../content/index.ts';
@@ -16,13 +16,7 @@ export const sectionTitles: Readonly<Record<SectionType, string>> = {
 const maxSections = 9;
 const usualMinutes = 35;
 
-export interface SectionChange {
-  readonly type?: SectionType | undefined;
-  readonly title?: string | undefined;
-  readonly variableSection?: boolean | undefined;
-  readonly minutes?: number | undefined;
-  readonly enabled?: boolean | undefined;
-}
+export type SectionChange = Omit<Out<typeof testAdminCalls.updateSection.body>, 'version'>;
 
 /** The number after the last one in use. */
 export async function nextSectionNo({ tx }: Work, testId: string): Promise<number> {

@@ -1,3 +1,4 @@
+import type { Out, testAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
 import { archivedStep } from '../../content/index.ts';
@@ -8,13 +9,7 @@ import { segmentState, segmentVersion } from './states.ts';
 import { findQuestionsIn, findSegmentsIn, type StoredSegment } from './tree.queries.ts';
 import { log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
 
-export interface SegmentChange {
-  readonly title?: string | undefined;
-  readonly subject?: string | undefined;
-  readonly passageHtml?: string | undefined;
-  readonly passageBHtml?: string | null | undefined;
-  readonly lineNumbers?: boolean | undefined;
-}
+export type SegmentChange = Out<typeof testAdminCalls.createSegment.body>;
 const maxInSection = 9;
 const maxSkills = 20;
 

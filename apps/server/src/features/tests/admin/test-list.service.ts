@@ -36,9 +36,9 @@ const rowView = (row: Counted): TestRow => ({
 function matchesQuery(row: ListedTest, query: Query): boolean {
   const text = `${row.no} ${row.name} ${row.slug}`;
   return (
-    (row.archived_ms !== null) === (query.archivedFilter ?? false) &&
-    (!query.filterByType || query.filterByType.includes(row.type)) &&
-    (query.enabledFilter === undefined || row.enabled === query.enabledFilter) &&
+    (row.archived_ms !== null) === (query.archived ?? false) &&
+    (!query.types || query.types.includes(row.type)) &&
+    (query.enabled === undefined || row.enabled === query.enabled) &&
     includesTerms(text, query.search ?? '')
   );
 }

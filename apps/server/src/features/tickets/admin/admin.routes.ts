@@ -1,33 +1,10 @@
 import type { ticketAdminCalls } from '@docket/contract';
-import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { PublicAnswers } from '../public/public.service.ts';
 import type { Tickets } from '../ticket.service.ts';
 import type { InternalComments } from './comments/comments.service.ts';
 import type { DeskEvents } from './desk/events.service.ts';
-import type { TicketListQuery } from './list.queries.ts';
 import type { StaffDesk } from './staff.service.ts';
-
-const hourMs = 3_600_000;
-type AllQuery = Parameters<Handlers<typeof ticketAdminCalls>['all']>[0]['query'];
-const parseTicketListQuery = (query: AllQuery, now: Date): TicketListQuery => ({
-  type: query.type,
-  kind: query.filter,
-  team: query.team,
-  sectionType: query.testTypeFilter,
-  testId: query.testFilter,
-  planId: query.planFilter,
-  studentId: query.studentId,
-  claimedBy: query.claimedUserId,
-  tagged: query.taggedUserId,
-  unclaimed: query.excludeClaimed ?? false,
-  unread: query.unread ?? false,
-  updatedBefore: query.olderThanHours ? new Date(now.getTime() - query.olderThanHours * hourMs) : undefined,
-  search: query.search,
-  sortBy: query.sortby,
-  sortOrder: query.sortorder,
-  page: toLimitAndOffset(query),
-});
 
 /** The calls of staff on tickets. */
 export function ticketAdminHandlers(
@@ -40,8 +17,7 @@ export function ticketAdminHandlers(
   return {
     async all({ query, now }) {
       const { page, size } = query;
-      const { items, total, more } = await staff.list(parseTicketListQuery(query, now));
-      return { items, page, size, total, more };
+      return { ...(await staff.list(query, now)), page, size };
     },
     async setClaimed({ user, params, body, now }) {
       const ticket = body.claimed

@@ -1,38 +1,14 @@
-import type { AboutKind, DeskTeam, SectionType } from '@docket/contract';
+import type { Out, ticketAdminCalls } from '@docket/contract';
 import { foldText } from '@docket/rules';
 import { and, arrayContains, asc, desc, eq, exists, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
-import { type Conditions, listPage, type Page } from '../../../db/list-query.ts';
+import { type Conditions, listPage, toLimitAndOffset } from '../../../db/list-query.ts';
 import { subscriptions } from '../../plans/plans.tables.ts';
 import { tickets } from '../tickets.tables.ts';
 
-/** What the list of tickets is filtered by; undefined does not narrow it. */
-export interface TicketFilter {
-  readonly type: 'all' | 'waiting' | 'answered' | 'unclaimed';
-  readonly kind?: AboutKind | undefined;
-  readonly team?: DeskTeam | undefined;
-  readonly sectionType?: SectionType | undefined;
-  readonly testId?: string | undefined;
-  /** The plan of the student's newest subscription. */
-  readonly planId?: string | undefined;
-  readonly studentId?: string | undefined;
-  readonly claimedBy?: string | undefined;
-  readonly tagged?: string | undefined;
-  /** Only tickets that nobody has claimed. */
-  readonly unclaimed: boolean;
-  /** Only tickets with messages that no tutor has opened. */
-  readonly unread: boolean;
-  /** Only tickets whose last update is before this time. */
-  readonly updatedBefore?: Date | undefined;
-  /** Search terms, parsed in the same way as in the student's search. */
-  readonly search?: string | undefined;
-}
-export interface TicketListQuery extends TicketFilter {
-  readonly sortBy: 'updated' | 'created';
-  readonly sortOrder: 'asc' | 'desc';
-  readonly page: Page;
-}
+/** What the list of tickets is filtered and sorted by, as its call takes it. */
+export type TicketListQuery = Out<typeof ticketAdminCalls.all.query>;
 export interface TicketPage {
   readonly ids: string[];
   readonly total: number;
@@ -70,8 +46,9 @@ function hasPlan({ orm }: Db, planId: string) {
   );
 }
 
+const hourMs = 3_600_000;
 /** Builds one SQL condition for each filter. */
-const conditions = (db: Db, filter: TicketFilter): Conditions => [
+const conditions = (db: Db, filter: TicketListQuery, now: Date): Conditions => [
   statusConditions[filter.type],
   filter.kind && eq(tickets.aboutKind, filter.kind),
   filter.team && eq(tickets.team, filter.team),
@@ -83,23 +60,25 @@ const conditions = (db: Db, filter: TicketFilter): Conditions => [
   filter.tagged ? and(ne(tickets.tagged, []), arrayContains(tickets.tagged, [filter.tagged])) : undefined,
   filter.unclaimed ? isNull(tickets.claimedBy) : undefined,
   filter.unread ? sql`${tickets.staffUnread} > 0` : undefined,
-  filter.updatedBefore && lt(tickets.updatedAt, filter.updatedBefore),
+  filter.olderThanHours
+    ? lt(tickets.updatedAt, new Date(now.getTime() - filter.olderThanHours * hourMs))
+    : undefined,
   filter.search ? sql`${tickets.search} @@ docket_search_query(${foldText(filter.search)})` : undefined,
 ];
 
 /**
  * A page of all students' tickets. The total is counted only up to one page beyond this one; below that it is exact.
  */
-export async function findTicketPage(db: Db, query: TicketListQuery): Promise<TicketPage> {
-  const { sortBy, sortOrder, page } = query;
-  const order = sortOrder === 'asc' ? asc : desc;
+export async function findTicketPage(db: Db, query: TicketListQuery, now: Date): Promise<TicketPage> {
+  const page = toLimitAndOffset(query);
+  const order = query.sortorder === 'asc' ? asc : desc;
   const { rows, total, more } = await listPage(
     db,
     {
       select: { id: tickets.id },
       from: tickets,
-      where: conditions(db, query),
-      orderBy: [order(sortBy === 'created' ? tickets.createdAt : tickets.updatedAt), order(tickets.id)],
+      where: conditions(db, query, now),
+      orderBy: [order(query.sortby === 'created' ? tickets.createdAt : tickets.updatedAt), order(tickets.id)],
       page,
     },
     page.offset + 2 * page.limit,

@@ -104,8 +104,8 @@ export function staffService(
     loadOwner,
     change,
     lines,
-    async list(query: TicketListQuery) {
-      const { ids, total, more } = await findTicketPage(db, query);
+    async list(query: TicketListQuery, now: Date) {
+      const { ids, total, more } = await findTicketPage(db, query, now);
       return { items: await lines(ids), total, more };
     },
 

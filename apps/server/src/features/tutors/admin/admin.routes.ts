@@ -1,16 +1,14 @@
-import type { tutorAdminCalls } from '@docket/contract';
+import type { Out, tutorAdminCalls } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import { type Handlers, toActor } from '../../../http/handlers.ts';
 import { listTutors } from '../tutors.queries.ts';
 import { changeTutor, createTutor, deleteTutor, reorderTutors, type TutorFields } from '../tutors.service.ts';
 import { privateTutorView } from '../tutors.view.ts';
 
-type TutorBody = Partial<{
-  readonly [K in keyof Omit<TutorFields, 'account_id' | 'accepts_students'>]: TutorFields[K] | undefined;
-}> & { readonly userId?: string | null | undefined; readonly acceptsStudents?: boolean | undefined };
+type TutorChange = Omit<Out<typeof tutorAdminCalls.update.body>, 'id' | 'updatedAt'>;
 
 /** Converts the field names of the API to column names; missing fields are left out. */
-function toTutorFields({ userId, acceptsStudents, ...rest }: TutorBody): Partial<TutorFields> {
+function toTutorFields({ userId, acceptsStudents, ...rest }: TutorChange): Partial<TutorFields> {
   const all = { ...rest, account_id: userId, accepts_students: acceptsStudents };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

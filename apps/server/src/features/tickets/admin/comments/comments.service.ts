@@ -1,4 +1,4 @@
-import type { Ticket } from '@docket/contract';
+import type { Out, Ticket, ticketAdminCalls } from '@docket/contract';
 import { errorMessages, maxCommentLength } from '@docket/contract';
 import { findAddedText, isOpenRequest, joinComments } from '@docket/rules';
 import { ApiError, invalid, notFound, wrongState } from '../../../../api-error.ts';
@@ -20,10 +20,7 @@ import {
 } from './comments.queries.ts';
 
 export type InternalComments = ReturnType<typeof commentsService>;
-interface CommentInput {
-  readonly text: string;
-  readonly mentioned: readonly string[];
-}
+type CommentInput = Out<typeof ticketAdminCalls.addComment.body>;
 const { messages } = errorMessages;
 
 /**
