@@ -39,17 +39,12 @@ const rowsAtOnce = 500;
  */
 export async function readExportRows<Row>(
   db: Pick<Database, 'kind'>,
-  read: (page: {
-    readonly limit: number;
-    readonly offset: number;
-    /** The last row that was read: a long list can go on from it, where an offset would read all rows again. */
-    readonly last: NoInfer<Row> | undefined;
-  }) => Promise<readonly Row[]>,
+  read: (page: { readonly limit: number; readonly offset: number }) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  if (db.kind === 'postgres') return read({ limit: maxExportRows, offset: 0, last: undefined });
+  if (db.kind === 'postgres') return read({ limit: maxExportRows, offset: 0 });
   const all: Row[] = [];
   for (let offset = 0; offset < maxExportRows; offset += rowsAtOnce) {
-    const rows = await read({ limit: rowsAtOnce, offset, last: all.at(-1) });
+    const rows = await read({ limit: rowsAtOnce, offset });
     all.push(...rows);
     if (rows.length < rowsAtOnce) break;
     await setImmediate();

@@ -121,6 +121,16 @@ async function withNames(db: Db, rows: readonly AuditRow[]): Promise<NamedRow[]>
   return named;
 }
 
+/** All matching entries for a file; each part goes on from the last one, because an offset reads all before it again. */
+async function readLog(db: Database, choice: AuditChoice): Promise<readonly AuditRow[]> {
+  let lastId: string | undefined;
+  return readExportRows(db, async ({ limit }) => {
+    const rows = await listAudit(db, choice, { size: limit, offset: 0, lastId });
+    lastId = rows.at(-1)?.id;
+    return rows;
+  });
+}
+
 /** Long texts are truncated: a cell of a spreadsheet holds 32,767 characters. */
 const cell = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value).slice(0, 4_000);
@@ -149,12 +159,7 @@ export async function listLog(db: Database, query: Query) {
         ['Before', (row) => cell(row.before)],
         ['After', (row) => cell(row.after)],
       ],
-      await withNames(
-        db,
-        await readExportRows(db, ({ limit, last }) =>
-          listAudit(db, choice, { size: limit, offset: 0, lastId: last?.id }),
-        ),
-      ),
+      await withNames(db, await readLog(db, choice)),
     );
   const { page, size } = query;
   const { offset } = toLimitAndOffset(query);
