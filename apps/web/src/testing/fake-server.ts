@@ -13,7 +13,7 @@ type FakeResponse<R extends Route> = Output<R> | ((sent: SentCall<R>) => Output<
 /** Answers of calls by their routes. A function is run for each call, and may throw what `refuse` or `loseConnection` returns. */
 export type Responses = { readonly [R in Route]?: FakeResponse<R> };
 
-interface Refusal {
+export interface Refusal {
   readonly status: number;
   readonly envelope: object;
 }

@@ -3,7 +3,7 @@ import { SetupPage } from '../../features/setup/SetupPage.tsx';
 import { isSetupStep, type SetupStep } from '../../features/setup/steps.ts';
 import { Logo } from '../../features/shell/Logo.tsx';
 
-interface Search {
+export interface Search {
   step?: SetupStep;
 }
 

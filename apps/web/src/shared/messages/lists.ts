@@ -5,7 +5,7 @@ import { call } from '../../lib/client.ts';
 export type ListQuery = Omit<NonNullable<Input<'GET /message/ticket/simple'>['query']>, 'cursor'>;
 export type Filters = Output<'GET /message/ticket/default-filter'>;
 export type ListKind = 'tickets' | 'notes' | 'bookmarks';
-interface ListPage<T> {
+export interface ListPage<T> {
   items: T[];
   nextCursor: string | null;
 }

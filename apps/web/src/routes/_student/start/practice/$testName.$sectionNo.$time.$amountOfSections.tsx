@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-interface Search {
+export interface Search {
   /** The test-center rehearsal. */
   rehearsal?: true;
 }
