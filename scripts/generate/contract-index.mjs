@@ -64,8 +64,8 @@ const order = [
   'score-table',
   'writing',
 ];
-const toPlace = (area) => (order.includes(area) ? order.indexOf(area) : order.length);
-const byOrder = (a, b) => toPlace(a) - toPlace(b) || a.localeCompare(b, 'en');
+const toPosition = (area) => (order.includes(area) ? order.indexOf(area) : order.length);
+const byOrder = (a, b) => toPosition(a) - toPosition(b) || a.localeCompare(b, 'en');
 const isAdmin = ({ path }) => path.endsWith('admin.calls.ts');
 const findTypes = (file) =>
   [...readSource(file).matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name]) => name);
