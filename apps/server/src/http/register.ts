@@ -114,13 +114,32 @@ function findSerializer(call: Call, reply: FastifyReply): Serializer {
   return made;
 }
 
+interface JsonSchema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+}
+/**
+ * A value that may be null, without alternatives: for each of those the serializer compiles a validator in the first response, and
+ * runs it for each value. A constant stays one of them, because the serializer writes it instead of null.
+ */
+function mergeNullable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(mergeNullable);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { anyOf, ...rest } = schema as JsonSchema;
+  const [some, none, ...others] = anyOf ?? [];
+  const isNullable = none?.type === 'null' && !others.length && some?.type && some.const === undefined;
+  const merged = isNullable ? { ...rest, ...some, nullable: true } : schema;
+  return Object.fromEntries(Object.entries(merged).map(([key, value]) => [key, mergeNullable(value)]));
+}
+
 function toSchema(output: Schema): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(output, {
     target: 'draft-7',
     io: 'output',
     unrepresentable: 'any',
   });
-  return schema;
+  return mergeNullable(schema) as Record<string, unknown>;
 }
 
 /** Searches and drafts are as urgent as other requests. */
