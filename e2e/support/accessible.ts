@@ -121,7 +121,7 @@ export async function expectAccessible(
 ): Promise<void> {
   const size = page.viewportSize();
   for (const [at, { theme, media }] of themeMedia.slice(0, themes).entries()) {
-    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+    await page.emulateMedia(media);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     if (at === 0) {
       expect(await checkStructure(page), pageName).toEqual([]);

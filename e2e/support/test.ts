@@ -17,8 +17,6 @@ interface Watch {
 interface Servers {
   /** One for all tests of this worker that do not depend on others' data, with a clock that only moves forward. */
   shared(): Promise<OwnServer>;
-  /** One for this test alone. */
-  fresh(): Promise<OwnServer>;
 }
 
 /**
@@ -30,21 +28,14 @@ export const test = base.extend<{ watch: Watch }, { servers: Servers }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
     async ({}, use) => {
       let shared: OwnServer | undefined;
-      let fresh: OwnServer | undefined;
       await use({
         async shared() {
           shared ??= new OwnServer();
           await shared.start();
           return shared;
         },
-        async fresh() {
-          await fresh?.dispose();
-          fresh = new OwnServer();
-          await fresh.start();
-          return fresh;
-        },
       });
-      await Promise.all([shared?.dispose(), fresh?.dispose()]);
+      await shared?.dispose();
     },
     { scope: 'worker' },
   ],

@@ -1,5 +1,6 @@
 import { navigateInApp, newStudent, pushAddress, signIn } from '../support/people.ts';
 import { skipQuestions } from '../support/reviews.ts';
+import { begin, getDrill } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a student on the free plan opens what it includes, and sees what is missing', async ({
@@ -64,10 +65,10 @@ test('a student on the free plan opens what it includes, and sees what is missin
   });
 });
 
-test('the full plan opens every test, and the leaderboard names others by first name and initial', async ({
+test('the full plan opens every test and a step of the week, and the leaderboard names others by first name and initial', async ({
   page,
 }) => {
-  await signIn(page, 'student');
+  const student = await signIn(page, 'student');
   const board = page.getByRole('region', { name: 'Leaderboard' });
   for (const tab of ['24 hours', 'Streak']) {
     await board.getByRole('tab', { name: tab }).click();
@@ -78,4 +79,16 @@ test('the full plan opens every test, and the leaderboard names others by first 
   await navigateInApp(page, '/start/drill/test/test-3');
   await expect(page.getByRole('heading', { level: 1, name: 'Test 3' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start section' })).toHaveCount(4);
+
+  const { plan } = await student.call('GET /user/study-plan');
+  const step = plan.today.steps.find(({ kind, done }) => kind === 'drill' && !done);
+  // The plan of some days has none.
+  if (!step) return;
+  await navigateInApp(page, '/dashboard');
+  const today = page.getByRole('region', { name: 'Today' });
+  const button = today.getByRole('button', { name: new RegExp(`^${step.title}`) });
+  const id = await begin(page, () => button.click());
+  const { questions, type } = await getDrill(student, id);
+  expect(type).toBe(step.type);
+  expect(questions.length).toBeGreaterThan(0);
 });

@@ -172,7 +172,6 @@ test('the link of a class opens before its start and closes at its end, and reco
     await expect
       .poll(() => video.evaluate((one: HTMLVideoElement) => Math.floor(one.currentTime)))
       .toBeGreaterThanOrEqual(20);
-    await expectAccessible(page);
     const saved = page.waitForResponse((response) =>
       (response.request().postData() ?? '').includes('"watched":true'),
     );

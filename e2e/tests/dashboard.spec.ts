@@ -1,5 +1,4 @@
-import { accounts, createStudent, login, signIn, visit } from '../support/people.ts';
-import { begin, getDrill } from '../support/runner.ts';
+import { accounts, createStudent, login, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('home says what a score requires, makes a plan from the exam date, and resumes open work', async ({
@@ -68,18 +67,4 @@ test('home says what a score requires, makes a plan from the exam date, and resu
       await expect(page).toHaveURL(new RegExp(`/start/drill/id/${drill.id}`));
     }
   });
-});
-
-test('a step of the plan is one click from its drill', async ({ page }) => {
-  const student = await signIn(page, 'student');
-  const { plan } = await student.call('GET /user/study-plan');
-  const step = plan.today.steps.find(({ kind, done }) => kind === 'drill' && !done);
-  test.skip(!step, 'the plan of this day has no drill');
-  if (!step) return;
-  const today = page.getByRole('region', { name: 'Today' });
-  const button = today.getByRole('button', { name: new RegExp(`^${step.title}`) });
-  const id = await begin(page, () => button.click());
-  const { questions, type } = await getDrill(student, id);
-  expect(type).toBe(step.type);
-  expect(questions.length).toBeGreaterThan(0);
 });

@@ -109,11 +109,17 @@ test('the next question is shown after Enter without waiting for the server', as
   }
 });
 
-test('a reload in the middle keeps the answer, eliminated options, the flag and the highlights', async ({
+test('a reload in the middle keeps the answer, eliminated options, the flag and the highlights; no credited answer is in the page', async ({
   page,
 }) => {
+  const bodies: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/')) bodies.push(await response.text().catch(() => ''));
+  });
   const student = await newStudentDrilling(page);
+  const answered = page.waitForResponse('**/answer');
   await page.keyboard.press('4');
+  await (await answered).finished();
   await page.keyboard.press('Shift+Digit1');
   await page.keyboard.press('f');
   await select(page, 'stimulus', 0, 24);
@@ -148,6 +154,8 @@ test('a reload in the middle keeps the answer, eliminated options, the flag and 
   await expectSaved(student, student.drillId, ({ questions: [question] }) =>
     expect(question?.highlights).toEqual([]),
   );
+  await expect.poll(() => bodies.length).toBeGreaterThan(2);
+  for (const body of bodies) expect(body).not.toMatch(/"credited":[1-5]|"correct":(true|false)/);
 });
 
 test('a reading drill shows the passage beside its questions, and highlights in it are shared by all of them', async ({
@@ -202,17 +210,4 @@ test('a reading drill shows the passage beside its questions, and highlights in 
   await timer(page).click({ trial: true });
   await page.getByRole('button', { name: 'Question', exact: true }).click();
   await expect(passage).not.toBeInViewport();
-});
-
-test('no credited answer is in the page during a drill', async ({ page }) => {
-  const bodies: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().includes('/api/')) bodies.push(await response.text().catch(() => ''));
-  });
-  await newStudentDrilling(page);
-  const answered = page.waitForResponse('**/answer');
-  await page.keyboard.press('a');
-  await (await answered).finished();
-  await expect.poll(() => bodies.length).toBeGreaterThan(2);
-  for (const body of bodies) expect(body).not.toMatch(/"credited":[1-5]|"correct":(true|false)/);
 });

@@ -1,7 +1,6 @@
 import { waitInPage } from '../support/page-time.ts';
-import { createStudent, newStudent, visit } from '../support/people.ts';
+import { newStudent } from '../support/people.ts';
 import {
-  begin,
   crash,
   expectKept,
   expectSaved,
@@ -18,7 +17,7 @@ import { expect, test } from '../support/test.ts';
 const unreachable =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/;
 
-test('offline answers are kept, shown as kept, and saved when the network is back', async ({
+test('offline answers are kept, shown as kept, and saved when the network is back, also submitted ones', async ({
   page,
   context,
   watch,
@@ -41,15 +40,7 @@ test('offline answers are kept, shown as kept, and saved when the network is bac
   await expectSaved(student, student.drillId, ({ questions }) =>
     expect(questions[0]).toMatchObject({ givenAnswer: 3, flagged: true, hidden: [5] }),
   );
-});
 
-test('a drill that is submitted offline arrives when the network is back', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.allow(unreachable);
-  const student = await newStudentDrilling(page);
   await context.setOffline(true);
   await page.keyboard.press('d');
   await expect(option(page, 'D')).toBeChecked();
@@ -180,38 +171,4 @@ test('a drill that cannot be opened offline still has a link back', async ({ pag
     .click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Drills' })).toBeVisible();
-});
-
-test('a server that is killed in the middle has every answer when it is back', async ({
-  page,
-  watch,
-  servers,
-}) => {
-  // Two server starts, in parallel with all other tests.
-  watch.allow(unreachable);
-  const server = await servers.shared();
-  const student = await createStudent(server.url);
-  await visit(page, student, `${server.url}/drill/start/ps`);
-  await page.getByLabel('Number of questions').fill('3');
-  const drillId = await begin(page, () => page.getByRole('button', { name: 'Start' }).click());
-  await page.keyboard.press('a');
-  await expectSaved(student, drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(1));
-
-  await server.kill();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
-  await page.keyboard.press('b');
-  await expect(option(page, 'B')).toBeChecked();
-  await expect(savingStatus(page, /Offline/)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Question 3 of 3' })).toBeVisible();
-  await page.keyboard.press('c');
-  await expect(option(page, 'C')).toBeChecked();
-  await server.start();
-
-  await expectSaved(student, drillId, ({ questions }) =>
-    expect(questions.map(({ givenAnswer }) => givenAnswer)).toEqual([1, 2, 3]),
-  );
-  await page.keyboard.press('Enter');
-  await expect(scoreLine(page)).toHaveText(/of 3 correct/);
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { waitInPage } from '../support/page-time.ts';
-import { accounts, login, navigateInApp, newStudent, visit } from '../support/people.ts';
+import { accounts, login, newStudent, visit } from '../support/people.ts';
 import { begin, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -301,33 +301,4 @@ test('a video of Vimeo has the same controls', async ({ page }) => {
   await expect(player.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true');
   await player.getByRole('combobox', { name: 'Speed' }).selectOption('2');
   await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('1');
-});
-
-test('podcast, tutors, tutoring, terms, admissions and resources: accessible in every theme, and fit 360 px', async ({
-  page,
-}) => {
-  test.slow();
-  await newStudent(page, '/podcasts');
-  await page.getByText('Transcript of The last week').click();
-  await expect(page.getByText('Welcome back. Today: the last week.')).toBeVisible();
-  await expectAccessible(page, 'podcasts');
-  for (const [path, name] of [
-    ['/tutors', 'Tutors'],
-    ['/tutoring', 'Tutoring'],
-    ['/terms', 'Terms of use'],
-    ['/privacy', 'Privacy notice'],
-    ['/cleo', 'CLEO'],
-    ['/admissions', 'Admissions'],
-    ['/admissions/1/item/1', 'A year, counted backward'],
-    ['/resources', 'Resources'],
-    ['/resources/guides/error-log', 'How to keep an error log'],
-  ] as const) {
-    await navigateInApp(page, path);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    if (path === '/tutors') await expect(page.getByRole('article')).toHaveCount(3);
-    if (path === '/resources')
-      await expect(page.getByRole('main').getByRole('list', { name: 'Law school' })).toBeVisible();
-    if (path === '/tutoring') await expect(page.getByText('can take on students')).toBeVisible();
-    await expectAccessible(page, name);
-  }
 });

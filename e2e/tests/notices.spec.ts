@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { newStudent } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { withWorker } from '../support/worker.ts';
@@ -80,7 +79,6 @@ test('notifications are chosen by kind and channel, shown on this device, and en
     section.getByText('Push notifications are on for this device until you sign out.'),
   ).toBeVisible();
   expect((await student.call('GET /user/notices')).devices).toBe(1);
-  await expectAccessible(page, 'settings');
 
   await push(context, page, {
     kind: 'ticket-reply',

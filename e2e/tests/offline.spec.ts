@@ -93,7 +93,7 @@ test('opened pages work offline and show a message; no other user finds them the
   await expect.poll(() => keptAddresses(page)).toEqual([]);
 });
 
-test('an attempt continues offline, and across a reload: with what the server has, and what it has not received', async ({
+test('an attempt continues offline, across a reload and a sign-out: with what the server has, and what it has not received', async ({
   page,
   context,
   watch,
@@ -102,6 +102,10 @@ test('an attempt continues offline, and across a reload: with what the server ha
   const student = await newStudentDrilling(page);
   await withWorker(page);
   await kept(page, `/api/drill/${student.drillId}`);
+  await page.goto('/dashboard');
+  await kept(page, '/api/user/dashboard');
+  await page.goto(`/start/drill/id/${student.drillId}`);
+  await expect(option(page, 'D')).toBeVisible();
   // Acknowledged after the sheet was cached, so the page's queue no longer has it.
   await page.keyboard.press('b');
   await page.keyboard.press('Shift+Digit5');
@@ -129,30 +133,7 @@ test('an attempt continues offline, and across a reload: with what the server ha
   expect(serverNow).toBeGreaterThan(readAt - 3000);
   expect(serverNow).toBeLessThan(Date.now() + 3000);
 
-  await context.setOffline(false);
-  await expectSaved(student, student.drillId, ({ questions }) =>
-    expect(questions[0]).toMatchObject({ givenAnswer: 4, flagged: true, hidden: [5] }),
-  );
-  await page.keyboard.press('Enter');
-  await expect(scoreLine(page)).toBeVisible();
-});
-
-test('signing out without a network keeps an answer for the next sign-in, and clears all else', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.allow(unreachable);
-  const student = await newStudentDrilling(page);
-  await withWorker(page);
-  await kept(page, `/api/drill/${student.drillId}`);
-  await page.goto('/dashboard');
-  await kept(page, '/api/user/dashboard');
-  await page.goto(`/start/drill/id/${student.drillId}`);
-  await expect(option(page, 'D')).toBeVisible();
-  await context.setOffline(true);
-  await page.keyboard.press('d');
-  await expect(savingStatus(page, 'Offline, kept on this device')).toBeVisible();
+  // Signing out keeps the answer for the next sign-in, and clears all else.
   await page.goto('/dashboard');
   const signOut = async () => {
     await page.getByRole('button', { name: 'Account' }).click();
@@ -175,8 +156,13 @@ test('signing out without a network keeps an answer for the next sign-in, and cl
   await context.setOffline(false);
   await visit(page, student, '/dashboard');
   await expectSaved(student, student.drillId, ({ questions }) =>
-    expect(questions[0]).toMatchObject({ givenAnswer: 4 }),
+    expect(questions[0]).toMatchObject({ givenAnswer: 4, flagged: true, hidden: [5] }),
   );
+  await page.goto(`/start/drill/id/${student.drillId}`);
+  await expect(option(page, 'D')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(scoreLine(page)).toBeVisible();
+  await page.goto('/dashboard');
   await signOut();
   await expect(page).toHaveURL(/\/login/);
   const numbers = () =>

@@ -12,18 +12,13 @@ import {
   notices,
   type PracticeStudent,
   resumePath,
-  studentWithTest,
 } from '../support/practice-test.ts';
 import { option, resultOption, savingStatus, timer, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A test of a student of its own; with `base`, of the demo student on a server of this test alone. */
-async function ownTest(
-  choice: Parameters<typeof studentWithTest>[1] = {},
-  base?: string,
-): Promise<PracticeStudent> {
+/** A test of a student of its own. */
+async function ownTest(choice: Parameters<typeof makeTest>[1] = {}): Promise<PracticeStudent> {
   const whole = { sectionNo: 1, amountOfSections: 2, minutes: 40, ...choice };
-  if (base) return studentWithTest(base, whole);
   // While the demo student has a test open, the results that other tests read hide its questions.
   const student = await createSubscriber((await listPlans()).at(-1)!.id);
   return {
@@ -35,16 +30,16 @@ async function ownTest(
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a test from its address to the scored question', async ({ page, servers }) => {
-  // On a separate server: while another test has these questions open for this student, their answers are hidden.
-  const { url } = await servers.fresh();
-  const student = await ownTest({}, url);
+test('a test from its address to the scored question, accessible in every theme', async ({ page }) => {
+  test.slow();
+  const student = await ownTest({ amountOfSections: 3 });
   const { test: source, minutes } = await getPractice(student);
-  await visit(page, student, `${url}/start/practice/${source.slug}/1/${minutes}/2`);
-  await expect(heading(page, 'Section 1 of 2')).toBeVisible();
+  await visit(page, student, `/start/practice/${source.slug}/1/${minutes}/3`);
+  await expect(heading(page, 'Section 1 of 3')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${resumePath(student.practiceId)}$`));
   await expect(page.getByText(`${minutes} minutes`)).toBeVisible();
   await expect(page.getByText(/it locks. You can't go back/)).toBeVisible();
+  await expectAccessible(page, 'directions');
   await page.getByRole('button', { name: 'Start section 1' }).click();
   await expect(option(page, 'A')).toBeVisible();
 
@@ -59,10 +54,16 @@ test('a test from its address to the scored question', async ({ page, servers })
   await expect(page.getByRole('heading', { name: 'Question 2 of' })).toBeVisible();
   await page.keyboard.press('f');
   await expect(page.locator('header').getByText('1 flagged')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(option(page, 'C')).toBeChecked();
+  await page.keyboard.press('f');
+  await expect(page.locator('header').getByText('2 flagged')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
+  await expectAccessible(page, 'section');
   await page.getByRole('button', { name: 'End section' }).click();
   const count = (await getPractice(student)).sections[0]?.questionCount ?? 0;
   await expect(dialog(page)).toContainText(
-    `You can't come back to this section. ${count - 1} unanswered, 1 flagged.`,
+    `You can't come back to this section. ${count - 1} unanswered, 2 flagged.`,
   );
   // "Go back" has the focus: Enter does not end a section.
   await expect(dialog(page).getByRole('button', { name: 'Go back' })).toBeFocused();
@@ -70,20 +71,27 @@ test('a test from its address to the scored question', async ({ page, servers })
   await expect(dialog(page)).toHaveCount(0);
   await endSection(page);
 
-  await expect(heading(page, 'Section 2 of 2')).toBeVisible();
+  await expect(heading(page, 'Section 2 of 3')).toBeVisible();
   await page.getByRole('button', { name: 'Start section 2' }).click();
   await expect(option(page, 'A')).toBeVisible();
   await endSection(page);
+  await expect(heading(page, 'Break')).toBeVisible();
+  await expectAccessible(page, 'break');
+  await page.getByRole('button', { name: /start section 3/ }).click();
+  await expect(option(page, 'A')).toBeVisible();
+  await endSection(page);
   await expect(heading(page, 'The test is over')).toBeVisible();
+  await expectAccessible(page, 'end');
   await expect(page.getByRole('row', { name: /^1 · / })).toContainText(`1 of ${count}`);
 
   await page.getByRole('button', { name: 'Start blind review' }).click();
   await expect(page.getByText('Change any answer you doubt, untimed')).toBeVisible();
   await expect(option(page, 'C')).toBeChecked();
+  await expectAccessible(page, 'blind review');
   await page.keyboard.press('d');
   await expect(option(page, 'D')).toBeChecked();
   await page.getByRole('button', { name: 'Section 2,' }).click();
-  await expect(heading(page, 'Section 2 of 2')).toBeVisible();
+  await expect(heading(page, 'Section 2 of 3')).toBeVisible();
   await page.getByRole('button', { name: 'Section 1,' }).click();
   await expect(option(page, 'D')).toBeChecked();
   await page.getByRole('button', { name: 'Finish blind review' }).click();
@@ -93,42 +101,91 @@ test('a test from its address to the scored question', async ({ page, servers })
   const { blindReview, sections } = await getPractice(student);
   expect(blindReview).toBe('done');
   await page.goto(
-    `${url}/review/practice/${student.practiceId}/section/${sections[0]?.id}/segment/1/question/first`,
+    `/review/practice/${student.practiceId}/section/${sections[0]?.id}/segment/1/question/first`,
   );
   await expect(resultOption(page, 3)).toContainText(/your/i);
   await expect(page.getByRole('region', { name: 'Explanation' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Question 2 of' })).toBeVisible();
   await expect(page).not.toHaveURL(/question\/first/);
+
+  // Addresses of what cannot be taken.
+  for (const path of [`${source.slug}/1/2/1`, 'no-such-test/0/35/4']) {
+    await page.goto(`/start/practice/${path}`);
+    await expect(page).toHaveURL(/practice-not-found/);
+  }
 });
 
-test('a pause covers the question and stops the clock', async ({ page }) => {
+test('a section is paused, gets time from staff, asks before it is left, and is completed at 200 % zoom', async ({
+  page,
+}) => {
   const student = await ownTest();
-  await beginSection(page, student);
-  await page.keyboard.press('p');
-  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
-  await expect(option(page, 'A')).toHaveCount(0);
-  await expectInTest(student, ({ state }) => expect(state).toBe('paused'));
-  await page.reload();
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await visit(page, student, '/practice');
+  await page.locator(`a[href*="${student.practiceId}"]`).first().click();
+  await page.getByRole('button', { name: 'Start section 1' }).click();
   await expect(option(page, 'A')).toBeVisible();
-  await expectInTest(student, ({ state }) => expect(state).toBe('live'));
-});
-
-test('time that staff add shows on the running page', async ({ page }) => {
-  const student = await ownTest();
-  await beginSection(page, student);
-  const { id: userId } = (await student.call('GET /user/me')).user;
-  const staff = await login(accounts.admin, student.base);
-  await staff.call('POST /practice-test/{id}/add-time', {
-    params: { id: student.practiceId },
-    body: { userId, minutes: 60 },
+  await test.step('The back button of the browser asks first.', async () => {
+    await page.evaluate(() => history.back());
+    await expect(dialog(page)).toContainText('Leave this test?');
+    await dialog(page).getByRole('button', { name: 'Go back' }).click();
+    // While a dialog is open, the section ignores keys.
+    await expect(dialog(page)).toHaveCount(0);
+    await page.keyboard.press('a');
+    await expect(option(page, 'A')).toBeChecked();
+    await page.evaluate(() => history.back());
+    await dialog(page).getByRole('button', { name: 'Pause and leave' }).click();
+    await expect(heading(page, /Practice/)).toBeVisible();
+    await expectInTest(student, ({ state, sheet }) => {
+      expect(state).toBe('paused');
+      expect(sheet?.questions[0]?.givenAnswer).toBe(1);
+    });
+    await page.goto(resumePath(student.practiceId));
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(option(page, 'A')).toBeChecked();
   });
-  await expect(notices(page)).toContainText('Our staff added 60 minutes');
-  await expect(timer(page)).toHaveText(/1:\d\d:\d\d/);
-  await page.keyboard.press('c');
-  await expect(option(page, 'C')).toBeChecked();
-  await expectInTest(student, ({ sheet }) => expect(sheet?.questions[0]?.givenAnswer).toBe(3));
+  await test.step('A pause covers the question and stops the clock.', async () => {
+    await page.keyboard.press('p');
+    await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+    await expect(option(page, 'A')).toHaveCount(0);
+    await expectInTest(student, ({ state }) => expect(state).toBe('paused'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(option(page, 'A')).toBeVisible();
+    await expectInTest(student, ({ state }) => expect(state).toBe('live'));
+  });
+  await test.step('Time that staff add shows on the running page.', async () => {
+    const { id: userId } = (await student.call('GET /user/me')).user;
+    const staff = await login(accounts.admin);
+    await staff.call('POST /practice-test/{id}/add-time', {
+      params: { id: student.practiceId },
+      body: { userId, minutes: 60 },
+    });
+    await expect(notices(page)).toContainText('Our staff added 60 minutes');
+    await expect(timer(page)).toHaveText(/1:\d\d:\d\d/);
+    await page.keyboard.press('c');
+    await expect(option(page, 'C')).toBeChecked();
+    await expectInTest(student, ({ sheet }) => expect(sheet?.questions[0]?.givenAnswer).toBe(3));
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(notices(page)).toHaveCount(0);
+  });
+  await test.step('At 200 % zoom the rest of the section can be done.', async () => {
+    await page.setViewportSize({ width: 720, height: 450 });
+    await option(page, 'B').click();
+    await expect(option(page, 'B')).toBeChecked();
+    await page.getByRole('button', { name: 'Unsure' }).click();
+    await tool(page, 'Next question').first().click();
+    await expect(page.getByRole('heading', { name: 'Question 2 of' })).toBeVisible();
+    await page.getByRole('button', { name: 'All questions' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Question 5,/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Question 5 of' })).toBeVisible();
+    const tooWide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(tooWide).toBeLessThanOrEqual(0);
+    await endSection(page);
+    await expect(heading(page, 'Section 2 of 2')).toBeVisible();
+  });
 });
 
 test('a rehearsal has no pause, and warns before leaving that the clock keeps running', async ({ page }) => {
@@ -146,28 +203,6 @@ test('a rehearsal has no pause, and warns before leaving that the clock keeps ru
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
   await expect(heading(page, /Practice/)).toBeVisible();
   expect((await getPractice(student)).state).toBe('live');
-});
-
-test('the back button of the browser asks before it leaves a section', async ({ page }) => {
-  const student = await ownTest();
-  await visit(page, student, '/practice');
-  await page.locator(`a[href*="${student.practiceId}"]`).first().click();
-  await page.getByRole('button', { name: 'Start section 1' }).click();
-  await expect(option(page, 'A')).toBeVisible();
-  await page.evaluate(() => history.back());
-  await expect(dialog(page)).toContainText('Leave this test?');
-  await dialog(page).getByRole('button', { name: 'Go back' }).click();
-  // While a dialog is open, the section ignores keys.
-  await expect(dialog(page)).toHaveCount(0);
-  await page.keyboard.press('a');
-  await expect(option(page, 'A')).toBeChecked();
-  await page.evaluate(() => history.back());
-  await dialog(page).getByRole('button', { name: 'Pause and leave' }).click();
-  await expect(heading(page, /Practice/)).toBeVisible();
-  await expectInTest(student, ({ state, sheet }) => {
-    expect(state).toBe('paused');
-    expect(sheet?.questions[0]?.givenAnswer).toBe(1);
-  });
 });
 
 test('a whole section by keyboard alone', async ({ page }) => {
@@ -272,62 +307,4 @@ test('accommodations: large print, reading aloud and the line marker, in a drill
   await expect.poll(async () => (await line.boundingBox())?.y).toBeGreaterThan(before);
   await page.keyboard.press('m');
   await expect(line).toHaveCount(0);
-});
-
-test('a section can be completed at 200 % zoom', async ({ page }) => {
-  await page.setViewportSize({ width: 720, height: 450 });
-  const student = await ownTest();
-  await beginSection(page, student);
-  await option(page, 'B').click();
-  await expect(option(page, 'B')).toBeChecked();
-  await page.getByRole('button', { name: 'Unsure' }).click();
-  await tool(page, 'Next question').first().click();
-  await expect(page.getByRole('heading', { name: 'Question 2 of' })).toBeVisible();
-  await page.getByRole('button', { name: 'All questions' }).click();
-  await dialog(page)
-    .getByRole('button', { name: /^Question 5,/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Question 5 of' })).toBeVisible();
-  const tooWide = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(tooWide).toBeLessThanOrEqual(0);
-  await endSection(page);
-  await expect(heading(page, 'Section 2 of 2')).toBeVisible();
-});
-
-test('accessible in every theme: directions, section, break, end, blind review', async ({ page }) => {
-  const student = await ownTest({ amountOfSections: 3 });
-  await visit(page, student, resumePath(student.practiceId));
-  await expect(heading(page, 'Section 1 of 3')).toBeVisible();
-  await expectAccessible(page, 'directions');
-  await page.getByRole('button', { name: 'Start section 1' }).click();
-  await expect(timer(page)).toBeVisible();
-  await page.keyboard.press('b');
-  await page.keyboard.press('u');
-  await page.keyboard.press('f');
-  await expect(savingStatus(page, 'Saved')).toBeVisible();
-  await expectAccessible(page, 'section');
-  await endSection(page);
-  await page.getByRole('button', { name: 'Start section 2' }).click();
-  await expect(option(page, 'A')).toBeVisible();
-  await endSection(page);
-  await expect(heading(page, 'Break')).toBeVisible();
-  await expectAccessible(page, 'break');
-  await page.getByRole('button', { name: /start section 3/ }).click();
-  await expect(option(page, 'A')).toBeVisible();
-  await endSection(page);
-  await expect(heading(page, 'The test is over')).toBeVisible();
-  await expectAccessible(page, 'end');
-  await page.getByRole('button', { name: 'Start blind review' }).click();
-  await expect(page.getByText('Change any answer you doubt, untimed')).toBeVisible();
-  await expectAccessible(page, 'blind review');
-});
-
-test('an invalid address leads to a page with the reason', async ({ page }) => {
-  const student = await ownTest();
-  const { test: source } = await getPractice(student);
-  await visit(page, student, `/start/practice/${source.slug}/1/2/1`);
-  await expect(page).toHaveURL(/practice-not-found/);
-  await page.goto('/start/practice/no-such-test/0/35/4');
-  await expect(page).toHaveURL(/practice-not-found/);
 });

@@ -7,12 +7,13 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '../../lib/browser-session.ts';
+import { version } from '../../lib/browser-version.ts';
 import { queryClient } from '../../lib/client.ts';
 import * as guards from '../../lib/guards.ts';
 import { lazyPart } from '../../lib/load-part.ts';
-import { openPage, screen } from '../../testing/dom.tsx';
+import { act, openPage, screen, within } from '../../testing/dom.tsx';
 import { StaffLayout } from './StaffLayout.tsx';
 
 const preload = async () => ({ default: () => null });
@@ -68,6 +69,28 @@ test.each(pages)('%s: for %s the page says whom it is for, and leads to the star
 test.each(pages)('%s: %s cannot open it, but %s can', async (guard, _outsider, insider) => {
   open(guard, insider);
   expect(await screen.findByRole('heading', { level: 1, name: 'The page itself' })).toBeVisible();
+});
+
+test('staff are asked before the page reloads for a new version', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  const { user } = open('requireOwner', 'ADMIN');
+  await screen.findByRole('heading', { level: 1, name: 'The page itself' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  onTestFinished(() => version.record(__APP_VERSION__));
+
+  act(() => version.record('newer'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    dialog.getByText('New version of the product is available. Do you want to refresh the page now?'),
+  ).toBeVisible();
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Refresh']);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(reload).not.toHaveBeenCalled();
+
+  act(() => version.record('newest'));
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('every guard that depends on a role of staff is among them', () => {

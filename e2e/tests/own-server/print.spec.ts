@@ -1,6 +1,6 @@
-import { lastTexts, printed } from '../support/paper.ts';
-import { accounts, createStudent, login, visit } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { lastTexts, printed } from '../../support/paper.ts';
+import { accounts, createStudent, login, visit } from '../../support/people.ts';
+import { expect, test } from '../../support/test.ts';
 
 const withoutSpaces = (text: string) =>
   text

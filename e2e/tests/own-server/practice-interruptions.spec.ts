@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { OwnServer } from '../support/own-server.ts';
-import { waitInPage } from '../support/page-time.ts';
-import { visit } from '../support/people.ts';
+import type { OwnServer } from '../../support/own-server.ts';
+import { waitInPage } from '../../support/page-time.ts';
+import { createStudent, visit } from '../../support/people.ts';
 import {
   beginSection,
   endSection,
@@ -11,9 +11,19 @@ import {
   type PracticeStudent,
   resumePath,
   studentWithTest,
-} from '../support/practice-test.ts';
-import { crash, expectKept, expectTimeLeft, option, savingStatus, timer } from '../support/runner.ts';
-import { expect, test } from '../support/test.ts';
+} from '../../support/practice-test.ts';
+import {
+  begin,
+  crash,
+  expectKept,
+  expectSaved,
+  expectTimeLeft,
+  option,
+  savingStatus,
+  scoreLine,
+  timer,
+} from '../../support/runner.ts';
+import { expect, test } from '../../support/test.ts';
 
 /**
  * Failures during a practice test. These tests have their own server, whose clock they move: a section takes at least
@@ -105,20 +115,50 @@ test('two minutes offline: every answer is there afterwards', async ({ page, con
   expect((await getPractice(student)).sheet?.questions[0]?.flagged).toBe(true);
 });
 
-test('a server that is killed and started again has every answer', async ({ page, watch }) => {
+test('a server that is killed and started again has every answer, of a test and of a drill', async ({
+  page,
+  browser,
+  watch,
+}) => {
   watch.allow(unreachable);
   const student = await newTest();
   await beginSection(page, student);
   await answer(page, 'a');
   await expect(async () => expect(await getAnswers(student, 1)).toEqual([1])).toPass();
+  const drill = await browser.newPage();
+  watch.follow(drill);
+  const drilling = await createStudent(server.url);
+  await visit(drill, drilling, `${server.url}/drill/start/ps`);
+  await drill.getByLabel('Number of questions').fill('3');
+  const drillId = await begin(drill, () => drill.getByRole('button', { name: 'Start' }).click());
+  await drill.keyboard.press('a');
+  await expectSaved(drilling, drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(1));
+
   await server.kill();
   await page.keyboard.press('ArrowRight');
   await answer(page, 'bc');
   await expect(savingStatus(page, /Offline/)).toBeVisible();
+  for (const [no, key] of [
+    [2, 'b'],
+    [3, 'c'],
+  ] as const) {
+    await drill.keyboard.press('Enter');
+    await expect(drill.getByRole('heading', { name: `Question ${no} of 3` })).toBeVisible();
+    await drill.keyboard.press(key);
+    await expect(option(drill, key === 'b' ? 'B' : 'C')).toBeChecked();
+    await expect(savingStatus(drill, /Offline/)).toBeVisible();
+  }
   await server.start();
+
   await expect(async () => expect(await getAnswers(student, 3)).toEqual([1, 2, 3])).toPass();
   await endSection(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Section 2 of 2' })).toBeVisible();
+  await expectSaved(drilling, drillId, ({ questions }) =>
+    expect(questions.map(({ givenAnswer }) => givenAnswer)).toEqual([1, 2, 3]),
+  );
+  await drill.keyboard.press('Enter');
+  await expect(scoreLine(drill)).toHaveText(/of 3 correct/);
+  await drill.close();
 });
 
 test('a second tab says that the test is open elsewhere, in a section and between two', async ({
@@ -151,29 +191,31 @@ test('a second tab says that the test is open elsewhere, in a section and betwee
   expect(sections[0]).toMatchObject({ answered: 2, endedBy: 'student' });
 });
 
-for (const hours of [1, -1])
-  test(`a device clock that is set ${hours > 0 ? 'forward' : 'back'} by an hour in the middle ends nothing and stops nothing`, async ({
-    page,
-  }) => {
-    const student = await newTest();
-    await beginSection(page, student);
-    await answer(page, 'b');
+test('a device clock that is set forward and back by an hour in the middle ends nothing and stops nothing', async ({
+  page,
+}) => {
+  const student = await newTest();
+  await beginSection(page, student);
+  await answer(page, 'b');
+  // The second time it is an hour slow.
+  for (const [at, hours] of [1, -2].entries()) {
     await page.evaluate((ms) => {
-      const real = Date.now;
-      Date.now = () => real() + ms;
+      const before = Date.now;
+      Date.now = () => before() + ms;
     }, hours * 3_600_000);
     await waitInPage(page, 1500);
     await expect(timer(page)).toHaveAccessibleName(/^[1-4] minutes?( \d+ seconds?)? left/);
     await page.keyboard.press('ArrowRight');
     await answer(page, 'c');
     await expectInTest(student, ({ sections }) =>
-      expect(sections[0]).toMatchObject({ state: 'live', answered: 2 }),
+      expect(sections[0]).toMatchObject({ state: 'live', answered: at + 2 }),
     );
-    // The section still ends by the server's clock.
-    await server.advance(320);
-    await page.reload();
-    await expectInTest(student, ({ sections }) => expect(sections[0]).toMatchObject({ endedBy: 'time' }));
-  });
+  }
+  // The section still ends by the server's clock.
+  await server.advance(320);
+  await page.reload();
+  await expectInTest(student, ({ sections }) => expect(sections[0]).toMatchObject({ endedBy: 'time' }));
+});
 
 for (const hours of [1, -1])
   test(`a device whose clock is ${hours > 0 ? 'fast' : 'slow'} by an hour: the timer is right, and answers count`, async ({

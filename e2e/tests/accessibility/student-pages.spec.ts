@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { createStudent, navigateInApp, newStudent, type Person, signIn } from '../support/people.ts';
-import { reviewRows } from '../support/reviews.ts';
-import { begin, newStudentDrilling, option, scoreLine } from '../support/runner.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { createStudent, navigateInApp, newStudent, type Person, signIn } from '../../support/people.ts';
+import { reviewRows } from '../../support/reviews.ts';
+import { begin, newStudentDrilling, option, scoreLine } from '../../support/runner.ts';
+import { expect, test } from '../../support/test.ts';
 
 type Account = 'student' | 'free' | 'admin' | 'somebody new';
 const sessions = new WeakMap<Page, Person & { readonly account: Account }>();
@@ -62,6 +62,11 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/no/such/page');
     await expect(heading(page, /doesn't exist/)).toBeVisible();
   },
+  'sign-up of the partner program': async (page) => {
+    await page.goto('/cleo');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByText('Enter the event or program')).toBeVisible();
+  },
   'dashboard of somebody new': async (page) => {
     await openAs(page, 'somebody new');
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
@@ -88,6 +93,56 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   'exam-council account': async (page) => {
     await openAs(page, 'somebody new', '/lsac-link');
     await expect(page.getByRole('button', { name: 'Link LSAC account' })).toBeVisible();
+  },
+  podcasts: async (page) => {
+    await openAs(page, 'somebody new', '/podcasts');
+    await page.getByText('Transcript of The last week').click();
+    await expect(page.getByText('Welcome back. Today: the last week.')).toBeVisible();
+  },
+  tutors: async (page) => {
+    await openAs(page, 'somebody new', '/tutors');
+    await expect(heading(page, 'Tutors')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(3);
+  },
+  tutoring: async (page) => {
+    await openAs(page, 'somebody new', '/tutoring');
+    await expect(heading(page, 'Tutoring')).toBeVisible();
+    await expect(page.getByText('can take on students')).toBeVisible();
+  },
+  terms: async (page) => {
+    await openAs(page, 'somebody new', '/terms');
+    await expect(heading(page, 'Terms of use')).toBeVisible();
+  },
+  privacy: async (page) => {
+    await openAs(page, 'somebody new', '/privacy');
+    await expect(heading(page, 'Privacy notice')).toBeVisible();
+  },
+  'partner program': async (page) => {
+    await openAs(page, 'somebody new', '/cleo');
+    await expect(heading(page, 'CLEO')).toBeVisible();
+  },
+  admissions: async (page) => {
+    await openAs(page, 'somebody new', '/admissions');
+    await expect(heading(page, 'Admissions')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Units' })).toBeVisible();
+  },
+  'unit of admissions': async (page) => {
+    await openAs(page, 'somebody new', '/admissions');
+    await page.getByRole('list', { name: 'Units' }).getByRole('link').first().click();
+    await expect(page.getByRole('list', { name: /^Items of / })).toBeVisible();
+  },
+  'lesson of admissions': async (page) => {
+    await openAs(page, 'somebody new', '/admissions/1/item/1');
+    await expect(heading(page, 'A year, counted backward')).toBeVisible();
+  },
+  resources: async (page) => {
+    await openAs(page, 'somebody new', '/resources');
+    await expect(heading(page, 'Resources')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('list', { name: 'Law school' })).toBeVisible();
+  },
+  article: async (page) => {
+    await openAs(page, 'somebody new', '/resources/guides/error-log');
+    await expect(heading(page, 'How to keep an error log')).toBeVisible();
   },
   'resolved reviews': async (page) => {
     await openAs(page, 'somebody new', '/reviews/done');
@@ -272,8 +327,6 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('link', { name: 'Question 27' })).toBeVisible();
   },
   'result of a practice test': async (page) => {
-    // A hundred questions, each checked in four themes.
-    test.slow();
     await openResult(page, '');
     await page
       .getByRole('link', { name: /^Question 1, / })
@@ -323,19 +376,19 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 /**
- * Several pages in each test, sorted by account above: a new browser context has to download and compile everything
- * again, which takes longer than a check.
+ * Many pages in each test, sorted by account above: a new browser context has to download and compile everything again,
+ * which takes longer than a check.
  */
-const TOGETHER = 7;
+const TOGETHER = 17;
 const all = Object.entries(pages);
 for (let from = 0; from < all.length; from += TOGETHER) {
   const some = all.slice(from, from + TOGETHER);
-  test(`accessible in every theme, and fits 360 px: ${some.map(([name]) => name).join(', ')}`, async ({
-    page,
-  }) => {
+  const name = [some[0], some.at(-1)].map((page) => page?.[0]).join(' to ');
+  test(`accessible in every theme, and fits 360 px: ${name}`, async ({ page }) => {
+    test.slow();
     for (const [name, open] of some)
       await test.step(name, async () => {
-        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light', contrast: 'no-preference' });
+        await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference' });
         await open(page);
         await expectAccessible(page, name);
       });

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { navigateInApp, signIn } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { navigateInApp, signIn } from '../../support/people.ts';
+import { expect, test } from '../../support/test.ts';
 
 type Call = Awaited<ReturnType<typeof signIn>>['call'];
 /** Pages of the library, and what is on them when they are complete. */
@@ -136,27 +136,26 @@ const money = async (call: Call): Promise<Pages> => {
   ];
 };
 
-for (const [name, pages] of Object.entries({
-  tests,
-  learning,
-  'the rest': rest,
-  statistics,
-  people,
-  reports: async () => reports,
-  settings: setup,
-  school,
-  money,
-}))
+/** Several groups in each test: a new browser context has to download and compile everything again. */
+const together = {
+  'tests and lessons': [tests, learning, statistics],
+  'other content': [rest],
+  'people and settings': [people, async () => reports, setup],
+  'plans, classes and money': [school, money],
+};
+for (const [name, groups] of Object.entries(together))
   test(`the staff area is accessible in three themes, and fits 360 px: ${name}`, async ({ page }) => {
+    test.slow();
     const { call } = await signIn(page, 'admin', '/superadmin');
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Alex' })).toBeVisible();
-    for (const [path, heading] of await pages(call))
-      await test.step(path, async () => {
-        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light', contrast: 'no-preference' });
-        await navigateInApp(page, path);
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-        // Many pages made of the same components: the dark high-contrast theme is checked on students' pages.
-        await expectAccessible(page, path, 3);
-      });
+    for (const group of groups)
+      for (const [path, heading] of await group(call))
+        await test.step(path, async () => {
+          await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference' });
+          await navigateInApp(page, path);
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+          await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+          // Many pages made of the same components: the dark high-contrast theme is checked on students' pages.
+          await expectAccessible(page, path, 3);
+        });
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { buildCanvasQuiz, buildWordTest, type WordQuestion } from '../support/packages.ts';
-import { accounts, login, visit } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { buildCanvasQuiz, buildWordTest, type WordQuestion } from '../../support/packages.ts';
+import { accounts, createStudent, login, visit } from '../../support/people.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** A red image of 2 by 2 pixels. */
 const png = Buffer.from(
@@ -49,7 +49,7 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   page,
   servers,
 }) => {
-  const { url } = await servers.fresh();
+  const { url } = await servers.shared();
   const admin = await login(accounts.admin, url);
   await visit(page, admin, '/superadmin/tests', url);
 
@@ -189,8 +189,8 @@ test('an author creates a test, corrects and enables it, and a student sees it a
     params: { id: other.testId, sid: other.sectionId, qid: other.id },
     body: { version: other.version, stimulusHtml: question.stimulusHtml ?? '' },
   });
-  const student = await login(accounts.student, url);
-  await visit(page, student, `/start/drill/question/${other.id}`, url);
+  // A new student: those of other tests may have it in a test that they've started.
+  await visit(page, await createStudent(url), `/start/drill/question/${other.id}`, url);
   const met = page.locator('[data-part="stimulus"]');
   await expect(met.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
   await expect.poll(() => readAppearance(met)).toEqual(drawn);
@@ -200,7 +200,7 @@ test('staff import a quiz of Canvas and a Word document, whose problems they men
   page,
   servers,
 }) => {
-  const { url } = await servers.fresh();
+  const { url } = await servers.shared();
   const admin = await login(accounts.admin, url);
   await visit(page, admin, '/superadmin/transfer', url);
   const input = page.getByLabel(/Choose files, or drop them here/);

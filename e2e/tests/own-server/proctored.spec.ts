@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import type { OwnServer } from '../support/own-server.ts';
-import { accounts, login, visit } from '../support/people.ts';
-import { option } from '../support/runner.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import type { OwnServer } from '../../support/own-server.ts';
+import { accounts, login, visit } from '../../support/people.ts';
+import { option } from '../../support/runner.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** One server for all, one test after the other: its clock, which the tests move, only moves forward. */
 test.describe.configure({ mode: 'default' });
 let server: OwnServer;
 test.beforeAll(async ({ servers }) => {
-  server = await servers.fresh();
+  server = await servers.shared();
 });
 
 const eventIn = (page: Page, title: string) =>
@@ -62,7 +62,6 @@ test('staff schedule, change and cancel, and see which students are affected', a
   await expect(row).toContainText(`Jan 15, ${year}, 6:30 PM EST`);
   await expect(row).toContainText('11:30 PM UTC');
   await expect(row).toContainText('0 students registered');
-  await expectAccessible(page);
 
   const { items } = await student.call('GET /proctored-test/list');
   const winter = items.find(({ title }) => title === 'Winter test');
