@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** One of the few long files begun last would leave the other worker idle until it ends. */
@@ -34,6 +34,8 @@ const onBothDatabases = [
   'features/mail/delivery',
   'features/user-management/history',
 ].map((path) => `apps/server/src/${path}.test.ts`);
+/** What opens an embedded database by itself says the same in a run on PostgreSQL. */
+const onEmbeddedAlone = ['apps/server/src/library.test.ts'];
 const isEmbeddedAlone = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_TESTS !== 'all';
 
 /**
@@ -60,6 +62,10 @@ export default defineConfig({
           'demo/**/*.test.ts',
           'scripts/**/*.test.mjs',
         ],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(process.env.DOCKET_TEST_DB === 'postgres' ? onEmbeddedAlone : []),
+    ],
     globalSetup: 'apps/server/src/test/fixtures/global-setup.ts',
     // Tests wait for events. These bounds are only for what never comes: a machine busy with other work takes many times
     // as long as an idle one, so no test has a shorter bound of its own.

@@ -2,43 +2,49 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, fail, root, runAndListen } from './run.mjs';
 
-/**
- * Bundles the server into one file; packages from the registry stay outside. Starting it then takes no loader.
- * Decision 2.
- */
+const workspaceOnly = {
+  name: 'workspace-only',
+  setup(builder) {
+    builder.onResolve({ filter: /^[^./]/ }, (args) =>
+      args.path.startsWith('@docket/') || args.kind === 'entry-point' ? undefined : { external: true },
+    );
+  },
+};
+const server = join(root, 'apps/server/src');
+/** How the server is bundled; packages from the registry stay outside. Starting it then takes no loader. Decision 2. */
+export const serverBundle = {
+  entryPoints: {
+    main: join(server, 'main.ts'),
+    'transfer-worker': join(server, 'features/transfer/worker.ts'),
+  },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [workspaceOnly],
+};
+/** The one file of the server that is used as it is. */
+export const copyEmbeddedWorker = (folder) =>
+  cpSync(join(server, 'db/embedded-worker.mjs'), join(folder, 'embedded-worker.mjs'));
+
 async function bundleServer(strict) {
   const { build } = await import('esbuild');
   const dist = join(root, 'apps/server/dist');
   rmSync(dist, { recursive: true, force: true });
-  const workspaceOnly = {
-    name: 'workspace-only',
-    setup(builder) {
-      builder.onResolve({ filter: /^[^./]/ }, (args) =>
-        args.path.startsWith('@docket/') || args.kind === 'entry-point' ? undefined : { external: true },
-      );
-    },
-  };
+  const commands = ['admin', 'backup', 'library', 'schools'].map((name) => [
+    name,
+    join(server, `${name}.ts`),
+  ]);
   const { warnings } = await build({
-    entryPoints: {
-      main: join(root, 'apps/server/src/main.ts'),
-      admin: join(root, 'apps/server/src/admin.ts'),
-      backup: join(root, 'apps/server/src/backup.ts'),
-      library: join(root, 'apps/server/src/library.ts'),
-      schools: join(root, 'apps/server/src/schools.ts'),
-      'transfer-worker': join(root, 'apps/server/src/features/transfer/worker.ts'),
-    },
+    ...serverBundle,
+    entryPoints: { ...serverBundle.entryPoints, ...Object.fromEntries(commands) },
     outdir: dist,
-    bundle: true,
     splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    sourcemap: true,
-    logLevel: 'warning',
-    plugins: [workspaceOnly],
   });
   if (strict && warnings.length > 0) fail('Building the server printed warnings; see above.');
-  cpSync(join(root, 'apps/server/src/db/embedded-worker.mjs'), join(dist, 'embedded-worker.mjs'));
+  copyEmbeddedWorker(dist);
 }
 
 /** Bundles the pages. Vite prints only warnings and errors. */

@@ -14,7 +14,9 @@ import { cleanup, configure, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement, type ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
+import { session } from '../lib/browser-session.ts';
 import { queryClient } from '../lib/client.ts';
+import { deviceStorage } from '../lib/device-storage.ts';
 import { toastStore } from '../lib/notify.ts';
 import { PasswordGate } from '../shared/password-gate/PasswordGate.tsx';
 import { mantineTheme } from '../ui/mantine-theme.ts';
@@ -54,6 +56,8 @@ export function openPage(page: ReactNode, { me, responses = {}, path = '/' }: Op
   const errors = vi.spyOn(console, 'error');
   queryClient.clear();
   queryClient.setQueryData(['me'], user);
+  // After a sign-out in a test before, drafts would not be stored.
+  session.end('expired');
 
   const root = createRootRoute({
     component: () => (
@@ -89,8 +93,9 @@ export function openPage(page: ReactNode, { me, responses = {}, path = '/' }: Op
     await vi.dynamicImportSettled();
     queryClient.clear();
     for (const { id } of toastStore.read()) toastStore.dismiss(id);
-    localStorage.clear();
-    sessionStorage.clear();
+    // Modules use the storage of the window in which they were loaded.
+    for (const storage of [localStorage, sessionStorage, deviceStorage])
+      while (storage.length) storage.removeItem(storage.key(0)!);
     const stray = [...errors.mock.calls];
     vi.restoreAllMocks();
     vi.unstubAllGlobals();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testServer } from '../fixtures/index.ts';
 import { declaredCalls, findReasonToBeLarge } from '../route-table/calls.ts';
-import { type LargeCall, largeCalls, smallCalls } from './large-calls.ts';
+import { type LargeCall, largeCalls, otherOnPostgres, smallCalls } from './large-calls.ts';
 import { fillLargeSchool, type LargeSchool } from './large-school.ts';
 import { measureSlowness, type PreparedRequest, probeDuring, send, type Waits } from './probe.ts';
 import { isLargest, sizes } from './sizes.ts';
@@ -62,8 +62,10 @@ it('runs every call that may be large', () => {
   expect(declared.filter((label) => Object.values(smallCalls).flat().includes(label))).toEqual([]);
 });
 
+const { DOCKET_TEST_DB, DOCKET_TESTS } = process.env;
 const all = Object.values(largeCalls).flat();
-it.each(all.map((call) => [call.name, call] as [string, LargeCall]))(
+const tested = DOCKET_TEST_DB === 'postgres' && DOCKET_TESTS !== 'all' && !isLargest ? otherOnPostgres : all;
+it.each(tested.map((call) => [call.name, call] as [string, LargeCall]))(
   'others are served during %s',
   async (name, { prepare, includes = '', isJob = false, minLines = 0 }) => {
     const { token } = school.admin;
