@@ -68,7 +68,7 @@ function withoutPrefixes(options: Options): Options | null {
 /** The path of a text without the key of its HTML. */
 const toTextPath = (path: string) => path.replace(/\.html$/, '');
 /** The beginning of an option, with its letter. */
-const firstWords = (option: string | { readonly html: string }) =>
+const optionStart = (option: string | { readonly html: string }) =>
   (typeof option === 'string' ? option : option.html)
     .replace(/<[^>]*>/g, '')
     .slice(0, 12)
@@ -122,7 +122,7 @@ export function cleanTest(test: BundledTest, problems: Problems): BundledTest {
         if (bare)
           warn(
             here,
-            optionLetters.map((optionName) => firstWords(cleaned[optionName]!)).join(' '),
+            optionLetters.map((optionName) => optionStart(cleaned[optionName]!)).join(' '),
             'All five options began with their letter: removed',
             'Letters before options were removed',
           );

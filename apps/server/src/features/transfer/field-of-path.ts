@@ -3,7 +3,8 @@ import { type Subject, wholeFile } from './subject.ts';
 
 /** The field of a path within its question, passage or section, for example 'explanation.notes.B'. */
 export const toFieldName = (path: string): string => {
-  const parts = path.split('.');
+  // A text is the field, not the key of its HTML.
+  const parts = path.replace(/\.html$/, '').split('.');
   const at = parts.findLastIndex(
     (part, n) =>
       /^\d+$/.test(part) && /^(sections|segments|questions|skills|lessons)$/.test(parts[n - 1] ?? ''),

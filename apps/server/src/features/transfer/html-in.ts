@@ -1,4 +1,5 @@
 import type { Node } from '@xmldom/xmldom';
+import { findInMarkup } from './html-tree.ts';
 import { limits } from './limits.ts';
 import { findLostMeaning } from './lost-meaning.ts';
 import { convertFormula, lostFormula } from './mathml.ts';
@@ -138,9 +139,12 @@ function markup(node: Node, from: MarkupCallbacks): string {
     return '';
   }
   if (name === 'math') {
-    const formula = convertFormula(node);
+    // In a Word document the formula is written as the text of the element.
+    const isWritten = findChildren(node).length === 0 && node.textContent?.startsWith('<math>');
+    const math = isWritten ? (findInMarkup(node.textContent!, 'math') ?? node) : node;
+    const formula = convertFormula(math);
     if ('html' in formula) return formula.html;
-    from.error(node.textContent || describeElement(node, own), lostFormula(formula.lost));
+    from.error(math.textContent || describeElement(node, own), lostFormula(formula.lost));
     return '';
   }
   // The reading stands behind its word.

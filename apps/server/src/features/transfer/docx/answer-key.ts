@@ -44,7 +44,7 @@ const listOptionNames = (text: string): OptionName[] | null => {
   return /^(?:[A-E](?:[\s,;|.)]+|$))+$/i.test(bare) ? bare.match(/[A-E]/gi)!.map(toOptionName) : null;
 };
 
-const noLettersBelow = 'Numbers without letters below them';
+const noOptionsBelow = 'Numbers without letters below them';
 /** Reads the lines of an answer key one after the other. */
 export class KeyLines {
   /** Numbers whose letters are expected in the next line. */
@@ -101,7 +101,7 @@ export class KeyLines {
         found: text,
       };
     }
-    if (numbers) return { problem: noLettersBelow, found: text };
+    if (numbers) return { problem: noOptionsBelow, found: text };
     if (optionNames)
       return { problem: `“${text.slice(0, 40)}” has letters without numbers: write “1. C”`, found: text };
     this.numbers = listNumbers(text);
@@ -114,7 +114,7 @@ export class KeyLines {
   }
   /** What is left at the end. */
   finish(): KeyReading {
-    if (this.numbers) return { problem: noLettersBelow, found: this.numbers.join(' ') };
+    if (this.numbers) return { problem: noOptionsBelow, found: this.numbers.join(' ') };
     const entries = this.beside?.finish() ?? [];
     this.beside = null;
     return { entries };

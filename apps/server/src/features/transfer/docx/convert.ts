@@ -9,12 +9,14 @@ import { guardXml } from '../xml-guard.ts';
 import { type Files, readZip } from '../zip.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { widthName } from './field-keywords.ts';
+import { formulaStyle, toKnownForms } from './known-forms.ts';
 import { reportMissingPictures } from './missing.ts';
 
 const styles = [
   "p[style-name='Quote'] => blockquote > p:fresh",
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
   'u => u',
+  `r.${formulaStyle} => math`,
 ];
 
 export const wordDocument = 'word/document.xml';
@@ -61,7 +63,7 @@ export async function openDocument(file: string, bytes: Buffer, problems: Proble
   for (const [path, content] of files)
     if (/\.(xml|rels)$/i.test(path)) guardXml(path, decodeUtf8(path, content), count);
   reportMissingPictures(file, files, problems);
-  const main = acceptChanges(wordDocument, files.get(wordDocument)!);
+  const main = toKnownForms(wordDocument, acceptChanges(wordDocument, files.get(wordDocument)!));
   // Markup with another file extension was not checked, and a relationship could make it the document.
   return new Map(
     [...files]

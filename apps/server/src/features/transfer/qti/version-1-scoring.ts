@@ -71,7 +71,7 @@ function applyAction(action: string, before: number, points: number): number {
 }
 
 /**
- * What each choice earns when all conditions are gone through with it: several of them may add to its points. `odd` are
+ * What each choice earns when all conditions are gone through with it: several of them may add to its points (decision 110). `odd` are
  * points that are no number.
  */
 export function readCredits(

@@ -14,7 +14,7 @@ const toLabelLine = (line: string) =>
   /^\s*ＡＮＳＷＥＲ/i.test(line) ? line.normalize('NFKC') : toPlainLabel(line);
 const splitLines = (text: string) => text.split(/\r\n?|\n/).map(toLabelLine);
 
-/** Whether a text looks like Aiken: options by letter and a line "ANSWER: C". */
+/** Whether a text looks like Aiken: options by label and a line "ANSWER: C". */
 export const isAiken = (text: string): boolean => {
   const lines = splitLines(text);
   return (
@@ -76,8 +76,8 @@ export const readAiken: QuizReader = ({ file, text, problems }) => {
       continue;
     }
     isFeedback = false;
-    const [, letter, rest = ''] = optionLine.exec(line) ?? [];
-    const optionName = letter?.toUpperCase();
+    const [, label, rest = ''] = optionLine.exec(line) ?? [];
+    const optionName = label?.toUpperCase();
     // "A. Smith wrote" may begin the text of a question; options begin at A, in order.
     const isNext = optionName === String.fromCharCode(65 + options.length);
     if (optionName && isNext && lines.some((above) => above.trim() !== ''))

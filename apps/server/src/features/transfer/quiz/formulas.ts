@@ -1,6 +1,5 @@
-import { htmlTree } from '../html-tree.ts';
+import { findInMarkup } from '../html-tree.ts';
 import { convertFormula, lostFormula } from '../mathml.ts';
-import { allBelow } from '../xml.ts';
 
 /**
  * HTML with its formulas as text, the reading of a word behind it, and the caption of a table above it. What text can't keep
@@ -9,7 +8,7 @@ import { allBelow } from '../xml.ts';
 export const writeFormulas = (html: string, report: (found: string, reason: string) => void): string =>
   html
     .replace(/<((?:\w+:)?math)\b[\s\S]*?<\/\1>/gi, (formula) => {
-      const [math] = allBelow(htmlTree(formula), 'math');
+      const math = findInMarkup(formula, 'math');
       const converted = math ? convertFormula(math) : { lost: 'math' };
       if ('html' in converted) return converted.html;
       report(math?.textContent || formula, lostFormula(converted.lost));

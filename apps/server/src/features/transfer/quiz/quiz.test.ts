@@ -91,7 +91,7 @@ Option,0,d,,
 Option,0,e,,
 `;
 
-const d2lOf = (...rows: string[]) =>
+const writeD2l = (...rows: string[]) =>
   [
     'NewQuestion,MC,,,',
     ...rows,
@@ -287,13 +287,13 @@ describe('a file is what its content is', () => {
       'D2L, in HTML',
       'q.csv',
       'images/a.png',
-      d2lOf('QuestionText,"<p><img src=""images/a.png"" alt=""x""></p><p>Which?</p>",HTML,,'),
+      writeD2l('QuestionText,"<p><img src=""images/a.png"" alt=""x""></p><p>Which?</p>",HTML,,'),
     ],
     [
       'D2L, in a row of its own',
       'q.csv',
       'images/a.png',
-      d2lOf('Image,images/a.png,,,', 'QuestionText,Which?,,,'),
+      writeD2l('Image,images/a.png,,,', 'QuestionText,Which?,,,'),
     ],
     [
       'Blackboard',
