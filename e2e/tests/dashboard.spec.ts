@@ -24,8 +24,11 @@ test('home says what a score requires, makes a plan from the exam date, and resu
   await test.step('The page asks for the exam date, and the plan is based on it.', async () => {
     const today = page.getByRole('region', { name: 'Today' });
     const day = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
-    await today.getByLabel('When is your exam?').fill(day);
-    await today.getByRole('button', { name: 'Set' }).click();
+    await today.getByRole('button', { name: 'Set your exam date' }).click();
+    const dialog = page.getByRole('dialog', { name: 'When is your exam?' });
+    await dialog.getByLabel('Exam date').selectOption('Other date');
+    await dialog.getByLabel('Your date').fill(day);
+    await dialog.getByRole('button', { name: 'Save exam date' }).click();
     await expect(
       page.getByRole('region', { name: 'Likely next score' }).getByText(/^in (69|70|71) days/),
     ).toBeVisible();

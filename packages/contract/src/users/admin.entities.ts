@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
+import { examRegion } from '../exam-dates/exam-dates.entities.ts';
 import { aboutView } from '../message-subjects/message-subjects.entities.ts';
 import { outsideScore } from '../outside-scores/outside-scores.entities.ts';
 import { provisional } from '../practice/practice.entities.ts';
@@ -80,6 +81,8 @@ export const staffUser = userRow.omit({ status: true, feeWaiver: true, lsacLinke
   phone: z.string().nullable(),
   profilePic: z.string().nullable(),
   timezone: z.string().nullable(),
+  /** Where they take the exam: their choice, or by the time zone. */
+  examRegion,
   tutor: named.nullable(),
   tutorNotes: z.string(),
   weightedAverage: z.boolean(),

@@ -13,7 +13,8 @@ export const defaultConversionTop = 77;
 /**
  * Replaces the table of a test without one. It is Docket's own, of medium difficulty among its tests, with the shape
  * of the exam's published tables (a raw point is worth about one scaled point at the ends and two thirds in the
- * middle). A score with it is an estimate and must be shown as one.
+ * middle). A score with it is an estimate on a provisional scale: nobody's scores were used
+ * to make it.
  */
 export const defaultConversion: readonly ConversionRow[] = rawFrom.map((from, i) => ({
   rawFrom: from,

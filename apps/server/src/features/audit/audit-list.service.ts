@@ -1,6 +1,6 @@
 import type { auditCalls, Out } from '@docket/contract';
 import { errorMessages, securityActions } from '@docket/contract';
-import { describeAction, includesFolded } from '@docket/rules';
+import { describeAction, foldText, includesFolded } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { peopleQuery } from '../../db/find-people.ts';
@@ -38,8 +38,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** 'user.view-as' and 'User: view as', as pages write it, are the same. */
 const plain = (text: string) =>
-  text
-    .toLowerCase()
+  foldText(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 

@@ -170,6 +170,42 @@ describe('calendars', () => {
     expect(lines).toContain('SUMMARY:Spring\\; class\\, one');
   });
 
+  test('every text comes back whole: escaped, in lines of at most 75 octets, with its paragraphs', async () => {
+    const tutorName = 'Zoë; "Z", \\n O’Neill 🧑🏽‍⚖️👩‍👩‍👧‍👦';
+    const title = `Flaws, gaps; and \\n back\\slashes: ${'🧑‍⚖️é'.repeat(12)}`;
+    const tags = ['a, b; c', 'd\\e:f'];
+    const { id } = await scheduleClass(server, {
+      ...{ title, tutor: { name: tutorName, slug: null } },
+      startsAt: new Date(server.clock.now().getTime() + 86_400_000).toISOString(),
+      description: `<p>One; two, three \\ four: &lt;tag&gt; &amp;amp;</p><p>${'長い文'.repeat(40)}</p><ul><li>First,\r\nwrapped</li><li>Second\u2028line</li></ul>`,
+    });
+    // Tags are a setting, and may have any name.
+    const statement = { name: 'test_tags', text: 'update classes set tags = $2 where id = $1' };
+    await server.db.rows(statement, [id, tags]);
+    const { token } = await classStudent(server);
+    const file = (await server.raw('GET', `/api/class/${id}/class.ics`, { token })).json as string;
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of file.split('\r\n')) {
+      expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+      // A character is never cut between two lines.
+      expect(line).not.toMatch(/\ufffd|\p{Surrogate}/u);
+    }
+    const lines = file.replaceAll('\r\n ', '').split('\r\n');
+    const read = (name: string) => {
+      const text = lines.find((line) => line.startsWith(`${name}:`))!.slice(name.length + 1);
+      // Each comma and semicolon of a text is escaped, and a backslash only begins an escape.
+      expect(text).toMatch(/^(?:[^\\,;]|\\[\\,;nN])*$/);
+      return text.replace(/\\(.)/g, (_, one: string) => (/n/i.test(one) ? '\n' : one));
+    };
+    expect(read('SUMMARY')).toBe(title);
+    const description = read('DESCRIPTION');
+    expect(description).toContain(`With ${tutorName}.`);
+    expect(description).toContain('.\n\nOne; two, three \\ four: <tag> &amp;\n\n長い文');
+    expect(description).toMatch(/長い文\n+\S* ?First,\s+wrapped\n+\S* ?Second\s+line\n\nJoin from/);
+    const categories = lines.find((line) => line.startsWith('CATEGORIES:'))!;
+    expect(categories).toBe('CATEGORIES:a\\, b\\; c,d\\\\e:f');
+  });
+
   test("a feed follows its student's registrations, until its URL is renewed", async () => {
     const one = await scheduleClass(server, { title: 'First of the feed', capacity: 1 });
     const [student, other] = [await classStudent(server), await classStudent(server)];

@@ -1,3 +1,13 @@
+import {
+  firstOutsideDay,
+  highestScaled,
+  lowestScaled,
+  maxOutsideScores,
+  maxOutsideSections,
+  maxOutsideTitle,
+  maxSectionQuestions,
+  outsideSources,
+} from '@docket/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StudentCall } from '../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
@@ -139,4 +149,30 @@ describe('the history of scores', () => {
     const seen = await staff('GET /user-pt-stats', { query: { userId: student.id } });
     expect(seen).toMatchObject({ count: 0, outside: [score] });
   });
+});
+
+test('the calls have the bounds of the rules, which forms and pasted texts use', async () => {
+  const section = { type: 'LR', right: 0, of: maxSectionQuestions };
+  const bounds: Record<string, readonly [within: object, beyond: object]> = {
+    lowest: [{ scaled: lowestScaled }, { scaled: lowestScaled - 1 }],
+    highest: [{ scaled: highestScaled }, { scaled: highestScaled + 1 }],
+    title: [{ title: 'a'.repeat(maxOutsideTitle) }, { title: 'a'.repeat(maxOutsideTitle + 1) }],
+    sections: [
+      { sections: Array(maxOutsideSections).fill(section) },
+      { sections: Array(maxOutsideSections + 1).fill(section) },
+    ],
+    questions: [{ sections: [section] }, { sections: [{ ...section, of: maxSectionQuestions + 1 }] }],
+    day: [{ takenOn: firstOutsideDay }, { takenOn: '1999-12-31' }],
+  };
+  for (const [name, [within, beyond]] of Object.entries(bounds)) {
+    await expect(add(within as never), name).resolves.toHaveLength(1);
+    await expect(add(beyond as never), name).rejects.toMatchObject({
+      code: expect.stringMatching(/INVALID|MALFORMED/),
+    });
+  }
+  const left = maxOutsideScores - (await list()).length;
+  for (const source of outsideSources) expect(await add({ source } as never)).toMatchObject([{ source }]);
+  await expect(add(...Array(maxOutsideScores + 1).fill({}))).rejects.toMatchObject({ status: 400 });
+  await add(...Array(left - outsideSources.length).fill({}));
+  await expect(add({})).rejects.toMatchObject({ status: 422 });
 });

@@ -44,6 +44,9 @@ describe('the made-up tables of the library', () => {
           { estimated, provisional },
         ]),
       );
+    // Without any table, the default one is made up as well.
+    expect(await scale(none.testId)).toMatchObject({ estimated: true, provisional: true, basedOn: 0 });
+    expect((await listed()).get(none.testId)).toEqual({ estimated: true, provisional: true });
     await setConversion(own.testId, tests[0]!.conversion!);
     expect(await scale(own.testId)).toMatchObject({ estimated: false, provisional: true });
     expect(await scale(none.testId)).toMatchObject({ estimated: true, provisional: true, basedOn: 1 });

@@ -47,15 +47,16 @@ export interface ScoringTable {
   readonly provisional: boolean;
 }
 
-/** The tables of other tests that an estimate is based on: real ones if there are any, otherwise the made-up ones. */
+/**
+ * The tables of other tests that an estimate is based on: real ones if there are any, otherwise the made-up ones. Without
+ * any, the default table is used, which is made up too.
+ */
 export function chooseForEstimate(others: readonly ConversionRow[][]): {
   readonly tables: readonly ConversionRow[][];
   readonly provisional: boolean;
 } {
   const real = others.filter((table) => !isProvisional(table));
-  return real.length > 0
-    ? { tables: real, provisional: false }
-    : { tables: others, provisional: others.length > 0 };
+  return real.length > 0 ? { tables: real, provisional: false } : { tables: others, provisional: true };
 }
 
 /** How the scores of all tests are converted. */

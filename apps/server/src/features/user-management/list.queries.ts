@@ -1,4 +1,5 @@
 import type { Accommodations, Role, StudySettings } from '@docket/contract';
+import type { ExamRegion } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 
 export interface UserListRow {
@@ -42,6 +43,7 @@ export interface UserDetailRow extends UserListRow {
   phone: string | null;
   profile_pic: string | null;
   timezone: string | null;
+  exam_region: ExamRegion | null;
   tutor_id: string | null;
   tutor_name: string | null;
   tutor_notes: string;
@@ -71,7 +73,8 @@ export interface UserDetailRow extends UserListRow {
 }
 const detail = {
   name: 'users_staff_one',
-  text: `select ${rowColumns}, u.phone, u.profile_pic, u.timezone, u.tutor_id, t.name as tutor_name,
+  text: `select ${rowColumns}, u.phone, u.profile_pic, u.timezone, u.usage_state->>'examRegion' as exam_region,
+      u.tutor_id, t.name as tutor_name,
       u.tutor_notes, u.weighted_average, u.merged_tests_enabled, u.is_zoom_updated, u.accommodations, u.study_settings,
       a.attempts, a.completed, a.practice,
       (select count(*) from tickets k where k.user_id = u.id)::int as tickets,

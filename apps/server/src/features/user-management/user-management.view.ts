@@ -1,5 +1,5 @@
 import type { StaffUser, UserRow } from '@docket/contract';
-import { type AccessCode, accessMessage, feeWaiverStatus, latestVisit } from '@docket/rules';
+import { type AccessCode, accessMessage, feeWaiverStatus, guessExamRegion, latestVisit } from '@docket/rules';
 import type { Cell } from '../../http/file-response.ts';
 import { feeWaiverView } from '../current-user/index.ts';
 import type { UserDetailRow, UserListRow } from './list.queries.ts';
@@ -54,6 +54,7 @@ export const staffUserView = (
   phone: row.phone,
   profilePic: row.profile_pic,
   timezone: row.timezone,
+  examRegion: row.exam_region ?? guessExamRegion(row.timezone),
   tutor: row.tutor_id && row.tutor_name ? { id: row.tutor_id, name: row.tutor_name } : null,
   tutorNotes: row.tutor_notes,
   weightedAverage: row.weighted_average,

@@ -26,12 +26,12 @@ export const formatExamDays = ({
     : withYear.formatRange(toDate(firstDay), toDate(lastDay));
 
 /** What there is to say about a chosen administration; `day` is the student's exam date. */
-export function describeExam(exam: ExamAdministrationEntry, day: string): string {
+export function describeExam(exam: ExamAdministrationEntry, day: string, plan = 'Your plan'): string {
   const { firstDay, lastDay, registerBy, source, readOn } = exam;
   return [
     firstDay === lastDay
       ? `Test day: ${formatExamDays(exam)}.`
-      : `Test days: ${formatExamDays(exam)}. Your plan aims at ${formatExamDay(day)}.`,
+      : `Test days: ${formatExamDays(exam)}. ${plan} aims at ${formatExamDay(day)}.`,
     registerBy === null ? '' : `Registration closes ${formatExamDay(registerBy)} at 11:59 PM Eastern.`,
     `From ${source}, read ${formatExamDayWithYear(readOn)}; subject to change.`,
   ]

@@ -42,31 +42,31 @@ export function ExamDatesPage({ search, onSearch }: Props) {
       label: 'Administration',
       name: true,
       cell: (row) => (
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
-          {row.administration}
-          <span className="visually-hidden">, {regionNames[row.region]}</span>
-        </Button>
+        <div className={classes.name}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
+            {row.administration}
+            <span className="visually-hidden">, {regionNames[row.region]}</span>
+          </Button>
+          <span aria-hidden>{regionNames[row.region]}</span>
+        </div>
       ),
     },
-    { key: 'region', label: 'Region', cell: (row) => line(regionNames[row.region]) },
     { key: 'days', label: 'Test days', cell: (row) => line(formatExamDays(row)) },
     { key: 'registerBy', label: 'Registration closes', cell: (row) => day(row.registerBy) },
     { key: 'schedulingOpens', label: 'Scheduling opens', cell: (row) => day(row.schedulingOpens) },
     {
       key: 'writingOpens',
       label: 'Writing opens',
-
       cell: (row) => day(row.writingOpens),
     },
     { key: 'scores', label: 'Scores', cell: (row) => day(row.scores) },
     {
       key: 'source',
       label: 'Source, read on',
-
       cell: (row) => (
-        <>
+        <div className={classes.source}>
           {row.source}, {line(formatExamDayWithYear(row.readOn))}
-        </>
+        </div>
       ),
     },
   ];

@@ -1,14 +1,15 @@
-import type { ScoreHistory } from '@docket/contract/types';
+import type { OutsideScore, ScoreHistory } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDay, formatDate } from '../../../ui/dates.ts';
 import { notCountedReasons } from '../../../ui/not-counted.ts';
+import { nameOutside, sourceNames } from '../../../ui/outside-scores.ts';
 import { formatScoreMarks } from '../../../ui/score-marks.ts';
 import { formatMinutes, formatPercentile } from '../data/labels.ts';
 import { resultLink } from '../data/practice-links.ts';
+import { orderScores } from './chart-points.ts';
 import classes from './history.module.css';
-import { nameOutside, sourceNames } from './outside/outside-values.ts';
 
-/** The numbers of the chart, newest first; scores from elsewhere below the own tests. */
+/** The numbers of the chart, newest first. */
 export function ScoreTable({
   items,
   outside,
@@ -31,39 +32,43 @@ export function ScoreTable({
           </tr>
         </thead>
         <tbody>
-          {items.toReversed().map((item) => (
-            <tr key={item.id} data-excluded={!item.counts}>
-              <th scope="row">
-                <Link {...resultLink(item.id)}>{item.title}</Link>
-              </th>
-              <td>{formatDate(item.completedAt)}</td>
-              <td>
-                {item.scaled}
-                {formatScoreMarks(item)}
-              </td>
-              <td>{item.brScaled ?? 'none'}</td>
-              <td>{formatPercentile(item.percentBelow)}</td>
-              <td>{formatMinutes(item.minutes)}</td>
-              <td>{item.notCounted === null ? 'yes' : `no: ${notCountedReasons[item.notCounted]}`}</td>
-            </tr>
-          ))}
+          {orderScores(items, outside)
+            .toReversed()
+            .map(({ item, score }) =>
+              item ? <OwnRow key={item.id} item={item} /> : <OutsideRow key={score.id} score={score} />,
+            )}
         </tbody>
-        {outside.length > 0 ? (
-          <tbody>
-            {outside.toReversed().map((score) => (
-              <tr key={score.id} data-excluded={!score.countsInForecast}>
-                <th scope="row">{nameOutside(score)}</th>
-                <td>{formatCalendarDay(score.takenOn)}</td>
-                <td>{score.scaled}</td>
-                <td>none</td>
-                <td>none</td>
-                <td>{`${sourceNames[score.source]}, elsewhere`}</td>
-                <td>{score.countsInForecast ? 'in the forecast' : 'no: not in the forecast'}</td>
-              </tr>
-            ))}
-          </tbody>
-        ) : null}
       </table>
     </section>
   );
 }
+
+const OwnRow = ({ item }: { item: ScoreHistory['items'][number] }) => (
+  <tr data-excluded={!item.counts}>
+    <th scope="row">
+      <Link {...resultLink(item.id)}>{item.title}</Link>
+    </th>
+    <td>{formatDate(item.completedAt)}</td>
+    <td>
+      {item.scaled}
+      {formatScoreMarks(item)}
+    </td>
+    <td>{item.brScaled ?? 'none'}</td>
+    <td>{formatPercentile(item.percentBelow)}</td>
+    <td>{formatMinutes(item.minutes)}</td>
+    <td>{item.notCounted === null ? 'yes' : `no: ${notCountedReasons[item.notCounted]}`}</td>
+  </tr>
+);
+
+/** A score from elsewhere: no blind review, no percentile, and its source where an own test has its time. */
+const OutsideRow = ({ score }: { score: OutsideScore }) => (
+  <tr data-excluded={!score.countsInForecast}>
+    <th scope="row">{nameOutside(score)}</th>
+    <td>{formatCalendarDay(score.takenOn)}</td>
+    <td>{score.scaled}</td>
+    <td>none</td>
+    <td>none</td>
+    <td>{`${sourceNames[score.source]}, elsewhere`}</td>
+    <td>{score.countsInForecast ? 'in the forecast' : 'no: not in the forecast'}</td>
+  </tr>
+);

@@ -1,4 +1,4 @@
-import type { ScoreHistory } from '@docket/contract/types';
+import type { OutsideScore, ScoreHistory } from '@docket/contract/types';
 
 type Item = ScoreHistory['items'][number];
 export interface Point {
@@ -26,6 +26,13 @@ export interface ChartShape {
 }
 const STEP = 5;
 
+/** The own tests and the scores from elsewhere by day, oldest first; on the same day the own ones first. */
+export const orderScores = (items: readonly Item[], outside: readonly OutsideScore[]) =>
+  [
+    ...items.map((item) => ({ day: item.day, item, score: null })),
+    ...outside.map((score) => ({ day: score.takenOn, item: null, score })),
+  ].sort((a, b) => Number(a.day > b.day) - Number(a.day < b.day));
+
 /** The coordinates of scores on a chart of the given size, oldest at the left, the next one at the right. */
 export function computeChartShape(
   items: readonly Item[],
@@ -36,31 +43,27 @@ export function computeChartShape(
   const scores = items.flatMap(({ scaled, brScaled }) => (brScaled === null ? [scaled] : [scaled, brScaled]));
   scores.push(...outside.map(({ scaled }) => scaled));
   const all = range ? [...scores, range.low, range.high] : scores;
-  const own = items.map(({ day }, at) => ({ day, at, isOwn: true }));
-  const columns = [...own, ...outside.map(({ takenOn }, at) => ({ day: takenOn, at, isOwn: false }))].sort(
-    (a, b) => Number(a.day > b.day) - Number(a.day < b.day),
-  );
-  const column = (at: number, isOwn: boolean) =>
-    columns.findIndex((one) => one.at === at && one.isOwn === isOwn);
+  const columns = orderScores(items, outside);
+  const column = (one: Item | OutsideScore) =>
+    columns.findIndex(({ item, score }) => item === one || score === one);
   const low = Math.max(120, Math.floor((Math.min(...all) - 1) / STEP) * STEP);
   const high = Math.min(180, Math.max(low + 2 * STEP, Math.ceil((Math.max(...all) + 1) / STEP) * STEP));
   const columnCount = columns.length + (range ? 1 : 0);
   const middle = (at: number) => ((at + 0.5) / columnCount) * size.width;
-  const x = (at: number) => middle(column(at, true));
   const y = (score: number) => size.height - ((score - low) / (high - low)) * size.height;
   const step = high - low > 30 ? 2 * STEP : STEP;
-  const points = items.map(({ scaled, counts }, at) => ({ x: x(at), y: y(scaled), counts }));
+  const points = items.map((item) => ({ x: middle(column(item)), y: y(item.scaled), counts: item.counts }));
   const blind: Point[][] = [[]];
-  items.forEach(({ brScaled, counts }, at) => {
-    if (!counts) return;
-    if (brScaled === null) blind.push([]);
-    else blind.at(-1)?.push({ x: x(at), y: y(brScaled) });
-  });
+  for (const item of items) {
+    if (!item.counts) continue;
+    if (item.brScaled === null) blind.push([]);
+    else blind.at(-1)?.push({ x: middle(column(item)), y: y(item.brScaled) });
+  }
   return {
     ticks: Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step),
     timed: points.filter(({ counts }) => counts),
     notCounted: points.filter(({ counts }) => !counts),
-    outside: outside.map(({ scaled }, at) => ({ x: middle(column(at, false)), y: y(scaled) })),
+    outside: outside.map((score) => ({ x: middle(column(score)), y: y(score.scaled) })),
     blind: blind.filter((run) => run.length > 0),
     range: range
       ? { x: middle(columns.length), low: y(range.low), middle: y(range.middle), high: y(range.high) }

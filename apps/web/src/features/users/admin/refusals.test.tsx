@@ -57,7 +57,7 @@ testRefusals({
   'features/users/admin/user/overview/EventName.tsx': { page: () => <EventName user={user} />, me },
   'features/users/admin/user/overview/Files.tsx': { page: () => <Files user={user} files={[]} />, me },
   'features/users/admin/user/overview/ProfileDialog.tsx': {
-    page: () => <ProfileDialog user={user} onClose={onClose} />,
+    page: () => <ProfileDialog user={{ ...user, timezone: null }} onClose={onClose} />,
     me,
   },
   'features/users/admin/user/overview/TutorNotes.tsx': { page: () => <TutorNotes user={user} />, me },

@@ -11,9 +11,10 @@ import { toDay } from '../../../../lib/zone.ts';
 import { SaveError } from '../../../../ui/admin/SaveError.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { focusFirstError } from '../../../../ui/focus-first-error.ts';
+import { sourceNames } from '../../../../ui/outside-scores.ts';
 import { invalidatePractice, scoreHistoryQuery } from '../../data/practice-queries.ts';
 import classes from './outside.module.css';
-import { type OutsideValues, sourceNames, toBody, toValues, validateOutside } from './outside-values.ts';
+import { type OutsideValues, toBody, toValues, validateOutside } from './outside-values.ts';
 
 interface Props {
   /** Null creates a new one. */

@@ -110,6 +110,22 @@ describe('scores from elsewhere', () => {
     await screen.findByText('Score deleted.');
   });
 
+  test('stand in the table among the own tests by day, newest first', async () => {
+    const [sample] = sampled.items;
+    const items = ['2026-07-01', '2026-09-01'].map((day) => ({
+      ...{ ...sample!, id: day, day, title: `Own ${day}`, completedAt: `${day}T12:00:00.000Z` },
+    }));
+    const outside = [
+      score({ id: 'a', title: 'First', takenOn: '2026-06-01' }),
+      score({ id: 'b', title: 'Between', takenOn: '2026-08-01' }),
+      score({ id: 'c', title: 'Last', takenOn: '2026-10-01' }),
+    ];
+    open({ ...sampled, items, outside });
+    await screen.findByText('elsewhere');
+    const names = [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+    expect(names).toEqual(['Last', 'Own 2026-09-01', 'Between', 'Own 2026-07-01', 'First']);
+  });
+
   test('stand in the chart between the own tests by day, and are on no line', () => {
     const items = ['2026-07-01', '2026-09-01'].map((day) => ({
       ...{ day, scaled: 150, brScaled: null, counts: true },

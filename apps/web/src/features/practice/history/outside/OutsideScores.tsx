@@ -10,10 +10,10 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { DisabledWhileImpersonating } from '../../../../ui/DisabledWhileImpersonating.tsx';
 import { formatCalendarDay } from '../../../../ui/dates.ts';
+import { describeSections, nameOutside, sourceBeside } from '../../../../ui/outside-scores.ts';
 import { invalidatePractice } from '../../data/practice-queries.ts';
 import { OutsideScoreDialog } from './OutsideScoreDialog.tsx';
 import classes from './outside.module.css';
-import { describeSections, nameOutside, sourceBeside } from './outside-values.ts';
 import { PasteScoresDialog } from './PasteScoresDialog.tsx';
 
 const describe = (score: OutsideScore) =>

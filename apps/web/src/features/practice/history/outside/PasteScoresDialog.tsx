@@ -9,9 +9,9 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { formatCalendarDay } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { plural } from '../../../../ui/format.ts';
+import { describeSections, nameOutside, sourceBeside } from '../../../../ui/outside-scores.ts';
 import { invalidatePractice } from '../../data/practice-queries.ts';
 import classes from './outside.module.css';
-import { describeSections, nameOutside, sourceBeside } from './outside-values.ts';
 
 /** Adds scores that are pasted as text, one on each line; they are shown as they were read before they are saved. */
 export function PasteScoresDialog({ onClose }: { onClose: () => void }) {

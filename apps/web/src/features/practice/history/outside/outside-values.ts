@@ -1,28 +1,8 @@
 import type { Input } from '@docket/contract/client';
 import type { OutsideScore } from '@docket/contract/types';
-import {
-  firstOutsideDay,
-  highestScaled,
-  lowestScaled,
-  maxSectionQuestions,
-  type OutsideSection,
-} from '@docket/rules';
+import { firstOutsideDay, highestScaled, lowestScaled, maxSectionQuestions } from '@docket/rules';
 
 export type OutsideBody = Input<'POST /outside-score'>['body']['scores'][number];
-
-export const sourceNames: Readonly<Record<OutsideScore['source'], string>> = {
-  lsat: 'LSAT',
-  'practice-test': 'Practice test',
-  other: 'Other',
-};
-/** The name of a score in lists: its own, or that of its source. */
-export const nameOutside = ({ title, source }: Pick<OutsideScore, 'title' | 'source'>): string =>
-  title || sourceNames[source];
-/** The source of a score beside its name; empty if the name says it. */
-export const sourceBeside = ({ title, source }: Pick<OutsideScore, 'title' | 'source'>): string =>
-  title === '' || title === sourceNames[source] ? '' : sourceNames[source];
-export const describeSections = (sections: readonly OutsideSection[]): string =>
-  sections.map(({ type, right, of }) => `${type} ${right}/${of}`).join(', ');
 
 /** The values of the fields. Empty numbers are ''. */
 export interface OutsideValues {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatCalendarDay, formatDate } from '../../../../../ui/dates.ts';
 import { ErrorState } from '../../../../../ui/ErrorState.tsx';
+import { describeSections, nameOutside, sourceNames } from '../../../../../ui/outside-scores.ts';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
 import { Sparkline } from '../../../../../ui/Sparkline.tsx';
 import { formatScoreMarks, provisionalNote } from '../../../../../ui/score-marks.ts';
@@ -27,12 +28,12 @@ const columns: readonly PlainColumn<Point>[] = [
 ];
 
 type OutsideScore = Output<'GET /user-pt-stats'>['outside'][number];
-const sourceNames = { lsat: 'LSAT', 'practice-test': 'Practice test', other: 'Other' };
 const outsideColumns: readonly PlainColumn<OutsideScore>[] = [
-  { label: 'Test', name: true, cell: ({ title, source }) => title || sourceNames[source] },
+  { label: 'Test', name: true, cell: nameOutside },
   { label: 'Source', cell: ({ source }) => sourceNames[source] },
   { label: 'Day', cell: ({ takenOn }) => formatCalendarDay(takenOn) },
   { label: 'Score', numeric: true, cell: ({ scaled }) => String(scaled) },
+  { label: 'Sections', cell: ({ sections }) => describeSections(sections) || '–' },
   { label: 'In forecast', cell: ({ countsInForecast }) => (countsInForecast ? 'Yes' : 'No') },
 ];
 

@@ -34,7 +34,7 @@ function studentLines(user: User): (readonly [string, string])[] {
   return [
     ['Access', user.hasAccess ? 'OK' : user.admin?.accessMessage || 'None'],
     ['Tutor', user.tutor?.name ?? 'None'],
-    ['Exam day', studySettings.examDate ? formatShortDay(studySettings.examDate) : 'Not set'],
+    ['Exam date', studySettings.examDate ? formatShortDay(studySettings.examDate) : 'Not set'],
     ['Goal', `${studySettings.goal ?? 'Not set'}, ${plural(studySettings.hoursPerWeek, 'hour')} a week`],
     ['Accommodations', accommodationsText(user.accommodations)],
     [

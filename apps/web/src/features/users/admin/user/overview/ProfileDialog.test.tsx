@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { openPage, refuse, screen, waitFor } from '../../../../../testing/dom.tsx';
+import { fireEvent, openPage, refuse, screen, waitFor } from '../../../../../testing/dom.tsx';
 import type { Responses } from '../../../../../testing/fake-server.ts';
 import { fill } from '../../../../../testing/forms.ts';
+import { sampleOutput } from '../../../../../testing/sample.ts';
 import type { User } from '../../data/people-queries.ts';
 import { ProfileDialog } from './ProfileDialog.tsx';
 
@@ -13,6 +14,8 @@ const student = {
   email: 'edda@docket.example',
   phone: '202 555 0100',
   roles: ['STUDENT'],
+  timezone: 'America/New_York',
+  examRegion: 'us-canada',
   studySettings: { examDate: null, goal: 165, hoursPerWeek: 10 },
   accommodations: {
     time: { kind: 'none' },
@@ -29,7 +32,7 @@ const open = (responses: Responses = {}, user = student) => {
   let closed = 0;
   const page = openPage(<ProfileDialog user={user} onClose={() => (closed += 1)} />, {
     me: { roles: ['ADMIN'] },
-    responses: { [route]: { user } as never, ...responses },
+    responses: { [route]: { user } as never, 'GET /exam-date/list': { dates: [] }, ...responses },
   });
   return { ...page, countClosed: () => closed };
 };
@@ -56,6 +59,34 @@ test('sends only what was changed, and says what a new address means', async () 
       studySettings: { goal: 170 },
       accommodations: { time: { kind: 'factor', factor: 2 }, largePrint: true },
     },
+  ]);
+});
+
+test("offers the coming exam dates of the student's region, and another date", async () => {
+  const exam = sampleOutput('GET /exam-date/list').dates[0]!;
+  const dates = (['us-canada', 'international'] as const).map((region, at) => ({
+    ...{ ...exam, id: region, administration: 'June 2099', region },
+    ...{ firstDay: `2099-06-0${at + 1}`, lastDay: '2099-06-09' },
+  }));
+  const { user, server, countClosed } = open({ 'GET /exam-date/list': { dates } });
+  const date = await screen.findByLabelText<HTMLSelectElement>(/^Exam date/);
+  await waitFor(() =>
+    expect([...date.options].map(({ text }) => text)).toEqual([
+      'Not set',
+      expect.stringMatching(/^June 2099 \(Jun 1/),
+      'Other date',
+    ]),
+  );
+  await user.selectOptions(date, 'us-canada');
+  await user.click(save());
+  await waitFor(() => expect(countClosed()).toBe(1));
+  await user.selectOptions(date, 'Other date');
+  fireEvent.change(screen.getByLabelText('Your date'), { target: { value: '2099-07-01' } });
+  await user.click(save());
+  await waitFor(() => expect(countClosed()).toBe(2));
+  expect(server.sent(route).map(({ body }) => body)).toEqual([
+    { studySettings: { examDate: '2099-06-01' } },
+    { studySettings: { examDate: '2099-07-01' } },
   ]);
 });
 

@@ -5,6 +5,8 @@ import { call } from '../../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { useSubmit } from '../../../../../lib/use-submit.ts';
+import { ExamDateChoice } from '../../../../../shared/exam-date/ExamDateChoice.tsx';
+import { regionNames } from '../../../../../shared/exam-date/exam-date-copy.ts';
 import styles from '../../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../../ui/Dialog.tsx';
 import { FormError, FormWarning } from '../../../../../ui/FormMessage.tsx';
@@ -98,7 +100,16 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
         {text('phone', 'Phone', 'phone', { type: 'tel', maxLength: 26 })}
         {user.roles.includes('STUDENT') ? (
           <>
-            {text('examDate', 'Exam day', 'studySettings.examDate', { type: 'date' })}
+            <ExamDateChoice
+              value={values.examDate}
+              onDay={(examDate) => update({ examDate })}
+              region={user.examRegion}
+              timezone={user.timezone}
+              description={`Dates for the student's region: ${regionNames[user.examRegion]}.`}
+              plan="The student's plan"
+              emptyLabel="Not set"
+              error={errors['studySettings.examDate']}
+            />
             {text('goal', 'Goal', 'studySettings.goal', { type: 'number', min: 120, max: 180 })}
             <SelectField
               label="Time"
