@@ -56,8 +56,6 @@ export function openPage(page: ReactNode, { me, responses = {}, path = '/' }: Op
   const errors = vi.spyOn(console, 'error');
   queryClient.clear();
   queryClient.setQueryData(['me'], user);
-  // After a sign-out in a test before, drafts would not be stored.
-  session.end('expired');
 
   const root = createRootRoute({
     component: () => (
@@ -93,6 +91,8 @@ export function openPage(page: ReactNode, { me, responses = {}, path = '/' }: Op
     await vi.dynamicImportSettled();
     queryClient.clear();
     for (const { id } of toastStore.read()) toastStore.dismiss(id);
+    // After a sign-out the next test could not keep drafts.
+    session.end('expired');
     // Modules use the storage of the window in which they were loaded.
     for (const storage of [localStorage, sessionStorage, deviceStorage])
       while (storage.length) storage.removeItem(storage.key(0)!);
