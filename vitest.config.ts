@@ -3,15 +3,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** One of the few long files begun last would leave the other worker idle until it ends. */
+/**
+ * One of the few long files begun last would leave the other worker idle until it ends. A worker takes the next file with all
+ * modules that it has loaded only if that file needs the same environment, so those with a DOM follow each other.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
       /\/route-table\/|\/test\/heavy\/|\/simulation\/|\/study\/plan\.test|\/demo(-money)?\.test\.ts$/.test(
         moduleId,
       );
+    const findPosition = (file: TestSpecification) => {
+      if (isLong(file)) return 0;
+      const text = readFileSync(file.moduleId, 'utf8');
+      if (!text.startsWith('// @vitest-environment')) return 1;
+      // What a mock takes the place of must not be loaded yet.
+      return text.includes('vi.mock(') ? 2 : 3;
+    };
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const position = new Map(sorted.map((file) => [file, findPosition(file)]));
+    return sorted.sort((a, b) => position.get(a)! - position.get(b)!);
   }
 }
 

@@ -1,15 +1,25 @@
 // @vitest-environment happy-dom
 import type { ImportProblem } from '@docket/contract/types';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openPage, screen, within } from '../../testing/dom.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 
-const saved = vi.hoisted((): { content: Blob; name: string }[] => []);
-vi.mock('../../lib/download.ts', () => ({
-  saveFile: (content: Blob, name: string) => saved.push({ content, name }),
-}));
+const saved: { content: Blob; name: string }[] = [];
 beforeEach(() => {
   saved.length = 0;
+  // Not a mock of the module: another file of this worker may have loaded the page with the real one.
+  const contents = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    const address = `blob:${contents.size}`;
+    contents.set(address, content as Blob);
+    return address;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ content: contents.get(this.href)!, name: this.download });
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
 });
 
 const warning: ImportProblem = {
