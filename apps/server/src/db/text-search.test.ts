@@ -93,6 +93,11 @@ const otherNormalizing: Readonly<Record<string, string>> = {
   'packages/rules/src/schools/names.ts': 'keys that are stored with the schools',
   'apps/server/src/features/transfer/docx/fold.ts':
     'labels in other widths; positions in the text stay known',
+  'apps/server/src/features/transfer/clean.ts':
+    'texts are stored in one form, which keeps what they look like',
+  'apps/server/src/features/transfer/csv-read.ts': 'a letter of an option in other widths',
+  'apps/server/src/features/transfer/quiz/aiken.ts': 'labels in other widths',
+  'packages/rules/src/marks/marked-text.ts': 'texts with marks keep the position of each character',
   'apps/server/src/features/plans/admin/admin.service.ts':
     'names of plans that look the same; accents tell them apart',
 };

@@ -1,3 +1,4 @@
+import type { ContentTest } from '@docket/contract/content-format';
 import { describe, expect, it } from 'vitest';
 import { readFile, readLrQuestions } from '../../test/fixtures/transfer/read-file.ts';
 
@@ -72,5 +73,35 @@ describe('forms that people write in tables', () => {
   it('comparisons are none', async () => {
     const { problems } = await readFile(`${header}\nif a<b and c>d or b < i?,1,2,3,4,5,C`);
     expect(problems.filter(({ reason }) => reason.includes('tags'))).toEqual([]);
+  });
+});
+
+describe('what rows say of their whole section, passage or test', () => {
+  const columns = `section,section_type,section_minutes,passage,passage_text,${header}`;
+  const row = (...cells: string[]) => [...cells, ...'Which?,a,b,c,d,e,C'.split(',')].join(',');
+
+  it('is read from the first row that has it', async () => {
+    const { tests, problems } = await readFile(
+      [columns, row('1', '', '', '', ''), row('1', 'LR', '35', '', '')].join('\n'),
+    );
+    expect(problems).toEqual([]);
+    expect((tests[0]!.value as ContentTest).sections[0]).toMatchObject({ type: 'LR', minutes: 35 });
+  });
+
+  it('is named where another row says something else', async () => {
+    const { problems } = await readFile(
+      [
+        columns,
+        row('1', 'RC', '35', '1', 'Harbors silt up.'),
+        row('1', 'LR', '30', '1', 'Harbors silt up.'),
+        row('1', '', '', '2', 'Ferries run late.'),
+        row('1', '', '', '2', 'Ferries run early.'),
+      ].join('\n'),
+    );
+    expect(problems.map(({ item, field, value, level }) => [item, field, value, level])).toEqual([
+      ['row 3', 'section_type', 'LR', 'warning'],
+      ['row 3', 'section_minutes', '30', 'warning'],
+      ['row 5', 'passage_text', 'Ferries run early.', 'warning'],
+    ]);
   });
 });

@@ -271,8 +271,39 @@ function grouped(rows: readonly CsvRow[], column: string): CsvRow[][] {
   return [...groups.values()];
 }
 /** The first value of a column in the rows of a group. */
-const firstValue = (rows: readonly CsvRow[], column: string) =>
-  rows.map((row) => row.get(column)).find(Boolean) ?? '';
+const firstValue = (rows: readonly CsvRow[], column: string) => findRowWith(rows, column).get(column);
+/** The first row of a group that has a value in this column. */
+const findRowWith = (rows: readonly CsvRow[], column: string): CsvRow =>
+  rows.find((row) => row.get(column) !== '') ?? rows[0]!;
+
+/** What the rows of a group say of all of it: the first one is read. */
+const columnsOfGroup = {
+  test: ['test_number', 'test_name', 'conversion'],
+  section: ['section_type', 'section_title', 'section_minutes', 'section_unscored', 'section_enabled'],
+  passage: [
+    ...['passage_title', 'passage_subject', 'passage_line_numbers', 'passage_text', 'passage_text_b'],
+    ...Array.from({ length: maxExplanations }, (_, n) => passageExplanationColumns(n)).flatMap(Object.values),
+  ],
+} as const;
+/** Names rows that say something else of the group than its first one does. */
+function warnOfDifferences(
+  file: string,
+  problems: Problems,
+  rows: readonly CsvRow[],
+  what: keyof typeof columnsOfGroup,
+): void {
+  for (const column of columnsOfGroup[what]) {
+    const [first, ...others] = rows.filter((row) => row.get(column) !== '');
+    const different = others.find((row) => row.get(column) !== first!.get(column));
+    if (different)
+      problems.warn(
+        file,
+        different.item,
+        { field: column, value: different.get(column) },
+        `${column}: the ${what} has another in ${first!.item}, which is read`,
+      );
+  }
+}
 
 /**
  * Reads a CSV file with one row per question. A passage is in one of its rows, and all its rows have its key. Throws
@@ -289,14 +320,19 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
     (row: CsvRow): Complain =>
     (subject, reason) =>
       problems.error(file, row.item, subject, reason);
+  const readWhole = (ofGroup: readonly CsvRow[], column: string) => {
+    const row = findRowWith(ofGroup, column);
+    return row.whole(column, reportErrorIn(row));
+  };
   return grouped(rows, 'test').map((ofTest): DraftTest => {
     const first = ofTest[0]!;
+    warnOfDifferences(file, problems, ofTest, 'test');
     return {
       ...(isPartial ? { isPartial } : {}),
       file,
       item: first.item,
       slug: firstValue(ofTest, 'test') || undefined,
-      no: first.whole('test_number', reportErrorIn(first)),
+      no: readWhole(ofTest, 'test_number'),
       name: firstValue(ofTest, 'test_name') || undefined,
       fallbackName: table.sheet,
       conversion: first.has('conversion')
@@ -304,16 +340,16 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
         : undefined,
       sections: grouped(ofTest, 'section').map((ofSection) => {
         const head = ofSection[0]!;
-        const complain = reportErrorIn(head);
+        warnOfDifferences(file, problems, ofSection, 'section');
         const passages = ofSection.some((row) => row.get('passage') !== '');
         const type = firstValue(ofSection, 'section_type').toUpperCase();
         return {
           file,
           item: head.item,
-          no: head.whole('section', complain),
+          no: readWhole(ofSection, 'section'),
           type: type || (passages ? 'RC' : 'LR'),
           title: head.has('section_title') ? firstValue(ofSection, 'section_title') : undefined,
-          minutes: head.whole('section_minutes', complain),
+          minutes: readWhole(ofSection, 'section_minutes'),
           variable: head.has('section_unscored')
             ? isYes(firstValue(ofSection, 'section_unscored'), false)
             : undefined,
@@ -322,6 +358,7 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
           segments: passages
             ? grouped(ofSection, 'passage').map((ofPassage, at) => {
                 const top = ofPassage[0]!;
+                warnOfDifferences(file, problems, ofPassage, 'passage');
                 const second = firstValue(ofPassage, 'passage_text_b');
                 return {
                   file,
