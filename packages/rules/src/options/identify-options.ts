@@ -128,6 +128,19 @@ export function matchOptions(
   return found.map((one) => one ?? { option: null, match: 'new' });
 }
 
+/**
+ * What decides first in an edit. One that names five options by id has these five afterwards: its texts decide only if
+ * they say that the same ones changed places, which is what cutting and pasting from field to field does.
+ */
+export function chooseTrust(
+  before: OptionSet,
+  sent: readonly SentOption[],
+  getText: (html: string) => string,
+): Trust {
+  const found = new Set(matchOptions(before, sent, getText, 'text').map(({ option }) => option?.id));
+  return sent.every(({ id }) => id) && !sent.every(({ id }) => found.has(id!)) ? 'id' : 'text';
+}
+
 /** Which new option takes the place of each one that goes: that of its position, else the next. */
 function pairReplaced(
   before: readonly StoredOption[],

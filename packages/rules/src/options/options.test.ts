@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   attemptOrder,
   byPosition,
+  chooseTrust,
   firstOptionKeys,
   identifyOptions,
   maskPositions,
@@ -141,13 +142,25 @@ describe('the order of an attempt', () => {
 describe('options whose texts an editor exchanges from field to field', () => {
   const move = (htmls: readonly string[]) => {
     const set = start();
-    return listKeys(
-      identify(
-        set,
-        set.current.map(({ id }, at) => ({ id, html: htmls[at]! })),
-      ),
-    );
+    const sent = set.current.map(({ id }, at) => ({ id, html: htmls[at]! }));
+    return listKeys(identify(set, sent, chooseTrust(set, sent, getText)));
   };
+  it('keep their ids if the texts alone would lose one of the five', () => {
+    expect(move(['two kites', 'ten lemons', 'three maps', 'four lamps', 'five doors'])).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
+    const texts = fc.array(
+      fc.constantFrom('one ship', 'two kite', 'three maps', 'a lamp', 'ten lemons', ''),
+      {
+        ...{ minLength: 5, maxLength: 5 },
+      },
+    );
+    fc.assert(
+      fc.property(texts, (htmls) => {
+        expect(move(htmls).toSorted()).toEqual([1, 2, 3, 4, 5]);
+      }),
+    );
+  });
   it('move with their texts, also with corrections', () => {
     expect(move(['two kites', 'one ship', 'three maps', 'four lamps', 'five doors'])).toEqual([
       2, 1, 3, 4, 5,

@@ -1,5 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import {
+  chooseTrust,
   identifyOptions,
   noCredited,
   normalizeText,
@@ -54,13 +55,13 @@ export const getOptionText = (html: string): string =>
 
 /**
  * The columns after an edit or an import: each option keeps the identity of the old one that it is (identifyOptions in
- * packages/rules, decision 101). Throws INVALID if the question has no room for another new option.
+ * packages/rules, decision 101); `trust` is by default that of an edit. Throws INVALID if the question has no room for another new option.
  */
 export function identifyOptionColumns(
   before: OptionColumns,
   sent: readonly SentOption[],
   newId: () => string,
-  trust: Trust,
+  trust: Trust = chooseTrust(toOptionSet(before), sent, getOptionText),
 ): OptionColumns & { readonly matches: readonly OptionMatch[] } {
   try {
     const placed = identifyOptions(toOptionSet(before), sent, { newId, getText: getOptionText, trust });

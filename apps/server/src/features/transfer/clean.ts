@@ -99,15 +99,15 @@ export function cleanTest(test: BundledTest, problems: Problems): BundledTest {
           toTextPath(path),
           showInvisible(value),
           `Removed: ${describeRemoved(value)}`,
-          'Characters that nobody sees were removed',
+          'Invisible characters were removed',
         );
       const formula = tex.exec(cleaned)?.[0];
       if (formula)
         warn(
           toTextPath(path),
           formula,
-          'A formula in TeX, whose signs are shown as they are. Write it in words, or put it in as a picture',
-          'Formulas in TeX are shown as they are written',
+          'TeX formulas are shown as typed. Write the formula in words, or add it as a picture',
+          'TeX formulas are shown as typed',
         );
       return composeText(cleaned);
     }

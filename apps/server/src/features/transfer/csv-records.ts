@@ -76,7 +76,7 @@ export function readRecords(file: string, bytes: Buffer): TableText {
       `The CSV file can't be read: ${message}`,
       lines === undefined
         ? undefined
-        : { item: `line ${lines}`, field: 'quotes', value: text.split('\n')[lines - 1] ?? null },
+        : { item: `line ${lines}`, field: 'line', value: text.split('\n')[lines - 1] ?? null },
     );
   }
 }

@@ -37,7 +37,7 @@ const tables: readonly ProblemCase[] = [
   [
     'quotes that do not end',
     `${row(...columns)}\n"Which?,a,b,c,d,e,A`,
-    [['line 2', 'quotes', '"Which?,a,b,c,d,e,A']],
+    [['line 2', 'line', '"Which?,a,b,c,d,e,A']],
   ],
   ['a control character', csv([], ['Wh\u0007ich?', ...options, 'A']), [['row 2', 'stem', 'Wh\u0007ich?']]],
 ];

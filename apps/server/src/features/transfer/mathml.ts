@@ -181,7 +181,7 @@ function convert(element: Element): string {
 
 /** Why a formula with this element can't be imported. */
 export const lostFormula = (element: string) =>
-  `A formula that text can't keep (${element}). Write it in words, or put it in as a picture`;
+  `This formula can't be shown as text (${element}). Write it in words, or add it as a picture`;
 
 /**
  * A formula as text with sub and sup: "3/4", "√16", "x²", "(a+b)/2". Else the name of the element whose meaning

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 export const wholeFile = 'whole file';
 /**
  * What a problem is about: the field (a column, heading, element or key) and what the file has there, null where it has
- * nothing. Only a fault of the whole file is about no field (decision 110).
+ * nothing. Only an error of the whole file is about no field (decision 110).
  */
 export type Subject = { readonly field: string; readonly value: string | null } | typeof wholeFile;
 

@@ -4,7 +4,6 @@ import type { Deps } from '../../http/deps.ts';
 import { audit } from '../audit/index.ts';
 import type { JobSteps, JobWork } from '../jobs/index.ts';
 import {
-  countStudentsOfTest,
   countUsers,
   findMarked,
   findStudents,
@@ -133,10 +132,10 @@ const rescoreTest =
   async ({ testId }, steps, { kept, createdBy }) => {
     const { db, clock } = deps;
     const cursor = { ...begin, rescored: 0, failed: 0, ...(kept as object | null) };
-    const total = await countStudentsOfTest(db, testId!);
-    await overAll(steps, cursor, partSizes.corrected, total, async (afterId, size) => {
-      const part = await listStudentsOfTest(db, testId!, afterId, size);
-      for (const userId of part.ids)
+    const ids = await listStudentsOfTest(db, testId!);
+    await overAll(steps, cursor, partSizes.corrected, ids.length, async (afterId, size) => {
+      const part = ids.filter((id) => id > afterId).slice(0, size);
+      for (const userId of part)
         try {
           const own = { userId, actorId: createdBy, onlyChanges: true };
           const drills = await rebuildHistory(deps, services, { ...own, what: 'drills' }, clock.now());
@@ -149,7 +148,7 @@ const rescoreTest =
           await markHistory(db, userId, clock.now());
           cursor.failed += 1;
         }
-      return part;
+      return { seen: part.length, last: part.at(-1) ?? null };
     });
     await steps.log(
       `${students(cursor.seen)} compared with the credited answers, ${cursor.rescored} rescored`,

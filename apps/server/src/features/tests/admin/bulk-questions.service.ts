@@ -1,11 +1,10 @@
 import { errorMessages, type Out, type testAdminCalls } from '@docket/contract';
-import type { z } from 'zod';
 import { invalid, notFound, wrongState } from '../../../api-error.ts';
 import { writeAudits } from '../../audit/index.ts';
 import { creditedNo } from '../../content/index.ts';
 import { findQuestionTypes, findTopics } from '../../content-import/index.ts';
 import { missingParts } from './checks.ts';
-import { findChangesById } from './history.queries.ts';
+import { type ChangeRow, findChangesById } from './history.queries.ts';
 import { startingRating } from './questions.service.ts';
 import { questionBefore, readState } from './restore.schemas.ts';
 import { questionState } from './states.ts';
@@ -149,25 +148,36 @@ export async function updateQuestions(
   return { changed: changes.length, changes };
 }
 
+/** The fields that `updateQuestions` changes. */
+const bulkFields = ['questionType', 'topics', 'authorDifficulty'] as const;
+/** What a change of `updateQuestions` changed, as it was before. Throws WRONG_STATE for a change of anything else. */
+function readChangedFields({ before, after }: ChangeRow): Partial<Classified> {
+  const [was, is] = [before, after] as Record<string, unknown>[];
+  const differs = (field: string) => JSON.stringify(was?.[field]) !== JSON.stringify(is?.[field]);
+  const changed = Object.keys({ ...was, ...is }).filter(differs);
+  const found = bulkFields.filter((field) => changed.includes(field));
+  if (changed.length > found.length) throw wrongState(errorMessages.tests.cannotUndo);
+  const state = readState(questionBefore, before);
+  return Object.fromEntries(found.map((field) => [field, state[field]]));
+}
+
 /**
- * Gives questions the type, topics and difficulty back that they had before changes of `updateQuestions`; what else was
- * changed since is kept. Throws NOT_FOUND, WRONG_STATE for a change of another kind, INVALID.
+ * Gives questions back what changes of `updateQuestions` changed: type, topics or difficulty. What else was changed since
+ * is kept. Throws NOT_FOUND, WRONG_STATE for a change of another kind, INVALID for two changes of one question.
  */
 export async function restoreQuestions(work: Work, changeIds: readonly string[]): Promise<void> {
   const found = byKey(await findChangesById(work.tx, changeIds), (row) => row.id);
-  const states = new Map<string, z.infer<typeof questionBefore>>();
-  for (const id of changeIds) {
+  const changed = new Map<string, Partial<Classified>>();
+  for (const [at, id] of changeIds.entries()) {
     const row = found.get(id);
     if (!row) throw notFound('Change');
     if (row.action !== 'question.update') throw wrongState(errorMessages.tests.cannotUndo);
-    states.set(row.target.slice(-36), readState(questionBefore, row.before));
+    const questionId = row.target.slice(-36);
+    if (changed.has(questionId)) throw invalid(`ids.${at}`, 'Another of these changed the same question');
+    changed.set(questionId, readChangedFields(row));
   }
-  await classifyQuestions(work, await findCodes(work), [...states.keys()], (now) => {
-    const before = states.get(now.id)!;
-    return {
-      questionType: before.questionType ?? now.questionType,
-      topics: before.topics ?? now.topics,
-      authorDifficulty: before.authorDifficulty ?? now.authorDifficulty,
-    };
-  });
+  await classifyQuestions(work, await findCodes(work), [...changed.keys()], (now) => ({
+    ...now,
+    ...changed.get(now.id),
+  }));
 }

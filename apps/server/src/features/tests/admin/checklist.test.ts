@@ -181,7 +181,17 @@ describe('many questions at once', () => {
       call('POST /test/history/restore', { body: { ids: [...which] } });
     const { items } = await call('GET /test/history/{id}', { params: { id: between.testId } });
     const created = items.find((item) => item.action === 'question.create')!;
-    expect(await fails(undo([...changes, created.id]))).toMatchObject({ status: 409 });
+    const renamed = (await call('GET /test/history/{id}', { params: { id: between.testId } })).items[0]!;
+    for (const id of [created.id, renamed.id])
+      expect(await fails(undo([changes[1]!, id]))).toMatchObject({ status: 409 });
+    expect(await fails(undo([changes[0]!, changes[0]!]))).toMatchObject({ status: 422, fields: ['ids.1'] });
+    // Of the difficulty alone, while a colleague changes the type.
+    const [, second] = ids;
+    const harder = await call('PUT /question/all', { body: { ids: [second!], difficulty: 5 } });
+    await call('PUT /question/all', { body: { ids: [second!], questionType: 'strengthen' } });
+    await undo(harder.changes);
+    expect(await read(second!)).toMatchObject({ questionType: 'strengthen', difficulty: 4 });
+    await call('PUT /question/all', { body: { ids: [second!], questionType: 'weaken' } });
     expect(await read(ids[1]!)).toMatchObject({ questionType: 'weaken' });
     await undo(changes);
     expect((await read(ids[0]!)).stemHtml).toBe(reworded.stemHtml);

@@ -1,6 +1,6 @@
 import type { Out, testAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { newItemEstimate, noCredited, stampReplaced } from '@docket/rules';
+import { newItemEstimate, noCredited, stampReplaced, type Trust } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
 import {
   archivedStep,
@@ -33,13 +33,19 @@ export const startingRating = (authorDifficulty: number) => {
   return { ratingMean: mean, ratingVariance: variance };
 };
 
-function optionsAfter(rules: Rules, row: Content, change: QuestionChange, newId: () => string) {
+function optionsAfter(
+  rules: Rules,
+  row: Content,
+  change: QuestionChange,
+  newId: () => string,
+  trust: Trust | undefined,
+) {
   const { options = row.options, optionIds } = change;
   const sent = options.map((html, at) => ({
     html: change.options ? cleanText(rules, `options.${at}`, html, 'option') : html,
     id: change.options ? optionIds?.[at] : row.optionIds[at],
   }));
-  const { matches: _, ...placed } = identifyOptionColumns(row, sent, newId, 'text');
+  const { matches: _, ...placed } = identifyOptionColumns(row, sent, newId, trust);
   const credited =
     change.credited === undefined ? row.credited : creditedAt(placed.optionKeys, change.credited);
   // A replaced option is credited no longer.
@@ -68,13 +74,14 @@ async function contentAfter(
   { test, section }: Home,
   row: Content,
   change: QuestionChange,
+  trust?: Trust,
 ): Promise<Content> {
   const rules = new Rules();
   if (change.stimulusHtml && row.stimulusHtml === null)
     rules.broken('stimulusHtml', "A question on a passage can't have its own stimulus");
   const text = (field: 'stimulusHtml' | 'stemHtml', limit: 'stimulus' | 'stem') =>
     change[field] === undefined ? row[field] : cleanText(rules, field, change[field], limit);
-  const options = optionsAfter(rules, row, change, newId);
+  const options = optionsAfter(rules, row, change, newId, trust);
   const content: Content = {
     questionType: change.questionType ?? row.questionType,
     topics: change.topics ?? row.topics,
@@ -168,7 +175,9 @@ export async function updateQuestion(
   const segment = question.segmentId ? await findSegment(tx, question.segmentId) : null;
   if (change.enabled && segment?.archivedAt)
     throw invalid('enabled', errorMessages.tests.passageArchivedRestore);
-  const set = await contentAfter(work, home, question, change);
+  // The audit log knows which option each text is, unless its entry is from before options had ids.
+  const isRestored = seen === null && change.optionIds !== undefined;
+  const set = await contentAfter(work, home, question, change, isRestored ? 'id' : undefined);
   await store.updateQuestion(tx, question.id, { ...set, updatedAt: now });
   if (set.authorDifficulty !== question.authorDifficulty)
     await store.resetUnansweredRating(tx, question.id, startingRating(set.authorDifficulty), now);

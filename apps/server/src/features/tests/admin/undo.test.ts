@@ -116,3 +116,32 @@ it('enables a test again when its archiving is undone, unless it is no longer re
   await call('POST /test/history/{id}/restore', { params: { id: items[0]!.id } });
   expect((await load(id, section.id)).test).toMatchObject({ no: 80, enabled: false, archivedAt: null });
 });
+
+it('gives options back to those that the audit log names', async () => {
+  const sample = await importSampleTest(server, { no: 91 });
+  const { id, sectionId } = sample.lr[0]!;
+  const read = async () => (await call('GET /question/{id}', { params: { id } })).question;
+  const write = async (options: string[]) => {
+    const { version, optionIds } = await read();
+    await call('PUT /test/{id}/section/{sid}/question/{qid}', {
+      params: { id: sample.testId, sid: sectionId, qid: id },
+      body: { version, options, optionIds },
+    });
+  };
+  const others = ['three maps', 'four lamps', 'five doors'];
+  await write(['Some cats', 'All dogs', ...others]);
+  const before = await read();
+  await write(['Many birds', 'All dogs', ...others]);
+  const query = { detailed: 'true' as never };
+  const { items } = await call('GET /test/history/{id}', { params: { id: sample.testId }, query });
+  // The second option reads now like the first one did.
+  await write(['Many birds', 'Some cats.', ...others]);
+  expect((await read()).optionIds).toEqual(before.optionIds);
+  await call('POST /test/history/{id}/restore', { params: { id: items[0]!.id } });
+  const { options, optionIds, credited } = await read();
+  expect({ options, optionIds, credited }).toEqual({
+    options: before.options,
+    optionIds: before.optionIds,
+    credited: before.credited,
+  });
+});

@@ -71,15 +71,15 @@ function applyAction(action: string, before: number, points: number): number {
 }
 
 /**
- * What each choice earns when all conditions are gone through with it: several of them may add to its points (decision 110). `odd` are
+ * What each choice earns when all conditions are gone through with it: several of them may add to its points (decision 110). `invalidPoints` are
  * points that are no number.
  */
 export function readCredits(
   item: Element,
   choices: readonly string[],
-): { readonly credits: ReadonlyMap<string, number>; readonly odd: readonly string[] } {
+): { readonly credits: ReadonlyMap<string, number>; readonly invalidPoints: readonly string[] } {
   const conditions = allBelow(item, 'respcondition');
-  const odd = new Set<string>();
+  const invalidPoints = new Set<string>();
   const isScored = conditions.some((one) =>
     readOutcomes(one).some(({ variable }) => /^score$/i.test(variable)),
   );
@@ -93,7 +93,7 @@ export function readCredits(
         const isOther = findChild(variables, 'other') !== undefined;
         for (const outcome of readOutcomes(condition)) {
           const points = readPoints(item, outcome);
-          if (Number.isNaN(points)) odd.add(outcome.text);
+          if (Number.isNaN(points)) invalidPoints.add(outcome.text);
           else
             values.set(
               outcome.variable,
@@ -107,7 +107,7 @@ export function readCredits(
       return [choice, counted.reduce((sum, [, value]) => sum + value, 0)] as const;
     }),
   );
-  return { credits, odd: [...odd] };
+  return { credits, invalidPoints: [...invalidPoints] };
 }
 
 /** The choice that each feedback belongs to; a condition for several choices says nothing about one of them. */

@@ -132,7 +132,7 @@ describe('QTI 1.2', () => {
       withConditions(earns(102, 50), earns(104, 50)),
       /^More than one credited answer: B, D/,
     ],
-    ['points that are no number', withConditions(earns(102, 'many')), /^The points “many” are no number/],
+    ['points that are no number', withConditions(earns(102, 'many')), /^The points “many” aren't a number/],
     ['no right one', item({ right: '109' }), /no credited answer/],
   ])('%s is named', async (_, one, reason) => {
     expect(listErrors(await read(assessment(one)))).toContainEqual([

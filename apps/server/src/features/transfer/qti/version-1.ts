@@ -106,13 +106,13 @@ function readItem(reading: QtiReading, file: string, item: Element, no: number):
   const labels = allBelow(choice, 'response_label');
   const idents = labels.map((label) => attribute(label, 'ident'));
   const shown = readShownFeedback(item);
-  const { credits, odd } = readCredits(item, idents);
-  for (const value of odd)
+  const { credits, invalidPoints } = readCredits(item, idents);
+  for (const value of invalidPoints)
     reading.problems.error(
       file,
       name,
       { field: 'setvar', value },
-      `The points “${value.slice(0, 40)}” are no number: which choice is the credited one can't be told`,
+      `The points “${value.slice(0, 40)}” aren't a number, so the credited answer can't be found`,
     );
   const comments = new Map<string, QuizText>();
   let general: QuizText | undefined;

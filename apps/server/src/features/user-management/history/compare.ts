@@ -29,6 +29,18 @@ export const listCorrections = (
   return added + changed + removed === 0 ? [] : [{ what, label: labels[what], added, changed, removed }];
 };
 
+/** Corrections with those of an earlier comparison that was carried out in part. */
+export function addCorrections(
+  earlier: ReadonlyMap<HistoryCorrection['what'], number>,
+  later: readonly HistoryCorrection[],
+): HistoryCorrection[] {
+  const missing = [...earlier.keys()].filter((what) => !later.some((one) => one.what === what));
+  return [
+    ...later.map((one) => ({ ...one, changed: one.changed + (earlier.get(one.what) ?? 0) })),
+    ...missing.flatMap((what) => listCorrections(what, { changed: earlier.get(what)! })),
+  ];
+}
+
 const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
 const same = (a: unknown, b: unknown) => plain(a) === plain(b);
 

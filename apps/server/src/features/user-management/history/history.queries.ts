@@ -1,3 +1,4 @@
+import type { HistoryCorrection } from '@docket/contract';
 import type { Estimate, OptionKey } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { isWithdrawn } from '../../attempts/index.ts';
@@ -188,19 +189,23 @@ export async function readDerived(db: Db, table: DerivedTable, userId: string) {
 }
 /** One statement that corrects some rows of a student. */
 export interface HistoryWrite {
+  readonly what: HistoryCorrection['what'];
+  readonly rows: number;
   readonly run: (tx: Db) => Promise<unknown>;
 }
 /** Rows in one statement: it takes about 20 ms on the embedded database. */
 const batchSize = 500;
 function inParts(
+  what: HistoryCorrection['what'],
   statement: { name: string; text: string },
   userId: string,
-  rows: readonly object[],
+  all: readonly object[],
 ): HistoryWrite[] {
-  const parts = Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, at) =>
-    JSON.stringify(rows.slice(at * batchSize, (at + 1) * batchSize)),
-  );
-  return parts.map((part) => ({ run: (tx) => tx.rows(statement, [userId, part]) }));
+  return Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) => {
+    const part = all.slice(at * batchSize, (at + 1) * batchSize);
+    const json = JSON.stringify(part);
+    return { what, rows: part.length, run: (tx) => tx.rows(statement, [userId, json]) };
+  });
 }
 export const planDerived = (
   table: DerivedTable,
@@ -208,8 +213,8 @@ export const planDerived = (
   rows: readonly object[],
   gone: readonly object[],
 ): HistoryWrite[] => [
-  ...inParts(statements[table].remove, userId, gone),
-  ...inParts(statements[table].write, userId, rows),
+  ...inParts(table, statements[table].remove, userId, gone),
+  ...inParts(table, statements[table].write, userId, rows),
 ];
 
 const writeAttempts = {
@@ -222,7 +227,8 @@ const writeAttempts = {
       estimated boolean, provisional boolean)
     where a.user_id = $1 and a.id = r.id`,
 };
-export const planAttempts = (userId: string, rows: readonly object[]) => inParts(writeAttempts, userId, rows);
+export const planAttempts = (userId: string, rows: readonly object[]) =>
+  inParts('attempts', writeAttempts, userId, rows);
 
 const writeSections = {
   name: 'history_write_sections',
@@ -232,7 +238,8 @@ const writeSections = {
       answered_count smallint, time_ms int)
     where s.user_id = $1 and s.attempt_id = r.attempt_id and s.no = r.no`,
 };
-export const planSections = (userId: string, rows: readonly object[]) => inParts(writeSections, userId, rows);
+export const planSections = (userId: string, rows: readonly object[]) =>
+  inParts('sections', writeSections, userId, rows);
 
 const writeMarks = {
   name: 'history_write_marks',
@@ -240,7 +247,8 @@ const writeMarks = {
     from json_to_recordset($2::json) as r (id uuid, correct boolean, counted boolean)
     where q.user_id = $1 and q.id = r.id`,
 };
-export const planMarks = (userId: string, rows: readonly object[]) => inParts(writeMarks, userId, rows);
+export const planMarks = (userId: string, rows: readonly object[]) =>
+  inParts('answers', writeMarks, userId, rows);
 
 const lastWork = {
   name: 'history_last_work',

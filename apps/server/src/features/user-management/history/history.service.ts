@@ -13,7 +13,7 @@ import { requireStudent } from '../../users/index.ts';
 import { findCorrections, findWorkedDays, writeStreak } from '../streak.queries.ts';
 import { correctedStreak } from '../streak.service.ts';
 import { findWeighing } from '../work.queries.ts';
-import { findDifference, listCorrections, questionDifference } from './compare.ts';
+import { addCorrections, findDifference, listCorrections, questionDifference } from './compare.ts';
 import { countsOfPast, sectionCounts } from './counts.ts';
 import {
   clearHistoryCorrupted,
@@ -87,7 +87,7 @@ interface Plan {
 
 /** Grades shown answers with the current keys; which answer was the first one is unchanged. */
 async function regrade(
-  plan: Plan,
+  writes: HistoryWrite[],
   userId: string,
   past: readonly Past[],
   keys: ReadonlyMap<string, OptionKey>,
@@ -110,7 +110,7 @@ async function regrade(
       changed.push({ id: row.id, correct, counted });
     }
   }
-  plan.writes.push(...planMarks(userId, changed));
+  writes.push(...planMarks(userId, changed));
   return listCorrections('answers', { changed: changed.length });
 }
 
@@ -265,7 +265,8 @@ async function planRebuild(
   const ids = [...new Set(past.flatMap((one) => one.questions.map((row) => row.question_id)))];
   const keys = await findKeys(db, ids);
   const again = past.filter((one) => one.surface === (what === 'tests' ? 'practice' : 'drill'));
-  const marks = what === 'correct' ? [] : await regrade(plan, userId, again, keys, accuracySeconds);
+  const markWrites: HistoryWrite[] = [];
+  const marks = what === 'correct' ? [] : await regrade(markWrites, userId, again, keys, accuracySeconds);
   const scoring = what === 'tests' ? { index } : null;
   plan.changed.push(
     ...marks,
@@ -273,6 +274,8 @@ async function planRebuild(
     // If no grade differs, changes caused by others' answers are not errors.
     ...(await repairDerived(db, plan, userId, index, what === 'drills' && marks.length > 0)),
   );
+  // Last: while a grade differs, the next comparison is exact, whatever was carried out of this one.
+  plan.writes.push(...markWrites);
   return plan;
 }
 
@@ -286,13 +289,20 @@ class ChangedMeanwhile extends Error {}
  * Carries out a plan in short transactions; each is valid without the others. Returns the fingerprint after them. Throws
  * ChangedMeanwhile when the attempts are no longer those of the comparison.
  */
-async function correctInSteps(db: Database, userId: string, plan: Plan, seen: string): Promise<string> {
+async function correctInSteps(
+  db: Database,
+  userId: string,
+  plan: Plan,
+  seen: string,
+  written: Map<HistoryCorrection['what'], number>,
+): Promise<string> {
   let known = seen;
   await runInSteps(db, plan.writes, async (tx, carryOut) => {
     await lockStudent(tx, userId);
     if ((await findAttemptsFingerprint(tx, userId)) !== known) throw new ChangedMeanwhile();
-    await carryOut();
+    const { done } = await carryOut();
     known = await findAttemptsFingerprint(tx, userId);
+    for (const { what, rows } of done) written.set(what, (written.get(what) ?? 0) + rows);
   });
   return known;
 }
@@ -317,16 +327,15 @@ export async function rebuildHistory(
   // No other connection may be used in the transaction.
   const [index, accuracySeconds] = [await services.content.index(), await services.accuracySeconds()];
   const compareWith = { index, accuracySeconds };
-  /** Found by a comparison that was carried out in part before an attempt changed. */
-  let corrected: readonly HistoryCorrection[] = [];
+  /** Rows that were written before an attempt changed, and the comparison was made again. */
+  let earlier: ReadonlyMap<HistoryCorrection['what'], number> = new Map();
   const store = async (tx: Db, planned: Plan | null, seen: string): Promise<Rebuilt> => {
     const progress = await lockStudent(tx, userId);
     if (planned && (await findAttemptsFingerprint(tx, userId)) !== seen) throw new ChangedMeanwhile();
     const { past, writes, changed: found } = planned ?? (await planRebuild(tx, own, compareWith));
     for (const write of writes) await write.run(tx);
     const later = [...found, ...(await repairProgress(tx, userId, past, progress))];
-    const isNew = ({ what }: HistoryCorrection) => !later.some((one) => one.what === what);
-    const changed = [...corrected.filter(isNew), ...later];
+    const changed = addCorrections(earlier, later);
     const wasMarked = await clearHistoryCorrupted(tx, userId);
     if (!onlyChanges || changed.length > 0 || wasMarked)
       await audit(tx, { newId: deps.newId, now, actorId }, actions[what], `user:${userId}`, {
@@ -343,13 +352,14 @@ export async function rebuildHistory(
   for (let time = 0; time < triesBeforeLock; time += 1) {
     const seen = await findAttemptsFingerprint(db, userId);
     const plan = await planRebuild(db, own, compareWith);
+    const written = new Map(earlier);
     try {
       if (db.kind === 'postgres') return await db.transaction((tx) => store(tx, plan, seen));
-      const after = await correctInSteps(db, userId, plan, seen);
+      const after = await correctInSteps(db, userId, plan, seen, written);
       return await db.transaction((tx) => store(tx, { ...plan, writes: [] }, after));
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
-      if (db.kind !== 'postgres') corrected = plan.changed;
+      earlier = written;
     }
   }
   return db.transaction((tx) => store(tx, null, ''));
