@@ -43,7 +43,7 @@ export async function writeInSteps(
 }
 
 /** The time that one transaction may keep the only connection of the embedded database. */
-const maxStepMs = 40;
+const maxStepMs = 20;
 
 /**
  * Carries out many writes in short transactions, so that requests are served in between (decision 95). `step` is called in

@@ -193,8 +193,8 @@ export interface HistoryWrite {
   readonly rows: number;
   readonly run: (tx: Db) => Promise<unknown>;
 }
-/** Rows in one statement: it takes about 20 ms on the embedded database. */
-const batchSize = 500;
+/** Rows in one statement: it takes about 10 ms on the embedded database. */
+const batchSize = 200;
 function inParts(
   what: HistoryCorrection['what'],
   statement: { name: string; text: string },
