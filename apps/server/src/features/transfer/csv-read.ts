@@ -11,6 +11,7 @@ import {
   passageExplanationColumns,
   requiredColumns,
 } from './csv-columns.ts';
+import { findRowWith, firstValue, grouped, warnOfDifferences } from './csv-groups.ts';
 import { readRecords, type TableText } from './csv-records.ts';
 import { isHtml } from './html-cell.ts';
 import { limits } from './limits.ts';
@@ -99,6 +100,15 @@ function readRows(
   const columns = header.map(columnName);
   const location = `${locationPrefix}header`;
   const missing = requiredColumns.filter((column) => !columns.includes(column));
+  if (missing.length === requiredColumns.length) {
+    problems.error(
+      file,
+      location,
+      { field: 'header', value: header.join(', ') },
+      'No column of the CSV format, and no quiz that can be read. Start from the CSV template',
+    );
+    return { rows: [], isPartial: true };
+  }
   for (const column of missing)
     problems.error(file, location, { field: column, value: null }, `The column ${column} is missing`);
   for (const column of columns)
@@ -120,8 +130,6 @@ function readRows(
       'A column is listed twice',
     );
   const isPartial = missing.length + twice.length > 0;
-  // A table of something else has nothing to find.
-  if (missing.length === requiredColumns.length) return { rows: [], isPartial };
   if (rest.length > limits.questions) throw new Refused(file, tooManyQuestions(rest.length));
   if (rest.length === 0)
     problems.error(
@@ -256,53 +264,6 @@ function parseConversion(cell: string, complain: Complain) {
         );
       return row ? [{ scaled: Number(row[1]), rawFrom: Number(row[2]), rawTo: Number(row[3]) }] : [];
     });
-}
-
-/** Groups rows by the value of a column, in order. Rows with the same value need not be adjacent. */
-function grouped(rows: readonly CsvRow[], column: string): CsvRow[][] {
-  const groups = new Map<string, CsvRow[]>();
-  let last = '';
-  for (const row of rows) {
-    last = row.get(column) || last;
-    const group = groups.get(last);
-    if (group) group.push(row);
-    else groups.set(last, [row]);
-  }
-  return [...groups.values()];
-}
-/** The first value of a column in the rows of a group. */
-const firstValue = (rows: readonly CsvRow[], column: string) => findRowWith(rows, column).get(column);
-/** The first row of a group that has a value in this column. */
-const findRowWith = (rows: readonly CsvRow[], column: string): CsvRow =>
-  rows.find((row) => row.get(column) !== '') ?? rows[0]!;
-
-/** What the rows of a group say of all of it: the first one is read. */
-const columnsOfGroup = {
-  test: ['test_number', 'test_name', 'conversion'],
-  section: ['section_type', 'section_title', 'section_minutes', 'section_unscored', 'section_enabled'],
-  passage: [
-    ...['passage_title', 'passage_subject', 'passage_line_numbers', 'passage_text', 'passage_text_b'],
-    ...Array.from({ length: maxExplanations }, (_, n) => passageExplanationColumns(n)).flatMap(Object.values),
-  ],
-} as const;
-/** Names rows that say something else of the group than its first one does. */
-function warnOfDifferences(
-  file: string,
-  problems: Problems,
-  rows: readonly CsvRow[],
-  what: keyof typeof columnsOfGroup,
-): void {
-  for (const column of columnsOfGroup[what]) {
-    const [first, ...others] = rows.filter((row) => row.get(column) !== '');
-    const different = others.find((row) => row.get(column) !== first!.get(column));
-    if (different)
-      problems.warn(
-        file,
-        different.item,
-        { field: column, value: different.get(column) },
-        `${column}: the ${what} has another in ${first!.item}, which is read`,
-      );
-  }
 }
 
 /**
