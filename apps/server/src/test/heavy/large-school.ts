@@ -16,7 +16,7 @@ export interface LargeSchool {
   /** Accounts whose email is not confirmed yet. */
   readonly unverifiedIds: readonly string[];
   readonly schoolSourceId: string;
-  /** The newest changes of questions in the audit log. */
+  /** The newest changes of the difficulty of questions in the audit log, one of each. */
   findChanges(): Promise<readonly string[]>;
 }
 
@@ -121,7 +121,9 @@ export async function fillLargeSchool(server: TestServer, sizes: LargeSizes): Pr
       findChanges: async () =>
         (
           await server.db.pool.query<{ id: string }>(
-            "select id from audit_log where action = 'question.update' order by at desc, id desc limit 100",
+            `select id from (select distinct on (target) id, at from audit_log where action = 'question.update'
+                and before - 'authorDifficulty' = after - 'authorDifficulty' order by target, at desc) c
+              order by at desc limit 100`,
           )
         ).rows.map((row) => row.id),
       testIds: await ids(`select id from tests where slug like 'bench-%' order by no`),
