@@ -5,7 +5,7 @@ import { invalid } from '../../api-error.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { peopleQuery } from '../../db/find-people.ts';
 import { maxCounted, toLimitAndOffset } from '../../db/list-query.ts';
-import { csvResponse, readExportRows } from '../../http/file-response.ts';
+import { csvResponse, inParts, readExportRows } from '../../http/file-response.ts';
 import { parseDayRange } from '../../http/report-span.ts';
 import { knownTimezone } from '../users/index.ts';
 import { auditView } from './audit.view.ts';
@@ -105,19 +105,12 @@ async function parseChoice(db: Db, query: Query): Promise<AuditChoice> {
 }
 
 type NamedRow = AuditRow & { readonly record: string; readonly sentence: string };
-const namesAtOnce = 1_000;
-/** Names are looked up for a limited number of rows at once. */
 async function withNames(db: Db, rows: readonly AuditRow[]): Promise<NamedRow[]> {
-  const named: NamedRow[] = [];
-  for (let at = 0; at < rows.length; at += namesAtOnce) {
-    const some = rows.slice(at, at + namesAtOnce);
-    const names = await findRecordNames(db, findTargetIds(some));
-    for (const row of some) {
-      const { record, sentence } = auditView(row, names);
-      named.push({ ...row, record, sentence });
-    }
-  }
-  return named;
+  const names = await findRecordNames(db, findTargetIds(rows));
+  return rows.map((row) => {
+    const { record, sentence } = auditView(row, names);
+    return { ...row, record, sentence };
+  });
 }
 
 /** All matching entries for a file; each part goes on from the last one, because an offset reads all before it again. */
@@ -158,7 +151,7 @@ export async function listLog(db: Database, query: Query) {
         ['Before', (row) => cell(row.before)],
         ['After', (row) => cell(row.after)],
       ],
-      await withNames(db, await readLog(db, choice)),
+      inParts(await readLog(db, choice), (part) => withNames(db, part)),
     );
   const { page, size } = query;
   const { offset } = toLimitAndOffset(query);

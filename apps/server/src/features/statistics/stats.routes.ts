@@ -3,7 +3,7 @@ import type { ItemFlag } from '@docket/rules';
 import { includesFolded } from '@docket/rules';
 import { takePage, toLimitAndOffset } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
-import { csvResponse, readExportRows } from '../../http/file-response.ts';
+import { csvResponse, inParts, readExportRows } from '../../http/file-response.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentIndex, ContentService, TestMeta } from '../content/index.ts';
 import { difficultyStats } from './difficulty-stats.ts';
@@ -118,7 +118,7 @@ export function statsHandlers(
             ['first answers', (row) => row.answers],
             ['computed', (row) => row.computedAt],
           ],
-          rows.flatMap((row) => flaggedView(row, index)),
+          inParts(rows, (part) => part.flatMap((row) => flaggedView(row, index))),
         );
       }
       const [rows, total] = await Promise.all([

@@ -299,7 +299,7 @@ export const largeCalls: Readonly<Record<string, readonly LargeCall[]>> = {
 };
 
 /**
- * Those that do it in another way on PostgreSQL: an import is one transaction there, and files read all rows at once. The rest is
+ * Those that do it in another way on PostgreSQL: an import is one transaction there, and files read larger parts. The rest is
  * the same code, and the embedded database, whose one connection serves everybody, is the stricter one (decision 114).
  */
 export const otherOnPostgres: readonly LargeCall[] = [

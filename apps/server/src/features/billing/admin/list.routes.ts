@@ -3,7 +3,7 @@ import { notFound } from '../../../api-error.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { type Cell, csvResponse, readExportRows } from '../../../http/file-response.ts';
+import { type Cell, csvResponse, inParts, readExportRows } from '../../../http/file-response.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
 import { listReconciliations } from '../ledger.queries.ts';
@@ -109,7 +109,9 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
         return csvResponse(
           'payments',
           paymentColumns,
-          (await readExportRows(db, (rows) => listPayments(db, filter, rows))).map(paymentView),
+          inParts(await readExportRows(db, (part) => listPayments(db, filter, part)), (rows) =>
+            rows.map(paymentView),
+          ),
         );
       const rows = await listPayments(db, filter, toLimitAndOffset(query));
       return { items: rows.map(paymentView), page, size, ...(await countPayments(db, filter)) };
@@ -137,11 +139,14 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
       const { page, size, exportcsv } = query;
       const filter = { ...query, ...parseDayRange(query) };
       if (exportcsv) {
-        const postings = (await readExportRows(db, (part) => listPostings(db, filter, part))).map(
-          postingView,
+        const postings = await readExportRows(db, (part) => listPostings(db, filter, part));
+        return csvResponse(
+          'ledger',
+          ledgerColumns,
+          inParts(postings, (part) =>
+            part.map(postingView).flatMap((posting) => posting.lines.map((line) => ({ posting, line }))),
+          ),
         );
-        const rows = postings.flatMap((posting) => posting.lines.map((line) => ({ posting, line })));
-        return csvResponse('ledger', ledgerColumns, rows);
       }
       const rows = await listPostings(db, filter, toLimitAndOffset(query));
       return {

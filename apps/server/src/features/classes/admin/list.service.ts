@@ -1,7 +1,7 @@
 import type { Contract, Out, StaffClassItem } from '@docket/contract';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { csvResponse, readExportRows } from '../../../http/file-response.ts';
+import { csvResponse, inParts, readExportRows } from '../../../http/file-response.ts';
 import { parseDayRange } from '../../../http/report-span.ts';
 import { getClassTimes, stateAt } from '../classes.policy.ts';
 import { countForStaff, findForStaff, type StaffClassFilter, type StaffClassRow } from './list.queries.ts';
@@ -57,7 +57,7 @@ export async function listForStaff(deps: Deps, query: Query, now: Date) {
         ['Id', (row) => row.id],
         ['Registered demo accounts', (row) => row.demo.registrations],
       ],
-      rows.map((row) => rowView(row, now)),
+      inParts(rows, (part) => part.map((row) => rowView(row, now))),
     );
   }
   const [rows, total] = await Promise.all([

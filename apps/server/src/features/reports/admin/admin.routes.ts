@@ -2,7 +2,7 @@ import type { reportAdminCalls } from '@docket/contract';
 import { findPeople } from '../../../db/find-people.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { csvResponse, maxExportRows, readExportRows } from '../../../http/file-response.ts';
+import { csvResponse, inParts, maxExportRows, readExportRows } from '../../../http/file-response.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { parseDayRange, parseHourRange } from '../../../http/report-span.ts';
 import type { CountedSplit } from '../../users/index.ts';
@@ -56,7 +56,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<type
         return csvResponse(
           'lsac-report',
           lsacColumns,
-          rows.map((row) => lsacView(row, now)),
+          inParts(rows, (part) => part.map((row) => lsacView(row, now))),
         );
       }
       const rows = await listLsac(db, filter, toListOrder(body));
@@ -69,11 +69,13 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<type
     async marketing({ query }) {
       if (query.exportcsv) {
         const rows = await exportRows(query, (order) => listNews(db, query, order));
-        const addresses = await links.of(rows.map(({ key }) => key));
         return csvResponse(
           'marketing-communications',
           newsColumns,
-          rows.map((row, i) => ({ ...row, link: addresses[i]! })),
+          inParts(rows, async (part) => {
+            const addresses = await links.of(part.map(({ key }) => key));
+            return part.map((row, i) => ({ ...row, link: addresses[i]! }));
+          }),
         );
       }
       const rows = await listNews(db, query, toListOrder(query));
