@@ -27,7 +27,9 @@ export const listSubscriptionLogs = ({ orm }: Db, before: Date, simulated: Reven
         lt(billingLogs.at, before),
         inArray(billingLogs.event, ['subscription.started', 'plan.changed', 'subscription.ended']),
       ),
-    );
+    )
+    // Two events of the same second: in the order in which they were written.
+    .orderBy(billingLogs.at, billingLogs.id);
 
 /** Invoices of whole periods that were paid before a time; free time at the beginning has none. */
 export const listPaidPeriods = ({ orm }: Db, before: Date, simulated: RevenueOf) =>
