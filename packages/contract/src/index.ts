@@ -41,6 +41,8 @@ import { planCalls } from './plans/plans.calls.ts';
 import { podcastCalls } from './podcasts/podcasts.calls.ts';
 import { practiceAdminCalls } from './practice/admin.calls.ts';
 import { practiceCalls } from './practice/practice.calls.ts';
+import { testAdminCalls } from './practice-tests/admin.calls.ts';
+import { testCalls } from './practice-tests/tests.calls.ts';
 import { proctoredAdminCalls } from './proctored/admin.calls.ts';
 import { proctoredCalls } from './proctored/proctored.calls.ts';
 import { questionTypeCalls, topicCalls } from './question-types/question-types.calls.ts';
@@ -68,8 +70,6 @@ import { storeAdminCalls } from './store/admin.calls.ts';
 import { storeCalls } from './store/store.calls.ts';
 import { progressCalls } from './study-plan/progress.calls.ts';
 import { studyPlanCalls } from './study-plan/study-plan.calls.ts';
-import { testAdminCalls } from './tests/admin.calls.ts';
-import { testCalls } from './tests/tests.calls.ts';
 import { ticketAdminCalls } from './tickets/admin.calls.ts';
 import { ticketDeskAdminCalls } from './tickets/desk.admin.calls.ts';
 import { ticketListCalls } from './tickets/lists.calls.ts';
@@ -106,7 +106,7 @@ export const contract: Contract = {
   diagnostic: diagnosticCalls,
   drill: drillCalls,
   explanation: { ...explanationCalls, ...explanationAdminCalls },
-  test: { ...questionStatsCalls, ...testCalls, ...testAdminCalls },
+  test: { ...testCalls, ...questionStatsCalls, ...testAdminCalls },
   'question-type': questionTypeCalls,
   topic: topicCalls,
   'app-setting': { ...appSettingCalls, ...difficultyCalls, ...appSettingAdminCalls },
@@ -221,6 +221,10 @@ export type { practiceAdminCalls } from './practice/admin.calls.ts';
 export type { practiceCalls } from './practice/practice.calls.ts';
 export * from './practice/practice.entities.ts';
 export * from './practice/practice-result.entities.ts';
+export type { testAdminCalls } from './practice-tests/admin.calls.ts';
+export * from './practice-tests/authoring.entities.ts';
+export type { testCalls } from './practice-tests/tests.calls.ts';
+export * from './practice-tests/tests.entities.ts';
 export type { proctoredAdminCalls } from './proctored/admin.calls.ts';
 export type { proctoredCalls } from './proctored/proctored.calls.ts';
 export * from './proctored/proctored.entities.ts';
@@ -266,10 +270,6 @@ export * from './study-plan/study.entities.ts';
 export type { studyPlanCalls } from './study-plan/study-plan.calls.ts';
 export * from './study-plan/study-plan.entities.ts';
 export * from './study-plan/trends.entities.ts';
-export type { testAdminCalls } from './tests/admin.calls.ts';
-export * from './tests/authoring.entities.ts';
-export type { testCalls } from './tests/tests.calls.ts';
-export * from './tests/tests.entities.ts';
 export type { ticketAdminCalls } from './tickets/admin.calls.ts';
 export type { ticketDeskAdminCalls } from './tickets/desk.admin.calls.ts';
 export * from './tickets/desk.entities.ts';

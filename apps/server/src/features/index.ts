@@ -37,6 +37,7 @@ import { preparePasswordCheck } from './passwords/index.ts';
 import { accessGuard, accessService, planHandlers, planStaffHandlers } from './plans/index.ts';
 import { podcastHandlers } from './podcasts/index.ts';
 import { practiceAdminHandlers, practiceHandlers } from './practice/index.ts';
+import { checklistJob, testHandlers, testStaffHandlers } from './practice-tests/index.ts';
 import { proctoredAdminHandlers, proctoredHandlers } from './proctored/index.ts';
 import { questionTypeHandlers, topicHandlers } from './question-types/index.ts';
 import { newsletterService, reportHandlers } from './reports/index.ts';
@@ -58,7 +59,6 @@ import {
 } from './statistics/index.ts';
 import { storeHandlers, storeStaffHandlers } from './store/index.ts';
 import { progressHandlers, studyPlanHandlers } from './study-plan/index.ts';
-import { checklistJob, testHandlers, testStaffHandlers } from './tests/index.ts';
 import { expensiveCalls } from './throttle/index.ts';
 import { findOwner, ticketsFeature } from './tickets/index.ts';
 import { endIdleWorkers, transferHandlers } from './transfer/index.ts';

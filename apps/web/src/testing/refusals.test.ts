@@ -57,7 +57,7 @@ const formParts =
 const ownForms = new RegExp(formParts.source.replace('|SaveFoot|SaveBar', ''), 'g');
 /** Their forms are those of their callers. */
 const frames = [
-  'features/tests/admin/edit/SaveFoot.tsx',
+  'features/practice-tests/admin/edit/SaveFoot.tsx',
   'ui/admin/InlineForm.tsx',
   'ui/admin/KeptForm.tsx',
   'ui/admin/NewNameDialog.tsx',

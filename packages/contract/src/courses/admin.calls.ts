@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { id, idParams, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { editable } from '../editable.ts';
-import { maxTextBytes, order, removalQuery } from '../tests/admin.bodies.ts';
-import { authoredCourse, authoredLesson, courseRow, removal, version } from '../tests/authoring.entities.ts';
+import { maxTextBytes, order, removalQuery } from '../practice-tests/admin.bodies.ts';
+import {
+  authoredCourse,
+  authoredLesson,
+  courseRow,
+  removal,
+  version,
+} from '../practice-tests/authoring.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
 const title = z.string().trim().min(1, 'Enter a title').max(120);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { flag, id, idParams, noBody, ok, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
+import { testWithSegments } from '../practice-tests/tests.entities.ts';
 import { renameFields } from '../rename-fields.ts';
 import { reviewInboxFilter } from '../reviews/reviews.entities.ts';
-import { testWithSegments } from '../tests/tests.entities.ts';
 import { drillFilter, drillFilters, drillSettings, drillType, timing } from '../users/users.entities.ts';
 import { drillWorkCalls } from './drill-work.calls.ts';
 import { challenge, drill, drillListItem, labelled, MAX_PREPARED, preparedTypes } from './drills.entities.ts';

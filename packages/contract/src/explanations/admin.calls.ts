@@ -13,8 +13,8 @@ import {
 } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { optionNo } from '../drills/drills.entities.ts';
+import { seenKey, seenOptions } from '../practice-tests/admin.bodies.ts';
 import { renameFields } from '../rename-fields.ts';
-import { seenKey, seenOptions } from '../tests/admin.bodies.ts';
 import { sectionType } from '../users/users.entities.ts';
 import { editedExplanation, explanationReport, staffExplanation } from './admin.entities.ts';
 

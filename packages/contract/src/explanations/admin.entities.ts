@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
 import { optionNo } from '../drills/drills.entities.ts';
-import { optionsHash } from '../tests/authoring.entities.ts';
+import { optionsHash } from '../practice-tests/authoring.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
 /** An explanation in a staff list. */

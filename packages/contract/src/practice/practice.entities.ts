@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
 import { attemptSheet } from '../drills/drills.entities.ts';
 import { outsideScore } from '../outside-scores/outside-scores.entities.ts';
-import { testOutline } from '../tests/tests.entities.ts';
+import { testOutline } from '../practice-tests/tests.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
 export const practiceKind = z.enum(['test', 'section', 'proctored']);

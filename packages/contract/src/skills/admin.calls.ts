@@ -11,7 +11,7 @@ import {
   questionChange,
   questionExplanationChange,
   removalQuery,
-} from '../tests/admin.bodies.ts';
+} from '../practice-tests/admin.bodies.ts';
 import {
   authoredExplanation,
   authoredQuestion,
@@ -20,7 +20,7 @@ import {
   removal,
   skillUnitRow,
   version,
-} from '../tests/authoring.entities.ts';
+} from '../practice-tests/authoring.entities.ts';
 
 const title = z.string().trim().min(1, 'Enter a title').max(120);
 const unit = editable({ title, summary: richText(400).trim().optional() });

@@ -1,7 +1,7 @@
 import { findTestLock, hiddenByNoLgRule } from '@docket/rules';
 import type { SectionMeta, TestMeta } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
-import { isOffered, type OutlineOptions } from '../tests/index.ts';
+import { isOffered, type OutlineOptions } from '../practice-tests/index.ts';
 
 /** The sections of a test that a student takes: without games if these are switched off. */
 export const sectionsOffered = (test: TestMeta, access: StudentAccess): readonly SectionMeta[] =>

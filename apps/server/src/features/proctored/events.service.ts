@@ -7,7 +7,7 @@ import type { SessionUser } from '../../http/handlers.ts';
 import type { ContentIndex, TestMeta } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { chooseSections, isShownForPractice, sectionsOffered } from '../practice/index.ts';
-import { outlineOptions } from '../tests/index.ts';
+import { outlineOptions } from '../practice-tests/index.ts';
 import { type EventTimes, planTimes } from './proctored.policy.ts';
 import { type EventRow, findEvent, findOwnEvent, listEvents, type OwnEventRow } from './proctored.queries.ts';
 import type { ProctoredServices } from './proctored.services.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import type { AccessService } from '../plans/index.ts';
-import { isOffered, outlineOptions, testUse } from '../tests/index.ts';
+import { isOffered, outlineOptions, testUse } from '../practice-tests/index.ts';
 import { isProvisional } from './provisional.ts';
 import { findConversion, listOtherConversions } from './score-tables.queries.ts';
 import { convertibleTestView, countScored, percentileTableView } from './score-tables.view.ts';

@@ -5,9 +5,9 @@ import { findClasses } from '../classes/index.ts';
 import type { ContentService } from '../content/index.ts';
 import { findLessons } from '../lessons/index.ts';
 import type { AccessService } from '../plans/index.ts';
+import { findQuestions } from '../practice-tests/index.ts';
 import { findDrillableTypes } from '../question-types/index.ts';
 import { findSkills } from '../skills/index.ts';
-import { findQuestions } from '../tests/index.ts';
 import { foundClassView } from './search.view.ts';
 
 /** One search over the content of many features; each group obeys the rules of its own feature (decision 69). */

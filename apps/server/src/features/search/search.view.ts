@@ -1,6 +1,6 @@
 import type { FoundClass, FoundTest, FoundTicket, FoundUser } from '@docket/contract';
 import type { findClasses } from '../classes/index.ts';
-import type { TestHead } from '../tests/index.ts';
+import type { TestHead } from '../practice-tests/index.ts';
 import type { TicketHead } from '../tickets/index.ts';
 import type { UserHead } from '../user-management/index.ts';
 

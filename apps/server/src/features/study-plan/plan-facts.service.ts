@@ -27,6 +27,7 @@ import type { DrillServices } from '../drills/index.ts';
 import { loadOwnDeadlines } from '../exam-dates/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { findSectionLock, isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/index.ts';
+import { outlineOptions } from '../practice-tests/index.ts';
 import { findReviewStudent } from '../review-schedule/index.ts';
 import {
   examSecondsPerQuestion,
@@ -35,7 +36,6 @@ import {
   secondsPerReview,
   timeFactor,
 } from '../reviews/index.ts';
-import { outlineOptions } from '../tests/index.ts';
 import { drillableTypes } from './dashboard.service.ts';
 import { countNewQuestions } from './new-questions.ts';
 import { type OpenSet, openSets } from './open-sets.ts';

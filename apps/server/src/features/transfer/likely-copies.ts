@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { findLocations, type Likeness } from '../tests/index.ts';
+import { findLocations, type Likeness } from '../practice-tests/index.ts';
 import { type ComparedTest, isPackageId, type PackageLikenesses } from './package-likenesses.ts';
 import { findTestsById } from './transfer.queries.ts';
 

@@ -5,7 +5,7 @@ import {
   findLikenessesOfTexts,
   type Likeness,
   type Subject,
-} from '../tests/index.ts';
+} from '../practice-tests/index.ts';
 import type { BundledTest } from './bundle.ts';
 
 /** A question of the package with its location in it. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { type Change, findTest, type ImportPlan, updateTest, writeOrPlan } from '../content-import/index.ts';
 import { nameInPlans } from '../plans/index.ts';
-import { buildChecklist, checkPlannedTest, type Tree } from '../tests/index.ts';
+import { buildChecklist, checkPlannedTest, type Tree } from '../practice-tests/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
 import type { ImportedTest } from './import-one.ts';
 import type { ImportContext } from './import-package.types.ts';

@@ -15,7 +15,7 @@ import {
   updateHead,
   updateLesson,
   type Work,
-} from '../../tests/index.ts';
+} from '../../practice-tests/index.ts';
 import { presentCourse, presentCourses, presentLesson } from './courses.view.ts';
 
 const loadCourse = ({ tx }: Work, id: string) => loadTest(tx, id, ['COURSE']);

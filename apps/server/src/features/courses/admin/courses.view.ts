@@ -17,7 +17,7 @@ import {
   sectionVersion,
   sectionView,
   shownNo,
-} from '../../tests/index.ts';
+} from '../../practice-tests/index.ts';
 
 const courseFields = (row: StoredTest) => ({
   ...headFields(row),

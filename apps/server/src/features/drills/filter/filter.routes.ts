@@ -2,7 +2,7 @@ import { type Contract, type DrillFilters, defaultDrillFilters } from '@docket/c
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { outlineOptions, testUse, testWithSegmentsView } from '../../tests/index.ts';
+import { outlineOptions, testUse, testWithSegmentsView } from '../../practice-tests/index.ts';
 import { notIncluded } from '../create/requested.service.ts';
 import type { DrillServices } from '../drills.service.ts';
 import { seenAmong } from '../pick/seen.queries.ts';

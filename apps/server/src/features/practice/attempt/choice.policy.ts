@@ -3,7 +3,7 @@ import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import type { ContentIndex, SectionMeta, TestMeta } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
-import { outlineOptions } from '../../tests/index.ts';
+import { outlineOptions } from '../../practice-tests/index.ts';
 import {
   getSectionBlockReason,
   getTestBlockReason,

@@ -3,7 +3,7 @@ import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { attemptsWithoutTotals, isNewQuestion, loadFreshness } from '../../attempts/index.ts';
 import type { TestMeta } from '../../content/index.ts';
-import { outlineOptions, testOutlineView, testUse } from '../../tests/index.ts';
+import { outlineOptions, testOutlineView, testUse } from '../../practice-tests/index.ts';
 import { findLock, findSectionLock, isShownForPractice, sectionsOffered } from '../offered.policy.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { findTaken } from './offers.queries.ts';

@@ -8,7 +8,7 @@ import {
 import { ApiError } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { ContentService, TestMeta } from '../../content/index.ts';
-import { change, type Likeness, likenessesFor, loadTest, updateHead } from '../../tests/index.ts';
+import { change, type Likeness, likenessesFor, loadTest, updateHead } from '../../practice-tests/index.ts';
 import { TableProblems, wholeFile } from '../../transfer/index.ts';
 import { countResults, findConversion } from '../score-tables.queries.ts';
 import { countScored } from '../score-tables.view.ts';

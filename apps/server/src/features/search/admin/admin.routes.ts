@@ -2,7 +2,7 @@ import type { searchAdminCalls } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { findTestHeads } from '../../tests/index.ts';
+import { findTestHeads } from '../../practice-tests/index.ts';
 import { findTicketHeads } from '../../tickets/index.ts';
 import { findStudentHeads, findUserHeads } from '../../user-management/index.ts';
 import { foundTestView, foundTicketView, foundUserView } from '../search.view.ts';

@@ -30,7 +30,7 @@ import {
   updateQuestion,
   updateSegment,
   type Work,
-} from '../../tests/index.ts';
+} from '../../practice-tests/index.ts';
 import { presentSkill, presentUnit, presentUnits } from './skills.view.ts';
 import { renameUnits } from './units.queries.ts';
 import { createUnit } from './units.service.ts';

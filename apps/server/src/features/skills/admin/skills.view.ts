@@ -13,7 +13,7 @@ import {
   type StoredSegment,
   segmentView,
   type Tree,
-} from '../../tests/index.ts';
+} from '../../practice-tests/index.ts';
 
 const skillView = (row: StoredSegment, section: StoredSection, tree: Tree): AuthoredSkill => {
   const { id, no, title, explanations, questions, version, archivedAt } = segmentView(row, section, tree);

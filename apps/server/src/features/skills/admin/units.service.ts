@@ -1,5 +1,5 @@
 import { insertSections } from '../../content-import/index.ts';
-import { createHead, type Work } from '../../tests/index.ts';
+import { createHead, type Work } from '../../practice-tests/index.ts';
 
 const unitMinutes = 35;
 /** Creates a skill unit: a test with one section, whose segments will be its skills. */

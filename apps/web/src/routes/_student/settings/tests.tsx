@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TestsPage } from '../../../features/settings/tests/TestsPage.tsx';
+import { TestsPage } from '../../../features/settings/test-use/TestsPage.tsx';
 
 export const Route = createFileRoute('/_student/settings/tests')({ component: TestsPage });

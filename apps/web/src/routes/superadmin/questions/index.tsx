@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QuestionsPage } from '../../../features/tests/admin/questions/QuestionsPage.tsx';
+import { QuestionsPage } from '../../../features/practice-tests/admin/questions/QuestionsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 

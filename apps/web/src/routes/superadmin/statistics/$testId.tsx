@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TestStatisticsPage } from '../../../features/statistics/admin/test/TestStatisticsPage.tsx';
+import { TestStatisticsPage } from '../../../features/statistics/admin/practice-test/TestStatisticsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** The statistics of one test, skill unit or course. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HistoryPage } from '../../../features/tests/admin/history/HistoryPage.tsx';
+import { HistoryPage } from '../../../features/practice-tests/admin/history/HistoryPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** Changes of a test, skill unit or course. */

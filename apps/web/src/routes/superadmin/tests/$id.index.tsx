@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TestPage } from '../../../features/tests/admin/test/TestPage.tsx';
-import type { TestView } from '../../../features/tests/admin/test/views.ts';
+import { TestPage } from '../../../features/practice-tests/admin/practice-test/TestPage.tsx';
+import type { TestView } from '../../../features/practice-tests/admin/practice-test/views.ts';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
 export const Route = createFileRoute('/superadmin/tests/$id/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Preview } from '../../../features/attempt/preview/Preview.tsx';
-import { QuestionPage } from '../../../features/tests/admin/edit/QuestionPage.tsx';
+import { QuestionPage } from '../../../features/practice-tests/admin/edit/QuestionPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** The editor of a question, with a preview. */

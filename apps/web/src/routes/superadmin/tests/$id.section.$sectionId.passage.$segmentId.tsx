@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Preview } from '../../../features/attempt/preview/Preview.tsx';
-import { SegmentPage } from '../../../features/tests/admin/edit/SegmentPage.tsx';
+import { SegmentPage } from '../../../features/practice-tests/admin/edit/SegmentPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** The editor of a passage or game, with a preview. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TestsPage } from '../../../features/tests/admin/list/TestsPage.tsx';
+import { TestsPage } from '../../../features/practice-tests/admin/list/TestsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 

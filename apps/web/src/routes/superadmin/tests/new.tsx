@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewTestPage } from '../../../features/tests/admin/list/NewTestPage.tsx';
+import { NewTestPage } from '../../../features/practice-tests/admin/list/NewTestPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
 export const Route = createFileRoute('/superadmin/tests/new')({

@@ -11,8 +11,8 @@ import { sampleOutput } from '../../../testing/sample.ts';
 import { QuestionPage } from './edit/QuestionPage.tsx';
 import { SegmentPage } from './edit/SegmentPage.tsx';
 import { NewTestPage } from './list/NewTestPage.tsx';
-import { SectionDialog } from './test/SectionDialog.tsx';
-import { TestSettings } from './test/TestSettings.tsx';
+import { SectionDialog } from './practice-test/SectionDialog.tsx';
+import { TestSettings } from './practice-test/TestSettings.tsx';
 
 const { test } = sampleOutput('GET /test/{id}');
 const section = { ...test.sections[0]!, questions: [], segments: [] } as never;
@@ -31,13 +31,13 @@ const live = { archivedAt: null };
 const noHistory = { 'GET /test/history/{id}': { items: [], total: 0 } as never };
 
 testRefusals({
-  'features/tests/admin/edit/QuestionEditor.tsx': {
+  'features/practice-tests/admin/edit/QuestionEditor.tsx': {
     page: () => <QuestionPage testId={test.id} questionId={question.id} Preview={() => null} />,
     ...edited,
     responses: { ...noHistory, 'GET /question/{id}': { question: { ...question, ...live } } },
     fill: typeInEditor,
   },
-  'features/tests/admin/edit/SegmentEditor.tsx': {
+  'features/practice-tests/admin/edit/SegmentEditor.tsx': {
     page: () => (
       <SegmentPage
         testId={test.id}
@@ -55,22 +55,22 @@ testRefusals({
     },
     fill: typeInEditor,
   },
-  'features/tests/admin/test/TestSettings.tsx': {
+  'features/practice-tests/admin/test/TestSettings.tsx': {
     page: () => <TestSettings test={{ ...test, conversion: null }} writes />,
     ...edited,
     responses: noHistory,
     fill: async (user) => fill(user, await screen.findByLabelText('Name'), 'Another name'),
   },
-  'features/tests/admin/list/NewTestPage.tsx': {
+  'features/practice-tests/admin/list/NewTestPage.tsx': {
     page: () => <NewTestPage />,
     me,
     fill: (user) => fill(user, screen.getByLabelText('Slug'), 'a-test'),
   },
-  'features/tests/admin/test/SectionDialog.tsx#change': {
+  'features/practice-tests/admin/test/SectionDialog.tsx#change': {
     page: () => <SectionDialog test={test as never} section={section} onClose={onClose} />,
     me,
   },
-  'features/tests/admin/test/SectionDialog.tsx#add': {
+  'features/practice-tests/admin/test/SectionDialog.tsx#add': {
     page: () => <SectionDialog test={test as never} section={null} onClose={onClose} />,
     me,
   },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMe } from '../../../../lib/me.ts';
 import { isEqual } from '../../../../ui/admin/kept-values.ts';
 import type { Question } from '../data/test-queries.ts';
-import { RemoveButton } from '../test/RemoveButton.tsx';
+import { RemoveButton } from '../practice-test/RemoveButton.tsx';
 import { ExplanationFields } from './ExplanationFields.tsx';
 import classes from './edit.module.css';
 import { KeyChanged } from './KeyChanged.tsx';

@@ -15,7 +15,7 @@ import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { cacheTest, invalidateLibrary } from '../data/test-queries.ts';
-import { MergedSections, type Picked } from '../test/MergedSections.tsx';
+import { MergedSections, type Picked } from '../practice-test/MergedSections.tsx';
 
 interface Values {
   name: string;

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
 import { sectionQuery, testQuery } from '../data/test-queries.ts';
-import { formatSegment } from '../test/section-order.ts';
+import { formatSegment } from '../practice-test/section-order.ts';
 import type { PreviewPart } from './preview-part.ts';
 import { SegmentEditor } from './SegmentEditor.tsx';
 import { SegmentView } from './SegmentView.tsx';

@@ -6,7 +6,7 @@ import { DraftNotice } from '../../../../ui/admin/DraftNotice.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import type { SegmentTexts } from '../data/test-queries.ts';
 import { useSaveKey } from '../data/use-save-key.ts';
-import { RemoveButton } from '../test/RemoveButton.tsx';
+import { RemoveButton } from '../practice-test/RemoveButton.tsx';
 import { ExplanationFields } from './ExplanationFields.tsx';
 import classes from './edit.module.css';
 import { PreviewPane } from './PreviewPane.tsx';

@@ -1,6 +1,6 @@
 import { formatSection } from '../data/labels.ts';
 import type { Test } from '../data/test-queries.ts';
-import { formatSegment } from '../test/section-order.ts';
+import { formatSegment } from '../practice-test/section-order.ts';
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text);
 
