@@ -11,6 +11,7 @@ import type { AuditVerb } from '@docket/rules';
 import { slugify } from '@docket/rules';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
+import { definedOnly } from '../../db/defined-only.ts';
 import { audit } from '../audit/index.ts';
 import { lockImports } from '../content-import/index.ts';
 import * as store from './question-types.queries.ts';
@@ -30,11 +31,6 @@ type Kind = 'question-type' | 'topic';
 const nouns = { 'question-type': 'question type', topic: 'topic' } as const;
 const maxPosition = 32_000;
 
-/** Only defined values: missing fields stay unchanged. */
-const definedOnly = <T extends object>(change: T) =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 const makeCode = (label: string) => slugify(label);
 const formatCount = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
 

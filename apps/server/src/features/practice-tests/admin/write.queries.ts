@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { reorder } from '../../../db/reorder.ts';
 import {
   mergedSections,
   questionStats,
@@ -85,28 +86,10 @@ export async function replaceMergedSections(
       .values(rows.map(({ sectionId, variable }, at) => ({ testId, no: at + 1, sectionId, variable })));
 }
 
-// Numbers are unique in their section, so rows to move first get negative numbers.
-const renumber = (table: 'questions' | 'segments' | 'sections') => ({
-  away: {
-    name: `editing_away_${table}`,
-    text: `update ${table} r set no = -o.n from unnest($1::uuid[]) with ordinality as o (id, n)
-      where r.id = o.id and r.no <> o.n`,
-  },
-  back: {
-    name: `editing_back_${table}`,
-    text: `update ${table} set no = -no where id = any($1::uuid[]) and no < 0`,
-  },
-});
-const steps = {
-  questions: renumber('questions'),
-  segments: renumber('segments'),
-  sections: renumber('sections'),
-};
-/** Numbers these rows from 1 in this order; they must be all that are not archived. */
-export async function reorderRows(tx: Db, table: keyof typeof steps, ids: readonly string[]): Promise<void> {
-  await tx.rows(steps[table].away, [ids]);
-  await tx.rows(steps[table].back, [ids]);
-}
+const numbered = { questions, segments, sections };
+/** Numbers these rows from 1 in this order; they must be all that are not archived, and are unique in their section. */
+export const reorderRows = (tx: Db, table: keyof typeof numbered, ids: readonly string[]) =>
+  reorder(tx, numbered[table], ids, { position: 'no', isUnique: true });
 
 export const setLesson = (tx: Db, id: string, set: Partial<Omit<typeof lessons.$inferInsert, 'id'>>) =>
   tx.orm.update(lessons).set(set).where(eq(lessons.id, id));
