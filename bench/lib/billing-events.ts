@@ -1,15 +1,15 @@
 import { signPayload } from '@docket/payments-gateway';
 import type Stripe from 'stripe';
 import { listAllPlans } from '../../apps/server/src/features/billing/billing.queries.ts';
-import { ensureSold } from '../../apps/server/src/features/billing/catalog.service.ts';
-import { ensureCustomer } from '../../apps/server/src/features/billing/customers.service.ts';
-import { reconcileLedger } from '../../apps/server/src/features/billing/reconcile.service.ts';
-import { customerSync, moneyOnly } from '../../apps/server/src/features/billing/sync.service.ts';
+import { ensureSold } from '../../apps/server/src/features/billing/catalog/catalog.service.ts';
+import { ensureCustomer } from '../../apps/server/src/features/billing/cards/customers.service.ts';
+import { reconcileLedger } from '../../apps/server/src/features/billing/sync/reconcile.service.ts';
+import { customerSync, moneyOnly } from '../../apps/server/src/features/billing/sync/sync.service.ts';
 import {
   processWebhooks,
   readEvent,
   storeEvent,
-} from '../../apps/server/src/features/billing/webhooks.service.ts';
+} from '../../apps/server/src/features/billing/sync/webhooks.service.ts';
 import { actions, type Customer, chooseAction, findRunning } from './billing-actions.ts';
 import {
   forEachAtOnce,

@@ -75,6 +75,7 @@ export async function openInProcess(
       gatewayUrl: urls.gateway,
       webhookSecret: school.keys.webhookSecret,
       isTestMode: true,
+      isConfigured: true,
     },
     log,
     // Only requests need the other dependencies.

@@ -1,18 +1,18 @@
 import { inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { listAllPlans } from '../../apps/server/src/features/billing/billing.queries.ts';
-import { ensureSold } from '../../apps/server/src/features/billing/catalog.service.ts';
-import { changePlan } from '../../apps/server/src/features/billing/change.service.ts';
+import { ensureSold } from '../../apps/server/src/features/billing/catalog/catalog.service.ts';
+import { changePlan } from '../../apps/server/src/features/billing/checkout/change.service.ts';
 import {
   ensureOwnDiscount,
   ensureProviderCoupon,
-} from '../../apps/server/src/features/billing/coupons.service.ts';
+} from '../../apps/server/src/features/billing/catalog/coupons.service.ts';
 import {
   previewPlanChange,
   upcomingInvoice,
-} from '../../apps/server/src/features/billing/preview.service.ts';
-import { subscribe } from '../../apps/server/src/features/billing/subscribe.service.ts';
-import { customerSync, moneyOnly } from '../../apps/server/src/features/billing/sync.service.ts';
+} from '../../apps/server/src/features/billing/checkout/preview.service.ts';
+import { subscribe } from '../../apps/server/src/features/billing/checkout/subscribe.service.ts';
+import { customerSync, moneyOnly } from '../../apps/server/src/features/billing/sync/sync.service.ts';
 import { coupons } from '../../apps/server/src/features/plans/plans.tables.ts';
 import {
   type Account,

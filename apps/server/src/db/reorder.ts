@@ -29,12 +29,12 @@ export async function reorder<T extends PgTable>(
   const keyColumn = columns[key]!;
   const positionColumn = columns[position]!;
   const list = sql`${sql.param([...keys])}::${sql.raw(keyColumn.getSQLType())}[]`;
-  const place = sql`array_position(${list}, ${keyColumn})`;
+  const rank = sql`array_position(${list}, ${keyColumn})`;
   const write = (value: SQL, where: SQL | undefined, more = {} as PgUpdateSetSource<T>) =>
     tx.orm
       .update(table)
       .set({ ...more, [position]: value } as PgUpdateSetSource<T>)
       .where(and(eq(keyColumn, sql`any(${list})`), where));
-  await write(isUnique ? sql`-${place}` : place, ne(positionColumn, place), also);
+  await write(isUnique ? sql`-${rank}` : rank, ne(positionColumn, rank), also);
   if (isUnique) await write(sql`-${positionColumn}`, sql`${positionColumn} < 0`);
 }

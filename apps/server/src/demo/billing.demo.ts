@@ -251,7 +251,7 @@ async function play(
 
 /** Whether the demo has no money yet, and should have some. */
 export const isMoneyMissing = async ({ db, payments }: Pick<Deps, 'db' | 'payments'>): Promise<boolean> =>
-  payments?.provider === 'local' && (await findDemoMoneyState(db)) !== 'done';
+  payments.isConfigured && payments.provider === 'local' && (await findDemoMoneyState(db)) !== 'done';
 
 export interface DemoMoneyOptions {
   /** Called after each step with its number, from 1: a test interrupts the loading by throwing. */
@@ -299,7 +299,7 @@ export async function demoMoney(
     const past: Past = {
       deps: pastDeps,
       sync: customerSync(pastDeps, moneyOnly),
-      createCard: (number) => createCard(provider.payments!, number),
+      createCard: (number) => createCard(provider.payments, number),
     };
     await deleteSubscriptionsOfUsers(deps.db, userIds);
     const begin = now.getTime() - 366 * dayMs;
@@ -340,7 +340,7 @@ export async function demoMoney(
 
 /** The newest events, for the list of events. */
 async function writeEvents(deps: Deps): Promise<void> {
-  const { data } = await deps.payments!.stripe.events.list({ limit: shownEvents });
+  const { data } = await deps.payments.stripe.events.list({ limit: shownEvents });
   await insertProcessedWebhooks(
     deps.db,
     data.map((event) => {

@@ -1,7 +1,7 @@
 import { createClient, requireSession } from '@docket/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { customerSync, moneyOnly } from '../features/billing/sync.service.ts';
+import { customerSync, moneyOnly } from '../features/billing/sync/sync.service.ts';
 import type { Payments } from '../http/payments.ts';
 import { type Running, startServer } from '../server.ts';
 import { useFreshDatabase } from '../test/fixtures/demo.ts';

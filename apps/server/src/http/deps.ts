@@ -25,8 +25,8 @@ export interface Deps {
   readonly jobs: BackgroundJobs;
   /** Work that begins after a response. */
   readonly deferred: DeferredTasks;
-  /** The payment provider; null if the server is set up without payments. */
-  readonly payments: Payments | null;
+  /** The payment provider, or `noPayments`. */
+  readonly payments: Payments;
   readonly log: {
     info(o: object, m?: string): void;
     warn(o: object, m?: string): void;

@@ -18,13 +18,14 @@ const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 function contentSecurityPolicy({ config, payments }: Pick<Deps, 'config' | 'payments'>): string {
   const google = config.GOOGLE_CLIENT_ID === undefined ? '' : ' https://accounts.google.com';
   const videos = config.VIDEO_HOSTS.map((host) => ` https://${host}`).join('');
-  const isStripe = payments?.provider === 'stripe';
+  const { isConfigured } = payments;
+  const isStripe = isConfigured && payments.provider === 'stripe';
   // https://docs.stripe.com/security/guide#content-security-policy
   const stripeScripts = isStripe ? ' https://js.stripe.com https://*.js.stripe.com' : '';
   const stripeFrames = isStripe ? `${stripeScripts} https://hooks.stripe.com` : '';
   const cards = isStripe
     ? ' https://api.stripe.com'
-    : payments?.gatewayUrl
+    : isConfigured && payments.gatewayUrl
       ? ` ${new URL(payments.gatewayUrl).origin}`
       : '';
   const isRecording = config.LOGROCKET_APP_ID !== undefined;

@@ -6,12 +6,12 @@ import { endComplimentaryPlans } from './admin/complimentary.service.ts';
 import { auditLostPayments } from './admin/lost-audit.service.ts';
 import { listCustomersAfter } from './billing.queries.ts';
 import { billingHandlers, type PurchaseHooks } from './billing.routes.ts';
+import { prepPlusPayments } from './checkout/prep-plus.service.ts';
+import { removeOldRequests } from './checkout/requests.queries.ts';
 import { endBilling, stopRenewal } from './end-billing.service.ts';
-import { prepPlusPayments } from './prep-plus.service.ts';
-import { reconcileLedger } from './reconcile.service.ts';
-import { removeOldRequests } from './requests.queries.ts';
-import { customerSync, type SyncHooks } from './sync.service.ts';
-import { processWebhooks, readEvent, storeEvent } from './webhooks.service.ts';
+import { reconcileLedger } from './sync/reconcile.service.ts';
+import { customerSync, type SyncHooks } from './sync/sync.service.ts';
+import { processWebhooks, readEvent, storeEvent } from './sync/webhooks.service.ts';
 
 const dayMs = 86_400_000;
 const maxWebhookBytes = 1_000_000;
@@ -44,7 +44,7 @@ export function billingFeature(deps: Deps, hooks: SyncHooks) {
     processWebhooks: (receivedBy?: Date) => processWebhooks(deps, sync, receivedBy),
     /** Reconciles everything with the provider once a day. */
     async runNightly(): Promise<void> {
-      if (!deps.payments) return;
+      if (!deps.payments.isConfigured) return;
       await syncAll();
       await auditLostPayments(deps);
       await reconcileLedger(deps, { sync, isNightly: true });
@@ -59,7 +59,11 @@ export function billingFeature(deps: Deps, hooks: SyncHooks) {
         );
         scope.post(webhookPath, { bodyLimit: maxWebhookBytes }, async (request, reply) => {
           const signature = request.headers['stripe-signature'];
-          if (!deps.payments || typeof signature !== 'string' || typeof request.body !== 'string')
+          if (
+            !deps.payments.isConfigured ||
+            typeof signature !== 'string' ||
+            typeof request.body !== 'string'
+          )
             return reply.code(400).send({ error: 'MALFORMED', message: 'Send a signed event' });
           let event: ReturnType<typeof readEvent>;
           try {

@@ -22,21 +22,21 @@ import {
   requireValidExpiry,
   setPrimaryCard,
   updateCard,
-} from './cards.service.ts';
-import { findPlan } from './catalog.service.ts';
-import { changePlan, setAutoRenew } from './change.service.ts';
-import { checkCode, couponOffer } from './coupons.service.ts';
-import { isPaymentRunning, type OnceRequest, runOnce } from './once.service.ts';
-import { payOpenInvoice } from './pay-invoice.service.ts';
-import { succeeded } from './payment-intent.service.ts';
-import { previewPlanChange, upcomingInvoice } from './preview.service.ts';
-import { onProvider, requirePayments } from './provider.ts';
-import type { Purchase } from './purchase.service.ts';
-import { findChargeReceipt, findReceipt, listReceipts } from './receipts.queries.ts';
-import { returnPaths } from './return-paths.ts';
-import { mergeSameCards } from './same-cards.service.ts';
-import { subscribe } from './subscribe.service.ts';
-import type { SyncCustomer } from './sync.service.ts';
+} from './cards/cards.service.ts';
+import { mergeSameCards } from './cards/same-cards.service.ts';
+import { findPlan } from './catalog/catalog.service.ts';
+import { checkCode, couponOffer } from './catalog/coupons.service.ts';
+import { changePlan, setAutoRenew } from './checkout/change.service.ts';
+import { isPaymentRunning, type OnceRequest, runOnce } from './checkout/once.service.ts';
+import { payOpenInvoice } from './checkout/pay-invoice.service.ts';
+import { succeeded } from './checkout/payment-intent.service.ts';
+import { previewPlanChange, upcomingInvoice } from './checkout/preview.service.ts';
+import type { Purchase } from './checkout/purchase.service.ts';
+import { returnPaths } from './checkout/return-paths.ts';
+import { subscribe } from './checkout/subscribe.service.ts';
+import { onProvider } from './provider.ts';
+import { findChargeReceipt, findReceipt, listReceipts } from './receipts/receipts.queries.ts';
+import type { SyncCustomer } from './sync/sync.service.ts';
 
 const receiptList = 'receipts';
 
@@ -67,7 +67,7 @@ export function billingHandlers(
   const isFree = async ({ planId }: Purchase) => (await findPlan(deps, planId))?.price === 0;
   return {
     async config() {
-      const { provider, publishableKey, gatewayUrl, isTestMode } = requirePayments(deps);
+      const { provider, publishableKey, gatewayUrl, isTestMode } = deps.payments;
       return { provider, publishableKey, gatewayUrl, isTestMode };
     },
     async subscribe({ user, body, query, idempotencyKey: key, now, request }) {

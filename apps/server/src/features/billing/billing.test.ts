@@ -12,7 +12,7 @@ import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
 import { deleteOwnAccount } from '../../test/fixtures/own-deletion.queries.ts';
 import { completeBankPage, createCard, testCards } from '../../test/fixtures/payments.ts';
-import { reconcileLedger } from './reconcile.service.ts';
+import { reconcileLedger } from './sync/reconcile.service.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 const day = 86_400_000;
@@ -196,7 +196,7 @@ test('events are verified and stored once, and their order does not matter', asy
   const send = (body: string, signature: string) =>
     server.raw('POST', '/api/billing/webhook', { text: body, headers: { 'stripe-signature': signature } });
   expect((await send('{}', 't=1,v1=00')).status).toBe(400);
-  const { stripe, webhookSecret } = server.running.deps.payments!;
+  const { stripe, webhookSecret } = server.running.deps.payments;
   const [event] = (await stripe.events.list({ limit: 1 })).data;
   const body = JSON.stringify(event);
   const at = Math.floor(server.clock.now().getTime() / 1000);
@@ -212,7 +212,7 @@ test('the ledger equals the balance of the provider and sums to zero', async () 
   const { buy, id } = await createStudent(server);
   await buy(testCards.disputed);
   await waitForWebhooks(server);
-  const { stripe } = server.running.deps.payments!;
+  const { stripe } = server.running.deps.payments;
   const other = await createStudent(server);
   await other.buy();
   const [row] = await server.db.rows<{ id: string }>(

@@ -2,9 +2,9 @@ import type { Billing, Receipt, ReceiptDetails } from '@docket/contract';
 import { accessEndsAt } from '@docket/rules';
 import type { CouponRow, CustomerRow, InvoiceRow, SubscriptionRow } from './billing.queries.ts';
 import { paymentFailed } from './billing.rules.ts';
-import { couponOffer } from './coupons.service.ts';
-import { describeInvoice, describeLine } from './describe-lines.ts';
-import type { ChargeReceiptRow, ReceiptRow } from './receipts.queries.ts';
+import { couponOffer } from './catalog/coupons.service.ts';
+import { describeInvoice, describeLine } from './receipts/describe-lines.ts';
+import type { ChargeReceiptRow, ReceiptRow } from './receipts/receipts.queries.ts';
 
 /** A payment without an invoice as a receipt with one line. */
 export function chargeReceiptView(charge: ChargeReceiptRow): ReceiptDetails {

@@ -2,9 +2,9 @@ import type { Deps } from '../../http/deps.ts';
 import type { ExamCouncilFeature } from '../exam-council/index.ts';
 import type { MailService } from '../mail/index.ts';
 import type { BillingFeature } from './billing.feature.ts';
-import { dunningService } from './dunning.service.ts';
-import { findNewestNightly } from './ledger.queries.ts';
-import { endLeases } from './requests.queries.ts';
+import { endLeases } from './checkout/requests.queries.ts';
+import { dunningService } from './sync/dunning.service.ts';
+import { findNewestNightly } from './sync/ledger.queries.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -23,7 +23,7 @@ export function billingWork(
 ) {
   const { db, clock, jobs, log } = deps;
   const dunning = dunningService(deps, { mail });
-  if (deps.payments) {
+  if (deps.payments.isConfigured) {
     jobs.handle('payment-events', async (isRunning) => {
       const receivedBy = clock.now();
       while (isRunning() && (await billing.processWebhooks(receivedBy)) > 0);
@@ -56,7 +56,7 @@ export function billingWork(
     },
     async start() {
       // The embedded database has only one process.
-      if (deps.payments && db.kind === 'embedded') await endLeases(db, clock.now());
+      if (deps.payments.isConfigured && db.kind === 'embedded') await endLeases(db, clock.now());
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Deps } from '../../http/deps.ts';
 import { findCustomer } from './billing.queries.ts';
-import { findPaidSubscription, setAutoRenew } from './change.service.ts';
+import { findPaidSubscription, setAutoRenew } from './checkout/change.service.ts';
 import { onProvider } from './provider.ts';
-import { isEnded } from './sync.rows.ts';
-import type { SyncCustomer } from './sync.service.ts';
+import { isEnded } from './sync/sync.rows.ts';
+import type { SyncCustomer } from './sync/sync.service.ts';
 
 /**
  * Ends every subscription of a student immediately and removes the cards, so that nothing is charged any more. Does
@@ -13,7 +13,7 @@ import type { SyncCustomer } from './sync.service.ts';
 export async function endBilling(deps: Deps, userId: string): Promise<void> {
   const customer = await findCustomer(deps.db, userId);
   if (!customer) return;
-  if (!deps.payments) {
+  if (!deps.payments.isConfigured) {
     // The provider is not reachable without a configuration, and the account must be deleted anyway. Staff end
     // subscriptions at the provider.
     const { customerId } = customer;
@@ -35,6 +35,6 @@ export async function endBilling(deps: Deps, userId: string): Promise<void> {
  * @throws ApiError UNAVAILABLE when the provider does not respond
  */
 export async function stopRenewal(deps: Deps, sync: SyncCustomer, userId: string): Promise<void> {
-  if (!deps.payments || !(await findPaidSubscription(deps, userId))) return;
+  if (!deps.payments.isConfigured || !(await findPaidSubscription(deps, userId))) return;
   await setAutoRenew(deps, sync, { userId, isOn: false, cause: { source: 'student' } });
 }

@@ -8,7 +8,7 @@ import {
   listPaymentMethods,
 } from './billing.queries.ts';
 import { billingView } from './billing.view.ts';
-import { paymentMethodView } from './cards.service.ts';
+import { paymentMethodView } from './cards/cards.service.ts';
 
 export interface MyBilling {
   readonly billing: Billing;

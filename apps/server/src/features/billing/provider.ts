@@ -2,13 +2,6 @@ import { declineMessage, errorMessages } from '@docket/contract';
 import Stripe from 'stripe';
 import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Payments } from '../../http/payments.ts';
-
-/** @throws ApiError NOT_CONFIGURED if the server is set up without payments */
-export function requirePayments({ payments }: Pick<Deps, 'payments'>): Payments {
-  if (payments) return payments;
-  throw new ApiError('NOT_CONFIGURED', errorMessages.billing.notConfigured);
-}
 
 /** Error codes with which the provider requires the bank's page instead of refusing. */
 const actionCodes = new Set([

@@ -3,7 +3,7 @@ import type { Payments } from '../../http/payments.ts';
 import { examCouncilServer } from '../../test/fixtures/exam-council.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 
-const live: Partial<Payments> = { provider: 'stripe', isTestMode: false };
+const live: Partial<Payments> = { isConfigured: true, provider: 'stripe', isTestMode: false };
 const server = examCouncilServer(() => ({}), { payments: live as Payments });
 
 test('prep plus of a simulated council cannot be bought with real money', async () => {

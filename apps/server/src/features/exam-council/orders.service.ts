@@ -84,7 +84,7 @@ export function ordersService(
   const { council, payments, accounts } = parts;
 
   /** Real money must not buy what only a simulator activates. */
-  const isSold = council.kind === 'http' || deps.payments?.isTestMode !== false;
+  const isSold = council.kind === 'http' || !deps.payments.isConfigured || deps.payments.isTestMode;
 
   /** The price of prep plus for a student, in cents. */
   async function price(userId: string): Promise<number> {

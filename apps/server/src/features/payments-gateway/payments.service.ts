@@ -6,10 +6,10 @@ import { StartupError } from '../../api-error.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock, Deps } from '../../http/deps.ts';
-import type { Payments } from '../../http/payments.ts';
+import { noPayments, type Payments } from '../../http/payments.ts';
 
 export interface OpenPayments {
-  readonly payments: Payments | null;
+  readonly payments: Payments;
   /** Starts to process what is due and to send webhooks, once the server answers. */
   start(serverUrl: string): Promise<void>;
   /** Processes what is due in the local gateway now, and sends its webhooks; does nothing with Stripe. */
@@ -45,7 +45,7 @@ export async function openPayments(
   if (config.STRIPE_SECRET_KEY) return openStripe(config);
   if (!config.LOCAL_PAYMENTS)
     return {
-      payments: null,
+      payments: noPayments,
       start: async () => undefined,
       runDue: async () => undefined,
       close: async () => undefined,
@@ -110,6 +110,7 @@ export async function openPayments(
   return {
     runDue,
     payments: {
+      isConfigured: true,
       stripe: new Stripe(keys.secret, {
         host: config.HOST,
         port,
@@ -144,6 +145,7 @@ function openStripe(config: Config): OpenPayments {
   const secret = config.STRIPE_SECRET_KEY!;
   return {
     payments: {
+      isConfigured: true,
       stripe: new Stripe(secret, { maxNetworkRetries: 2, timeout: 20_000, telemetry: false }),
       provider: 'stripe',
       publishableKey: config.STRIPE_PUBLISHABLE_KEY!,

@@ -16,6 +16,7 @@ import { plainParagraphs } from '../../features/drafts/plain.ts';
 import { settingsService } from '../../features/settings/index.ts';
 import type { Deps } from '../../http/deps.ts';
 import { ProcessMetrics } from '../../http/metrics.ts';
+import { noPayments } from '../../http/payments.ts';
 import { repositoryRoot } from '../../paths.ts';
 import { startServer } from '../../server.ts';
 import { noDeferredTasks } from '../fixtures/deferred.ts';
@@ -47,7 +48,7 @@ const deps: Deps = {
   metrics: new ProcessMetrics(now),
   jobs: backgroundJobs(database, silent),
   deferred: noDeferredTasks,
-  payments: null,
+  payments: noPayments,
   log: silent,
   securityLog: silent,
 };

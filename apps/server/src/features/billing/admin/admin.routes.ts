@@ -1,7 +1,7 @@
 import type { billingAdminCalls } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import type { SyncCustomer } from '../sync.service.ts';
+import type { SyncCustomer } from '../sync/sync.service.ts';
 import { billingListHandlers } from './list.routes.ts';
 import { studentBillingHandlers } from './student.routes.ts';
 

@@ -16,11 +16,11 @@ import type {
   SubscriptionRow,
 } from '../billing.queries.ts';
 import { receiptView } from '../billing.view.ts';
-import { paymentMethodView } from '../cards.service.ts';
-import { couponOffer } from '../coupons.service.ts';
-import type { ReceiptRow } from '../receipts.queries.ts';
-import type { ReconciliationResult } from '../reconcile.service.ts';
-import type { WebhookRow } from '../webhooks.queries.ts';
+import { paymentMethodView } from '../cards/cards.service.ts';
+import { couponOffer } from '../catalog/coupons.service.ts';
+import type { ReceiptRow } from '../receipts/receipts.queries.ts';
+import type { ReconciliationResult } from '../sync/reconcile.service.ts';
+import type { WebhookRow } from '../sync/webhooks.queries.ts';
 import type { PostingListRow } from './ledger-list.queries.ts';
 import type { BillingLogRow, FailedPaymentRow, PaymentRow } from './payments.queries.ts';
 

@@ -5,8 +5,7 @@ import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findNewestSubscription, listCouponsByCode } from '../billing.queries.ts';
 import { isOwnDiscount } from '../billing.rules.ts';
-import { findPlan } from '../catalog.service.ts';
-import { findPaidSubscription, type PaidSubscription, requirePaidSubscription } from '../change.service.ts';
+import { findPlan } from '../catalog/catalog.service.ts';
 import {
   couponOffer,
   ensureOwnDiscount,
@@ -14,10 +13,15 @@ import {
   requireCoupon,
   reserveCoupon,
   reservedUntil,
-} from '../coupons.service.ts';
-import { type DiscountRef, rescheduleDiscounts } from '../phases.ts';
-import { onProvider, requirePayments } from '../provider.ts';
-import type { SyncCustomer } from '../sync.service.ts';
+} from '../catalog/coupons.service.ts';
+import {
+  findPaidSubscription,
+  type PaidSubscription,
+  requirePaidSubscription,
+} from '../checkout/change.service.ts';
+import { type DiscountRef, rescheduleDiscounts } from '../checkout/phases.ts';
+import { onProvider } from '../provider.ts';
+import type { SyncCustomer } from '../sync/sync.service.ts';
 import { changeForStudent, requireStudentAccount, type Staff, toSyncCause } from './staff-change.service.ts';
 import { setDiscountPercentage } from './students.queries.ts';
 
@@ -55,7 +59,7 @@ async function writeDiscounts(
   paid: PaidSubscription,
   { own, ofCoupons, keepsScheduledCoupon = false }: DiscountChange,
 ): Promise<void> {
-  const { stripe } = requirePayments(deps);
+  const { stripe } = deps.payments;
   const before = await readDiscounts(stripe, paid);
   const discounts = [...own, ...ofCoupons];
   const subscription = await stripe.subscriptions.update(paid.row.providerId, {
@@ -85,7 +89,7 @@ export const setDiscount = (
       onProvider(deps, async () => {
         const paid = await findPaidSubscription(deps, userId);
         if (paid) {
-          const { stripe } = requirePayments(deps);
+          const { stripe } = deps.payments;
           const { ofCoupons } = await readDiscounts(stripe, paid);
           const coupon = await ensureOwnDiscount(deps, percent);
           const own = coupon ? [{ coupon }] : [];
@@ -107,7 +111,7 @@ export const applyCoupon = (
     { userId, staff, action: 'billing.coupon', log: { event: 'coupon.applied', details: { code } } },
     (before) =>
       onProvider(deps, async () => {
-        const { stripe } = requirePayments(deps);
+        const { stripe } = deps.payments;
         const paid = await requirePaidSubscription(deps, userId);
         const plan = (await findPlan(deps, paid.row.planId))!;
         const coupon = await requireCoupon(deps, code, plan, staff.now);
@@ -132,7 +136,7 @@ export const removeCoupon = (deps: Deps, sync: SyncCustomer, { userId, staff }: 
     { userId, staff, action: 'billing.coupon-remove', log: { event: 'coupon.removed', details: {} } },
     () =>
       onProvider(deps, async () => {
-        const { stripe } = requirePayments(deps);
+        const { stripe } = deps.payments;
         const paid = await requirePaidSubscription(deps, userId);
         const { own, ofCoupons } = await readDiscounts(stripe, paid);
         if (ofCoupons.length === 0) throw wrongState(errorMessages.billingStaff.noCoupon);

@@ -3,11 +3,11 @@ import type Stripe from 'stripe';
 import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { PlanRow, Student } from '../billing.queries.ts';
-import { ensureSold, findPlan } from '../catalog.service.ts';
-import { findPaidSubscription, readSubscription } from '../change.service.ts';
-import { onProvider, requirePayments } from '../provider.ts';
-import { priceFor, requireStudent } from '../purchase.service.ts';
-import type { SyncCustomer } from '../sync.service.ts';
+import { ensureSold, findPlan } from '../catalog/catalog.service.ts';
+import { findPaidSubscription, readSubscription } from '../checkout/change.service.ts';
+import { priceFor, requireStudent } from '../checkout/purchase.service.ts';
+import { onProvider } from '../provider.ts';
+import type { SyncCustomer } from '../sync/sync.service.ts';
 import { changeForStudent, type Staff, toSyncCause } from './staff-change.service.ts';
 import { removeFeeWaiver } from './students.queries.ts';
 
@@ -28,7 +28,7 @@ const isWaiverPrice = ({ id, lookup_key: key }: Stripe.Price, plan: PlanRow) =>
 async function adjustPrice(deps: Deps, student: Student, now: Date): Promise<string | null> {
   const paid = await findPaidSubscription(deps, student.id);
   if (!paid) return null;
-  const { stripe } = requirePayments(deps);
+  const { stripe } = deps.payments;
   const plan = (await findPlan(deps, paid.row.planId))!;
   const sold = await ensureSold(deps, plan);
   const wanted = priceFor(sold, student, now);

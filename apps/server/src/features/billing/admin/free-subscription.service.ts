@@ -2,9 +2,9 @@ import { errorMessages, type UserBilling } from '@docket/contract';
 import { invalid, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { insertSubscription } from '../billing.queries.ts';
-import { findPaidSubscription } from '../change.service.ts';
-import { runOnce } from '../once.service.ts';
-import { requirePlan } from '../purchase.service.ts';
+import { findPaidSubscription } from '../checkout/change.service.ts';
+import { runOnce } from '../checkout/once.service.ts';
+import { requirePlan } from '../checkout/purchase.service.ts';
 import { auditState } from './admin.view.ts';
 import { loadUserBilling, recordChange, type Staff, wordForStaff } from './staff-change.service.ts';
 

@@ -5,7 +5,7 @@ import type { Page } from '../../../db/list-query.ts';
 import type { DayRange } from '../../../http/day-range.ts';
 import { users } from '../../users/users.tables.ts';
 import { billingWebhooks, ledgerLines, ledgerPostings, ledgerReconciliations } from '../billing.tables.ts';
-import type { WebhookRow } from '../webhooks.queries.ts';
+import type { WebhookRow } from '../sync/webhooks.queries.ts';
 
 export type LedgerFilter = DayRange & Pick<Out<typeof billingAdminCalls.ledger.query>, 'userId'>;
 

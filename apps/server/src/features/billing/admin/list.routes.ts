@@ -6,11 +6,11 @@ import type { Deps } from '../../../http/deps.ts';
 import { type Cell, csvResponse, inParts, readExportRows } from '../../../http/file-response.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
-import { listReconciliations } from '../ledger.queries.ts';
-import { reconcileLedger } from '../reconcile.service.ts';
-import type { SyncCustomer } from '../sync.service.ts';
-import { findWebhook, listWebhooks } from '../webhooks.queries.ts';
-import { replayWebhook } from '../webhooks.service.ts';
+import { listReconciliations } from '../sync/ledger.queries.ts';
+import { reconcileLedger } from '../sync/reconcile.service.ts';
+import type { SyncCustomer } from '../sync/sync.service.ts';
+import { findWebhook, listWebhooks } from '../sync/webhooks.queries.ts';
+import { replayWebhook } from '../sync/webhooks.service.ts';
 import {
   failedPaymentView,
   paymentView,

@@ -11,7 +11,7 @@ import {
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { createCard, testCards } from '../../../test/fixtures/payments.ts';
-import { reconcileLedger } from '../reconcile.service.ts';
+import { reconcileLedger } from '../sync/reconcile.service.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 let staff: Awaited<ReturnType<typeof createBillingStaff>>;
@@ -161,7 +161,7 @@ describe('the ledger', () => {
     expect(reconciliation.differences).toEqual([]);
     const { items } = await staff.call('GET /billing/admin/reconciliation');
     expect(items[0]).toEqual(reconciliation);
-    const { stripe } = server.running.deps.payments!;
+    const { stripe } = server.running.deps.payments;
     const logged = vi.spyOn(server.running.deps.log, 'error').mockReturnValue(undefined);
     onTestFinished(() => logged.mockRestore());
     // A refund at the provider that was not reported to us yet: the customer is read again first, so it is not a

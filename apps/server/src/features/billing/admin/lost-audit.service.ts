@@ -1,7 +1,7 @@
 import type { Deps } from '../../../http/deps.ts';
 import { audit } from '../../audit/index.ts';
-import { getExpandableId } from '../pending-upgrade.ts';
-import { onProvider, requirePayments } from '../provider.ts';
+import { getExpandableId } from '../checkout/pending-upgrade.ts';
+import { onProvider } from '../provider.ts';
 import { findChargeOwner, hasAuditEntry } from './lost-audit.queries.ts';
 
 /** The nightly job runs once a day; the next run makes up for a failed one. */
@@ -23,7 +23,7 @@ interface StaffPayment {
 
 /** Charges and refunds by staff in a period, according to the provider. Amounts in cents. */
 async function readStaffPayments(deps: Deps, created: { gte: number; lte: number }): Promise<StaffPayment[]> {
-  const { stripe } = requirePayments(deps);
+  const { stripe } = deps.payments;
   const found: StaffPayment[] = [];
   for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
     const { staffId, note = '' } = refund.metadata ?? {};

@@ -27,7 +27,7 @@ test('a charge and a refund whose process was lost before the audit entry get on
     newKey(),
   );
   // The state after a process was killed right after the provider's response.
-  const { stripe } = server.running.deps.payments!;
+  const { stripe } = server.running.deps.payments;
   const metadata = { staffId: staff.id, note: 'Lost.' };
   const lost = await stripe.refunds.create({ charge: chargeId, amount: 700, metadata });
   const card = (await student.me()).stripePaymentMethod!.id;

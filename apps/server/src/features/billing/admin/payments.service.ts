@@ -3,11 +3,11 @@ import Stripe from 'stripe';
 import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findCustomer } from '../billing.queries.ts';
-import { requireCard } from '../cards.service.ts';
-import { runOnce } from '../once.service.ts';
-import { asksForAction, findChargeOfIntent, onProvider, requirePayments } from '../provider.ts';
-import { staffChargeField } from '../sync.rows.ts';
-import type { SyncCustomer } from '../sync.service.ts';
+import { requireCard } from '../cards/cards.service.ts';
+import { runOnce } from '../checkout/once.service.ts';
+import { asksForAction, findChargeOfIntent, onProvider } from '../provider.ts';
+import { staffChargeField } from '../sync/sync.rows.ts';
+import type { SyncCustomer } from '../sync/sync.service.ts';
 import { paymentView } from './admin.view.ts';
 import { findPayment } from './payments.queries.ts';
 import {
@@ -55,7 +55,7 @@ export async function chargeCard(deps: Deps, sync: SyncCustomer, request: Charge
   const { customer } = await requireCard(deps, userId, paymentMethodId);
   const once = { userId, key, call: 'staff-charge', input: { paymentMethodId, amount, description } };
   const createCharge = async () => {
-    const { stripe } = requirePayments(deps);
+    const { stripe } = deps.payments;
     try {
       return await stripe.paymentIntents.create(
         {
@@ -82,7 +82,7 @@ export async function chargeCard(deps: Deps, sync: SyncCustomer, request: Charge
     onProvider(deps, async () => {
       const intent = await createCharge();
       await sync(customer.customerId, toSyncCause(staff));
-      const chargeId = await findChargeOfIntent(requirePayments(deps).stripe, intent);
+      const chargeId = await findChargeOfIntent(deps.payments.stripe, intent);
       const payment = await requirePayment(deps, userId, chargeId ?? '');
       await deps.db.transaction((tx) =>
         recordChange(tx, deps, userId, staff, {
@@ -131,7 +131,7 @@ export async function refundPayment(
     throw invalid('amount', errorMessages.billingStaff.refundTooHigh);
   const refund = () =>
     onProvider(deps, async () => {
-      const { stripe } = requirePayments(deps);
+      const { stripe } = deps.payments;
       const params = {
         charge: chargeId,
         reason,

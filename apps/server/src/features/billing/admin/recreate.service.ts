@@ -11,13 +11,13 @@ import {
   type SubscriptionRow,
 } from '../billing.queries.ts';
 import { paymentFailed } from '../billing.rules.ts';
-import { ensureSold, findPlan } from '../catalog.service.ts';
-import { releaseSchedule } from '../change.service.ts';
-import { runOnce } from '../once.service.ts';
-import { onProvider, requirePayments, retrieveOrNull } from '../provider.ts';
-import { listDiscounts, priceFor, requireStudent } from '../purchase.service.ts';
-import { isEnded } from '../sync.rows.ts';
-import type { SyncCustomer } from '../sync.service.ts';
+import { ensureSold, findPlan } from '../catalog/catalog.service.ts';
+import { releaseSchedule } from '../checkout/change.service.ts';
+import { runOnce } from '../checkout/once.service.ts';
+import { listDiscounts, priceFor, requireStudent } from '../checkout/purchase.service.ts';
+import { onProvider, retrieveOrNull } from '../provider.ts';
+import { isEnded } from '../sync/sync.rows.ts';
+import type { SyncCustomer } from '../sync/sync.service.ts';
 import {
   changeForStudent,
   requireStudentAccount,
@@ -37,7 +37,7 @@ interface LostSubscription {
  * The subscription to replace: the newest paid one, while its paid period lasts or it is active. Throws WRONG_STATE.
  */
 async function findLost(deps: Deps, userId: string, now: Date): Promise<LostSubscription> {
-  const { stripe } = requirePayments(deps);
+  const { stripe } = deps.payments;
   const customer = await findCustomer(deps.db, userId);
   const row = customer && (await findNewestPaid(deps.db, userId));
   if (!customer || !row?.providerId) throw wrongState(errorMessages.billingStaff.noSubscription);
@@ -56,7 +56,7 @@ async function choosePrice(
   { row }: LostSubscription,
   now: Date,
 ): Promise<string> {
-  const { stripe } = requirePayments(deps);
+  const { stripe } = deps.payments;
   if (row.stripePriceId) {
     const price = await retrieveOrNull(stripe.prices.retrieve(row.stripePriceId));
     if (price?.active && price.recurring) return price.id;
@@ -82,7 +82,7 @@ async function createReplacement(
   lost: LostSubscription,
   { userId, staff, requestKey }: Recreation,
 ): Promise<void> {
-  const { stripe } = requirePayments(deps);
+  const { stripe } = deps.payments;
   const { customer, row, atProvider } = lost;
   const isCanceled = atProvider !== null && isEnded(atProvider);
   const hasPaidTime = row.currentPeriodEnd !== null && row.currentPeriodEnd > staff.now;
@@ -108,7 +108,7 @@ async function createReplacement(
 
 async function recreate(deps: Deps, sync: SyncCustomer, recreation: Recreation): Promise<void> {
   const { userId, staff, requestKey } = recreation;
-  const { stripe } = requirePayments(deps);
+  const { stripe } = deps.payments;
   const customer = await findCustomer(deps.db, userId);
   if (!customer) throw wrongState(errorMessages.billingStaff.noSubscription);
   const list = () =>

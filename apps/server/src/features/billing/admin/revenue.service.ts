@@ -11,7 +11,7 @@ import {
 import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { listAllPlans, type PlanRow } from '../billing.queries.ts';
-import { toCents } from '../catalog.service.ts';
+import { toCents } from '../catalog/catalog.service.ts';
 import {
   countCharges,
   listFailedInvoices,

@@ -13,8 +13,8 @@ import {
   listAllPlans,
   listPaymentMethods,
 } from '../billing.queries.ts';
-import { findReceipt } from '../receipts.queries.ts';
-import type { SyncCause } from '../sync.service.ts';
+import { findReceipt } from '../receipts/receipts.queries.ts';
+import type { SyncCause } from '../sync/sync.service.ts';
 import { auditState, userBillingView } from './admin.view.ts';
 import { isLeaving, isStudent } from './students.queries.ts';
 

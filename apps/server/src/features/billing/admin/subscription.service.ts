@@ -10,10 +10,10 @@ import {
   requirePaidSubscription,
   scheduleNextPlan,
   setAutoRenew,
-} from '../change.service.ts';
-import { runOnce } from '../once.service.ts';
-import { onProvider, requirePayments } from '../provider.ts';
-import type { SyncCustomer } from '../sync.service.ts';
+} from '../checkout/change.service.ts';
+import { runOnce } from '../checkout/once.service.ts';
+import { onProvider } from '../provider.ts';
+import type { SyncCustomer } from '../sync/sync.service.ts';
 import {
   changeForStudent,
   requireStudentAccount,
@@ -46,7 +46,7 @@ export const refreshSubscription = (deps: Deps, sync: SyncCustomer, { userId, st
 export const clearSchedule = (deps: Deps, sync: SyncCustomer, { userId, staff }: Target) =>
   changeForStudent(deps, { userId, staff, action: 'billing.clear-schedule' }, () =>
     onProvider(deps, async () => {
-      const { stripe } = requirePayments(deps);
+      const { stripe } = deps.payments;
       const { customer, row } = await requirePaidSubscription(deps, userId);
       const subscription = await readSubscription(stripe, row.providerId);
       if (subscription.schedule === null) throw wrongState(errorMessages.billingStaff.noSchedule);
@@ -88,7 +88,7 @@ export const setRenewalDate = (
 ) =>
   changeForStudent(deps, { userId, staff, action: 'billing.renewal-date' }, () =>
     onProvider(deps, async () => {
-      const { stripe } = requirePayments(deps);
+      const { stripe } = deps.payments;
       const { customer, row } = await requirePaidSubscription(deps, userId);
       const date = readRenewalDate(renewalDate, staff.now);
       const subscription = await readSubscription(stripe, row.providerId);

@@ -75,7 +75,7 @@ describe("a student's billing", () => {
 
   test('is read again from the provider', async () => {
     const { student, call, params, lastAudit } = await createPaidStudent(server);
-    const { stripe } = server.running.deps.payments!;
+    const { stripe } = server.running.deps.payments;
     const row = await call('GET /billing/admin/user/{id}', { params });
     await stripe.subscriptions.update(row.billing.subscription!.providerId!, { cancel_at_period_end: true });
     const { billing } = await call('POST /billing/refresh-stripe-subscription/{id}', { params });
@@ -311,7 +311,7 @@ describe('a subscription that is broken at the provider', () => {
     });
     expect(after.subscription!.providerId).not.toBe(before.subscription!.providerId);
     expect(await lastAudit()).toMatchObject({ action: 'billing.recreate' });
-    const { stripe } = server.running.deps.payments!;
+    const { stripe } = server.running.deps.payments;
     const { data } = await stripe.subscriptions.list({ customer: before.customerId!, status: 'all' });
     expect(data.map(({ status }) => status).sort()).toEqual(['canceled', 'trialing']);
     expect((await student.me()).accessCode).toBe(1);
@@ -324,7 +324,7 @@ describe('a subscription that is broken at the provider', () => {
   test('is also replaced after it was canceled there by mistake', async () => {
     const { student, call, params, billing } = await createPaidStudent(server);
     const before = await billing();
-    const { stripe } = server.running.deps.payments!;
+    const { stripe } = server.running.deps.payments;
     await stripe.subscriptions.cancel(before.subscription!.providerId!);
     const lost = await call('POST /billing/refresh-stripe-subscription/{id}', { params });
     expect(lost.billing.plan).toMatchObject({ price: 0 });
