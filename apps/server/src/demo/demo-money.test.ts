@@ -29,7 +29,7 @@ const start = (settings: Record<string, string> = {}) =>
 beforeAll(async () => {
   const lost = await start({ LOCAL_PAYMENTS: 'false' });
   const config = { ...lost.deps.config, LOCAL_PAYMENTS: true };
-  const deps = { ...lost.deps, config, payments: { provider: 'local' } as Payments };
+  const deps = { ...lost.deps, config, payments: { isConfigured: true, provider: 'local' } as Payments };
   for (const lastStep of [25, 4]) {
     const onStep = (step: number) => {
       if (step === lastStep) throw new Error(`Lost after step ${step}`);
