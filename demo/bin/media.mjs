@@ -151,7 +151,7 @@ function makeHls(name, video) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const list = ['-hls_time', '10', '-hls_playlist_type', 'vod'];
-  const segments = ['-hls_segment_filename', join(folder, 'segment-%02d.ts')];
+  const segments = ['-hls_segment_filename', join(folder, 'segment-%02d.m4s'), '-hls_segment_type', 'fmp4'];
   ffmpeg('-i', video, '-c', 'copy', '-f', 'hls', ...list, ...segments, join(folder, 'index.m3u8'));
 }
 

@@ -12,7 +12,7 @@ test('media are served with their own types, without permissions, and in ranges'
     ['lesson-reading-1.mp4', 'video/mp4'],
     ['lesson-reading-1.vtt', 'text/vtt; charset=utf-8'],
     [`${stream}/index.m3u8`, 'application/vnd.apple.mpegurl'],
-    [`${stream}/segment-00.ts`, 'video/mp2t'],
+    [`${stream}/segment-00.m4s`, 'video/iso.segment'],
     ['tutor-toni-reed.svg', 'image/svg+xml'],
   ] as const) {
     const { status, headers, body } = await fetchMedia(path);

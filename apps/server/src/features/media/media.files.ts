@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
   '.vtt': 'text/vtt; charset=utf-8',
   '.m3u8': 'application/vnd.apple.mpegurl',
-  '.ts': 'video/mp2t',
+  '.m4s': 'video/iso.segment',
   '.svg': 'image/svg+xml',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
