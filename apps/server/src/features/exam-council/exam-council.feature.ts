@@ -18,7 +18,7 @@ export function examCouncilFeature(deps: Deps, { payments }: { readonly payments
   const transport = LSAC_URL && LSAC_TOKEN ? httpTransport(LSAC_URL, LSAC_TOKEN) : simulatorTransport(deps);
   const council = createExamCouncil(deps, transport);
   const accounts = accountsService(deps, council);
-  const orders = ordersService(deps, { council, payments, accounts });
+  const orders = ordersService({ deps, council, payments, accounts });
   return {
     handlers: {
       ...examCouncilHandlers(deps, { accounts, orders }),
