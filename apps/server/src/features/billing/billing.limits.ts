@@ -41,3 +41,4 @@ export function billingLimits(deps: Deps) {
     },
   };
 }
+export type BillingLimits = ReturnType<typeof billingLimits>;

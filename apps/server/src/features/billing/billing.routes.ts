@@ -1,33 +1,17 @@
 import { type billingCalls, errorMessages } from '@docket/contract';
-import { invalid, notFound } from '../../api-error.ts';
-import { formatTimeCursor, parseTimeCursor, providerId } from '../../http/cursor.ts';
+import { invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { returnLink } from '../mail/index.ts';
 import { billingLimits } from './billing.limits.ts';
-import {
-  findCouponByCode,
-  findCustomer,
-  findNewestSubscription,
-  listPaymentMethods,
-  updateCustomer,
-} from './billing.queries.ts';
-import { chargeReceiptView, receiptDetailsView, receiptView } from './billing.view.ts';
-import {
-  addCard,
-  choosePrimary,
-  paymentMethodView,
-  removeCard,
-  requireCard,
-  requireValidExpiry,
-  setPrimaryCard,
-  updateCard,
-} from './cards/cards.service.ts';
+import { findCouponByCode, findCustomer, findNewestSubscription, updateCustomer } from './billing.queries.ts';
+import { cardHandlers } from './cards/cards.routes.ts';
+import { choosePrimary } from './cards/cards.service.ts';
 import { mergeSameCards } from './cards/same-cards.service.ts';
 import { findPlan } from './catalog/catalog.service.ts';
-import { checkCode, couponOffer } from './catalog/coupons.service.ts';
+import { couponHandlers } from './catalog/coupons.routes.ts';
 import { changePlan, setAutoRenew } from './checkout/change.service.ts';
-import { isPaymentRunning, type OnceRequest, runOnce } from './checkout/once.service.ts';
+import { isPaymentRunning, type Pay, runOnce } from './checkout/once.service.ts';
 import { payOpenInvoice } from './checkout/pay-invoice.service.ts';
 import { succeeded } from './checkout/payment-intent.service.ts';
 import { previewPlanChange, upcomingInvoice } from './checkout/preview.service.ts';
@@ -35,10 +19,8 @@ import type { Purchase } from './checkout/purchase.service.ts';
 import { returnPaths } from './checkout/return-paths.ts';
 import { subscribe } from './checkout/subscribe.service.ts';
 import { onProvider } from './provider.ts';
-import { findChargeReceipt, findReceipt, listReceipts } from './receipts/receipts.queries.ts';
+import { receiptHandlers } from './receipts/receipts.routes.ts';
 import type { SyncCustomer } from './sync/sync.service.ts';
-
-const receiptList = 'receipts';
 
 /** What a student's purchase causes besides the payment. */
 export interface PurchaseHooks {
@@ -59,13 +41,16 @@ export function billingHandlers(
    * A call that moves money, once for its key and within the rate limit; repeating a stored or running one does not
    * count.
    */
-  const pay = <T>(request: OnceRequest, now: Date, work: () => Promise<T>): Promise<T> =>
+  const pay: Pay = (request, now, work) =>
     runOnce(deps, request, async () => {
       await limits.takePayment(request.userId, now);
       return work();
     });
   const isFree = async ({ planId }: Purchase) => (await findPlan(deps, planId))?.price === 0;
   return {
+    ...receiptHandlers(deps),
+    ...cardHandlers(deps, { sync, pay }),
+    ...couponHandlers(deps, limits),
     async config() {
       const { provider, publishableKey, gatewayUrl, isTestMode } = deps.payments;
       return { provider, publishableKey, gatewayUrl, isTestMode };
@@ -151,90 +136,6 @@ export function billingHandlers(
       return { status, isPaymentRunning: await isPaymentRunning(deps, user.id) };
     },
     upcomingInvoice: async ({ user }) => ({ invoice: await upcomingInvoice(deps, user.id) }),
-    async receipts({ user, query: { cursor, limit } }) {
-      const after = cursor === undefined ? null : parseTimeCursor(cursor, receiptList, providerId);
-      const rows = await listReceipts(db, user.id, after, limit + 1);
-      const page = rows.slice(0, limit);
-      const items = page.map((row) => ('invoice' in row ? receiptView(row) : chargeReceiptView(row)));
-      const last = items.at(-1);
-      return {
-        items,
-        nextCursor:
-          rows.length > limit && last
-            ? formatTimeCursor(receiptList, { at: new Date(last.createdAt), id: last.id })
-            : null,
-      };
-    },
-    async receipt({ user, params }) {
-      const row = await findReceipt(db, user.id, params.id);
-      if (row) return { receipt: receiptDetailsView(row) };
-      const charge = await findChargeReceipt(db, user.id, params.id);
-      if (!charge) throw notFound('Receipt');
-      return { receipt: chargeReceiptView(charge) };
-    },
-    paymentMethods: async ({ user }) => ({
-      paymentMethods: (await listPaymentMethods(db, user.id)).map(paymentMethodView),
-    }),
-    async addPaymentMethod({ user, params, idempotencyKey: key, now, request }) {
-      const once = { userId: user.id, key, call: 'add-payment-method', input: params };
-      const payment = await pay(once, now, () =>
-        addCard(deps, sync, {
-          userId: user.id,
-          id: params.id,
-          key,
-          returnTo: returnLink(deps.config, request, returnPaths.card(params.id)),
-        }),
-      );
-      return { payment };
-    },
-    async updatePaymentMethod({ user, params, body, now }) {
-      requireValidExpiry(body, now);
-      return {
-        paymentMethod: await updateCard(deps, sync, {
-          userId: user.id,
-          id: params.id,
-          patch: {
-            card: { exp_month: body.expMonth, exp_year: body.expYear },
-            ...(body.name && { billing_details: { name: body.name } }),
-          },
-          cause: { source: 'student', actorId: user.id },
-        }),
-      };
-    },
-    async removePaymentMethod({ user, params }) {
-      const cause = { source: 'student', actorId: user.id } as const;
-      await removeCard(deps, sync, { userId: user.id, id: params.id, cause });
-      return { ok: true };
-    },
-    async setPrimaryPaymentMethod({ user, params }) {
-      const { customer } = await requireCard(deps, user.id, params.id);
-      const cause = { source: 'student', actorId: user.id } as const;
-      await setPrimaryCard(deps, sync, { customer, id: params.id, cause });
-      return { ok: true };
-    },
-    async coupon({ user, params, now }) {
-      const row = await limits.guessCoupon(user.id, now, () => findCouponByCode(db, params.code), Boolean);
-      if (!row) throw notFound('Coupon');
-      return { coupon: couponOffer(row) };
-    },
-    async couponValidity({ user, params, query, now }) {
-      const plan = await findPlan(deps, query.planId);
-      if (!plan?.enabled) throw invalid('planId', errorMessages.billing.planNotOffered);
-      const { reason, message, row, discountedPrice } = await limits.guessCoupon(
-        user.id,
-        now,
-        () => checkCode(deps, params.code, plan, now),
-        (checked) => checked.row !== null,
-      );
-      return {
-        valid: reason === 'valid',
-        reason,
-        message,
-        coupon: row ? couponOffer(row) : null,
-        discountedPrice,
-        validTill: row?.validTill?.toISOString() ?? null,
-      };
-    },
     async hideSubscriptionWarning({ user }) {
       const subscription = await findNewestSubscription(db, user.id);
       await updateCustomer(db, user.id, { warningHiddenFor: subscription?.latestInvoiceCreated ?? null });

@@ -25,6 +25,9 @@ export interface OnceRequest {
   readonly input: unknown;
 }
 
+/** Runs work that moves money, once for its key and within the rate limit of payments. */
+export type Pay = <T>(request: OnceRequest, now: Date, work: () => Promise<T>) => Promise<T>;
+
 /**
  * Runs work that moves money once for a key: a retry gets the first response, or continues where a lost process
  * stopped. Each student has one such call at a time. The work itself must continue from what exists already, with
