@@ -87,8 +87,8 @@ export interface Features {
   stop(): Promise<void>;
 }
 
-/** Wires the features together; each one receives only the services that it names (decision 66). */
-export async function buildFeatures(deps: Deps): Promise<Features> {
+/** What the features do for each other, and their background work. */
+function createServices(deps: Deps) {
   const settings = settingsService(deps);
   const content = contentService(deps, settings);
   const access = accessService(deps);
@@ -137,102 +137,137 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     ...(await listExamDateProblems(deps, now)),
   ];
   return {
-    handlers: {
-      auth: authHandlers(deps, { mail, moveSubscription: newsletter.move, demoAccounts }),
-      user: {
-        ...userHandlers(deps, { mail, stopRenewal: billing.stopRenewal }),
-        ...progressHandlers(deps, { content, access, units: drills.units, settings }),
-        ...userStaffHandlers(deps, {
-          ...drills,
-          mail,
-          jobs,
-          deletionHooks,
-          moveSubscription: newsletter.move,
-        }),
-        ...userAccess.handlers,
-      },
-      audit: auditHandlers(deps),
-      billing: billing.handlers({
-        sellsPrepPlus: examCouncil.sellsPrepPlus,
-        refreshExamCouncil: (userId) => billingJobs.refreshExamCouncil(userId),
+    settings,
+    content,
+    access,
+    mail,
+    userAccess,
+    notice,
+    newsletter,
+    drills,
+    jobs,
+    classes,
+    billing,
+    examCouncil,
+    deletionHooks,
+    billingJobs,
+    schools,
+    tickets,
+    notes,
+    bookmarks,
+    listSetUpProblems,
+  };
+}
+type Services = ReturnType<typeof createServices>;
+
+/** The calls of all features; each gets only the services that it names (decision 66). */
+function listHandlers(deps: Deps, services: Services): AllHandlers {
+  const { settings, content, access, mail, drills, jobs, classes, billing, examCouncil, schools } = services;
+  const { userAccess, notice, newsletter, deletionHooks, billingJobs, tickets, notes, bookmarks } = services;
+  return {
+    auth: authHandlers(deps, { mail, moveSubscription: newsletter.move, demoAccounts }),
+    user: {
+      ...userHandlers(deps, { mail, stopRenewal: billing.stopRenewal }),
+      ...progressHandlers(deps, { content, access, units: drills.units, settings }),
+      ...userStaffHandlers(deps, {
+        ...drills,
+        mail,
+        jobs,
+        deletionHooks,
+        moveSubscription: newsletter.move,
       }),
-      'exam-council': examCouncil.handlers,
-      'exam-date': examDateFeature(deps),
-      report: reportHandlers(deps, { mail, newsletter }),
-      diagnostic: diagnosticHandlers(deps, drills),
-      drill: drillHandlers(deps, drills),
-      practice: { ...practiceHandlers(deps, drills), ...practiceAdminHandlers(deps, drills) },
-      'outside-score': outsideScoreHandlers(deps),
-      'proctored-test': {
-        ...proctoredHandlers(deps, { ...drills, mail }),
-        ...proctoredAdminHandlers(deps, { ...drills, mail }),
-      },
-      review: reviewHandlers(deps, drills),
-      skill: { ...skillHandlers(deps, drills), ...skillStaffHandlers(deps, { content }) },
-      lesson: { ...lessonHandlers(deps, drills), ...lessonStaffHandlers(deps, { content }) },
-      explanation: { ...explanationHandlers(deps, { content, access }), ...explanationStaffHandlers(deps) },
-      test: {
-        ...testHandlers(deps, { content, access }),
-        ...testStaffHandlers(deps, { content, jobs }),
-        ...questionStatsHandlers(deps, { content, jobs }),
-      },
-      'question-type': questionTypeHandlers(deps, { content }),
-      topic: topicHandlers(deps, { content }),
-      'app-setting': {
-        ...appSettingHandlers(settings, content, deps.config),
-        ...difficultyHandlers(deps, { content, settings }),
-        ...settingStaffHandlers(deps, { settings, content }),
-      },
-      'email-setting': emailSettingHandlers(deps, { mail }),
-      plan: { ...planHandlers(deps, { content }), ...planStaffHandlers(deps) },
-      coupon: couponHandlers(deps),
-      adjustment: { ...adjustmentHandlers(deps), ...adjustmentAdminHandlers(deps) },
-      health: healthHandlers(deps, { listSetUpProblems }),
-      podcast: podcastHandlers(deps),
-      video: { ...videoHandlers(deps), ...videoStaffHandlers(deps) },
-      tutor: { ...tutorHandlers(deps), ...tutorAdminHandlers(deps) },
-      store: { ...storeHandlers(deps), ...storeStaffHandlers(deps) },
-      outbox: outboxHandlers(deps, { mail }),
-      message: {
-        ...messageSubjectHandlers({
-          tickets: tickets.ticketsAbout,
-          notes: notes.notesAbout,
-          bookmark: bookmarks.bookmarkAbout,
-        }),
-        ...tickets.listHandlers,
-        ...notes.listHandlers,
-        ...bookmarks.listHandlers,
-      },
-      note: notes.handlers,
-      bookmark: bookmarks.handlers,
-      ticket: { ...tickets.handlers, ...draftHandlers(deps, { content, access, settings }) },
-      class: classes.handlers,
-      notice: noticeHandlers(deps, { ...notice, newsletter }),
-      import: importHandlers(deps, { content }),
-      transfer: transferHandlers(deps, { content }),
-      admission: {
-        ...admissionHandlers(deps, { content, access }),
-        ...admissionAdminHandlers(deps, { content, access }),
-      },
-      resource: { ...resourceHandlers(deps), ...resourceAdminHandlers(deps) },
-      stats: statsHandlers(deps, { content }),
-      'study-plan': studyPlanHandlers(deps, { content, access, units: drills.units }),
-      job: jobHandlers(deps, { jobs }),
-      upload: uploadHandlers(deps),
-      'two-step': {
-        ...twoStepHandlers(deps, { mail }),
-        ...twoStepAdminHandlers(deps, { mail, issueResetToken: issueTwoStepReset }),
-      },
-      search: { ...searchHandlers(deps, { content, access }), ...searchAdminHandlers(deps) },
-      school: schools.handlers,
-      // The estimates of schools are based on the cases.
-      scholarship: scholarshipsFeature(deps, {
-        casesChanged: schools.changed,
-        demoEmails: demoAccounts.map(({ email }) => email),
-      }).handlers,
-      'score-table': scoreTablesFeature(deps, { content, access }),
-      writing: writingFeature(deps, { access }).handlers,
+      ...userAccess.handlers,
     },
+    audit: auditHandlers(deps),
+    billing: billing.handlers({
+      sellsPrepPlus: examCouncil.sellsPrepPlus,
+      refreshExamCouncil: (userId) => billingJobs.refreshExamCouncil(userId),
+    }),
+    'exam-council': examCouncil.handlers,
+    'exam-date': examDateFeature(deps),
+    report: reportHandlers(deps, { mail, newsletter }),
+    diagnostic: diagnosticHandlers(deps, drills),
+    drill: drillHandlers(deps, drills),
+    practice: { ...practiceHandlers(deps, drills), ...practiceAdminHandlers(deps, drills) },
+    'outside-score': outsideScoreHandlers(deps),
+    'proctored-test': {
+      ...proctoredHandlers(deps, { ...drills, mail }),
+      ...proctoredAdminHandlers(deps, { ...drills, mail }),
+    },
+    review: reviewHandlers(deps, drills),
+    skill: { ...skillHandlers(deps, drills), ...skillStaffHandlers(deps, { content }) },
+    lesson: { ...lessonHandlers(deps, drills), ...lessonStaffHandlers(deps, { content }) },
+    explanation: { ...explanationHandlers(deps, { content, access }), ...explanationStaffHandlers(deps) },
+    test: {
+      ...testHandlers(deps, { content, access }),
+      ...testStaffHandlers(deps, { content, jobs }),
+      ...questionStatsHandlers(deps, { content, jobs }),
+    },
+    'question-type': questionTypeHandlers(deps, { content }),
+    topic: topicHandlers(deps, { content }),
+    'app-setting': {
+      ...appSettingHandlers(settings, content, deps.config),
+      ...difficultyHandlers(deps, { content, settings }),
+      ...settingStaffHandlers(deps, { settings, content }),
+    },
+    'email-setting': emailSettingHandlers(deps, { mail }),
+    plan: { ...planHandlers(deps, { content }), ...planStaffHandlers(deps) },
+    coupon: couponHandlers(deps),
+    adjustment: { ...adjustmentHandlers(deps), ...adjustmentAdminHandlers(deps) },
+    health: healthHandlers(deps, services),
+    podcast: podcastHandlers(deps),
+    video: { ...videoHandlers(deps), ...videoStaffHandlers(deps) },
+    tutor: { ...tutorHandlers(deps), ...tutorAdminHandlers(deps) },
+    store: { ...storeHandlers(deps), ...storeStaffHandlers(deps) },
+    outbox: outboxHandlers(deps, { mail }),
+    message: {
+      ...messageSubjectHandlers({
+        tickets: tickets.ticketsAbout,
+        notes: notes.notesAbout,
+        bookmark: bookmarks.bookmarkAbout,
+      }),
+      ...tickets.listHandlers,
+      ...notes.listHandlers,
+      ...bookmarks.listHandlers,
+    },
+    note: notes.handlers,
+    bookmark: bookmarks.handlers,
+    ticket: { ...tickets.handlers, ...draftHandlers(deps, { content, access, settings }) },
+    class: classes.handlers,
+    notice: noticeHandlers(deps, { ...notice, newsletter }),
+    import: importHandlers(deps, { content }),
+    transfer: transferHandlers(deps, { content }),
+    admission: {
+      ...admissionHandlers(deps, { content, access }),
+      ...admissionAdminHandlers(deps, { content, access }),
+    },
+    resource: { ...resourceHandlers(deps), ...resourceAdminHandlers(deps) },
+    stats: statsHandlers(deps, { content }),
+    'study-plan': studyPlanHandlers(deps, { content, access, units: drills.units }),
+    job: jobHandlers(deps, { jobs }),
+    upload: uploadHandlers(deps),
+    'two-step': {
+      ...twoStepHandlers(deps, { mail }),
+      ...twoStepAdminHandlers(deps, { mail, issueResetToken: issueTwoStepReset }),
+    },
+    search: { ...searchHandlers(deps, { content, access }), ...searchAdminHandlers(deps) },
+    school: schools.handlers,
+    // The estimates of schools are based on the cases.
+    scholarship: scholarshipsFeature(deps, {
+      casesChanged: schools.changed,
+      demoEmails: demoAccounts.map(({ email }) => email),
+    }).handlers,
+    'score-table': scoreTablesFeature(deps, { content, access }),
+    writing: writingFeature(deps, { access }).handlers,
+  };
+}
+
+/** Wires the features together. */
+export async function buildFeatures(deps: Deps): Promise<Features> {
+  const services = createServices(deps);
+  const { content, access, schools, billing, billingJobs, examCouncil, notice, jobs, mail } = services;
+  return {
+    handlers: listHandlers(deps, services),
     guards: {
       session: sessionGuard(deps),
       watchSessionEnds: watchSessionEnds(deps),
