@@ -8,7 +8,7 @@ import {
 } from '../../shared/attempt-events/events.ts';
 import { createDrillTarget } from './drill/drill-target.ts';
 import { openStore } from './queue/open-store.ts';
-import { createQueue, type Receipt } from './queue/queue.ts';
+import { Queue, type Receipt } from './queue/queue.ts';
 import { wait } from './queue/wait.ts';
 import { isGone } from './state/server-side.ts';
 
@@ -56,7 +56,7 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
     });
   const key = { userId: options.userId, attemptId };
   let notCounted: 'over' | 'gone' | null = null;
-  const queue = createQueue<Drill | Practice | WritingAttempt>({
+  const queue = new Queue<Drill | Practice | WritingAttempt>({
     key,
     store,
     journal,

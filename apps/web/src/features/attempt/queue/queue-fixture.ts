@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import type { AttemptEvent, QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import { createJournal, createMemoryStorage, type Journal } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { createQueue, type QueueOptions, type QueueStatus, type Receipt } from './queue.ts';
+import { Queue, type QueueOptions, type QueueStatus, type Receipt } from './queue.ts';
 import type { EventStore } from './store.ts';
 
 export const key = { userId: 'u', attemptId: 'a' };
@@ -43,7 +43,7 @@ export function setUp(options: {
   const refused: QueuedEvent[] = [];
   const timeouts: QueuedEvent[] = [];
   let tries = 0;
-  const queue = createQueue({
+  const queue = new Queue({
     key,
     device: 'device-1',
     store,

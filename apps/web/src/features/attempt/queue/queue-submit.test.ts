@@ -3,7 +3,7 @@ import type { AttemptEvent, QueuedEvent } from '../../../shared/attempt-events/e
 import { createJournal, createMemoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { listSettledBySubmit } from './next-event.ts';
-import { createQueue, type Receipt } from './queue.ts';
+import { Queue, type Receipt } from './queue.ts';
 import {
   answer,
   at,
@@ -77,7 +77,7 @@ describe('the submission of an attempt', () => {
     await queue.start();
     await queue.addSeconds('q', 2);
     const pushed = queue.push(submit, at);
-    expect(queue.isHandedIn()).toBe(true);
+    expect(queue.isSubmitted()).toBe(true);
     expect(await queue.sealPing(at)).toBeNull();
     await pushed;
     expect(await queue.flush(LONG)).toBe(true);
@@ -122,7 +122,7 @@ describe('one queue for all sections of a test', () => {
     for (const event of [answer('first', 1), leave(1), answer('second', 2)])
       await store.append(key, event, at);
     const taken: string[] = [];
-    const queue = createQueue({
+    const queue = new Queue({
       key,
       device: 'device-1',
       store,
@@ -137,7 +137,7 @@ describe('one queue for all sections of a test', () => {
       onRefused: async () => 'drop',
     });
     await queue.load();
-    expect(queue.isHandedIn()).toBe(false);
+    expect(queue.isSubmitted()).toBe(false);
     await queue.addSeconds('second', 5);
     await queue.start();
     expect(await queue.flush(LONG)).toBe(true);

@@ -151,7 +151,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   });
 
   const submit = useCallback(async () => {
-    if (readOnly || queue.isHandedIn()) return;
+    if (readOnly || queue.isSubmitted()) return;
     const { state: now } = latest.current;
     const spent = new Map(now.sheet.questions.map((one) => [one.id, one.timeSpent]));
     const seconds = (id: string) => (spent.get(id) ?? 0) + (gathered.current.get(id) ?? 0);

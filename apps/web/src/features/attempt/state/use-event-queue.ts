@@ -6,7 +6,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import type { QueuedEvent, UnsentEvent } from '../../../shared/attempt-events/events.ts';
 import type { AttemptAdapter, SheetStatus } from '../adapter/adapter.ts';
 import { openStore } from '../queue/open-store.ts';
-import { createQueue, type QueueStatus } from '../queue/queue.ts';
+import { Queue, type QueueStatus } from '../queue/queue.ts';
 import { wait } from '../queue/wait.ts';
 import { refetchOrGone } from './server-side.ts';
 
@@ -64,7 +64,7 @@ export function useEventQueue<S extends AttemptSheet>(
       if (isOver(status)) void queue.dropSeconds();
       to.current.onServer(status, listUnknownTo(status, except));
     };
-    const queue = createQueue<SheetStatus<S>>({
+    const queue = new Queue<SheetStatus<S>>({
       key,
       device,
       store,

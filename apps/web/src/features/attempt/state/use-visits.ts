@@ -5,7 +5,7 @@ import type { Queue } from '../queue/queue.ts';
 interface Visits {
   /** Null while the student is not working. */
   readonly questionId: string | null;
-  readonly queue: Queue;
+  readonly queue: Pick<Queue, 'load' | 'sealPing' | 'addVisit'>;
 }
 
 /** Records when each question was opened; the replay of a section uses it. */

@@ -7,7 +7,7 @@ import { notify } from '../../../lib/notify.ts';
 import { learnServerTime, serverNow, trustClock } from '../../../lib/server-clock.ts';
 import { createWritingKey } from '../../../shared/attempt-events/events.ts';
 import { openStore } from '../queue/open-store.ts';
-import { createQueue, type QueueStatus } from '../queue/queue.ts';
+import { Queue, type QueueStatus } from '../queue/queue.ts';
 import { wait } from '../queue/wait.ts';
 import { isGone } from '../state/server-side.ts';
 import { deliverWriting } from './deliver-writing.ts';
@@ -64,7 +64,7 @@ export function useWriting(options: WritingOptions) {
       if (fresh.phase === 'submitted' && queue.unsent().length === 0 && !typed.isWaiting())
         latest.current.onSubmitted(fresh);
     };
-    const queue = createQueue<WritingAttempt>({
+    const queue = new Queue<WritingAttempt>({
       key,
       device,
       store,
