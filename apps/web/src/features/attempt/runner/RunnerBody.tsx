@@ -1,5 +1,5 @@
 import type { AttemptSheet } from '@docket/contract/types';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Timer } from '../clock/Timer.tsx';
 import { HighlightToolbar } from '../highlight/HighlightToolbar.tsx';
 import { useHighlighter } from '../highlight/use-highlighter.ts';
@@ -8,15 +8,13 @@ import { type KeyAction, listAidKeys } from '../keys/keymap.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useReviewTime } from '../result/use-review-time.ts';
 import { findOpenQuestion } from '../state/open-question.ts';
-import { listUnanswered } from '../state/progress.ts';
-import { useActions } from '../state/use-actions.ts';
-import { useAttempt } from '../state/use-attempt.ts';
+import { type Actions, useActions } from '../state/use-actions.ts';
+import { type Attempt, useAttempt } from '../state/use-attempt.ts';
 import { Gone, HandingIn, Paused } from './Covers.tsx';
-import { type DialogName, Dialogs } from './Dialogs.tsx';
+import { Dialogs } from './Dialogs.tsx';
 import { FootBar } from './FootBar.tsx';
 import type { OptionsHandle } from './Options.tsx';
 import { Panes } from './Panes.tsx';
-import { listChoices, type PrimaryAction } from './primary-choice.ts';
 import classes from './Runner.module.css';
 import type { RunnerProps } from './Runner.tsx';
 import { RunnerBar } from './RunnerBar.tsx';
@@ -24,6 +22,7 @@ import { ReadOnlyState, SavedState } from './SavedState.tsx';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useLeaveGuards } from './use-leave-guards.ts';
 import type { AbandonHandler } from './use-on-abandon.ts';
+import { useRunnerCommands } from './use-runner-commands.ts';
 
 const Aids = lazy(() => import('../aids/Aids.tsx'));
 
@@ -33,66 +32,94 @@ export interface RunnerBodyProps<S extends AttemptSheet> extends RunnerProps<S> 
   leftBehind: AbandonHandler;
 }
 
+/** What is shown instead of the question while it may not be seen. */
+function RunnerCover<S extends AttemptSheet>({
+  props: { adapter, nextLabel, onNext, onLeave },
+  attempt,
+  actions,
+  isPausing,
+}: {
+  props: RunnerBodyProps<S>;
+  attempt: Attempt<S>;
+  actions: Actions;
+  isPausing: boolean;
+}) {
+  const { gone, phase, readOnly, status, sheet } = attempt;
+  if (gone || phase === 'skipped')
+    return (
+      <Gone
+        noun={adapter.copy.noun}
+        nextLabel={nextLabel}
+        skipped={!gone}
+        onNext={onNext}
+        onLeave={onLeave}
+      />
+    );
+  if (isPausing)
+    return (
+      <Paused
+        onResume={readOnly ? null : () => void actions.resume()}
+        busy={actions.busy !== null}
+        note={adapter.pauseNote}
+        onLeave={onLeave}
+      />
+    );
+  return (
+    <HandingIn
+      offline={status.offline}
+      note={attempt.timeWasUp ? adapter.copy.timeUp(sheet) : null}
+      next={adapter.continuesOffline && onNext ? { label: nextLabel, run: onNext } : null}
+      onLeave={onLeave}
+    />
+  );
+}
+
+function RunnerDialogs<S extends AttemptSheet>({
+  props: { adapter, accommodations, onNext, onLeave },
+  actions,
+  commands,
+  submit,
+}: {
+  props: RunnerBodyProps<S>;
+  actions: Actions;
+  commands: ReturnType<typeof useRunnerCommands<S>>;
+  submit: () => Promise<void>;
+}) {
+  const { copy } = adapter;
+  return (
+    <Dialogs
+      dialog={commands.openDialog}
+      onClose={commands.close}
+      onAgree={() => commands.setOpenDialog(null)}
+      submit={commands.askSubmit}
+      result={copy.askResult ?? null}
+      leave={copy.askLeave}
+      keyHelp={[...(adapter.keyHelp ?? []), ...listAidKeys(accommodations)]}
+      onSubmit={() => void submit()}
+      onResult={() => void actions.showResult()}
+      onHint={() => void actions.hint()}
+      onLeave={() => (copy.askLeave.pauses ? void actions.pauseAndLeave(onLeave) : onLeave())}
+      onSkip={() => void actions.skip(onNext ?? onLeave)}
+    />
+  );
+}
+
 export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
-  const { adapter, settings, onSettings, onLeave, onNext, accommodations, nextLabel, blockedLeave } = props;
+  const { adapter, settings, onSettings, accommodations } = props;
   const { copy, actions: serverActions } = adapter;
   const [reopened] = useState(() => findOpenQuestion(adapter.sheetKey, props.sheet));
   const attempt = useAttempt<S>({ ...props, firstIndex: props.questionIndex ?? reopened });
   const { sheet, index, phase, readOnly } = attempt;
   const question = attempt.question ?? sheet.questions[0]!;
   const actions = useActions(adapter, attempt, question);
-  const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const { select, overlay, setOverlay, heading, answers } = useCurrentQuestion(props, attempt, question.id);
   const scope = useRef<HTMLDivElement>(null);
   const options = useRef<OptionsHandle>(null);
   const highlighter = useHighlighter(scope, sheet, question, attempt.record, readOnly);
   useReviewTime(adapter.sheetKey, phase === 'result', question.id, serverActions.addReviewTime);
   useLeaveGuards(props, attempt, actions.pauseBehind);
-  const askSubmit = copy.askSubmit(sheet, settings.confirmSubmit);
-  const submit = () => {
-    if (askSubmit) setOpenDialog('submit');
-    else void attempt.submit();
-  };
-  const skip = () => {
-    if (listUnanswered(sheet).length < sheet.questions.length) setOpenDialog('skip');
-    else void actions.skip(onNext ?? onLeave);
-  };
-  // Leaving a running clock would cost time without the student noticing.
-  const leave = () => {
-    if (!readOnly && phase === 'working' && sheet.clock.budgetSeconds !== null) setOpenDialog('leave');
-    else onLeave();
-  };
-  const backPressed = blockedLeave !== null && blockedLeave !== undefined;
-  useEffect(() => {
-    if (backPressed) setOpenDialog('leave');
-  }, [backPressed]);
-  const close = () => {
-    setOpenDialog(null);
-    if (openDialog === 'leave') blockedLeave?.stay();
-  };
-  const does: Record<PrimaryAction, () => void> = {
-    submit,
-    'next-question': () => select(index + 1),
-    'show-result': () => (copy.askResult ? setOpenDialog('result') : void actions.showResult()),
-    'next-drill': () => onNext?.(),
-    leave: onLeave,
-  };
-  const choices = listChoices({
-    phase,
-    last: index === sheet.questions.length - 1,
-    hasNext: onNext !== undefined,
-    nextLabel,
-    stepsThroughResult: adapter.stepsThroughResult,
-    submit: copy.submit,
-    showResult: copy.showResult,
-    readOnly,
-  });
-  const choice = (selected: (typeof choices)['primary']) =>
-    selected && {
-      label: selected.label,
-      run: does[selected.action],
-      busy: actions.busy !== null,
-    };
+  const commands = useRunnerCommands({ props, attempt, actions, select });
+  const { setOpenDialog, primary, secondary } = commands;
 
   const runKeyAction = (action: KeyAction): boolean =>
     actOnKey(action, {
@@ -105,7 +132,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       highlighter: highlighter.toggle,
       timer: () => onSettings({ showTimer: !settings.showTimer }),
       help: () => setOpenDialog('help'),
-      primary: () => choice(choices.primary)?.run(),
+      primary: () => primary?.run(),
       overlay,
       setOverlay,
     });
@@ -141,11 +168,11 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         settings={settings}
         onSettings={onSettings}
         actions={{
-          leave,
+          leave: commands.leave,
           flag: actions.flag,
           hint: serverActions.hint && !readOnly ? () => setOpenDialog('hint') : null,
           pause: serverActions.pause && !readOnly ? () => void actions.pause() : null,
-          skip: serverActions.skip && !readOnly ? skip : null,
+          skip: serverActions.skip && !readOnly ? commands.skip : null,
           help: () => setOpenDialog('help'),
         }}
         timer={
@@ -173,28 +200,8 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
           ) : null
         }
       />
-      {attempt.gone || phase === 'skipped' ? (
-        <Gone
-          noun={copy.noun}
-          nextLabel={nextLabel}
-          skipped={!attempt.gone}
-          onNext={onNext}
-          onLeave={onLeave}
-        />
-      ) : pausing ? (
-        <Paused
-          onResume={readOnly ? null : () => void actions.resume()}
-          busy={actions.busy !== null}
-          note={adapter.pauseNote}
-          onLeave={onLeave}
-        />
-      ) : phase === 'submitting' ? (
-        <HandingIn
-          offline={attempt.status.offline}
-          note={attempt.timeWasUp ? copy.timeUp(sheet) : null}
-          next={adapter.continuesOffline && onNext ? { label: nextLabel, run: onNext } : null}
-          onLeave={onLeave}
-        />
+      {covered ? (
+        <RunnerCover props={props} attempt={attempt} actions={actions} isPausing={pausing} />
       ) : (
         <Panes
           adapter={{ copy, reason: copy.reason?.(sheet) ?? null, BelowOptions: adapter.BelowOptions }}
@@ -215,8 +222,8 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
           sheet={sheet}
           index={index}
           onGo={select}
-          primary={choice(choices.primary)}
-          secondary={choice(choices.secondary)}
+          primary={primary}
+          secondary={secondary}
           passage={
             question.segmentId
               ? { label: overlay ? 'Question' : 'Passage', run: () => setOverlay((open) => !open) }
@@ -226,20 +233,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       )}
       {covered ? null : <HighlightToolbar highlighter={highlighter} />}
       {props.banner}
-      <Dialogs
-        dialog={openDialog}
-        onClose={close}
-        onAgree={() => setOpenDialog(null)}
-        submit={askSubmit}
-        result={copy.askResult ?? null}
-        leave={copy.askLeave}
-        keyHelp={[...(adapter.keyHelp ?? []), ...listAidKeys(accommodations)]}
-        onSubmit={() => void attempt.submit()}
-        onResult={() => void actions.showResult()}
-        onHint={() => void actions.hint()}
-        onLeave={() => (copy.askLeave.pauses ? void actions.pauseAndLeave(onLeave) : onLeave())}
-        onSkip={() => void actions.skip(onNext ?? onLeave)}
-      />
+      <RunnerDialogs props={props} actions={actions} commands={commands} submit={attempt.submit} />
     </div>
   );
 }

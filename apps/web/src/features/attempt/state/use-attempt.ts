@@ -10,13 +10,11 @@ import { readClock } from '../clock/clock.ts';
 import { attemptReducer, createInitialAttempt } from './attempt-state.ts';
 import { getPhase } from './progress.ts';
 import { refetchOrGone } from './server-side.ts';
+import { useActivation, useBlindReviewOpening, useReturnToPage } from './use-attempt-effects.ts';
 import { useEventQueue } from './use-event-queue.ts';
 import { useSeconds } from './use-seconds.ts';
 import { useTimeGuard } from './use-time-guard.ts';
 import { useVisits } from './use-visits.ts';
-
-/** After being away for this long, the page asks the server for the current state. */
-const AWAY_MS = 30_000;
 
 export interface AttemptOptions<S extends AttemptSheet> {
   readonly adapter: AttemptAdapter<S>;
@@ -97,31 +95,9 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   useEffect(() => {
     if (live && options.stale) void refresh();
   }, [live, options.stale, refresh]);
-  // Once only, and after reading the device: an earlier page may have left the same event unsent.
-  const activated = useRef(false);
-  useEffect(() => {
-    if (!live || state.sheet.state !== 'new' || activated.current) return;
-    activated.current = true;
-    void queue.load().then(() => {
-      if (!queue.unsent().some(({ event }) => event.kind === 'activate')) void record({ kind: 'activate' });
-      queue.release();
-    });
-  }, [live, state.sheet.state, record, queue]);
-
   const phase = getPhase(state.sheet, state.submitted);
-  useEffect(() => {
-    let left = Date.now();
-    const checkVisible = () => {
-      if (document.visibilityState === 'hidden') left = Date.now();
-      else {
-        queue.wake();
-        if (phase !== 'result' && Date.now() - left > AWAY_MS) void refresh();
-      }
-    };
-    document.addEventListener('visibilitychange', checkVisible);
-    return () => document.removeEventListener('visibilitychange', checkVisible);
-  }, [queue, refresh, phase]);
-
+  useActivation({ queue, record, isNew: live && state.sheet.state === 'new' });
+  useReturnToPage(queue, refresh, phase);
   /** Seconds of this page that are not in a batch yet. */
   const gathered = useRef(new Map<string, number>());
   const seal = useCallback(async () => {
@@ -164,14 +140,10 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     queue,
   });
 
-  // The question shown in blind review counts as opened; one that was never shown has no blind answer.
-  const toOpen = phase === 'blind-review' && question && !question.brOpened ? question.id : null;
-  const opened = useRef(new Set<string>());
-  useEffect(() => {
-    if (toOpen === null || opened.current.has(toOpen)) return;
-    opened.current.add(toOpen);
-    void record({ kind: 'br-open', drillQuestionId: toOpen });
-  }, [toOpen, record]);
+  useBlindReviewOpening(
+    phase === 'blind-review' && question && !question.brOpened ? question.id : null,
+    record,
+  );
 
   return {
     sheet: state.sheet,

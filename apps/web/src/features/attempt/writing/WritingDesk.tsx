@@ -6,8 +6,6 @@ import { announce } from '../../../lib/announce.ts';
 import { Timer } from '../clock/Timer.tsx';
 import { useLeaveGuard } from '../practice/use-leave-guard.ts';
 import barClasses from '../runner/Bar.module.css';
-import { Confirm } from '../runner/Confirm.tsx';
-import { Cover } from '../runner/Cover.tsx';
 import { PlainButton } from '../runner/PlainButton.tsx';
 import runnerClasses from '../runner/Runner.module.css';
 import { Tool } from '../runner/Tool.tsx';
@@ -17,7 +15,9 @@ import { PromptSheet } from './PromptSheet.tsx';
 import { PromptText } from './PromptText.tsx';
 import { TextsNotLoaded } from './TextsNotLoaded.tsx';
 import { TypingField } from './TypingField.tsx';
-import { useWriting } from './use-writing.ts';
+import { useWriting, type Writing } from './use-writing.ts';
+import { WritingGone, WritingSubmitted } from './WritingCovers.tsx';
+import { type WritingDialog, WritingDialogs } from './WritingDialogs.tsx';
 import type { WritingRunnerProps } from './WritingRunner.tsx';
 import { WritingSaved } from './WritingSaved.tsx';
 import classes from './writing-runner.module.css';
@@ -27,34 +27,20 @@ const phaseNames = { prewriting: 'Analysis', drafting: 'Essay', submitted: 'Subm
 /** How often staff poll whether an essay that they view is submitted. */
 const REFRESH_MS = 5_000;
 
-export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: boolean }) {
-  const { onLeave, largePrint } = props;
-  const writing = useWriting(props);
-  const { attempt, clock, phase, texts, status, typing, readOnly } = writing;
-  const { prompt } = attempt;
-  const [openDialog, setOpenDialog] = useState<'draft' | 'submit' | 'leave' | null>(null);
-  const [clipboard] = useState(() => createOwnClipboard(props.attempt.id, openTabStorage()));
-  const [sheet, setSheet] = useState(false);
-  const [timer, setTimer] = useState(true);
-  const essay = useRef<HTMLTextAreaElement>(null);
-  const blockedLeave = useLeaveGuard(phase !== 'submitted' && !writing.gone);
-  useBeforeUnload(!writing.durable && status.waiting > 0);
-  useEffect(() => {
-    document.title = `${prompt.title} · Docket`;
-  }, [prompt.title]);
-
+/** Follows the clock of an essay: announces the essay phase, submits at its end, and lets staff see the result. */
+function useWritingPhases({ phase, texts, readOnly, refresh, submit }: Writing, onEssayStart: () => void) {
   // When the essay phase starts, by the student or by the clock, the keyboard focus follows.
   const shown = useRef(phase);
+  const started = useRef(onEssayStart);
+  started.current = onEssayStart;
   useEffect(() => {
     if (shown.current === 'prewriting' && phase === 'drafting') {
-      setOpenDialog(null);
-      essay.current?.focus();
+      started.current();
       announce('Essay started. Your notes stay in view.');
     }
     shown.current = phase;
   }, [phase]);
 
-  const { refresh, submit } = writing;
   const endAction = chooseEnding({ phase, loaded: texts !== null, readOnly });
   useEffect(() => {
     if (endAction === 'submit') submit();
@@ -66,39 +52,44 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
     const timer = setInterval(() => void refresh(), REFRESH_MS);
     return () => clearInterval(timer);
   }, [endAction, refresh]);
+}
 
-  if (writing.gone)
-    return (
-      <Cover title="This essay no longer exists" actions={<PlainButton onClick={onLeave}>Leave</PlainButton>}>
-        <p>It was deleted.</p>
-      </Cover>
-    );
+const Guide = ({ questions }: { questions: readonly string[] }) => (
+  <div className={classes.guide}>
+    <h2>Before you write</h2>
+    <ol>
+      {questions.map((question) => (
+        <li key={question}>{question}</li>
+      ))}
+    </ol>
+  </div>
+);
+
+export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: boolean }) {
+  const { onLeave, largePrint } = props;
+  const writing = useWriting(props);
+  const { attempt, clock, phase, texts, status, typing, readOnly } = writing;
+  const { prompt } = attempt;
+  const [openDialog, setOpenDialog] = useState<WritingDialog | null>(null);
+  const [clipboard] = useState(() => createOwnClipboard(props.attempt.id, openTabStorage()));
+  const [sheet, setSheet] = useState(false);
+  const [timer, setTimer] = useState(true);
+  const essay = useRef<HTMLTextAreaElement>(null);
+  const blockedLeave = useLeaveGuard(phase !== 'submitted' && !writing.gone);
+  useBeforeUnload(!writing.durable && status.waiting > 0);
+  useEffect(() => {
+    document.title = `${prompt.title} · Docket`;
+  }, [prompt.title]);
+
+  useWritingPhases(writing, () => {
+    setOpenDialog(null);
+    essay.current?.focus();
+  });
+  const { refresh, submit } = writing;
+  if (writing.gone) return <WritingGone onLeave={onLeave} />;
   const notLoaded = writing.loadFailed ? <TextsNotLoaded onRetry={writing.retryLoad} /> : null;
   if (phase === 'submitted')
-    return (
-      <div className={classes.alone}>
-        <Cover
-          title={
-            readOnly
-              ? 'Time is up'
-              : status.offline || notLoaded
-                ? 'Waiting for the connection'
-                : 'Submitting'
-          }
-          actions={<PlainButton onClick={onLeave}>Leave</PlainButton>}
-        >
-          {notLoaded ?? (
-            <p role="status">
-              {readOnly
-                ? 'Loading the result.'
-                : status.offline
-                  ? "You're offline. Your essay is kept on this device and will be submitted when you're back online."
-                  : 'Sending your essay.'}
-            </p>
-          )}
-        </Cover>
-      </div>
-    );
+    return <WritingSubmitted writing={writing} notLoaded={notLoaded} onLeave={onLeave} />;
 
   const drafting = phase === 'drafting';
   const phaseStart = drafting ? (clock.draftingStartedAt ?? clock.startedAt) : clock.startedAt;
@@ -184,62 +175,21 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
             </>
           ) : (
             <>
-              <div className={classes.guide}>
-                <h2>Before you write</h2>
-                <ol>
-                  {prompt.prewritingQuestions.map((question) => (
-                    <li key={question}>{question}</li>
-                  ))}
-                </ol>
-              </div>
+              <Guide questions={prompt.prewritingQuestions} />
               {notLoaded ?? notes}
             </>
           )}
         </section>
       </main>
       {sheet ? <PromptSheet prompt={prompt} onClose={() => setSheet(false)} /> : null}
-      {openDialog === 'draft' ? (
-        <Confirm
-          title="Start the essay?"
-          text={`Your ${Math.round(clock.draftingSeconds / 60)} minutes start now, and the time left for analysis is lost. Your notes stay in view.`}
-          confirm="Start essay"
-          onCancel={() => setOpenDialog(null)}
-          onConfirm={() => {
-            setOpenDialog(null);
-            writing.beginDraft();
-          }}
-        />
-      ) : null}
-      {openDialog === 'submit' ? (
-        <Confirm
-          careful
-          title="Submit your essay?"
-          text={`It has ${wordCount} ${wordCount === 1 ? 'word' : 'words'}. You can't change it after that.`}
-          confirm="Submit essay"
-          onCancel={() => setOpenDialog(null)}
-          onConfirm={() => {
-            setOpenDialog(null);
-            submit();
-          }}
-        />
-      ) : null}
-      {openDialog === 'leave' || blockedLeave ? (
-        <Confirm
-          careful
-          title="Leave this essay?"
-          text="Your text is saved, but the clock keeps running. You can come back until the time is up."
-          confirm="Leave"
-          onCancel={() => {
-            setOpenDialog(null);
-            blockedLeave?.(false);
-          }}
-          onConfirm={() => {
-            setOpenDialog(null);
-            if (blockedLeave) blockedLeave(true);
-            else onLeave();
-          }}
-        />
-      ) : null}
+      <WritingDialogs
+        writing={writing}
+        wordCount={wordCount}
+        dialog={openDialog}
+        onClose={() => setOpenDialog(null)}
+        blockedLeave={blockedLeave}
+        onLeave={onLeave}
+      />
     </div>
   );
 }
