@@ -24,7 +24,11 @@ export async function subscribeAddress(
     .values({ ...row, email, firstName })
     .onConflictDoUpdate({
       target: subscribers.email,
-      set: { ...row, firstName: sql`coalesce(excluded.first_name, ${subscribers.firstName})`, unsubscribedAt: null },
+      set: {
+        ...row,
+        firstName: sql`coalesce(excluded.first_name, ${subscribers.firstName})`,
+        unsubscribedAt: null,
+      },
       setWhere: isNotNull(subscribers.unsubscribedAt),
     })
     .returning({ email: subscribers.email });

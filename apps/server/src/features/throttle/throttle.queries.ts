@@ -33,22 +33,25 @@ export const countDown = ({ orm }: Db, key: string) =>
     .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
     .where(eq(throttles.key, key));
 
-export const removeCounter = ({ orm }: Db, key: string) => orm.delete(throttles).where(eq(throttles.key, key));
+export const removeCounter = ({ orm }: Db, key: string) =>
+  orm.delete(throttles).where(eq(throttles.key, key));
 
 /** Removes a few counters whose window has ended. */
 export const sweepCounters = ({ orm }: Db, now: Date) =>
-  orm.delete(throttles).where(
-    inArray(
-      throttles.key,
-      orm
-        .select({ key: throttles.key })
-        .from(throttles)
-        .where(lte(throttles.windowEndsAt, now))
-        .orderBy(asc(throttles.windowEndsAt))
-        .limit(20)
-        .for('update', { skipLocked: true }),
-    ),
-  );
+  orm
+    .delete(throttles)
+    .where(
+      inArray(
+        throttles.key,
+        orm
+          .select({ key: throttles.key })
+          .from(throttles)
+          .where(lte(throttles.windowEndsAt, now))
+          .orderBy(asc(throttles.windowEndsAt))
+          .limit(20)
+          .for('update', { skipLocked: true }),
+      ),
+    );
 
 /**
  * Counts one attempt and sets the delay that follows it; false while a delay runs. One statement, which locks the
