@@ -1,6 +1,7 @@
 import type { Accommodations, Role, StudySettings } from '@docket/contract';
 import type { ExamRegion } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
+import type { users } from '../users/users.tables.ts';
 
 export interface UserListRow {
   id: string;
@@ -58,7 +59,7 @@ export interface UserDetailRow extends UserListRow {
   tickets: number;
   reviews_open: number;
   discount_percentage: number;
-  waiver: { url: string; name: string; expiry: string | null; status: string } | null;
+  waiver: (typeof users.$inferSelect)['feeWaiver'];
   fee_waiver_upload_blocked: boolean;
   lsac_disable_blocked: boolean;
   admin_files: { id: string; name: string; url: string; addedAt: string }[];
