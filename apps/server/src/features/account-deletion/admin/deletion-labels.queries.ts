@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
+import { fullName, fullNameOrNull } from '../../../db/full-name.ts';
 import { users } from '../../users/users.tables.ts';
 import { personal } from '../deletion.queries.ts';
 
@@ -124,13 +125,10 @@ export async function countStaying(db: Db, userId: string): Promise<Counted[]> {
   ].filter((one) => one.count > 0);
 }
 
-const toName = ({ firstName, lastName }: Record<'firstName' | 'lastName', SQLWrapper>) =>
-  sql<string>`${firstName} || ' ' || ${lastName}`;
-
 export async function findAccount({ orm }: Db, userId: string) {
   const [row] = await orm
     // Only a deleted account has no address.
-    .select({ email: sql<string>`${users.email}`, name: toName(users), roles: users.roles })
+    .select({ email: sql<string>`${users.email}`, name: fullName(users), roles: users.roles })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row;
@@ -143,11 +141,11 @@ export async function findDeleted({ orm }: Db, userId: string) {
       createdAt: users.createdAt,
       deletedAt: users.deletedAt,
       deletedBy: users.deletedBy,
-      deletedByName: sql<string | null>`case when ${deleters.deletedAt} is null then ${toName(deleters)} end`,
+      deletedByName: fullNameOrNull(deleters),
       simulated: users.simulated,
     })
     .from(users)
-    .leftJoin(deleters, eq(deleters.id, users.deletedBy))
+    .leftJoin(deleters, and(eq(deleters.id, users.deletedBy), isNull(deleters.deletedAt)))
     .where(and(eq(users.id, userId), isNotNull(users.deletedAt)));
   return row;
 }
