@@ -15,7 +15,7 @@ import {
   setPrimaryCard,
   subscribe,
 } from '../features/billing/index.ts';
-import { type CouponRow, insertCoupon } from '../features/coupons/index.ts';
+import { insertCoupon } from '../features/coupons/index.ts';
 import { openPayments } from '../features/payments-gateway/index.ts';
 import type { Deps } from '../http/deps.ts';
 import {
@@ -125,25 +125,6 @@ function payer({ deps, sync, createCard }: Past, userId: string) {
     },
   };
 }
-
-const couponRow = (
-  coupon: Pick<CouponRow, 'id' | 'code' | 'name'> & Partial<CouponRow>,
-  at: Date,
-): CouponRow => ({
-  percent_off: null,
-  amount_off: null,
-  duration: 'once',
-  duration_months: null,
-  plan_ids: [],
-  max_redemptions: null,
-  redemptions: 0,
-  valid_from: null,
-  valid_till: null,
-  enabled: true,
-  created_at: at,
-  updated_at: at,
-  ...coupon,
-});
 
 /** A year of the demo student: a payment that failed and succeeded later, and two cards. */
 function demoStudentSteps(past: Past, userId: string, full: string, now: number): Step[] {
@@ -306,8 +287,17 @@ export async function demoMoney(
     await setJoined(deps.db, student, new Date(begin));
     const joined = new Date(begin);
     await deps.db.transaction(async (tx) => {
-      const coupon = { code: couponCode, name: 'Welcome: 20% off the first month', percent_off: 20 };
-      await insertCoupon(tx, couponRow({ id: deps.newId(), ...coupon }, joined), adminId);
+      await insertCoupon(tx, {
+        id: deps.newId(),
+        code: couponCode,
+        name: 'Welcome: 20% off the first month',
+        percentOff: 20,
+        duration: 'once',
+        planIds: [],
+        createdBy: adminId,
+        createdAt: joined,
+        updatedAt: joined,
+      });
     });
     const steps = [
       ...demoStudentSteps(past, student, full, now.getTime()),

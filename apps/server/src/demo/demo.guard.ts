@@ -14,7 +14,7 @@ async function findUnchanged(deps: Pick<Deps, 'config' | 'db'>): Promise<Account
   const unchanged: Account[] = [];
   for (const { email, password } of demoAccounts) {
     const account = await findByEmail(deps.db, email);
-    const hash = account?.password_hash;
+    const hash = account?.passwordHash;
     if (!account || !hash) continue;
     const isUnchanged = verdicts.get(hash) ?? (await verifyPassword(deps, hash, password));
     verdicts.set(hash, isUnchanged);

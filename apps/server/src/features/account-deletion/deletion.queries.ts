@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { removeOrigins } from '../audit/index.ts';
 import { pendingSignups } from '../auth/auth.tables.ts';
+import { mails } from '../mail/mail.tables.ts';
 import { endSessions } from '../sessions/index.ts';
-import { users } from '../users/users.tables.ts';
+import { replyTemplates, ticketMessages, tickets } from '../tickets/tickets.tables.ts';
+import { newsletterSubscribers as subscribers, users } from '../users/users.tables.ts';
 
 /** Every table whose rows belong to a single user, by `user_id`; tables that reference others come first. */
 export const personal = [
@@ -68,18 +70,21 @@ export const personal = [
   'notice_choices',
   'sessions',
 ] as const;
+// Raw: the list has names of tables, so that a test can compare it with the database.
 const removals = personal.map((table) => ({
   name: `delete_${table}`,
   text: `delete from ${table} where user_id = $1`,
 }));
 
-const lock = {
-  name: 'delete_lock',
-  text: 'select email from users where id = $1 and deleted_at is null for update',
-};
 /** The address of a user, whose row stays locked until the transaction ends; null when the account is gone. */
-export const lockAccount = async (tx: Db, userId: string) =>
-  (await tx.rows<{ email: string }>(lock, [userId]))[0]?.email ?? null;
+export async function lockAccount({ orm }: Db, userId: string): Promise<string | null> {
+  const [row] = await orm
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update');
+  return row?.email ?? null;
+}
 
 export async function setDeletionDue({ orm }: Db, userId: string, dueAt: Date): Promise<void> {
   await orm.update(users).set({ deletionDueAt: dueAt }).where(eq(users.id, userId));
@@ -106,33 +111,43 @@ export async function listDueDeletions({ orm }: Db, now: Date, limit: number): P
   return due.map(({ id }) => id);
 }
 
-const mails = { name: 'delete_mails', text: 'delete from mails where user_id = $1 or "to" = $2' };
-const newsletter = {
-  name: 'delete_newsletter',
-  text: 'delete from newsletter_subscribers where user_id = $1 or email = $2 returning email',
+/** What remains of an account: nothing that says who it was. */
+const emptyAccount = {
+  email: null,
+  emailVerifiedAt: null,
+  passwordHash: null,
+  googleId: null,
+  firstName: 'Deleted',
+  lastName: 'user',
+  phone: null,
+  profilePic: null,
+  timezone: null,
+  roles: [],
+  oldDemonId: null,
+  tutorId: null,
+  isEvent: false,
+  eventName: null,
+  testSettings: { tests: {} },
+  accommodations: sql`default`,
+  studySettings: sql`default`,
+  consent: null,
+  usageState: {},
+  openCourses: [],
+  discountPercentage: 0,
+  feeWaiver: null,
+  feedbackRequestedAt: null,
+  passwordTemporary: false,
+  passwordExpiresAt: null,
+  weightedAverage: false,
+  adminFiles: [],
+  tutorNotes: '',
+  feeWaiverUploadBlocked: false,
+  lsacDisableBlocked: false,
+  historyCorruptedAt: null,
+  lastSeenAt: null,
+  deletionDueAt: null,
 };
-const templates = { name: 'delete_templates', text: 'delete from reply_templates where owner_id = $1' };
-// What a tutor wrote to students stays theirs, without the tutor's name.
-const writings = {
-  name: 'delete_author',
-  text: 'update ticket_messages set author_name = null where author_id = $1',
-};
-const claims = {
-  name: 'delete_claims',
-  text: 'update tickets set claimed_by = null, claimed_at = null where claimed_by = $1',
-};
-const clear = {
-  name: 'delete_user',
-  text: `update users set email = null, email_verified_at = null, password_hash = null, google_id = null,
-      first_name = 'Deleted', last_name = 'user', phone = null, profile_pic = null, timezone = null, roles = '{}',
-      old_demon_id = null, tutor_id = null, is_event = false, event_name = null, test_settings = '{"tests": {}}',
-      accommodations = default, study_settings = default, consent = null,
-      usage_state = '{}', open_courses = '{}', discount_percentage = 0, fee_waiver = null, feedback_requested_at = null,
-      password_temporary = false, password_expires_at = null, weighted_average = false, admin_files = '[]',
-      tutor_notes = '', fee_waiver_upload_blocked = false, lsac_disable_blocked = false, history_corrupted_at = null,
-      last_seen_at = null, deletion_due_at = null, deleted_at = $2, deleted_by = $3
-    where id = $1`,
-};
+
 /**
  * Removes all personal data. What stays: the empty row, sums of answers and votes that name nobody, and the audit
  * log without the addresses and devices that the person used. Returns the addresses that were on the list of the
@@ -146,13 +161,21 @@ export async function removePersonalData(
   // Not covered by the list alone: for sessions in which staff impersonated the user, the log records their end.
   await endSessions(tx, userId, null, now);
   for (const removal of removals) await tx.rows(removal, [userId]);
-  await tx.rows(writings, [userId]);
-  await tx.rows(claims, [userId]);
-  await tx.rows(mails, [userId, email]);
-  const subscribers = await tx.rows<{ email: string }>(newsletter, [userId, email]);
-  await tx.orm.delete(pendingSignups).where(eq(pendingSignups.email, email));
-  await tx.rows(templates, [userId]);
+  const { orm } = tx;
+  // What a tutor wrote to students stays theirs, without the tutor's name.
+  await orm.update(ticketMessages).set({ authorName: null }).where(eq(ticketMessages.authorId, userId));
+  await orm.update(tickets).set({ claimedBy: null, claimedAt: null }).where(eq(tickets.claimedBy, userId));
+  await orm.delete(mails).where(or(eq(mails.userId, userId), eq(mails.to, email)));
+  const removed = await orm
+    .delete(subscribers)
+    .where(or(eq(subscribers.userId, userId), eq(subscribers.email, email)))
+    .returning({ email: subscribers.email });
+  await orm.delete(pendingSignups).where(eq(pendingSignups.email, email));
+  await orm.delete(replyTemplates).where(eq(replyTemplates.ownerId, userId));
   await removeOrigins(tx, userId);
-  await tx.rows(clear, [userId, now, by]);
-  return subscribers.map((subscriber) => subscriber.email);
+  await orm
+    .update(users)
+    .set({ ...emptyAccount, deletedAt: now, deletedBy: by })
+    .where(eq(users.id, userId));
+  return removed.map((one) => one.email);
 }

@@ -59,9 +59,9 @@ export async function sendDeletionCode(
   now: Date,
 ): Promise<void> {
   const account = await requireAccount(deps.db, userId);
-  if (account.password_hash !== null) throw wrongState(errorMessages.users.confirmWithPassword);
+  if (account.passwordHash !== null) throw wrongState(errorMessages.users.confirmWithPassword);
   await rateLimiter.take(limits.mailAccount, userId, now);
-  const { email, first_name: firstName } = account;
+  const { email, firstName } = account;
   await deps.db.transaction(async (tx) => {
     const to = { userId, email };
     const code = await issueEmailCode(tx, to, 'delete-account', codeMinutes * 60_000, now);
@@ -86,10 +86,10 @@ export async function requestDeletion(
 ): Promise<Date> {
   const { deps, mail, rateLimiter } = parts;
   const account = await requireAccount(deps.db, userId);
-  const { email, first_name: firstName } = account;
+  const { email, firstName } = account;
   if (email !== input.email) throw invalid('email', errorMessages.users.notYourEmail);
   await requirePassword(parts, account, 'password', input.password, now);
-  if (account.password_hash === null) {
+  if (account.passwordHash === null) {
     if (!input.code) throw invalid('code', errorMessages.users.enterDeletionCode);
     await rateLimiter.take(codeLimit, userId, now);
     if (!(await spendEmailCode(deps.db, userId, input.code, 'delete-account', now))) {

@@ -40,9 +40,9 @@ export function addressChangeTask(parts: {
         await removeAddressChange(tx, userId);
         await recordSecurityEvent(tx, deps, { action: 'email.change-requested', userId }, requestedAt);
         if (owner)
-          return mail.queue(tx, addressInUseMail(deps.config, { email, firstName: owner.first_name }));
+          return mail.queue(tx, addressInUseMail(deps.config, { email, firstName: owner.firstName }));
         const token = await issueEmailToken(tx, { userId, email }, 'change-email', linkLifeMs.verify, now);
-        const message = verifyMail(deps.config, { email, firstName: account.first_name }, token);
+        const message = verifyMail(deps.config, { email, firstName: account.firstName }, token);
         await mail.queue(tx, { ...message, userId });
       }),
     );

@@ -54,7 +54,7 @@ const requireOwner = async (
   password: string | undefined,
   now: Date,
 ): Promise<void> =>
-  account.password_hash === null
+  account.passwordHash === null
     ? requireRecentPassword(user, now)
     : requirePassword(parts, account, field, password, now);
 
@@ -69,11 +69,11 @@ export async function changePassword(
   const { deps, mail } = parts;
   const account = await ownAccount(deps.db, user.id);
   // A password that must be changed was already verified by the sign-in; a temporary one must not be kept.
-  if (!account.password_temporary && !user.mustChangePassword)
+  if (!account.passwordTemporary && !user.mustChangePassword)
     await requireOwner(parts, { user, account }, 'oldPassword', input.oldPassword, now);
   else if (
-    account.password_temporary &&
-    (await verifyPassword(deps, account.password_hash, input.newPassword))
+    account.passwordTemporary &&
+    (await verifyPassword(deps, account.passwordHash, input.newPassword))
   )
     throw invalid('newPassword', errorMessages.users.notTemporaryPassword);
   await requireGoodPassword('newPassword', input.newPassword, toPasswordOwner(account));
@@ -84,8 +84,8 @@ export async function changePassword(
     await endSessions(tx, user.id, user.sessionId, now);
     await deleteKnownDevices(tx, user.id, request);
     await markPasswordChosen(tx, user.sessionId);
-    if (account.password_temporary) await extendSession(tx, user.sessionId, sessionEnd(now));
-    const to = { email: account.email, firstName: account.first_name };
+    if (account.passwordTemporary) await extendSession(tx, user.sessionId, sessionEnd(now));
+    const to = { email: account.email, firstName: account.firstName };
     await mail.queue(tx, passwordChangedMail(deps.config, to));
     await recordSecurityEvent(tx, deps, { action: 'password.changed', userId: user.id }, now);
   });
@@ -116,9 +116,9 @@ export async function changeEmail(
 export async function resendVerifyMail(parts: CredentialParts, userId: string, now: Date): Promise<void> {
   const { deps, mail, rateLimiter } = parts;
   const account = await ownAccount(deps.db, userId);
-  if (account.email_verified_at) throw wrongState(errorMessages.users.alreadyVerified);
+  if (account.emailVerifiedAt) throw wrongState(errorMessages.users.alreadyVerified);
   await rateLimiter.take(limits.mailAccount, userId, now);
   await deps.db.transaction((tx) =>
-    sendVerifyMail(tx, deps, mail, { userId, email: account.email, firstName: account.first_name }, now),
+    sendVerifyMail(tx, deps, mail, { userId, email: account.email, firstName: account.firstName }, now),
   );
 }

@@ -44,12 +44,12 @@ interface RefusedSignIn {
 
 /** Emails the link that replaces a sign-in while attempts are locked out. */
 async function mailSignInLink({ deps, mail }: AuthTaskParts, tx: Db, account: Account, now: Date) {
-  const { id: userId, email, first_name: firstName } = account;
+  const { id: userId, email, firstName } = account;
   const token = await issueEmailToken(tx, { userId, email }, 'sign-in', linkLifeMs.signIn, now);
   await mail.queue(tx, signInLinkMail(deps.config, { email, firstName }, token));
 }
 const isPasswordOver = (account: Account, now: Date) =>
-  account.password_temporary && account.password_expires_at !== null && account.password_expires_at <= now;
+  account.passwordTemporary && account.passwordExpiresAt !== null && account.passwordExpiresAt <= now;
 
 /**
  * Emails the link of a sign-up, or notifies the owner of the account that its address has already. `issueToken` returns
@@ -70,7 +70,7 @@ async function mailSignUp(
       if (account)
         return mail.queue(
           tx,
-          addressInUseMail(deps.config, { email: account.email, firstName: account.first_name }),
+          addressInUseMail(deps.config, { email: account.email, firstName: account.firstName }),
         );
       const token = await issueToken(tx);
       if (token !== null) await mail.queue(tx, signupMail(deps.config, to, token));
@@ -93,7 +93,7 @@ export function authTasks(parts: AuthTaskParts) {
         db.transaction(async (tx) => {
           await done(tx);
           const token = await issueEmailToken(tx, to, 'reset', linkLifeMs.reset, now);
-          await mail.queue(tx, resetMail(config, { email, firstName: account.first_name }, token));
+          await mail.queue(tx, resetMail(config, { email, firstName: account.firstName }, token));
           const event = { action: 'password.reset-requested', userId: account.id, actorId: null } as const;
           await recordSecurityEvent(tx, deps, event, requestedAt);
         }),
@@ -169,7 +169,7 @@ export function authTasks(parts: AuthTaskParts) {
         db.transaction(async (tx) => {
           await done(tx);
           // The account's name, not the submitted one: anybody can enter an address here.
-          await mail.queue(tx, knownAddressMail(config, { email, firstName: known.first_name }, event));
+          await mail.queue(tx, knownAddressMail(config, { email, firstName: known.firstName }, event));
         }),
       );
     }),

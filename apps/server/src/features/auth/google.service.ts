@@ -59,7 +59,7 @@ function toPerson(payload: JWTPayload): GooglePerson {
 
 /** Links an account because Google vouches for its address. */
 async function link(tx: Db, deps: Deps, account: Account, person: GooglePerson, now: Date): Promise<void> {
-  if (account.email_verified_at === null) {
+  if (account.emailVerifiedAt === null) {
     await endSessions(tx, account.id, null, now);
     await deleteKnownDevices(tx, account.id);
   }
@@ -127,7 +127,7 @@ async function linkByPassword(
   { request }: Visit,
   now: Date,
 ): Promise<SignIn | GoogleStep> {
-  if (account.password_hash === null) throw refused(errorMessages.auth.googleChoosePassword);
+  if (account.passwordHash === null) throw refused(errorMessages.auth.googleChoosePassword);
   if (password === undefined) return { passwordNeeded: { email: account.email } };
   const signedIn = await signIn(parts, { email: account.email, password }, request, now).catch((error) => {
     throw error instanceof ApiError && error.code === 'WRONG_CREDENTIALS'
@@ -184,7 +184,7 @@ export async function signInWithGoogle(
     return person.isVouched
       ? addVouched(deps, person, timezone, visit, now)
       : addPending(parts, person, timezone, visit, now);
-  if (!linked && account.google_id !== null) throw refused(errorMessages.auth.googleOtherAccount);
+  if (!linked && account.googleId !== null) throw refused(errorMessages.auth.googleOtherAccount);
   if (!linked && !person.isVouched) return linkByPassword(parts, account, person, input.password, visit, now);
   return deps.db.transaction(async (tx) => {
     if (!linked) await link(tx, deps, account, person, now);

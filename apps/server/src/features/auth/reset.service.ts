@@ -50,7 +50,7 @@ export function requestReset(
 
 async function findGoodLink(deps: Deps, token: string, now: Date) {
   const found = await findEmailToken(deps.db, hashToken(token), 'reset');
-  return found !== null && found.used_at === null && found.expires_at > now ? found : null;
+  return found !== null && found.usedAt === null && found.expiresAt > now ? found : null;
 }
 
 /**
@@ -59,7 +59,7 @@ async function findGoodLink(deps: Deps, token: string, now: Date) {
  */
 export async function findResetOwner(deps: Deps, token: string, now: Date): Promise<Account | null> {
   const found = await findGoodLink(deps, token, now);
-  return found && findById(deps.db, found.user_id);
+  return found && findById(deps.db, found.userId);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<SignIn> {
   const found = await findGoodLink(deps, input.token, now);
-  const owner = found && (await findById(deps.db, found.user_id));
+  const owner = found && (await findById(deps.db, found.userId));
   if (!owner) throw linkExpired();
   await requireGoodPassword('password', input.password, toPasswordOwner(owner));
   const passwordHash = await hashPassword(deps, input.password);
@@ -85,7 +85,7 @@ export async function resetPassword(
     await deps.jobs.requestIn(tx, 'mail-secrets');
     await updatePassword(tx, userId, passwordHash);
     // Before the address was verified, somebody else may have linked a Google account to sign in later (decision 78).
-    if (owner.email_verified_at === null && owner.google_id !== null) {
+    if (owner.emailVerifiedAt === null && owner.googleId !== null) {
       await removeGoogleId(tx, userId);
       await recordSecurityEvent(tx, deps, { action: 'google.unlinked', userId }, now);
     }
@@ -93,7 +93,7 @@ export async function resetPassword(
     await endSessions(tx, userId, null, now);
     await deleteKnownDevices(tx, userId);
     await recordSecurityEvent(tx, deps, { action: 'password.reset', userId }, now);
-    const to = { email: owner.email, firstName: owner.first_name };
+    const to = { email: owner.email, firstName: owner.firstName };
     await mail.queue(tx, passwordChangedMail(deps.config, to));
     return startSessionOrChallenge(tx, deps, { userId, method: 'reset' }, request, now);
   });
@@ -111,13 +111,13 @@ async function changeAddress(
 ): Promise<boolean> {
   const change = await spendAddressChange(tx, tokenHash, now);
   if (!change) return false;
-  const account = await findById(tx, change.user_id);
+  const account = await findById(tx, change.userId);
   if (!account) return false;
   await updateVerifiedEmail(tx, account.id, change.email, now);
   await moveSubscription(tx, { userId: account.id, from: account.email, to: change.email });
   await removeLinksToOtherAddresses(tx, account.id);
   await endSessions(tx, account.id, reader?.id === account.id ? reader.sessionId : null, now);
-  const to = { email: account.email, firstName: account.first_name };
+  const to = { email: account.email, firstName: account.firstName };
   await mail.queue(tx, { ...addressChangedMail(to, change.email), userId: account.id });
   await recordSecurityEvent(tx, deps, { action: 'email.changed', userId: account.id }, now);
   return true;
@@ -150,7 +150,7 @@ export async function verifyAddress(
       const found =
         (await findEmailToken(tx, tokenHash, 'verify')) ??
         (await findEmailToken(tx, tokenHash, 'change-email'));
-      if (!found?.used_at || !found.email_verified_at) throw linkExpired();
+      if (!found?.usedAt || !found.emailVerifiedAt) throw linkExpired();
     })
     .catch((error) => {
       throw isUniqueViolation(error) ? linkExpired() : error;

@@ -22,13 +22,13 @@ export interface SignInParts {
 
 /** When a temporary password expires; undefined for one that the user chose. Throws PASSWORD_EXPIRED. */
 function passwordEnd(account: Account, now: Date): Date | undefined {
-  if (!account.password_temporary || !account.password_expires_at) return undefined;
-  if (account.password_expires_at <= now)
+  if (!account.passwordTemporary || !account.passwordExpiresAt) return undefined;
+  if (account.passwordExpiresAt <= now)
     throw new ApiError(
       'PASSWORD_EXPIRED',
       'This temporary password has expired. Ask for a new one, or reset your password by email.',
     );
-  return account.password_expires_at;
+  return account.passwordExpiresAt;
 }
 
 function tooManyAttempts(waitMs: number): ApiError {
@@ -49,7 +49,7 @@ const refuse = (
 ) => deps.db.transaction((tx) => tasks.refusedSignIn.requestIn(tx, refused));
 
 /** Hashes a password that was just verified again, if its hash is of a former key, or has no pepper. */
-async function renewHash(deps: Deps, { id, password_hash: former }: Account, password: string) {
+async function renewHash(deps: Deps, { id, passwordHash: former }: Account, password: string) {
   if (former === null || !isOutdatedHash(deps, former)) return;
   await replacePasswordHash(deps.db, id, former, await hashPassword(deps, password));
 }
@@ -79,7 +79,7 @@ export async function signIn(
   const attempt = await reserveSignInAttempt(rateLimiter, { email: input.email, knownDevice }, request, now);
   const refusal = refuseDemoPassword(parts.demoAccounts, deps.config, input, request);
   const isValid =
-    (await verifyPassword(deps, account?.password_hash ?? null, input.password)) && refusal === null;
+    (await verifyPassword(deps, account?.passwordHash ?? null, input.password)) && refusal === null;
   if (attempt.waitMs > 0) {
     const mailsLink = account !== null && isValid;
     await refuse(parts, { userId: account?.id ?? null, action: 'sign-in.blocked', mailsLink });

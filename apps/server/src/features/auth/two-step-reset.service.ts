@@ -27,9 +27,9 @@ export async function resetTwoStep(
   const tokenHash = hashToken(token);
   const found = await findEmailToken(deps.db, tokenHash, 'two-step-reset');
   const account =
-    found && found.used_at === null && found.expires_at > now ? await findById(deps.db, found.user_id) : null;
+    found && found.usedAt === null && found.expiresAt > now ? await findById(deps.db, found.userId) : null;
   if (!account) throw linkExpired();
-  if (account.password_hash === null) throw wrongState(errorMessages.twoStep.passwordFirst);
+  if (account.passwordHash === null) throw wrongState(errorMessages.twoStep.passwordFirst);
   if (!(await verifyOwnPassword({ deps, rateLimiter }, account.id, password, now)))
     throw invalid('password', errorMessages.users.wrongPassword);
   await deps.db.transaction(async (tx) => {

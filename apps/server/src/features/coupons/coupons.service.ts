@@ -3,6 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { type AuditAction, couponState, includesFolded } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
+import { definedOnly } from '../../db/defined-only.ts';
 import type { Deps } from '../../http/deps.ts';
 import { nextVersion, requireSameVersion } from '../../http/same-version.ts';
 import { audit, type ChangeAuthor, toAuditContext } from '../audit/index.ts';
@@ -14,7 +15,6 @@ import {
   lockCoupon,
   maxCoupons,
   namesUnknownPlan,
-  removeCoupon,
   updateCoupon,
 } from './coupons.queries.ts';
 import { couponView, toCouponTerms } from './coupons.view.ts';
@@ -23,37 +23,33 @@ type Query = Out<(typeof couponCalls)['list']['query']>;
 type Create = Out<(typeof couponCalls)['create']['body']>;
 type Update = Out<(typeof couponCalls)['update']['body']>;
 
-const toDate = (at: string | null) => (at === null ? null : new Date(at));
-type Changeable = Omit<CouponRow, 'id' | 'code' | 'redemptions' | 'created_at' | 'updated_at'>;
-/** The row with the given fields replaced. */
-const changed = (row: Changeable, change: Update): Changeable => ({
-  name: change.name ?? row.name,
-  percent_off: change.percentOff === undefined ? row.percent_off : change.percentOff,
-  amount_off: change.amountOff === undefined ? row.amount_off : change.amountOff,
-  duration: change.duration ?? row.duration,
-  duration_months: change.durationMonths === undefined ? row.duration_months : change.durationMonths,
-  plan_ids: change.planIds ? [...new Set(change.planIds)] : row.plan_ids,
-  max_redemptions: change.maxRedemptions === undefined ? row.max_redemptions : change.maxRedemptions,
-  valid_from: change.validFrom === undefined ? row.valid_from : toDate(change.validFrom),
-  valid_till: change.validTill === undefined ? row.valid_till : toDate(change.validTill),
-  enabled: change.enabled ?? row.enabled,
-});
+const toDate = <None extends null | undefined>(at: string | None) =>
+  typeof at === 'string' ? new Date(at) : at;
+const distinct = (ids: readonly string[]) => [...new Set(ids)];
+/** The columns of the given fields. */
+const toColumns = ({ updatedAt: _, ...change }: Update) =>
+  definedOnly({
+    ...change,
+    planIds: change.planIds && distinct(change.planIds),
+    validFrom: toDate(change.validFrom),
+    validTill: toDate(change.validTill),
+  });
 
 /** Throws INVALID naming the field. */
-async function requireSound(tx: Db, row: Changeable): Promise<void> {
-  if ((row.percent_off === null) === (row.amount_off === null))
+async function requireSound(tx: Db, row: CouponRow): Promise<void> {
+  if ((row.percentOff === null) === (row.amountOff === null))
     throw invalid('percentOff', errorMessages.coupons.percentOrAmount);
-  if ((row.duration === 'repeating') !== (row.duration_months !== null))
+  if ((row.duration === 'repeating') !== (row.durationMonths !== null))
     throw invalid('durationMonths', errorMessages.coupons.monthsOfRepeating);
-  if (row.valid_from && row.valid_till && row.valid_from >= row.valid_till)
+  if (row.validFrom && row.validTill && row.validFrom >= row.validTill)
     throw invalid('validTill', errorMessages.coupons.endAfterStart);
-  if (await namesUnknownPlan(tx, row.plan_ids)) throw invalid('planIds', errorMessages.coupons.unknownPlan);
+  if (await namesUnknownPlan(tx, row.planIds)) throw invalid('planIds', errorMessages.coupons.unknownPlan);
 }
 
 const sorters: Readonly<Record<Query['sortby'], (a: CouponRow, b: CouponRow) => number>> = {
-  created: (a, b) => a.created_at.getTime() - b.created_at.getTime(),
+  created: (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
   code: (a, b) => (a.code < b.code ? -1 : 1),
-  validTill: (a, b) => (a.valid_till?.getTime() ?? Infinity) - (b.valid_till?.getTime() ?? Infinity) || 0,
+  validTill: (a, b) => (a.validTill?.getTime() ?? Infinity) - (b.validTill?.getTime() ?? Infinity) || 0,
   redemptions: (a, b) => a.redemptions - b.redemptions,
 };
 
@@ -97,19 +93,24 @@ export function couponService(deps: Deps) {
     /** Throws INVALID, and CONFLICT for a code that is taken. */
     async create({ code, ...change }: Create, by: ChangeAuthor): Promise<CouponRow> {
       const row: CouponRow = {
-        ...changed(change as unknown as Changeable, change),
+        ...change,
+        planIds: distinct(change.planIds),
+        validFrom: toDate(change.validFrom),
+        validTill: toDate(change.validTill),
         id: newId(),
         code: code.toUpperCase(),
         redemptions: 0,
-        created_at: by.now,
-        updated_at: by.now,
+        createdBy: by.userId,
+        createdAt: by.now,
+        updatedAt: by.now,
+        deletedAt: null,
       };
       try {
         await db.transaction(async (tx) => {
           if ((await countCoupons(tx)) >= maxCoupons)
             throw invalid('code', errorMessages.coupons.tooMany(maxCoupons));
           await requireSound(tx, row);
-          await insertCoupon(tx, row, by.userId);
+          await insertCoupon(tx, row);
           await logChange(tx, 'coupon.create', by, null, row);
         });
       } catch (error) {
@@ -128,17 +129,14 @@ export function couponService(deps: Deps) {
     async update(id: string, change: Update, by: ChangeAuthor): Promise<CouponRow> {
       return db.transaction(async (tx) => {
         const before = await requireCoupon(tx, id);
-        requireSameVersion(before.updated_at, change.updatedAt);
-        const after: CouponRow = {
-          ...before,
-          ...changed(before, change),
-          updated_at: nextVersion(before.updated_at, by.now),
-        };
+        requireSameVersion(before.updatedAt, change.updatedAt);
+        const changed = { ...toColumns(change), updatedAt: nextVersion(before.updatedAt, by.now) };
+        const after = { ...before, ...changed };
         await requireSound(tx, after);
-        const fixed = ['percent_off', 'amount_off', 'duration', 'duration_months'] as const;
+        const fixed = ['percentOff', 'amountOff', 'duration', 'durationMonths'] as const;
         if (before.redemptions > 0 && fixed.some((field) => before[field] !== after[field]))
           throw invalid('percentOff', errorMessages.coupons.used);
-        await updateCoupon(tx, after);
+        await updateCoupon(tx, id, changed);
         await logChange(tx, 'coupon.update', by, before, after);
         return after;
       });
@@ -147,7 +145,7 @@ export function couponService(deps: Deps) {
     async remove(id: string, by: ChangeAuthor): Promise<void> {
       await db.transaction(async (tx) => {
         const before = await requireCoupon(tx, id);
-        await removeCoupon(tx, id, by.now);
+        await updateCoupon(tx, id, { deletedAt: by.now, updatedAt: by.now });
         await logChange(tx, 'coupon.delete', by, before, null);
       });
     },

@@ -21,5 +21,5 @@ export async function loadMe(
     ...(await loadMyBilling(db, userId)),
     lsacAccountDetails: await loadLsacAccountDetails(db, userId, now),
   };
-  return meView({ ...row, must_change_password: mustChangePassword }, entitlement, money, now);
+  return meView({ ...row, mustChangePassword }, entitlement, money, now);
 }

@@ -1,8 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { users } from '../users/users.tables.ts';
 
-const names = {
-  name: 'impersonation_names',
-  text: 'select id, first_name as "firstName", last_name as "lastName" from users where id = $1 and deleted_at is null',
-};
-export const findNames = async (tx: Db, userId: string) =>
-  (await tx.rows<{ id: string; firstName: string; lastName: string }>(names, [userId]))[0] ?? null;
+export async function findNames({ orm }: Db, userId: string) {
+  const [row] = await orm
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row ?? null;
+}

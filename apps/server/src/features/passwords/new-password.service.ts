@@ -8,11 +8,11 @@ const isStaffPassword = (roles: readonly Role[]): boolean => roles.some((role) =
 
 /** The owner of an existing account, as the rule for new passwords wants to know it. */
 export const toPasswordOwner = (
-  account: Pick<Account, 'email' | 'first_name' | 'last_name' | 'roles'>,
+  account: Pick<Account, 'email' | 'firstName' | 'lastName' | 'roles'>,
 ): PasswordOwner => ({
   email: account.email,
-  firstName: account.first_name,
-  lastName: account.last_name,
+  firstName: account.firstName,
+  lastName: account.lastName,
   isStaff: isStaffPassword(account.roles),
 });
 

@@ -26,7 +26,7 @@ export async function verifyOwnPassword(
   await rateLimiter.take(ownPasswordLimit, userId, now);
   const account = await findById(deps.db, userId);
   if (!account) throw notFound('User');
-  const matches = await verifyPassword(deps, account.password_hash, password);
+  const matches = await verifyPassword(deps, account.passwordHash, password);
   if (matches) await rateLimiter.clear(ownPasswordLimit, userId);
   else await recordSecurityEvent(deps.db, deps, { action: 'password.check-failed', userId }, now);
   return matches;
@@ -43,7 +43,7 @@ export async function requirePassword(
   password: string | undefined,
   now: Date,
 ): Promise<void> {
-  if (account.password_hash === null) return;
+  if (account.passwordHash === null) return;
   if (!password) throw invalid(field, errorMessages.users.enterCurrentPassword);
   if (!(await verifyOwnPassword(parts, account.id, password, now)))
     throw invalid(field, errorMessages.users.wrongPassword);

@@ -22,23 +22,23 @@ function readAccess(row: EntitlementRow, now: Date): StudentAccess {
   const features = entitlement.subscription?.plan.features ?? nothingIncluded;
   const staff = inGroup(row.roles, 'staff');
   return {
-    userId: row.user_id,
+    userId: row.userId,
     code: accessCode({ ...entitlement, roles: [...entitlement.roles] }, now),
     features,
-    testSettings: row.test_settings,
-    lgEnabled: row.lg_enabled,
-    mergedTestsEnabled: row.merged_tests_enabled,
-    drillSettings: row.drill_settings,
+    testSettings: row.testSettings,
+    lgEnabled: row.lgEnabled,
+    mergedTestsEnabled: row.mergedTestsEnabled,
+    drillSettings: row.drillSettings,
     accommodations: row.accommodations,
     drillFilters: {
-      LR: row.drill_filter?.LR ?? defaultDrillFilters.LR,
-      RC: row.drill_filter?.RC ?? defaultDrillFilters.RC,
-      LG: row.drill_filter?.LG ?? defaultDrillFilters.LG,
-      SKILL: row.drill_filter?.SKILL ?? defaultDrillFilters.SKILL,
-      demonsChoice: row.drill_filter?.demonsChoice ?? defaultDrillFilters.demonsChoice,
+      LR: row.drillFilter?.LR ?? defaultDrillFilters.LR,
+      RC: row.drillFilter?.RC ?? defaultDrillFilters.RC,
+      LG: row.drillFilter?.LG ?? defaultDrillFilters.LG,
+      SKILL: row.drillFilter?.SKILL ?? defaultDrillFilters.SKILL,
+      demonsChoice: row.drillFilter?.demonsChoice ?? defaultDrillFilters.demonsChoice,
     },
     timezone: row.timezone,
-    mayUse: (testId, use) => staff || testAllowed(features, testId, use, row.test_settings),
+    mayUse: (testId, use) => staff || testAllowed(features, testId, use, row.testSettings),
     mayTakeSection: (testId, sectionNo) => staff || sectionAllowed(features, testId, sectionNo),
     mayLearn: (position) => staff || learningAllowed(features, position),
     mayAttend: staff || (features.classes ?? false),
@@ -65,7 +65,7 @@ export function accessService(deps: Deps): AccessService {
     },
     async loadAll(tx, userIds, now) {
       const rows = await findEntitlements(tx, userIds);
-      return new Map(rows.map((row) => [row.user_id, readAccess(row, now)]));
+      return new Map(rows.map((row) => [row.userId, readAccess(row, now)]));
     },
   };
 }

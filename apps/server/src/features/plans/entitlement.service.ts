@@ -16,7 +16,7 @@ export async function loadEntitlement(
   const row = await findEntitlement(db, userId);
   if (!row) throw notFound('User');
   // Other plans are needed only to name the target of a scheduled change, which is rare.
-  const plans = row.schedule ? await listPlans(db) : [];
+  const plans = row.subscription?.schedule ? await listPlans(db) : [];
   const { roles, subscription, lsac } = readEntitlement(row);
   return {
     subscription: subscriptionView(row, plans, now),

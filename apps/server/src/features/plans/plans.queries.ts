@@ -1,34 +1,32 @@
-import type { PlanFeatures, PlanTestFeature } from '@docket/rules';
-import type { Db } from '../../db/database.ts';
-import type { PlanSettings } from './plans.tables.ts';
+import type { PlanTestFeature } from '@docket/rules';
+import { asc, sql } from 'drizzle-orm';
+import { builtOnce, type Db } from '../../db/database.ts';
+import { plans } from './plans.tables.ts';
 
-export interface PlanRow {
-  id: string;
-  name: string;
-  price: number;
-  enabled: boolean;
-  stripe_price_id: string | null;
-  stripe_feewaiver_fixed_price_id: string | null;
-  fee_waiver_price: number | null;
-  features: PlanFeatures;
-  settings: PlanSettings;
-}
-const list = {
-  name: 'plans_list',
-  text: `select id, name, price, enabled, stripe_price_id, stripe_feewaiver_fixed_price_id, fee_waiver_price, features, settings from plans
-    order by position, price, id limit 200`,
-};
-export const listPlans = (db: Db) => db.rows<PlanRow>(list, []);
+export type PlanRow = typeof plans.$inferSelect;
 
-const lockWithout = {
-  name: 'plans_lock_without',
-  text: `select id, features from plans
-    where not features->'tests' @> jsonb_build_array(jsonb_build_object('id', $1::text)) order by id for update`,
-};
+const list = builtOnce((orm) =>
+  orm
+    .select()
+    .from(plans)
+    .orderBy(asc(plans.position), asc(plans.price), asc(plans.id))
+    .limit(200)
+    .prepare('plans_list'),
+);
+export const listPlans = (db: Db): Promise<PlanRow[]> => list(db).execute();
+
 /** Plans that do not list a test, locked until the transaction ends. */
-export const lockPlansWithout = (tx: Db, testId: string) =>
-  tx.rows<{ id: string; features: PlanFeatures }>(lockWithout, [testId]);
+export const lockPlansWithout = ({ orm }: Db, testId: string) =>
+  orm
+    .select({ id: plans.id, features: plans.features })
+    .from(plans)
+    .where(
+      sql`not ${plans.features}->'tests' @> jsonb_build_array(jsonb_build_object('id', ${testId}::text))`,
+    )
+    .orderBy(asc(plans.id))
+    .for('update');
 
+// Raw: an update from the rows of a parameter.
 const addTest = {
   name: 'plans_add_test',
   text: `update plans p set features = jsonb_set(p.features, '{tests}', p.features->'tests' || r.feature)

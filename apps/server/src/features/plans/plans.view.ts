@@ -44,7 +44,7 @@ export const offeredPlanView = (row: PlanRow, { tests, skillUnits }: ContentInde
   name: row.name,
   price: row.price,
   enabled: row.enabled,
-  feeWaiverPrice: row.fee_waiver_price,
+  feeWaiverPrice: row.feeWaiverPrice,
   settings: settingsView(row.settings),
   includes: summarizePlan(row.features, {
     tests: tests

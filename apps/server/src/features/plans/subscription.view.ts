@@ -1,29 +1,9 @@
 import type { Me } from '@docket/contract';
-import { type BillingPlan, deriveSubscription, type SubscriptionDetails } from '@docket/rules';
+import { deriveSubscription, type SubscriptionDetails } from '@docket/rules';
 import type { EntitlementRow } from './entitlement.queries.ts';
 import { readEntitlement } from './entitlement.ts';
 import type { PlanRow } from './plans.queries.ts';
 import { planView } from './plans.view.ts';
-
-const billingPlan = (row: PlanRow): BillingPlan => ({
-  id: row.id,
-  price: row.price,
-  stripePriceId: row.stripe_price_id,
-  stripeFeewaiverFixedPriceId: row.stripe_feewaiver_fixed_price_id,
-  features: row.features,
-});
-
-export const entitlementPlanView = (row: EntitlementRow & { plan_id: string }) =>
-  planView({
-    id: row.plan_id,
-    name: row.plan_name,
-    price: row.plan_price,
-    enabled: row.plan_enabled,
-    features: row.plan_features,
-    settings: row.plan_settings,
-  });
-export const hasPlan = (row: EntitlementRow): row is EntitlementRow & { plan_id: string } =>
-  row.plan_id !== null;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -56,14 +36,14 @@ function nextPlanView(
   const [phase] = (schedule?.phases ?? [])
     .filter(({ startDate }) => startDate > now)
     .sort((a, b) => a.startDate.getTime() - b.startDate.getTime());
-  const waiverPriceId = plan.stripe_feewaiver_fixed_price_id;
+  const waiverPriceId = plan.stripeFeewaiverFixedPriceId;
   const isFeeWaiverFixedPrice =
     waiverPriceId !== null && (phase?.stripePriceIds.includes(waiverPriceId) ?? false);
   return {
     id: plan.id,
     name: plan.name,
-    price: isFeeWaiverFixedPrice && plan.fee_waiver_price !== null ? plan.fee_waiver_price : plan.price,
-    stripePriceId: plan.stripe_price_id,
+    price: isFeeWaiverFixedPrice && plan.feeWaiverPrice !== null ? plan.feeWaiverPrice : plan.price,
+    stripePriceId: plan.stripePriceId,
     stripeFeewaiverFixedPriceId: waiverPriceId,
     isFeeWaiverFixedPrice,
     schedule: phase ? { startDate: phase.startDate.toISOString() } : null,
@@ -77,11 +57,11 @@ export function subscriptionView(
   now: Date,
 ): Me['subscription'] {
   const { subscription, lsac } = readEntitlement(row);
-  if (!subscription || !hasPlan(row)) return null;
-  const derived = deriveSubscription(subscription.details, plans.map(billingPlan), subscription.plan, now);
+  if (!subscription || !row.plan) return null;
+  const derived = deriveSubscription(subscription.details, plans, subscription.plan, now);
   const next = plans.find((plan) => plan.id === derived.nextPlanId);
   return {
-    plan: entitlementPlanView(row),
+    plan: planView(row.plan),
     status: subscription.details.status,
     active: derived.active,
     paymentFailedAt: iso(derived.paymentFailedAt),

@@ -17,8 +17,8 @@ const newsMail = (
 
 /** How long the link in a mail can begin the newsletter. */
 const linkMs = 7 * 86_400_000;
-const isOn = (row: { unsubscribed_at: Date | null } | undefined) =>
-  row !== undefined && row.unsubscribed_at === null;
+const isOn = (row: { unsubscribedAt: Date | null } | undefined) =>
+  row !== undefined && row.unsubscribedAt === null;
 
 /** 'a••@example.com': enough for its owner to recognize it. */
 const hidden = (email: string) => email.replace(/^(.)[^@]*/, '$1••');
@@ -43,7 +43,7 @@ export function newsService(
     const request = await links.verifyConfirmToken(token);
     if (!request || request.requestedAt.getTime() + linkMs <= now.getTime()) throw notFound('Link');
     const row = await findSubscriber(deps.db, request.email);
-    if (row?.unsubscribed_at && row.unsubscribed_at > request.requestedAt) throw notFound('Link');
+    if (row?.unsubscribedAt && row.unsubscribedAt > request.requestedAt) throw notFound('Link');
     return { request, subscribed: isOn(row) };
   }
   return {
@@ -76,7 +76,7 @@ export function newsService(
         if (!added) return;
         await newsletter.notify(tx, person.email);
         await mail.queue(tx, newsMail(person, link!));
-        const userId = (await findSubscriber(tx, person.email))?.user_id;
+        const userId = (await findSubscriber(tx, person.email))?.userId;
         const chosen = userId ? await listChoices(tx, userId) : [];
         if (userId && chosen.some((one) => one.kind === 'product' && !one.mail))
           await chooseNotices(tx, userId, [{ kind: 'product', mail: true }], now);
@@ -99,7 +99,7 @@ export function newsService(
         const row = await findSubscriber(tx, email);
         if (!row || !isOn(row)) return;
         // Done first: a change of the account locks the account before its row on the list.
-        if (row.user_id) await chooseNotices(tx, row.user_id, [{ kind: 'product', mail: false }], now);
+        if (row.userId) await chooseNotices(tx, row.userId, [{ kind: 'product', mail: false }], now);
         await unsubscribeAddress(tx, email, now);
         await newsletter.notify(tx, email);
       });

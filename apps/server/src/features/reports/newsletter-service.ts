@@ -18,8 +18,8 @@ export function newsletterService(deps: Deps): NewsletterService {
   const task = deps.deferred.define<{ readonly email: string }>('newsletter-service', async ({ email }) => {
     const row = await findSubscriber(deps.db, email);
     // An address that is gone from the list belonged to a deleted account.
-    const isSubscribed = row !== undefined && row.unsubscribed_at === null;
-    await port.updateSubscriber({ email, firstName: row?.first_name ?? null }, isSubscribed);
+    const isSubscribed = row !== undefined && row.unsubscribedAt === null;
+    await port.updateSubscriber({ email, firstName: row?.firstName ?? null }, isSubscribed);
   });
   const notify = (tx: Db, email: string) => task.requestIn(tx, { email });
   return {

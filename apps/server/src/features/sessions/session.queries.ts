@@ -1,197 +1,213 @@
-import type { Role } from '@docket/contract';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import {
+  and,
+  arrayContained,
+  arrayOverlaps,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { builtOnce, type Db } from '../../db/database.ts';
 import { twoStepMissing } from '../users/index.ts';
+import { users } from '../users/users.tables.ts';
 import { sessions } from './sessions.tables.ts';
-
-export interface FoundSession {
-  id: string;
-  user_id: string;
-  roles: Role[];
-  last_seen_at: Date;
-  impersonator_id: string | null;
-  must_change_password: boolean;
-  deletion_pending: boolean;
-  two_step_missing: boolean;
-  password_verified_at: Date | null;
-}
-export interface SessionRow {
-  id: string;
-  user_agent: string;
-  address: string;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
-  impersonator_id: string | null;
-}
 
 /** Sessions of staff that were last used, or begun, before these have ended. */
 export interface StaffCutoffs {
   readonly seen: Date;
   readonly begun: Date;
 }
-/** Whether the roles of `u` and the times of the session `s` allow it; those of an impersonation are its own. */
-const withinCutoffs = (seen: string, begun: string) =>
-  `(s.impersonator_id is not null or u.roles <@ '{STUDENT}' or s.last_seen_at > ${seen} and s.created_at > ${begun})`;
+const isStudent = arrayContained(users.roles, ['STUDENT']);
+/** Whether the roles of the user and the times of the session allow it; those of an impersonation are its own. */
+const isWithinCutoffs = ({ seen, begun }: Record<keyof StaffCutoffs, Date | Placeholder>) =>
+  or(
+    isNotNull(sessions.impersonatorId),
+    isStudent,
+    and(gt(sessions.lastSeenAt, seen), gt(sessions.createdAt, begun)),
+  );
 
-const find = {
-  name: 'session_find',
-  text: `select s.id, s.user_id, u.roles, s.last_seen_at, s.impersonator_id,
-      u.password_temporary or s.must_change_password as must_change_password,
-      u.deletion_due_at is not null as deletion_pending,
-      coalesce(s.password_verified_at, case when u.password_hash is null then s.created_at end) as password_verified_at,
-      ${twoStepMissing('coalesce(v.id, u.id)', 'coalesce(v.roles, u.roles)')} as two_step_missing
-    from sessions s join users u on u.id = s.user_id left join users v on v.id = s.impersonator_id
-    where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null and ${withinCutoffs('$3', '$4')}
-      and (s.impersonator_id is null or v.deleted_at is null and v.roles && '{ADMIN,MANAGER}')`,
-};
+const impersonators = alias(users, 'impersonators');
+const live = builtOnce((orm) =>
+  orm
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      roles: users.roles,
+      lastSeenAt: sessions.lastSeenAt,
+      impersonatorId: sessions.impersonatorId,
+      mustChangePassword: sql<boolean>`${users.passwordTemporary} or ${sessions.mustChangePassword}`,
+      isDeletionPending: sql<boolean>`${isNotNull(users.deletionDueAt)}`,
+      passwordVerifiedAt: sql<Date | null>`coalesce(${sessions.passwordVerifiedAt},
+        case when ${users.passwordHash} is null then ${sessions.createdAt} end)`.mapWith(
+        sessions.passwordVerifiedAt,
+      ),
+      mustSetUpTwoStep: sql<boolean>`${sql.raw(
+        twoStepMissing('coalesce(impersonators.id, users.id)', 'coalesce(impersonators.roles, users.roles)'),
+      )}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.deletedAt),
+        isWithinCutoffs({ seen: sql.placeholder('seen'), begun: sql.placeholder('begun') }),
+        or(
+          isNull(sessions.impersonatorId),
+          and(isNull(impersonators.deletedAt), arrayOverlaps(impersonators.roles, ['ADMIN', 'MANAGER'])),
+        ),
+      ),
+    )
+    .prepare('session_find'),
+);
 /**
  * The session with a token hash, unless it has ended or its user is gone, or staff who impersonate the user are no
  * admins any more. A user without a password is verified by signing in. Runs on every call.
  */
 export const findSession = async (db: Db, tokenHash: string, now: Date, cutoffs: StaffCutoffs) =>
-  (await db.rows<FoundSession>(find, [tokenHash, now, cutoffs.seen, cutoffs.begun]))[0] ?? null;
+  (await live(db).execute({ tokenHash, now, ...cutoffs }))[0] ?? null;
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-const touch = {
-  name: 'session_touch',
-  text: `with seen as (update sessions set last_seen_at = $2 where id = $1 returning user_id)
-    update users set last_seen_at = $2 from seen where users.id = seen.user_id`,
+export const touchSession = ({ orm }: Db, id: string, now: Date) => {
+  const seen = orm
+    .$with('seen')
+    .as(
+      orm
+        .update(sessions)
+        .set({ lastSeenAt: now })
+        .where(eq(sessions.id, id))
+        .returning({ userId: sessions.userId }),
+    );
+  return orm.with(seen).update(users).set({ lastSeenAt: now }).from(seen).where(eq(users.id, seen.userId));
 };
-export const touchSession = (db: Db, id: string, now: Date) => db.rows(touch, [id, now]);
 
-const insert = {
-  name: 'session_insert',
-  text: `insert into sessions (id, user_id, token_hash, user_agent, address, created_at, last_seen_at, expires_at, impersonator_id,
-      password_verified_at, must_change_password)
-    values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10)`,
-};
-const seen = { name: 'session_seen', text: 'update users set last_seen_at = $2 where id = $1' };
-export interface NewSession {
-  readonly id: string;
-  readonly userId: string;
-  readonly tokenHash: string;
-  readonly userAgent: string;
-  readonly address: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  /** The member of staff who impersonates the user. */
-  readonly impersonatorId?: string;
-  readonly passwordVerifiedAt?: Date | null;
-  readonly mustChangePassword?: boolean;
-}
 /** Adds a session and updates when the user was last seen, unless it is an impersonation. */
-export async function insertSession(db: Db, one: NewSession): Promise<void> {
-  await db.rows(insert, [
-    one.id,
-    one.userId,
-    one.tokenHash,
-    one.userAgent,
-    one.address,
-    one.createdAt,
-    one.expiresAt,
-    one.impersonatorId ?? null,
-    one.passwordVerifiedAt ?? null,
-    one.mustChangePassword ?? false,
-  ]);
-  if (!one.impersonatorId) await db.rows(seen, [one.userId, one.createdAt]);
+export async function insertSession(
+  { orm }: Db,
+  row: Omit<typeof sessions.$inferInsert, 'lastSeenAt'>,
+): Promise<void> {
+  await orm.insert(sessions).values({ ...row, lastSeenAt: row.createdAt });
+  if (!row.impersonatorId)
+    await orm.update(users).set({ lastSeenAt: row.createdAt }).where(eq(users.id, row.userId));
 }
 
-const list = {
-  name: 'session_list',
-  text: `select s.id, user_agent, address, s.created_at, s.last_seen_at, impersonator_id,
-      least(expires_at, case when impersonator_id is null and not u.roles <@ '{STUDENT}'
-        then s.created_at + ($2::timestamptz - $5::timestamptz) end) as expires_at
-    from sessions s join users u on u.id = s.user_id
-    where user_id = $1 and expires_at > $2 and ${withinCutoffs('$4', '$5')}
-    order by s.last_seen_at desc, s.id desc limit $3`,
-};
 /** The sessions of a user that have not ended, last used first. Those of staff end at the latest by their cutoff. */
-export const findSessions = (db: Db, userId: string, now: Date, limit: number, cutoffs: StaffCutoffs) =>
-  db.rows<SessionRow>(list, [userId, now, limit, cutoffs.seen, cutoffs.begun]);
+export const findSessions = (
+  { orm }: Db,
+  userId: string,
+  now: Date,
+  limit: number,
+  cutoffs: StaffCutoffs,
+) => {
+  const staffMs = now.getTime() - cutoffs.begun.getTime();
+  return orm
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      impersonatorId: sessions.impersonatorId,
+      expiresAt: sql<Date>`least(${sessions.expiresAt},
+        case when ${and(isNull(sessions.impersonatorId), not(isStudent))}
+          then ${sessions.createdAt} + ${staffMs}::float8 * interval '1 millisecond' end)`.mapWith(
+        sessions.expiresAt,
+      ),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), isWithinCutoffs(cutoffs)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(limit);
+};
+export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
 
 /** Notifies every process, with the id of the user, that sessions have ended; delivered after the commit. */
 export const sessionsEndedChannel = 'sessions_ended';
 
 /** A session that was deleted. */
-export interface EndedSession {
-  readonly id: string;
-  readonly userId: string;
-  readonly impersonatorId: string | null;
-  readonly expiresAt: Date;
-}
+export type EndedSession = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'userId' | 'impersonatorId' | 'expiresAt'
+>;
 /** Deletes sessions and notifies all processes. The callers log the ends of impersonations (session-ends.service.ts). */
-const removing = (which: string) => `with gone as (
-      delete from sessions where ${which} returning id, user_id, impersonator_id, expires_at
-    ) select id, user_id as "userId", impersonator_id as "impersonatorId", expires_at as "expiresAt",
-      pg_notify('${sessionsEndedChannel}', user_id::text) from gone`;
+const removeWhere = ({ orm }: Db, condition: SQL | undefined): Promise<EndedSession[]> =>
+  orm
+    .delete(sessions)
+    .where(condition)
+    .returning({
+      id: sessions.id,
+      userId: sessions.userId,
+      impersonatorId: sessions.impersonatorId,
+      expiresAt: sessions.expiresAt,
+      notified: sql`pg_notify(${sessionsEndedChannel}, ${sessions.userId}::text)`,
+    });
 
-const removeOne = { name: 'session_remove', text: removing('user_id = $1 and id = $2') };
 export const removeSession = (tx: Db, userId: string, id: string) =>
-  tx.rows<EndedSession>(removeOne, [userId, id]);
+  removeWhere(tx, and(eq(sessions.userId, userId), eq(sessions.id, id)));
 
-const prune = {
-  name: 'session_prune',
-  text: removing(
-    `user_id = $1 and impersonator_id is null and (expires_at <= $2 or id in (
-      select id from sessions where user_id = $1 and impersonator_id is null
-      order by last_seen_at desc, id desc offset $3))`,
-  ),
-};
 /** Removes ended sessions of a user, and all but the `limit` last seen ones. Impersonations stay. */
-export const pruneSessions = (db: Db, userId: string, now: Date, limit: number) =>
-  db.rows(prune, [userId, now, limit]);
-
-const removeOthers = {
-  name: 'session_remove_others',
-  text: removing('user_id = $1 and ($2::uuid is null or id <> $2) or impersonator_id = $1'),
+export const pruneSessions = (db: Db, userId: string, now: Date, limit: number) => {
+  const isOwn = and(eq(sessions.userId, userId), isNull(sessions.impersonatorId));
+  const beyond = db.orm
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(isOwn)
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .offset(limit);
+  return removeWhere(db, and(isOwn, or(lte(sessions.expiresAt, now), inArray(sessions.id, beyond))));
 };
+
 /** Removes all sessions of a user, except the given one, and the sessions in which the user impersonates others. */
 export const removeSessions = (tx: Db, userId: string, keepId: string | null) =>
-  tx.rows<EndedSession>(removeOthers, [userId, keepId]);
+  removeWhere(
+    tx,
+    or(
+      and(eq(sessions.userId, userId), keepId === null ? undefined : ne(sessions.id, keepId)),
+      eq(sessions.impersonatorId, userId),
+    ),
+  );
 
-const removeByImpersonator = {
-  name: 'session_remove_by_impersonator',
-  text: removing('impersonator_id = $1'),
-};
 export const removeImpersonations = (tx: Db, impersonatorId: string) =>
-  tx.rows<EndedSession>(removeByImpersonator, [impersonatorId]);
+  removeWhere(tx, eq(sessions.impersonatorId, impersonatorId));
 
-const removeExcess = {
-  name: 'session_remove_excess_impersonations',
-  text: removing(
-    `id in (select id from sessions where impersonator_id = $1
-      order by expires_at > $3 desc, created_at desc, id desc offset $2)`,
-  ),
-};
-const lockImpersonator = {
-  name: 'session_lock_impersonator',
-  text: 'select id from users where id = $1 for update',
-};
 /** Keeps the `limit` newest by one member of staff. Two that begin at the same time are counted one after the other. */
 export async function removeExcessImpersonations(tx: Db, impersonatorId: string, limit: number, now: Date) {
-  await tx.rows(lockImpersonator, [impersonatorId]);
-  return tx.rows<EndedSession>(removeExcess, [impersonatorId, limit, now]);
+  await tx.orm.select({ id: users.id }).from(users).where(eq(users.id, impersonatorId)).for('update');
+  const excess = tx.orm
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.impersonatorId, impersonatorId))
+    .orderBy(desc(gt(sessions.expiresAt, now)), desc(sessions.createdAt), desc(sessions.id))
+    .offset(limit);
+  return removeWhere(tx, inArray(sessions.id, excess));
 }
 
-const removeExpired = {
-  name: 'session_remove_expired_impersonations',
-  text: removing('impersonator_id is not null and expires_at <= $1'),
-};
-export const removeExpiredImpersonations = (tx: Db, now: Date) => tx.rows<EndedSession>(removeExpired, [now]);
+export const removeExpiredImpersonations = (tx: Db, now: Date) =>
+  removeWhere(tx, and(isNotNull(sessions.impersonatorId), lte(sessions.expiresAt, now)));
 
-const extend = { name: 'session_extend', text: 'update sessions set expires_at = $2 where id = $1' };
-export const extendSession = (db: Db, id: string, expiresAt: Date) => db.rows(extend, [id, expiresAt]);
+export const extendSession = ({ orm }: Db, id: string, expiresAt: Date) =>
+  orm.update(sessions).set({ expiresAt }).where(eq(sessions.id, id));
 
 /** The user of a session has chosen a new password: the session goes on with everything. */
 export const markPasswordChosen = ({ orm }: Db, id: string) =>
   orm.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.id, id));
 
-const verifyPassword = {
-  name: 'session_verify_password',
-  text: 'update sessions set password_verified_at = $2 where id = $1',
-};
 /** Records that the password was entered in a session. */
-export const markPasswordVerified = (db: Db, id: string, now: Date) => db.rows(verifyPassword, [id, now]);
+export const markPasswordVerified = ({ orm }: Db, id: string, now: Date) =>
+  orm.update(sessions).set({ passwordVerifiedAt: now }).where(eq(sessions.id, id));
 
 /**
  * Replaces the token of a session, and ends what was opened with the former one. Returns whether the former one was
@@ -199,7 +215,7 @@ export const markPasswordVerified = (db: Db, id: string, now: Date) => db.rows(v
  */
 export async function changeToken(
   tx: Db,
-  { id, user_id: userId }: Pick<FoundSession, 'id' | 'user_id'>,
+  { id, userId }: Pick<FoundSession, 'id' | 'userId'>,
   formerHash: string,
   change: Pick<
     typeof sessions.$inferSelect,

@@ -57,20 +57,20 @@ export function sessionGuard(deps: Deps): Guards['session'] {
     if (!found) return null;
     // An impersonation does not count as a visit of the user.
     const touchAfterMs = opensAdminApp(found.roles) ? touchStaffEveryMs : touchEveryMs;
-    if (!found.impersonator_id && now.getTime() - found.last_seen_at.getTime() > touchAfterMs)
+    if (!found.impersonatorId && now.getTime() - found.lastSeenAt.getTime() > touchAfterMs)
       // Its failure must not fail the call.
       await touchSession(deps.db, found.id, now).catch((error) =>
         deps.log.warn({ err: error }, 'last use of a session not stored'),
       );
     return {
-      id: found.user_id,
+      id: found.userId,
       sessionId: found.id,
       roles: found.roles,
-      impersonatorId: found.impersonator_id,
-      mustChangePassword: found.must_change_password,
-      isDeletionPending: found.deletion_pending,
-      mustSetUpTwoStep: found.two_step_missing,
-      passwordVerifiedAt: found.password_verified_at,
+      impersonatorId: found.impersonatorId,
+      mustChangePassword: found.mustChangePassword,
+      isDeletionPending: found.isDeletionPending,
+      mustSetUpTwoStep: found.mustSetUpTwoStep,
+      passwordVerifiedAt: found.passwordVerifiedAt,
     };
   };
 }
@@ -156,7 +156,7 @@ export async function exchangeSession(
 ): Promise<IssuedSession | null> {
   if (!isTokenShaped(formerToken)) return null;
   const found = await findSession(tx, hashToken(formerToken), now, staffCutoffs(deps.config, now));
-  if (!found || found.impersonator_id) return null;
+  if (!found || found.impersonatorId) return null;
   const token = newToken();
   const isChanged = await changeToken(tx, found, hashToken(formerToken), {
     tokenHash: hashToken(token),
@@ -167,8 +167,8 @@ export async function exchangeSession(
     passwordVerifiedAt: null,
   });
   if (!isChanged) return null;
-  const userId = found.user_id;
+  const userId = found.userId;
   const signIn = { userId, owner: await findSignInOwner(tx, userId), method: 'link' } as const;
   const deviceToken = await recordSignIn(tx, deps, signIn, request, now);
-  return { userId, token, deviceToken, mustChangePassword: found.must_change_password };
+  return { userId, token, deviceToken, mustChangePassword: found.mustChangePassword };
 }

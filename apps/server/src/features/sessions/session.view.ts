@@ -4,15 +4,15 @@ import type { SessionRow } from './session.queries.ts';
 const view = (row: SessionRow, currentId: string, named: boolean): SignedIn => ({
   id: row.id,
   current: row.id === currentId,
-  staff: row.impersonator_id !== null,
-  userAgent: named ? row.user_agent : '',
+  staff: row.impersonatorId !== null,
+  userAgent: named ? row.userAgent : '',
   address: named ? row.address : '',
-  createdAt: row.created_at.toISOString(),
-  lastSeenAt: row.last_seen_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
 });
 /** A session as admins see it. */
 export const sessionView = (row: SessionRow, currentId: string): SignedIn => view(row, currentId, true);
 /** A session as its user sees it: for an impersonation, location and device are hidden. */
 export const ownSessionView = (row: SessionRow, currentId: string): SignedIn =>
-  view(row, currentId, row.impersonator_id === null);
+  view(row, currentId, row.impersonatorId === null);

@@ -1,27 +1,40 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { users } from '../users/users.tables.ts';
+import { storeEntries } from './store.tables.ts';
 
-const find = {
-  name: 'store_find',
-  text: 'select value, updated_at from store_entries where user_id = $1 and key = $2',
-};
-export const findEntry = async (db: Db, userId: string, key: string) =>
-  (await db.rows<{ value: unknown; updated_at: Date }>(find, [userId, key]))[0] ?? null;
+const isEntry = (userId: string, key: string) =>
+  and(eq(storeEntries.userId, userId), eq(storeEntries.key, key));
 
-const removeOld = {
-  name: 'store_remove_old',
-  text: 'delete from store_entries where user_id = $1 and starts_with(key, $2) and updated_at < $3',
-};
+export async function findEntry({ orm }: Db, userId: string, key: string) {
+  const [row] = await orm
+    // As parsed by the driver: the column would parse a text such as "5" once more.
+    .select({ value: sql<unknown>`${storeEntries.value}`, updatedAt: storeEntries.updatedAt })
+    .from(storeEntries)
+    .where(isEntry(userId, key));
+  return row ?? null;
+}
+
 /** Removes the entries of a user whose key has a prefix and that were last written before a time. */
-export const removeOldEntries = (db: Db, userId: string, prefix: string, before: Date) =>
-  db.rows(removeOld, [userId, prefix, before]);
+export const removeOldEntries = ({ orm }: Db, userId: string, prefix: string, before: Date) =>
+  orm
+    .delete(storeEntries)
+    .where(
+      and(
+        eq(storeEntries.userId, userId),
+        sql`starts_with(${storeEntries.key}, ${prefix})`,
+        lt(storeEntries.updatedAt, before),
+      ),
+    );
 
-const remove = { name: 'store_remove', text: 'delete from store_entries where user_id = $1 and key = $2' };
-export const removeEntry = (db: Db, userId: string, key: string) => db.rows(remove, [userId, key]);
+export const removeEntry = ({ orm }: Db, userId: string, key: string) =>
+  orm.delete(storeEntries).where(isEntry(userId, key));
 
-const lock = { name: 'store_lock', text: 'select 1 from users where id = $1 for no key update' };
 /** Only one writer per user at a time, so that the number of keys can be limited. */
-export const lockStore = (tx: Db, userId: string) => tx.rows(lock, [userId]);
+export const lockStore = ({ orm }: Db, userId: string) =>
+  orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
+// Raw: inserts only under a condition on the table itself.
 const write = {
   name: 'store_write',
   text: `insert into store_entries as e (user_id, key, value, updated_at)

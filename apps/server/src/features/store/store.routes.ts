@@ -8,7 +8,7 @@ export function storeHandlers(deps: Deps): Handlers<typeof storeCalls> {
   return {
     async fetch({ user, body, now }) {
       const entry = await readStore(deps, user, body.key, now);
-      return { value: entry?.value ?? null, updatedAt: entry?.updated_at.toISOString() ?? null };
+      return { value: entry?.value ?? null, updatedAt: entry?.updatedAt.toISOString() ?? null };
     },
     async save({ user, body, now }) {
       await writeStore(deps, user.id, body.key, body.value, now);

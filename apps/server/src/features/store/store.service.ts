@@ -24,7 +24,7 @@ export async function readStore(
   // removed later.
   if (!user.impersonatorId) await removeOldEntries(deps.db, user.id, prefix, oldest);
   const entry = await findEntry(deps.db, user.id, key);
-  return entry && entry.updated_at >= oldest ? entry : null;
+  return entry && entry.updatedAt >= oldest ? entry : null;
 }
 
 /** Writes a value, null removes it. Throws TOO_LARGE above 32 kB, INVALID above 200 keys. */

@@ -50,7 +50,7 @@ export function throttle(deps: Deps) {
     async takeDelayed(rule: GrowingDelay, who: string, now: Date): Promise<number> {
       const key = toThrottleKey(rule, who);
       if (await countDelayed(deps.db, key, now, rule)) return 0;
-      const blockedUntil = (await findCounter(deps.db, key))?.blocked_until ?? now;
+      const blockedUntil = (await findCounter(deps.db, key))?.blockedUntil ?? now;
       return Math.max(1_000, blockedUntil.getTime() - now.getTime());
     },
     /** Takes one from a budget; returns 0, or, if it is used up, the milliseconds until the next one is available. */
@@ -60,7 +60,7 @@ export function throttle(deps: Deps) {
         await sweepCounters(deps.db, now);
         return 0;
       }
-      const fullAt = (await findCounter(deps.db, key))?.window_ends_at ?? now;
+      const fullAt = (await findCounter(deps.db, key))?.windowEndsAt ?? now;
       return Math.max(1_000, fullAt.getTime() - now.getTime() - (budget.burst - 1) * budget.refillMs);
     },
     /** The attempt does not count. */

@@ -47,7 +47,7 @@ export async function mailUser(
   compose: (to: { email: string; firstName: string }) => TemplateMail,
 ): Promise<void> {
   const account = await findById(tx, userId);
-  if (account) await mail.queue(tx, compose({ email: account.email, firstName: account.first_name }));
+  if (account) await mail.queue(tx, compose({ email: account.email, firstName: account.firstName }));
 }
 
 /** Queues the email about wrong codes, unless one was sent in the last 24 hours. */
@@ -158,7 +158,7 @@ export const isWrongCode = (error: unknown): boolean =>
 async function useAppCode(tx: Db, userId: string, { code, appSecret }: PreparedCode, now: Date) {
   const row = await findTwoStep(tx, userId);
   if (!row?.secret)
-    throw wrongState(row?.enabled_at ? errorMessages.twoStep.noApp : errorMessages.twoStep.off);
+    throw wrongState(row?.enabledAt ? errorMessages.twoStep.noApp : errorMessages.twoStep.off);
   const step = findStep(appSecret, row.secret, code, now);
   if (step === null) throw invalid('code', errorMessages.twoStep.incorrectCode);
   if (!(await useTimeStep(tx, userId, step))) throw new ReusedCodeError();

@@ -1,32 +1,43 @@
 import type { StaffRole } from '@docket/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { twoStepEnabled } from '../users/index.ts';
+import { users } from '../users/users.tables.ts';
+import { twoStepPolicy } from './two-step.tables.ts';
 
-interface PolicyRow {
-  required_roles: StaffRole[];
-  updated_at: Date;
+export async function findPolicy({ orm }: Db) {
+  const [row] = await orm
+    .select({ requiredRoles: twoStepPolicy.requiredRoles, updatedAt: twoStepPolicy.updatedAt })
+    .from(twoStepPolicy)
+    .where(eq(twoStepPolicy.id, 1));
+  return row ?? null;
 }
-const find = {
-  name: 'two_step_policy_find',
-  text: 'select required_roles, updated_at from two_step_policy where id = 1',
-};
-export const findPolicy = async (db: Db) => (await db.rows<PolicyRow>(find, []))[0] ?? null;
 
-const store = {
-  name: 'two_step_policy_store',
-  text: `insert into two_step_policy (id, required_roles, updated_at) values (1, $1, $2)
-    on conflict (id) do update set required_roles = excluded.required_roles, updated_at = excluded.updated_at`,
+export const storePolicy = ({ orm }: Db, requiredRoles: readonly StaffRole[], updatedAt: Date) => {
+  const row = { requiredRoles: [...requiredRoles], updatedAt };
+  return orm
+    .insert(twoStepPolicy)
+    .values({ id: 1, ...row })
+    .onConflictDoUpdate({ target: twoStepPolicy.id, set: row });
 };
-export const storePolicy = (tx: Db, requiredRoles: readonly StaffRole[], now: Date) =>
-  tx.rows(store, [requiredRoles, now]);
 
-// There are few staff members, and users_desk contains only them.
-const count = {
-  name: 'two_step_policy_count',
-  text: `select role, count(*)::int as users, (count(*) filter (where ${twoStepEnabled('u.id')}))::int as enabled
-    from users u cross join unnest(u.roles) as role
-    where u.deleted_at is null and u.roles && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]
-    group by role`,
-};
-/** How many users have each role, and how many of them have two-step sign-in on. */
-export const countByRole = (db: Db) => db.rows<{ role: string; users: number; enabled: number }>(count, []);
+/**
+ * How many users have each role, and how many of them have two-step sign-in on. There are few staff members, and
+ * users_desk contains only them.
+ */
+export const countByRole = ({ orm }: Db) =>
+  orm
+    .select({
+      role: sql<string>`role`,
+      users: sql<number>`count(*)::int`,
+      enabled: sql<number>`(count(*) filter (where ${sql.raw(twoStepEnabled('users.id'))}))::int`,
+    })
+    .from(users)
+    .crossJoin(sql`unnest(${users.roles}) as role`)
+    .where(
+      and(
+        isNull(users.deletedAt),
+        sql`${users.roles} && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]`,
+      ),
+    )
+    .groupBy(sql`role`);

@@ -10,7 +10,7 @@ import { findTwoStep } from './two-step.queries.ts';
 
 /** Whether two-step sign-in is required for these roles. */
 export async function requiresTwoStep(db: Db, roles: readonly Role[]): Promise<boolean> {
-  const required: readonly Role[] = (await findPolicy(db))?.required_roles ?? [];
+  const required: readonly Role[] = (await findPolicy(db))?.requiredRoles ?? [];
   return required.some((role) => roles.includes(role));
 }
 
@@ -18,8 +18,8 @@ export async function readPolicy(db: Db) {
   const policy = await findPolicy(db);
   const counts = new Map((await countByRole(db)).map((row) => [row.role, row]));
   return {
-    requiredRoles: policy?.required_roles ?? [],
-    updatedAt: policy?.updated_at.toISOString() ?? null,
+    requiredRoles: policy?.requiredRoles ?? [],
+    updatedAt: policy?.updatedAt.toISOString() ?? null,
     roles: staffRole.options.map((role) => ({
       role,
       users: counts.get(role)?.users ?? 0,
@@ -38,9 +38,9 @@ export async function updatePolicy(
   const roles = staffRole.options.filter((role) => requiredRoles.includes(role));
   await deps.db.transaction(async (tx) => {
     await lockRoles(tx, user.id);
-    if (roles.length > 0 && !(await findTwoStep(tx, user.id))?.enabled_at)
+    if (roles.length > 0 && !(await findTwoStep(tx, user.id))?.enabledAt)
       throw wrongState(errorMessages.twoStep.ownFirst);
-    const before = (await findPolicy(tx))?.required_roles ?? [];
+    const before = (await findPolicy(tx))?.requiredRoles ?? [];
     await storePolicy(tx, roles, now);
     await audit(tx, { newId: deps.newId, now, actorId: user.id }, 'two-step.policy', 'two-step:policy', {
       before: { requiredRoles: before },

@@ -38,7 +38,7 @@ export async function requestReset(
   await deps.db.transaction(async (tx) => {
     const account = (await lockRoles(tx, userId)) && (await findById(tx, userId));
     if (!account) throw notFound('User');
-    if (!(await findTwoStep(tx, userId))?.enabled_at) throw wrongState(errorMessages.twoStep.offForUser);
+    if (!(await findTwoStep(tx, userId))?.enabledAt) throw wrongState(errorMessages.twoStep.offForUser);
     const token = await issueToken(tx, { userId, email: account.email }, now);
     await recordSecurityEvent(
       tx,
@@ -69,12 +69,12 @@ export async function turnOffLost(
 ): Promise<boolean> {
   await lockRoles(tx, userId);
   const account = await findById(tx, userId);
-  if (!account || !(await findTwoStep(tx, userId))?.enabled_at) return false;
+  if (!account || !(await findTwoStep(tx, userId))?.enabledAt) return false;
   await removeTwoStep(tx, userId);
   await endSessions(tx, userId, null, now);
   const change = { before: { enabled: true }, after: { enabled: false } };
   await recordSecurityEvent(tx, deps, { action: 'two-step.reset', userId, actorId, ...change }, now);
-  const to = { email: account.email, firstName: account.first_name };
+  const to = { email: account.email, firstName: account.firstName };
   if (account.email) await queueMail(tx, deps, twoStepMail(deps.config, to, 'two-step-reset'));
   return true;
 }

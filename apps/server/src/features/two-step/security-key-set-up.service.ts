@@ -32,7 +32,7 @@ export async function beginSecurityKey({ deps }: TwoStepParts, user: SessionUser
     rpID: ownSite(deps.config).id,
     userID: new TextEncoder().encode(user.id),
     userName: account.email,
-    userDisplayName: account.first_name,
+    userDisplayName: account.firstName,
   });
   await storeNewKeyChallenge(deps.db, user.id, options.challenge, new Date(now.getTime() + pendingMs));
   const { challenge, rp, pubKeyCredParams } = options;
@@ -88,7 +88,7 @@ export async function addSecurityKey(
       createdAt: now,
     });
     if (!isAdded) throw invalid('credential', errorMessages.twoStep.keyTaken);
-    const wasOn = Boolean((await findTwoStep(tx, user.id))?.enabled_at);
+    const wasOn = Boolean((await findTwoStep(tx, user.id))?.enabledAt);
     if (!wasOn) {
       await switchOn(tx, user.id, now);
       await endSessions(tx, user.id, user.sessionId, now);

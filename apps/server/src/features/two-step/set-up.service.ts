@@ -49,7 +49,7 @@ export async function readState({ deps, secrets }: TwoStepParts, user: SessionUs
   const row = await findTwoStep(deps.db, user.id);
   const securityKeys = await listSecurityKeys(deps.db, user.id);
   return {
-    enabledAt: row?.enabled_at?.toISOString() ?? null,
+    enabledAt: row?.enabledAt?.toISOString() ?? null,
     hasApp: Boolean(row?.secret),
     keys: securityKeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
@@ -57,7 +57,7 @@ export async function readState({ deps, secrets }: TwoStepParts, user: SessionUs
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
-    recoveryCodesLeft: row?.enabled_at ? await countRecoveryCodes(deps.db, user.id) : 0,
+    recoveryCodesLeft: row?.enabledAt ? await countRecoveryCodes(deps.db, user.id) : 0,
     required: await requiresTwoStep(deps.db, user.roles),
     available: secrets.isAvailable,
   };
@@ -133,14 +133,14 @@ export async function confirmSetUp(
 ): Promise<string[]> {
   const { deps } = parts;
   await countCodeTry(parts, user.id, 'app', now);
-  const pending = (await findTwoStep(deps.db, user.id))?.pending_secret;
+  const pending = (await findTwoStep(deps.db, user.id))?.pendingSecret;
   const secret = pending ? await readSecret(parts, pending, user.id) : null;
   const codes = await deps.db.transaction(async (tx) => {
     await lockRoles(tx, user.id);
     const row = await findTwoStep(tx, user.id);
-    if (!row?.pending_secret || !row.pending_until || row.pending_until <= now)
+    if (!row?.pendingSecret || !row.pendingUntil || row.pendingUntil <= now)
       throw wrongState(errorMessages.twoStep.setupExpired);
-    const step = findStep(secret, row.pending_secret, code, now);
+    const step = findStep(secret, row.pendingSecret, code, now);
     if (step === null) throw invalid('code', errorMessages.twoStep.incorrectCode);
     await enableTwoStep(tx, user.id, step, now);
     const recoveryCodes = await issueRecoveryCodes(tx, user.id);
@@ -149,7 +149,7 @@ export async function confirmSetUp(
       tx,
       parts,
       user,
-      { action: 'two-step.on', before: { enabled: row.enabled_at !== null }, after: { enabled: true } },
+      { action: 'two-step.on', before: { enabled: row.enabledAt !== null }, after: { enabled: true } },
       now,
     );
     await mailUser(tx, parts, user.id, (to) => twoStepMail(deps.config, to, 'two-step-on'));
@@ -168,14 +168,14 @@ async function withProof<T>(
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const { deps } = parts;
-  if (!(await findTwoStep(deps.db, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
+  if (!(await findTwoStep(deps.db, user.id))?.enabledAt) throw wrongState(errorMessages.twoStep.off);
   await requirePassword(parts, await ownAccount(deps.db, user.id), 'password', proof.password, now);
   await countCodeTry(parts, user.id, proof.method, now);
   const code = await prepareCode(parts, user.id, proof);
   const result = await reportReusedCode(parts, user.id, now, () =>
     deps.db.transaction(async (tx) => {
       await lockRoles(tx, user.id);
-      if (!(await findTwoStep(tx, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
+      if (!(await findTwoStep(tx, user.id))?.enabledAt) throw wrongState(errorMessages.twoStep.off);
       await spendCode(tx, parts, user.id, code, now);
       return work(tx);
     }),

@@ -60,7 +60,7 @@ export async function startSessionOrChallenge(
   const passwordVerifiedAt = user.isPasswordVerified ? now : null;
   // Locked before reading: switching two-step sign-in on concurrently ends existing sessions.
   await lockRoles(tx, userId);
-  if (!(await findTwoStep(tx, userId))?.enabled_at)
+  if (!(await findTwoStep(tx, userId))?.enabledAt)
     return issueSession(tx, deps, userId, request, now, {
       expiresAt: sessionEndsAt ?? undefined,
       passwordVerifiedAt,
@@ -149,9 +149,9 @@ export async function answerChallenge(
             )
           : await spendCode(tx, parts, userId, prepared, now);
       const session = await issueSession(tx, deps, userId, request, now, {
-        expiresAt: challenge.session_ends_at ?? undefined,
-        passwordVerifiedAt: challenge.password_verified_at,
-        mustChangePassword: challenge.must_change_password,
+        expiresAt: challenge.sessionEndsAt ?? undefined,
+        passwordVerifiedAt: challenge.passwordVerifiedAt,
+        mustChangePassword: challenge.mustChangePassword,
         method: submitted.method === 'key' ? 'security-key' : 'two-step',
       });
       return { ...session, recoveryCodesLeft };

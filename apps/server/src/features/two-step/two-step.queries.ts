@@ -1,82 +1,69 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { removeChallenges } from '../sessions/index.ts';
 import { removeSecurityKeys } from './security-keys.queries.ts';
+import { twoStepRecoveryCodes as recoveryCodes, twoStep } from './two-step.tables.ts';
 
-export interface TwoStepRow {
-  secret: string | null;
-  enabled_at: Date | null;
-  last_step: number;
-  pending_secret: string | null;
-  pending_until: Date | null;
-}
-const find = {
-  name: 'two_step_find',
-  text: 'select secret, enabled_at, last_step, pending_secret, pending_until from two_step where user_id = $1',
-};
-export const findTwoStep = async (db: Db, userId: string) =>
-  (await db.rows<TwoStepRow>(find, [userId]))[0] ?? null;
+export const findTwoStep = async ({ orm }: Db, userId: string) =>
+  (await orm.select().from(twoStep).where(eq(twoStep.userId, userId)))[0] ?? null;
 
-const begin = {
-  name: 'two_step_begin',
-  text: `insert into two_step (user_id, pending_secret, pending_until) values ($1, $2, $3)
-    on conflict (user_id) do update set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until`,
-};
-export const storePendingSecret = (tx: Db, userId: string, secret: string, until: Date) =>
-  tx.rows(begin, [userId, secret, until]);
+export const storePendingSecret = ({ orm }: Db, userId: string, pendingSecret: string, pendingUntil: Date) =>
+  orm
+    .insert(twoStep)
+    .values({ userId, pendingSecret, pendingUntil })
+    .onConflictDoUpdate({ target: twoStep.userId, set: { pendingSecret, pendingUntil } });
 
-const enable = {
-  name: 'two_step_enable',
-  text: `update two_step set secret = pending_secret, enabled_at = $3, last_step = $2, pending_secret = null,
-      pending_until = null
-    where user_id = $1`,
-};
 /** The pending secret replaces the old one. */
-export const enableTwoStep = (tx: Db, userId: string, step: number, now: Date) =>
-  tx.rows(enable, [userId, step, now]);
+export const enableTwoStep = ({ orm }: Db, userId: string, lastStep: number, enabledAt: Date) =>
+  orm
+    .update(twoStep)
+    .set({
+      secret: sql`${twoStep.pendingSecret}`,
+      enabledAt,
+      lastStep,
+      pendingSecret: null,
+      pendingUntil: null,
+    })
+    .where(eq(twoStep.userId, userId));
 
-const useStep = {
-  name: 'two_step_use',
-  text: 'update two_step set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',
-};
 /** Uses up a time step; returns false if it or a later one was used before. */
-export const useTimeStep = async (tx: Db, userId: string, step: number) =>
-  (await tx.rows(useStep, [userId, step])).length > 0;
+export async function useTimeStep({ orm }: Db, userId: string, lastStep: number): Promise<boolean> {
+  const used = await orm
+    .update(twoStep)
+    .set({ lastStep })
+    .where(and(eq(twoStep.userId, userId), lt(twoStep.lastStep, lastStep)))
+    .returning({ userId: twoStep.userId });
+  return used.length > 0;
+}
 
-const removeSecret = { name: 'two_step_remove', text: 'delete from two_step where user_id = $1' };
-const removeCodes = {
-  name: 'two_step_remove_codes',
-  text: 'delete from two_step_recovery_codes where user_id = $1',
-};
+const removeRecoveryCodes = ({ orm }: Db, userId: string) =>
+  orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+
 /** Switches two-step sign-in off: deletes secret, keys, recovery codes and open challenges. */
 export async function removeTwoStep(tx: Db, userId: string): Promise<void> {
-  await tx.rows(removeSecret, [userId]);
+  await tx.orm.delete(twoStep).where(eq(twoStep.userId, userId));
   await removeSecurityKeys(tx, userId);
-  await tx.rows(removeCodes, [userId]);
+  await removeRecoveryCodes(tx, userId);
   await removeChallenges(tx, userId);
 }
 
-const insertCodes = {
-  name: 'two_step_insert_codes',
-  text: 'insert into two_step_recovery_codes (user_id, code_hash) select $1, unnest($2::text[])',
-};
 /** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: readonly string[]): Promise<void> {
-  await tx.rows(removeCodes, [userId]);
-  await tx.rows(insertCodes, [userId, hashes]);
+  await removeRecoveryCodes(tx, userId);
+  await tx.orm.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-const useCode = {
-  name: 'two_step_use_code',
-  text: `update two_step_recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null
-    returning user_id`,
-};
-/** Uses up a recovery code; returns false if the user has no such code, or used it before. */
-export const useRecoveryCode = async (tx: Db, userId: string, hash: string, now: Date) =>
-  (await tx.rows(useCode, [userId, hash, now])).length > 0;
+const isUnused = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 
-const countCodes = {
-  name: 'two_step_count_codes',
-  text: 'select count(*)::int as count from two_step_recovery_codes where user_id = $1 and used_at is null',
-};
-export const countRecoveryCodes = async (db: Db, userId: string) =>
-  (await db.rows<{ count: number }>(countCodes, [userId]))[0]!.count;
+/** Uses up a recovery code; returns false if the user has no such code, or used it before. */
+export async function useRecoveryCode({ orm }: Db, userId: string, codeHash: string, now: Date) {
+  const used = await orm
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(isUnused(userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ userId: recoveryCodes.userId });
+  return used.length > 0;
+}
+
+export const countRecoveryCodes = ({ orm }: Db, userId: string): Promise<number> =>
+  orm.$count(recoveryCodes, isUnused(userId));

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@docket/contract';
 import { bigint, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
@@ -62,6 +63,6 @@ export const twoStepRecoveryCodes = pgTable(
 /** One row: the roles that require two-step sign-in. */
 export const twoStepPolicy = pgTable('two_step_policy', {
   id: smallint('id').primaryKey(),
-  requiredRoles: text('required_roles').array().notNull(),
+  requiredRoles: text('required_roles').array().$type<StaffRole[]>().notNull(),
   updatedAt: timestamptz('updated_at').notNull(),
 });

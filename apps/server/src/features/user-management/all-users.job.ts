@@ -10,7 +10,7 @@ import {
   listStudentsOfTest,
   markHistory,
   notifyNewVideoLinks,
-  type PartRow,
+  type UserPart,
 } from './change.queries.ts';
 import { type HistoryServices, rebuildHistory } from './history/history.service.ts';
 
@@ -35,7 +35,7 @@ async function overAll(
   progress: Progress,
   size: number,
   total: number,
-  part: (afterId: string, size: number) => Promise<PartRow>,
+  part: (afterId: string, size: number) => Promise<UserPart>,
 ): Promise<void> {
   await steps.progress(progress.seen, Math.max(total, progress.seen));
   for (;;) {

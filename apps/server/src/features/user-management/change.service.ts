@@ -14,7 +14,7 @@ import {
   deletedAmong,
   lockUsers,
   type StoredWaiver,
-  setUserField,
+  updateUser,
 } from './change.queries.ts';
 
 type Body<K extends keyof typeof userAdminCalls> = (typeof userAdminCalls)[K] extends { body: infer B }
@@ -59,25 +59,25 @@ const changeStudent: typeof change = (deps, id, by, what) =>
 
 const steps = {
   async lgEnabled(tx: Db, row: ChangeableRow, lgEnabled: boolean): Promise<Change | null> {
-    if (row.lg_enabled === lgEnabled) return null;
-    await setUserField(tx, 'lgEnabled', row.id, lgEnabled);
-    return { action: 'user.lg-enabled', before: { lgEnabled: row.lg_enabled }, after: { lgEnabled } };
+    if (row.lgEnabled === lgEnabled) return null;
+    await updateUser(tx, row.id, { lgEnabled });
+    return { action: 'user.lg-enabled', before: { lgEnabled: row.lgEnabled }, after: { lgEnabled } };
   },
   async event(tx: Db, row: ChangeableRow, isEvent: boolean, name: string | null): Promise<Change | null> {
-    const eventName = isEvent ? name || row.event_name : null;
-    if (row.is_event === isEvent && row.event_name === eventName) return null;
-    await setUserField(tx, 'event', row.id, isEvent, eventName);
+    const eventName = isEvent ? name || row.eventName : null;
+    if (row.isEvent === isEvent && row.eventName === eventName) return null;
+    await updateUser(tx, row.id, { isEvent, eventName });
     return {
       action: 'user.event-signup',
-      before: { isEvent: row.is_event, eventName: row.event_name },
+      before: { isEvent: row.isEvent, eventName: row.eventName },
       after: { isEvent, eventName },
     };
   },
   async verified(tx: Db, row: ChangeableRow, status: boolean, { user, now }: By): Promise<Change | null> {
     // Anything that allows setting a new password gives access to the account.
     requireReach(user, row.roles);
-    if ((row.email_verified_at !== null) === status) return null;
-    await setUserField(tx, 'emailVerifiedAt', row.id, status ? now : null);
+    if ((row.emailVerifiedAt !== null) === status) return null;
+    await updateUser(tx, row.id, { emailVerifiedAt: status ? now : null });
     return {
       action: 'user.email-verified',
       before: { emailVerified: !status },
@@ -100,11 +100,11 @@ export const changeWeighted = (
   by: By,
 ) =>
   changeStudent(deps, id, by, async (tx, row) => {
-    if (row.weighted_average === weightedAverage) return null;
-    await setUserField(tx, 'weightedAverage', id, weightedAverage);
+    if (row.weightedAverage === weightedAverage) return null;
+    await updateUser(tx, id, { weightedAverage });
     return {
       action: 'user.weighted-average',
-      before: { weightedAverage: row.weighted_average },
+      before: { weightedAverage: row.weightedAverage },
       after: { weightedAverage },
     };
   });
@@ -115,13 +115,13 @@ export const changeWeighted = (
  */
 export const changeNotes = (deps: Deps, id: string, { tutorNotes, before }: Body<'tutorNotes'>, by: By) =>
   changeStudent(deps, id, by, async (tx, row) => {
-    if (before !== undefined && before !== row.tutor_notes)
+    if (before !== undefined && before !== row.tutorNotes)
       throw new ApiError('CONFLICT', errorMessages.users.noteChanged);
-    if (row.tutor_notes === tutorNotes) return null;
-    await setUserField(tx, 'tutorNotes', id, tutorNotes);
+    if (row.tutorNotes === tutorNotes) return null;
+    await updateUser(tx, id, { tutorNotes });
     return {
       action: 'user.tutor-notes',
-      before: { characters: row.tutor_notes.length },
+      before: { characters: row.tutorNotes.length },
       after: { characters: tutorNotes.length },
     };
   });
@@ -132,9 +132,9 @@ export const changeNotes = (deps: Deps, id: string, { tutorNotes, before }: Body
  */
 export const changeFiles = (deps: Deps, id: string, { adminFiles, before }: Body<'adminFiles'>, by: By) =>
   change(deps, id, by, async (tx, row) => {
-    if (before && before.join() !== row.admin_files.map((file) => file.id).join())
+    if (before && before.join() !== row.adminFiles.map((file) => file.id).join())
       throw new ApiError('CONFLICT', errorMessages.users.filesChanged);
-    const there = new Map(row.admin_files.map((file) => [file.id, file]));
+    const there = new Map(row.adminFiles.map((file) => [file.id, file]));
     const files = adminFiles.map((file, i) => {
       const was = file.id === undefined ? undefined : there.get(file.id);
       if (file.id !== undefined && !was) throw invalid(`adminFiles.${i}.id`, errorMessages.users.unknownFile);
@@ -147,18 +147,18 @@ export const changeFiles = (deps: Deps, id: string, { adminFiles, before }: Body
     });
     if (new Set(files.map((file) => file.id)).size !== files.length)
       throw invalid('adminFiles', errorMessages.users.fileTwice);
-    if (JSON.stringify(files) === JSON.stringify(row.admin_files)) return null;
-    await setUserField(tx, 'adminFiles', id, JSON.stringify(files));
+    if (JSON.stringify(files) === JSON.stringify(row.adminFiles)) return null;
+    await updateUser(tx, id, { adminFiles: files });
     return {
       action: 'user.admin-files',
-      before: { files: row.admin_files.length },
+      before: { files: row.adminFiles.length },
       after: { files: files.length },
     };
   });
 
 /** Throws INVALID if there is no waiver yet and no URL is given. */
 export const changeWaiver = (deps: Deps, id: string, body: Body<'setFeeWaiver'>, by: By) =>
-  changeStudent(deps, id, by, async (tx, { fee_waiver: before }) => {
+  changeStudent(deps, id, by, async (tx, { feeWaiver: before }) => {
     const url = body.url ?? before?.url;
     if (!url) throw invalid('url', errorMessages.users.waiverLinkMissing);
     const expiry =
@@ -174,28 +174,28 @@ export const changeWaiver = (deps: Deps, id: string, body: Body<'setFeeWaiver'>,
       status: body.status,
     };
     if (JSON.stringify(after) === JSON.stringify(before)) return null;
-    await setUserField(tx, 'feeWaiver', id, JSON.stringify(after));
+    await updateUser(tx, id, { feeWaiver: after });
     return { action: 'user.fee-waiver', before: summarizeWaiver(before), after: summarizeWaiver(after) };
   });
 
 /** Throws WRONG_STATE if there is none. */
 export const dropWaiver = (deps: Deps, id: string, by: By) =>
-  changeStudent(deps, id, by, async (tx, { fee_waiver: before }) => {
+  changeStudent(deps, id, by, async (tx, { feeWaiver: before }) => {
     if (!before) throw wrongState(errorMessages.users.noWaiver);
-    await setUserField(tx, 'feeWaiver', id, null);
+    await updateUser(tx, id, { feeWaiver: null });
     return { action: 'user.fee-waiver.remove', before: summarizeWaiver(before), after: null };
   });
 
 export const blockUpload = (deps: Deps, { userId, blocked }: Body<'blockFeeWaiverUpload'>, by: By) =>
   changeStudent(deps, userId, by, async (tx, row) => {
-    if (row.fee_waiver_upload_blocked === blocked) return null;
-    await setUserField(tx, 'uploadBlocked', userId, blocked);
+    if (row.feeWaiverUploadBlocked === blocked) return null;
+    await updateUser(tx, userId, { feeWaiverUploadBlocked: blocked });
     return { action: 'user.fee-waiver-upload-blocked', before: { blocked: !blocked }, after: { blocked } };
   });
 export const blockLsac = (deps: Deps, { userId, blocked }: Body<'blockLsacDisable'>, by: By) =>
   changeStudent(deps, userId, by, async (tx, row) => {
-    if (row.lsac_disable_blocked === blocked) return null;
-    await setUserField(tx, 'lsacBlocked', userId, blocked);
+    if (row.lsacDisableBlocked === blocked) return null;
+    await updateUser(tx, userId, { lsacDisableBlocked: blocked });
     return { action: 'user.lsac-disable-blocked', before: { blocked: !blocked }, after: { blocked } };
   });
 
@@ -253,12 +253,12 @@ export async function changeMany(
     'event-off': (tx, row) => steps.event(tx, row, false, null),
     'email-verified': (tx, row) => steps.verified(tx, row, true, by),
     'resend-verification': async (tx, row) => {
-      if (row.email_verified_at) return null;
+      if (row.emailVerifiedAt) return null;
       await sendVerifyMail(
         tx,
         deps,
         mail,
-        { userId: row.id, email: row.email, firstName: row.first_name },
+        { userId: row.id, email: row.email, firstName: row.firstName },
         now,
       );
       return { action: 'user.resend-verification', before: null, after: null };
@@ -276,7 +276,7 @@ export async function changeMany(
       action === 'resend-verification' ? await lastTokens(tx, wanted, 'verify', since) : new Set<string>();
     let [changed, waiting] = [0, 0];
     for (const row of rows) {
-      if (requestedRecently.has(row.id) && !row.email_verified_at) {
+      if (requestedRecently.has(row.id) && !row.emailVerifiedAt) {
         waiting += 1;
         continue;
       }

@@ -34,9 +34,9 @@ async function set(tx: Db, { deps, mail }: PasswordParts, change: Change) {
   await removePasswordLinks(tx, userId);
   await endSessions(tx, userId, null, now);
   await deleteKnownDevices(tx, userId);
-  const to = { email: account.email, firstName: account.first_name };
+  const to = { email: account.email, firstName: account.firstName };
   await mail.queue(tx, { ...passwordSetMail(deps.config, to, temporaryHours), userId });
-  const logged = { before: { temporary: account.password_temporary }, after: { temporary: true, expiresAt } };
+  const logged = { before: { temporary: account.passwordTemporary }, after: { temporary: true, expiresAt } };
   await recordSecurityEvent(
     tx,
     deps,

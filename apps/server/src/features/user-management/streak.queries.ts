@@ -1,53 +1,52 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { fullNameOrNull } from '../../db/full-name.ts';
+import { studentDays, studentProgress } from '../attempts/student-progress.tables.ts';
+import { streakCorrections, users } from '../users/users.tables.ts';
 
-export interface CorrectionRow extends Record<string, unknown> {
-  day: string;
-  kind: 'worked' | 'not-worked';
-  reason: string;
-  created_by: string;
-  name: string | null;
-  created_at: Date;
-}
-const all = {
-  name: 'streak_corrections',
-  text: `select c.day::text as day, c.kind, c.reason, c.created_by, c.created_at,
-      case when u.deleted_at is null then u.first_name || ' ' || u.last_name end as name
-    from streak_corrections c left join users u on u.id = c.created_by where c.user_id = $1 order by c.day desc limit 1000`,
-};
 /** Newest day first. */
-export const findCorrections = (db: Db, userId: string) => db.rows<CorrectionRow>(all, [userId]);
+export const findCorrections = ({ orm }: Db, userId: string) =>
+  orm
+    .select({
+      day: streakCorrections.day,
+      kind: streakCorrections.kind,
+      reason: streakCorrections.reason,
+      createdBy: streakCorrections.createdBy,
+      createdAt: streakCorrections.createdAt,
+      name: fullNameOrNull(users),
+    })
+    .from(streakCorrections)
+    .leftJoin(users, and(eq(users.id, streakCorrections.createdBy), isNull(users.deletedAt)))
+    .where(eq(streakCorrections.userId, userId))
+    .orderBy(desc(streakCorrections.day))
+    .limit(1000);
+export type CorrectionRow = Awaited<ReturnType<typeof findCorrections>>[number];
 
-const upsertCorrection = {
-  name: 'streak_correct',
-  text: `insert into streak_corrections (user_id, day, kind, reason, created_by, created_at) values ($1, $2, $3, $4, $5, $6)
-    on conflict (user_id, day) do update set kind = excluded.kind, reason = excluded.reason,
-      created_by = excluded.created_by, created_at = excluded.created_at`,
-};
 export const insertCorrection = (
-  tx: Db,
-  one: { userId: string; day: string; kind: string; reason: string; by: string; at: Date },
-) => tx.rows(upsertCorrection, [one.userId, one.day, one.kind, one.reason, one.by, one.at]);
+  { orm }: Db,
+  { userId, day, ...change }: typeof streakCorrections.$inferInsert,
+) =>
+  orm
+    .insert(streakCorrections)
+    .values({ userId, day, ...change })
+    .onConflictDoUpdate({ target: [streakCorrections.userId, streakCorrections.day], set: change });
 
-const remove = {
-  name: 'streak_correct_back',
-  text: 'delete from streak_corrections where user_id = $1 and day = $2',
-};
-export const removeCorrection = (tx: Db, userId: string, day: string) => tx.rows(remove, [userId, day]);
+export const removeCorrection = ({ orm }: Db, userId: string, day: string) =>
+  orm
+    .delete(streakCorrections)
+    .where(and(eq(streakCorrections.userId, userId), eq(streakCorrections.day, day)));
 
-const worked = {
-  name: 'streak_worked_days',
-  text: 'select distinct day::text as day from student_days where user_id = $1',
-};
 /** Every day on which the student worked. */
-export const findWorkedDays = async (db: Db, userId: string) =>
-  (await db.rows<{ day: string }>(worked, [userId])).map((row) => row.day);
+export async function findWorkedDays({ orm }: Db, userId: string): Promise<string[]> {
+  const rows = await orm
+    .selectDistinct({ day: studentDays.day })
+    .from(studentDays)
+    .where(eq(studentDays.userId, userId));
+  return rows.map(({ day }) => day);
+}
 
-const write = {
-  name: 'streak_write',
-  text: `update student_progress set streak = $2, longest_streak = $3, last_day = $4, forgiven_day = $5 where user_id = $1`,
-};
 export const writeStreak = (
-  tx: Db,
+  { orm }: Db,
   userId: string,
-  state: { streak: number; longestStreak: number; lastDay: string | null; forgivenDay: string | null },
-) => tx.rows(write, [userId, state.streak, state.longestStreak, state.lastDay, state.forgivenDay]);
+  state: Pick<typeof studentProgress.$inferSelect, 'streak' | 'longestStreak' | 'lastDay' | 'forgivenDay'>,
+) => orm.update(studentProgress).set(state).where(eq(studentProgress.userId, userId));

@@ -34,8 +34,8 @@ export const correctionsView = (rows: readonly CorrectionRow[]) =>
     day: row.day,
     kind: row.kind,
     reason: row.reason,
-    by: row.name === null ? null : { id: row.created_by, name: row.name },
-    at: row.created_at.toISOString(),
+    by: row.name === null ? null : { id: row.createdBy, name: row.name },
+    at: row.createdAt.toISOString(),
   }));
 
 export interface Correction {
@@ -58,7 +58,7 @@ export async function correctStreak(
   const zone = person.timezone ?? 'UTC';
   const today = localDay(now, zone);
   if (day > today) throw invalid('day', errorMessages.users.futureDay);
-  if (kind !== 'none' && day < localDay(person.created_at, zone))
+  if (kind !== 'none' && day < localDay(person.createdAt, zone))
     throw invalid('day', errorMessages.users.beforeSignUp);
   if (kind !== 'none' && reason === '') throw invalid('reason', errorMessages.users.reasonRequired);
   return deps.db.transaction(async (tx: Db) => {
@@ -69,7 +69,7 @@ export async function correctStreak(
     if (kind !== 'none' && !there && before.length >= maxCorrections)
       throw invalid('day', errorMessages.users.tooManyCorrections(maxCorrections));
     if (kind === 'none') await removeCorrection(tx, userId, day);
-    else await insertCorrection(tx, { userId, day, kind, reason, by: actorId, at: now });
+    else await insertCorrection(tx, { userId, day, kind, reason, createdBy: actorId, createdAt: now });
     const corrections = await findCorrections(tx, userId);
     const state = correctedStreak(await findWorkedDays(tx, userId), corrections);
     await writeStreak(tx, userId, state);

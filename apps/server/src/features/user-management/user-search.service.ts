@@ -12,7 +12,7 @@ export interface UserHead {
 const readHeads = async (db: Db, ids: readonly string[]): Promise<UserHead[]> =>
   (await findUserRows(db, ids)).map((row) => ({
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: `${row.firstName} ${row.lastName}`,
     email: row.email ?? '',
     roles: row.roles,
   }));

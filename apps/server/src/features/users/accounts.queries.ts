@@ -1,36 +1,30 @@
 import { defaultDrillSettings, type Role } from '@docket/contract';
 import { signUpConsent } from '@docket/rules';
-import { and, arrayContained, eq, isNull } from 'drizzle-orm';
+import { and, arrayContained, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { users } from './users.tables.ts';
 
-export interface Account {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  roles: Role[];
-  password_hash: string | null;
-  google_id: string | null;
-  email_verified_at: Date | null;
-  password_temporary: boolean;
-  password_expires_at: Date | null;
-}
-const columns = `id, email, first_name, last_name, roles, password_hash, google_id, email_verified_at, password_temporary,
-  password_expires_at`;
-const byEmail = { name: 'auth_by_email', text: `select ${columns} from users where email = $1` };
-export const findByEmail = async (db: Db, email: string) =>
-  (await db.rows<Account>(byEmail, [email]))[0] ?? null;
-
-const byId = {
-  name: 'auth_by_id',
-  text: `select ${columns} from users where id = $1 and deleted_at is null`,
+const columns = {
+  id: users.id,
+  // Only a deleted account has none.
+  email: sql<string>`${users.email}`,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  roles: users.roles,
+  passwordHash: users.passwordHash,
+  googleId: users.googleId,
+  emailVerifiedAt: users.emailVerifiedAt,
+  passwordTemporary: users.passwordTemporary,
+  passwordExpiresAt: users.passwordExpiresAt,
 };
-export const findById = async (db: Db, id: string) => (await db.rows<Account>(byId, [id]))[0] ?? null;
+const findAccount = async ({ orm }: Db, condition: SQL | undefined) =>
+  (await orm.select(columns).from(users).where(condition))[0] ?? null;
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-const byGoogle = { name: 'auth_by_google', text: `select ${columns} from users where google_id = $1` };
-export const findByGoogleId = async (db: Db, googleId: string) =>
-  (await db.rows<Account>(byGoogle, [googleId]))[0] ?? null;
+export const findByEmail = (db: Db, email: string) => findAccount(db, eq(users.email, email));
+export const findById = (db: Db, id: string) =>
+  findAccount(db, and(eq(users.id, id), isNull(users.deletedAt)));
+export const findByGoogleId = (db: Db, googleId: string) => findAccount(db, eq(users.googleId, googleId));
 
 export interface NewStudent {
   readonly id: string;
@@ -113,14 +107,17 @@ export async function claimStudent({ orm }: Db, one: NewStudent, now: Date): Pro
   return claimed?.id ?? null;
 }
 
-const setPassword = {
-  name: 'auth_set_password',
-  text: `update users set password_hash = $2, password_temporary = $3::timestamptz is not null, password_expires_at = $3
-    where id = $1`,
-};
 /** Sets a password; one with an expiry has to be changed at the next sign-in. */
-export const updatePassword = (tx: Db, userId: string, passwordHash: string, expiresAt: Date | null = null) =>
-  tx.rows(setPassword, [userId, passwordHash, expiresAt]);
+export const updatePassword = (
+  { orm }: Db,
+  userId: string,
+  passwordHash: string,
+  expiresAt: Date | null = null,
+) =>
+  orm
+    .update(users)
+    .set({ passwordHash, passwordTemporary: expiresAt !== null, passwordExpiresAt: expiresAt })
+    .where(eq(users.id, userId));
 
 /** Stores another hash of the same password, unless it was changed meanwhile. */
 export const replacePasswordHash = ({ orm }: Db, userId: string, former: string, passwordHash: string) =>
@@ -129,46 +126,48 @@ export const replacePasswordHash = ({ orm }: Db, userId: string, former: string,
     .set({ passwordHash })
     .where(and(eq(users.id, userId), eq(users.passwordHash, former)));
 
-const verify = {
-  name: 'auth_verify',
-  text: 'update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1',
-};
-export const markVerified = (tx: Db, userId: string, now: Date) => tx.rows(verify, [userId, now]);
+/** The time of the first verification. */
+const verifiedSince = (now: Date) => sql`coalesce(${users.emailVerifiedAt}, ${now}::timestamptz)`;
 
-const setVerifiedEmail = {
-  name: 'auth_set_email',
-  text: 'update users set email = $2, email_verified_at = $3 where id = $1',
-};
+export const markVerified = ({ orm }: Db, userId: string, now: Date) =>
+  orm
+    .update(users)
+    .set({ emailVerifiedAt: verifiedSince(now) })
+    .where(eq(users.id, userId));
+
 /** Changes the address to one that was verified by a link. Throws a unique violation when it is taken. */
-export const updateVerifiedEmail = (tx: Db, userId: string, email: string, now: Date) =>
-  tx.rows(setVerifiedEmail, [userId, email, now]);
+export const updateVerifiedEmail = ({ orm }: Db, userId: string, email: string, now: Date) =>
+  orm.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, userId));
 
 /** Changes the address to one that its owner has not confirmed yet. Throws a unique violation when it is taken. */
 export const updateUnverifiedEmail = (tx: Db, userId: string, email: string) =>
   tx.orm.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, userId));
 
-const linkGoogle = {
-  name: 'auth_link_google',
-  text: `update users set google_id = $2,
-      password_hash = case when email_verified_at is null then null else password_hash end,
-      password_temporary = password_temporary and email_verified_at is not null,
-      email_verified_at = coalesce(email_verified_at, $3)
-    where id = $1`,
-};
 /**
  * Links an account with Google. A password that was set before the address was ever verified is removed: somebody
  * else may have signed up with this address and may be waiting for its owner.
  */
-export const linkGoogleAccount = (tx: Db, userId: string, googleId: string, now: Date) =>
-  tx.rows(linkGoogle, [userId, googleId, now]);
-
-const known = {
-  name: 'auth_known_emails',
-  text: 'select email from users where email = any($1::text[])',
+export const linkGoogleAccount = ({ orm }: Db, userId: string, googleId: string, now: Date) => {
+  const isVerified = isNotNull(users.emailVerifiedAt);
+  return orm
+    .update(users)
+    .set({
+      googleId,
+      passwordHash: sql`case when ${isVerified} then ${users.passwordHash} end`,
+      passwordTemporary: sql`${users.passwordTemporary} and ${isVerified}`,
+      emailVerifiedAt: verifiedSince(now),
+    })
+    .where(eq(users.id, userId));
 };
+
 /** Which of these addresses have an account. */
-export const knownEmails = async (db: Db, emails: readonly string[]) =>
-  new Set((await db.rows<{ email: string }>(known, [emails])).map((row) => row.email));
+export async function knownEmails({ orm }: Db, emails: readonly string[]) {
+  const rows = await orm
+    .select({ email: columns.email })
+    .from(users)
+    .where(inArray(users.email, [...emails]));
+  return new Set(rows.map(({ email }) => email));
+}
 
 export interface SignInOwner {
   readonly email: string;

@@ -13,6 +13,8 @@ import { users } from './users.tables.ts';
 export const isDemoAccount: SQL = sql`${users.simulated}`;
 /** A person with an account. */
 export const isCounted = and(isNull(users.deletedAt), not(isDemoAccount))!;
+/** A demo account that is not deleted. */
+export const isCountedDemo = and(isNull(users.deletedAt), isDemoAccount)!;
 /** The same two in SQL text, of a table with users under an alias. */
 export const accountText = (alias: string) => ({
   isCounted: `${alias}.deleted_at is null and not ${alias}.simulated`,

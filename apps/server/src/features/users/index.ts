@@ -26,6 +26,7 @@ export {
   countDemoAmong,
   countSplitText,
   isCounted,
+  isCountedDemo,
   isDemoAccount,
   joinCounts,
 } from './counted.queries.ts';

@@ -1,28 +1,38 @@
 import type { Role } from '@docket/contract';
+import { and, arrayContains, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { users } from './users.tables.ts';
 
-const lock = {
-  name: 'roles_lock',
-  text: 'select roles from users where id = $1 and deleted_at is null for update',
-};
 /** The roles of a user, whose row stays locked until the transaction ends. */
-export const lockRoles = async (tx: Db, userId: string) =>
-  (await tx.rows<{ roles: Role[] }>(lock, [userId]))[0]?.roles ?? null;
+export async function lockRoles({ orm }: Db, userId: string): Promise<Role[] | null> {
+  const [row] = await orm
+    .select({ roles: users.roles })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update');
+  return row?.roles ?? null;
+}
 
-const admins = {
-  name: 'roles_admins',
-  text: `select id from users where 'ADMIN' = any(roles) and deleted_at is null and deletion_due_at is null
-    order by id for update`,
-};
 /** All administrators who stay, locked: otherwise two who leave at the same time would each count the other. */
-export const lockAdmins = async (tx: Db) => (await tx.rows<{ id: string }>(admins, [])).map((row) => row.id);
+export async function lockAdmins({ orm }: Db): Promise<string[]> {
+  const admins = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(arrayContains(users.roles, ['ADMIN']), isNull(users.deletedAt), isNull(users.deletionDueAt)))
+    .orderBy(asc(users.id))
+    .for('update');
+  return admins.map(({ id }) => id);
+}
 
-const clearPasswordStatement = {
-  name: 'roles_forget_password',
-  text: `update users set password_hash = null, password_temporary = false, password_expires_at = null where id = $1`,
-};
 /** The user signs in by Google, or chooses a password by mail. */
-export const clearPassword = (tx: Db, userId: string) => tx.rows(clearPasswordStatement, [userId]);
+export const clearPassword = ({ orm }: Db, userId: string) =>
+  orm
+    .update(users)
+    .set({ passwordHash: null, passwordTemporary: false, passwordExpiresAt: null })
+    .where(eq(users.id, userId));
 
-const set = { name: 'roles_set', text: 'update users set roles = $2 where id = $1' };
-export const updateRoles = (tx: Db, userId: string, roles: readonly Role[]) => tx.rows(set, [userId, roles]);
+export const updateRoles = ({ orm }: Db, userId: string, roles: readonly Role[]) =>
+  orm
+    .update(users)
+    .set({ roles: [...roles] })
+    .where(eq(users.id, userId));

@@ -1,5 +1,5 @@
 import type { Accommodations, StudySettings, TestSettings, UsageState } from '@docket/contract';
-import { eq } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { users } from './users.tables.ts';
 
@@ -22,55 +22,54 @@ export type ProfileChange = Partial<
 export const updateProfile = (db: Db, userId: string, change: ProfileChange) =>
   db.orm.update(users).set(change).where(eq(users.id, userId));
 
-const mergeUsage = {
-  name: 'users_merge_usage',
-  text: `update users set usage_state = usage_state || $2::jsonb || case
-      when $2::jsonb ? 'drillFilter' then jsonb_build_object('drillFilter',
-        coalesce(usage_state->'drillFilter', '{}'::jsonb) || ($2::jsonb->'drillFilter'))
-      else '{}'::jsonb end
-    where id = $1 returning usage_state`,
-};
+const merged = (column: AnyColumn, change: SQL) => sql`${column} || ${change}`;
+const toJsonb = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
+
 /**
  * Merges key by key, and the drill filter type by type, in one statement: two devices never undo each other's
  * changes.
  */
-export async function mergeUsageState(db: Db, userId: string, change: UsageState): Promise<UsageState> {
-  const [row] = await db.rows<{ usage_state: UsageState }>(mergeUsage, [userId, JSON.stringify(change)]);
-  return row!.usage_state;
+export async function mergeUsageState({ orm }: Db, userId: string, change: UsageState): Promise<UsageState> {
+  const { drillFilter, ...rest } = change;
+  const filters = sql`coalesce(${users.usageState}->'drillFilter', '{}') || ${toJsonb(drillFilter ?? {})}`;
+  const all = drillFilter
+    ? sql`${toJsonb(rest)} || jsonb_build_object('drillFilter', ${filters})`
+    : toJsonb(rest);
+  const [row] = await orm
+    .update(users)
+    .set({ usageState: merged(users.usageState, all) })
+    .where(eq(users.id, userId))
+    .returning({ usageState: users.usageState });
+  return row!.usageState;
 }
 
-const mergeAccommodation = {
-  name: 'users_merge_accommodations',
-  text: 'update users set accommodations = accommodations || $2::jsonb where id = $1 returning accommodations',
-};
 export async function mergeAccommodations(
-  db: Db,
+  { orm }: Db,
   userId: string,
   change: { readonly [K in keyof Accommodations]?: Accommodations[K] | undefined },
 ): Promise<Accommodations> {
-  const [row] = await db.rows<{ accommodations: Accommodations }>(mergeAccommodation, [
-    userId,
-    JSON.stringify(change),
-  ]);
+  const [row] = await orm
+    .update(users)
+    .set({ accommodations: merged(users.accommodations, toJsonb(change)) })
+    .where(eq(users.id, userId))
+    .returning({ accommodations: users.accommodations });
   return row!.accommodations;
 }
 
-const mergeStudy = {
-  name: 'users_merge_study',
-  text: 'update users set study_settings = study_settings || $2::jsonb where id = $1 returning study_settings',
-};
 export async function mergeStudySettings(
-  db: Db,
+  { orm }: Db,
   userId: string,
   change: { readonly [K in keyof StudySettings]?: StudySettings[K] | undefined },
 ): Promise<StudySettings> {
-  const [row] = await db.rows<{ study_settings: StudySettings }>(mergeStudy, [
-    userId,
-    JSON.stringify(change),
-  ]);
-  return row!.study_settings;
+  const [row] = await orm
+    .update(users)
+    .set({ studySettings: merged(users.studySettings, toJsonb(change)) })
+    .where(eq(users.id, userId))
+    .returning({ studySettings: users.studySettings });
+  return row!.studySettings;
 }
 
+// Raw: the table of tests belongs to a feature above this one.
 const unknownTests = {
   name: 'users_unknown_tests',
   text: `select given.id::text from unnest($1::uuid[]) given(id)
@@ -80,9 +79,5 @@ const unknownTests = {
 export const findUnknownTests = async (db: Db, ids: readonly string[]) =>
   (await db.rows<{ id: string }>(unknownTests, [ids])).map((row) => row.id);
 
-const setTests = {
-  name: 'users_set_tests',
-  text: 'update users set test_settings = $2::jsonb where id = $1',
-};
-export const replaceTestSettings = (db: Db, userId: string, settings: TestSettings) =>
-  db.rows(setTests, [userId, JSON.stringify(settings)]);
+export const replaceTestSettings = ({ orm }: Db, userId: string, testSettings: TestSettings) =>
+  orm.update(users).set({ testSettings }).where(eq(users.id, userId));

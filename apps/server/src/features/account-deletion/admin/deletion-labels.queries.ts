@@ -1,4 +1,8 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
+import { fullName, fullNameOrNull } from '../../../db/full-name.ts';
+import { users } from '../../users/users.tables.ts';
 import { personal } from '../deletion.queries.ts';
 
 /**
@@ -67,6 +71,7 @@ const labels: Readonly<Record<(typeof personal)[number], string | null>> = {
 };
 /** Including deleted classes. */
 const taught = 'tutor_slug in (select slug from tutors where account_id = $1)';
+// Raw, as the list of tables.
 const counts = {
   name: 'deletion_counts',
   text: `select ${personal.map((table) => `(select count(*) from ${table} where user_id = $1)::int as ${table}`).join(', ')},
@@ -94,6 +99,7 @@ export async function countGoing(db: Db, userId: string, email: string): Promise
   ].filter((one) => one.count > 0);
 }
 
+// Raw: six counts in one statement.
 const stays = {
   name: 'deletion_stays',
   text: `select (select count(*) from ticket_messages where author_id = $1 and user_id <> $1)::int as replies,
@@ -119,30 +125,27 @@ export async function countStaying(db: Db, userId: string): Promise<Counted[]> {
   ].filter((one) => one.count > 0);
 }
 
-export interface AccountRow {
-  email: string;
-  name: string;
-  roles: string[];
+export async function findAccount({ orm }: Db, userId: string) {
+  const [row] = await orm
+    // Only a deleted account has no address.
+    .select({ email: sql<string>`${users.email}`, name: fullName(users), roles: users.roles })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row;
 }
-const account = {
-  name: 'deletion_account',
-  text: `select email, first_name || ' ' || last_name as name, roles from users where id = $1 and deleted_at is null`,
-};
-export const findAccount = async (db: Db, userId: string) =>
-  (await db.rows<AccountRow & Record<string, unknown>>(account, [userId]))[0];
 
-export interface DeletedRow {
-  created_at: Date;
-  deleted_at: Date;
-  deleted_by: string | null;
-  by_name: string | null;
-  simulated: boolean;
+const deleters = alias(users, 'deleters');
+export async function findDeleted({ orm }: Db, userId: string) {
+  const [row] = await orm
+    .select({
+      createdAt: users.createdAt,
+      deletedAt: users.deletedAt,
+      deletedBy: users.deletedBy,
+      deletedByName: fullNameOrNull(deleters),
+      simulated: users.simulated,
+    })
+    .from(users)
+    .leftJoin(deleters, and(eq(deleters.id, users.deletedBy), isNull(deleters.deletedAt)))
+    .where(and(eq(users.id, userId), isNotNull(users.deletedAt)));
+  return row;
 }
-const deleted = {
-  name: 'deletion_deleted',
-  text: `select u.created_at, u.deleted_at, u.deleted_by, u.simulated,
-      case when b.deleted_at is null then b.first_name || ' ' || b.last_name end as by_name
-    from users u left join users b on b.id = u.deleted_by where u.id = $1 and u.deleted_at is not null`,
-};
-export const findDeleted = async (db: Db, userId: string) =>
-  (await db.rows<DeletedRow & Record<string, unknown>>(deleted, [userId]))[0];

@@ -63,7 +63,7 @@ export async function deleteUser(
     const email = await lockAccount(tx, userId);
     if (email === null) throw notFound('User');
     const locked = await findAccount(tx, userId);
-    requireReach(actor, (locked?.roles ?? []) as Parameters<typeof requireReach>[1]);
+    requireReach(actor, locked?.roles ?? []);
     for (const address of await removePersonalData(tx, { userId, email, by: actor.id }, now))
       await notifyNewsletter(tx, address);
     await audit(tx, { newId: deps.newId, now, actorId: actor.id }, 'user.delete', `user:${userId}`, {
@@ -79,13 +79,13 @@ export async function deletedUser(deps: Deps, userId: string) {
   if (!row) throw new ApiError('NOT_FOUND', errorMessages.users.noDeletedAccount);
   return {
     id: userId,
-    createdAt: row.created_at.toISOString(),
-    deletedAt: row.deleted_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    deletedAt: row.deletedAt!.toISOString(),
     deletedBy:
-      row.deleted_by && row.by_name && row.deleted_by !== userId
-        ? { id: row.deleted_by, name: row.by_name }
+      row.deletedBy && row.deletedByName && row.deletedBy !== userId
+        ? { id: row.deletedBy, name: row.deletedByName }
         : null,
-    byThemselves: row.deleted_by === userId,
+    byThemselves: row.deletedBy === userId,
     simulated: row.simulated,
     stays: await countStaying(deps.db, userId),
   };

@@ -5,7 +5,6 @@ import { type Handlers, toActor } from '../../../http/handlers.ts';
 import { findEntitlement } from '../entitlement.queries.ts';
 import { listPlans } from '../plans.queries.ts';
 import { planView } from '../plans.view.ts';
-import { entitlementPlanView, hasPlan } from '../subscription.view.ts';
 import type { StaffPlanRow } from './admin.queries.ts';
 import { planStaffService } from './admin.service.ts';
 
@@ -13,11 +12,11 @@ type StaffPlan = In<(typeof planAdminCalls)['create']['output']>['plan'];
 const staffPlanView = (row: StaffPlanRow): StaffPlan => ({
   ...planView(row),
   code: row.code,
-  stripePriceId: row.stripe_price_id,
-  feeWaiverPrice: row.fee_waiver_price,
+  stripePriceId: row.stripePriceId,
+  feeWaiverPrice: row.feeWaiverPrice,
   version: row.version,
   subscriptions: row.subscriptions,
-  demoSubscriptions: row.demo_subscriptions,
+  demoSubscriptions: row.demoSubscriptions,
 });
 
 /** Plans, for the staff who manage them. */
@@ -50,7 +49,7 @@ export function planStaffHandlers(deps: Deps): Handlers<typeof planAdminCalls> {
     async byUserId({ params }) {
       const row = await findEntitlement(deps.db, params.id);
       if (!row) throw notFound('User');
-      return { plan: hasPlan(row) ? entitlementPlanView(row) : null };
+      return { plan: row.plan && planView(row.plan) };
     },
   };
 }

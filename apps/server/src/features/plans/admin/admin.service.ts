@@ -5,8 +5,8 @@ import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { audit, type ChangeAuthor, toAuditContext } from '../../audit/index.ts';
+import { findUnknownTests } from '../../users/index.ts';
 import {
-  findUnknownTest,
   insertPlan,
   isCodeTaken,
   listStaffPlans,
@@ -36,8 +36,8 @@ const toAuditState = (row: StaffPlanRow) => ({
   name: row.name,
   price: row.price,
   enabled: row.enabled,
-  stripePriceId: row.stripe_price_id,
-  feeWaiverPrice: row.fee_waiver_price,
+  stripePriceId: row.stripePriceId,
+  feeWaiverPrice: row.feeWaiverPrice,
   features: row.features,
   settings: row.settings,
 });
@@ -62,16 +62,17 @@ async function requireFreeName(tx: Db, name: string, ownId?: string): Promise<vo
 /** Throws INVALID naming the field. */
 async function requireSound(tx: Db, plan: StaffPlanRow, change: Update): Promise<void> {
   const { price, features } = change;
-  const feeWaiverPrice = change.feeWaiverPrice === undefined ? plan.fee_waiver_price : change.feeWaiverPrice;
+  const feeWaiverPrice = change.feeWaiverPrice === undefined ? plan.feeWaiverPrice : change.feeWaiverPrice;
   if (feeWaiverPrice !== null && feeWaiverPrice >= (price ?? plan.price))
     throw invalid('feeWaiverPrice', errorMessages.plans.feeWaiverPriceTooHigh);
-  if (price !== undefined && (price === 0) !== (plan.price === 0) && plan.in_use)
+  if (price !== undefined && (price === 0) !== (plan.price === 0) && plan.inUse)
     throw invalid('price', errorMessages.plans.priceKind);
   if (plan.code === freeCode && price) throw invalid('price', errorMessages.plans.signUpPlanFree);
   if (!features) return;
   const ids = features.tests.map((test) => test.id);
   if (new Set(ids).size < ids.length) throw invalid('features.tests', errorMessages.plans.testTwice);
-  if (await findUnknownTest(tx, ids)) throw invalid('features.tests', errorMessages.plans.testGone);
+  if ((await findUnknownTests(tx, ids)).length > 0)
+    throw invalid('features.tests', errorMessages.plans.testGone);
 }
 
 /** Staff actions on plans. Subscriptions belong to the payment provider and stay unchanged. */
@@ -160,9 +161,8 @@ export function planStaffService(deps: Deps) {
           ...plan,
           name: change.name ?? plan.name,
           price: change.price ?? plan.price,
-          stripe_price_id: change.stripePriceId === undefined ? plan.stripe_price_id : change.stripePriceId,
-          fee_waiver_price:
-            change.feeWaiverPrice === undefined ? plan.fee_waiver_price : change.feeWaiverPrice,
+          stripePriceId: change.stripePriceId === undefined ? plan.stripePriceId : change.stripePriceId,
+          feeWaiverPrice: change.feeWaiverPrice === undefined ? plan.feeWaiverPrice : change.feeWaiverPrice,
           features: change.features ?? plan.features,
         };
       }),

@@ -29,7 +29,7 @@ export async function readSections(
   sections: readonly SectionName[] = sectionNames,
 ): Promise<SectionState[]> {
   const rows = (await findSettings(db)).filter((row) => isSettingName(row.name));
-  const changedAt = new Map(rows.map((row) => [row.name, row.updated_at]));
+  const changedAt = new Map(rows.map((row) => [row.name, row.updatedAt]));
   const settings = {
     ...settingDefaults,
     ...Object.fromEntries(rows.map((row) => [row.name, row.value])),
@@ -59,7 +59,7 @@ export async function changeSections(
   await deps.db.transaction(async (tx) => {
     await lockSettings(tx);
     const stored = new Map((await findSettings(tx)).map((row) => [row.name, row]));
-    const version = newest(names.map((name) => stored.get(name)?.updated_at));
+    const version = newest(names.map((name) => stored.get(name)?.updatedAt));
     requireSameVersion(version, seen);
     const at = nextVersion(version, by.now);
     const before = (name: SettingName) => stored.get(name)?.value ?? settingDefaults[name];

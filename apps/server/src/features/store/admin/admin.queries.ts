@@ -1,10 +1,13 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { maxCounted } from '../../../db/list-query.ts';
+import { users } from '../../users/users.tables.ts';
+import { storeEntries } from '../store.tables.ts';
 
 /** The number of keys on a page. */
 export const pageOfKeys = 50;
 
-// Each key is looked up from the previous one: the cost depends on the keys of a page, not on the users.
+// Raw: recursive. Each key is looked up from the previous one: the cost depends on the keys of a page, not on the users.
 const keys = {
   name: 'store_keys',
   text: `with recursive k as (
@@ -24,7 +27,6 @@ const keys = {
 /** Sorts after every text with the same beginning. */
 const last = '\u{10ffff}';
 export interface KeyRow {
-  [column: string]: unknown;
   key: string;
   users: number;
   bytes: number;
@@ -34,29 +36,30 @@ export interface KeyRow {
 export const findKeys = (db: Db, prefix: string, after: string) =>
   db.rows<KeyRow>(keys, [after, prefix, prefix + last]);
 
-const ofUser = {
-  name: 'store_of_user',
-  text: `select key, pg_column_size(value) as bytes, updated_at from store_entries where user_id = $1 order by key`,
+const listed = {
+  bytes: sql<number>`pg_column_size(${storeEntries.value})`,
+  updatedAt: storeEntries.updatedAt,
 };
-export const findEntriesOfUser = (db: Db, userId: string) =>
-  db.rows<{ key: string; bytes: number; updated_at: Date }>(ofUser, [userId]);
+export const findEntriesOfUser = ({ orm }: Db, userId: string) =>
+  orm
+    .select({ key: storeEntries.key, ...listed })
+    .from(storeEntries)
+    .where(eq(storeEntries.userId, userId))
+    .orderBy(asc(storeEntries.key));
 
-const owner = {
-  name: 'store_owner',
-  text: `select id, first_name, last_name, email from users where id = $1`,
-};
-export const findOwner = async (db: Db, userId: string) =>
-  (
-    await db.rows<{ id: string; first_name: string; last_name: string; email: string | null }>(owner, [
-      userId,
-    ])
-  )[0] ?? null;
+export async function findOwner({ orm }: Db, userId: string) {
+  const [row] = await orm
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
 
-const take = {
-  name: 'store_take',
-  text: `delete from store_entries where user_id = $1 and key = $2
-    returning pg_column_size(value) as bytes, updated_at`,
-};
-/** Removes an entry; returns its value, or null if there was none. */
-export const takeEntry = async (tx: Db, userId: string, key: string) =>
-  (await tx.rows<{ bytes: number; updated_at: Date }>(take, [userId, key]))[0] ?? null;
+/** Removes an entry; returns its size and time, or null if there was none. */
+export async function takeEntry({ orm }: Db, userId: string, key: string) {
+  const [row] = await orm
+    .delete(storeEntries)
+    .where(and(eq(storeEntries.userId, userId), eq(storeEntries.key, key)))
+    .returning(listed);
+  return row ?? null;
+}

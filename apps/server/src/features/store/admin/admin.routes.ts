@@ -31,20 +31,20 @@ export function storeStaffHandlers(deps: Deps): Handlers<typeof storeAdminCalls>
       return {
         user: {
           id: owner.id,
-          name: `${owner.first_name} ${owner.last_name}`.trim(),
+          name: `${owner.firstName} ${owner.lastName}`.trim(),
           email: owner.email ?? '',
         },
-        entries: entries.map(({ key, bytes, updated_at }) => ({
+        entries: entries.map(({ key, bytes, updatedAt }) => ({
           key,
           bytes,
-          updatedAt: updated_at.toISOString(),
+          updatedAt: updatedAt.toISOString(),
         })),
       };
     },
     async valueOf({ params, query: { key } }) {
       const entry = await findEntry(deps.db, params.id, key);
       if (!entry) throw notFound('Value');
-      return { entry: { key, value: entry.value, updatedAt: entry.updated_at.toISOString() } };
+      return { entry: { key, value: entry.value, updatedAt: entry.updatedAt.toISOString() } };
     },
     async removeValue({ params, query: { key }, user, now }) {
       await deps.db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export function storeStaffHandlers(deps: Deps): Handlers<typeof storeAdminCalls>
         if (!taken) throw notFound('Value');
         // The value is private: the log records that it was removed, not its content.
         await audit(tx, { newId: deps.newId, now, actorId: user.id }, 'store.remove', `user:${params.id}`, {
-          before: { key, bytes: taken.bytes, updatedAt: taken.updated_at.toISOString() },
+          before: { key, bytes: taken.bytes, updatedAt: taken.updatedAt.toISOString() },
         });
       });
       return { ok: true };

@@ -1,5 +1,6 @@
 import type { HistoryCorrection } from '@docket/contract';
-import type { Derived, DerivedTable, PastQuestionRow, Rows } from './history.types.ts';
+import type { PastQuestionRow } from './history.queries.ts';
+import type { Derived, DerivedTable, Rows } from './history.types.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 export interface Difference {
@@ -49,7 +50,7 @@ const same = (a: unknown, b: unknown) => plain(a) === plain(b);
  * answers, which have changed the questions (decision 43).
  */
 function levelMatches(was: Row, is: Row): boolean {
-  if (!['count', 'right', 'last_at', 'worked_at'].every((name) => same(was[name], is[name]))) return false;
+  if (!['count', 'right', 'lastAt', 'workedAt'].every((name) => same(was[name], is[name]))) return false;
   const deviation = Math.sqrt(is.variance as number);
   const share = (was.variance as number) / (is.variance as number);
   return Math.abs((was.mean as number) - (is.mean as number)) <= deviation && share > 0.5 && share < 2;
@@ -57,8 +58,8 @@ function levelMatches(was: Row, is: Row): boolean {
 /** The tolerance for the level of a day, on the logit scale. */
 const dayLevelWithin = 0.5;
 function dayMatches(was: Row, is: Row): boolean {
-  if (!['questions', 'right', 'counted', 'time_ms'].every((name) => same(was[name], is[name]))) return false;
-  const [a, b] = [was.level_mean as number | null, is.level_mean as number | null];
+  if (!['questions', 'right', 'counted', 'timeMs'].every((name) => same(was[name], is[name]))) return false;
+  const [a, b] = [was.levelMean as number | null, is.levelMean as number | null];
   return a === null || b === null ? a === b : Math.abs(a - b) <= dayLevelWithin;
 }
 const allMatch = (was: Row, is: Row) => Object.keys(is).every((name) => same(was[name], is[name]));
@@ -102,8 +103,8 @@ export function questionDifference(
 ): Difference {
   const flags = new Map<string, Set<boolean>>();
   for (const row of rows) {
-    const set = flags.get(row.question_id) ?? new Set();
-    flags.set(row.question_id, set.add(row.flagged));
+    const set = flags.get(row.questionId) ?? new Set();
+    flags.set(row.questionId, set.add(row.flagged));
   }
   const write: Row[] = [];
   let added = 0;
@@ -114,18 +115,17 @@ export function questionDifference(
       write.push(is);
       continue;
     }
-    const { served_at, seen_at, revealed_at, flagged } = was;
+    const { servedAt, seenAt, revealedAt, flagged } = was;
     const wanted = {
       ...is,
-      served_at: earlier(is.served_at, served_at) ? is.served_at : served_at,
-      seen_at: seen_at === null || earlier(is.seen_at, seen_at) ? is.seen_at : seen_at,
-      revealed_at:
-        revealed_at === null || earlier(is.revealed_at, revealed_at) ? is.revealed_at : revealed_at,
+      servedAt: earlier(is.servedAt, servedAt) ? is.servedAt : servedAt,
+      seenAt: seenAt === null || earlier(is.seenAt, seenAt) ? is.seenAt : seenAt,
+      revealedAt: revealedAt === null || earlier(is.revealedAt, revealedAt) ? is.revealedAt : revealedAt,
       flagged: flags.get(key)?.has(flagged as boolean) ? flagged : is.flagged,
     };
     if (!allMatch(was, wanted)) write.push(wanted);
   }
-  const answered = ['first_answered_at', 'first_correct', 'last_answered_at', 'last_correct'];
+  const answered = ['firstAnsweredAt', 'firstCorrect', 'lastAnsweredAt', 'lastCorrect'];
   for (const [key, was] of stored)
     if (!counted.has(key) && answered.some((name) => was[name] !== null))
       write.push({ ...was, ...Object.fromEntries(answered.map((name) => [name, null])) });

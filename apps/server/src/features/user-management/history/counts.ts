@@ -1,9 +1,10 @@
 import { noCredited, type OptionKey, summarizeBlindReview } from '@docket/rules';
-import type { Past, PastQuestionRow, PastSectionRow } from './history.types.ts';
+import type { PastQuestionRow, PastSectionRow } from './history.queries.ts';
+import type { Past } from './history.types.ts';
 
 const rightIn = (rows: readonly PastQuestionRow[]) => rows.filter((row) => row.correct === true).length;
 const answeredIn = (rows: readonly PastQuestionRow[]) => rows.filter((row) => row.answer !== null).length;
-const sumTime = (rows: readonly PastQuestionRow[]) => rows.reduce((sum, row) => sum + row.time_ms, 0);
+const sumTime = (rows: readonly PastQuestionRow[]) => rows.reduce((sum, row) => sum + row.timeMs, 0);
 
 /**
  * The key by which the timed answer was graded: an answer that was graded with an earlier key keeps its grade. 0
@@ -22,13 +23,13 @@ function brRightIn(
 ): number | null {
   return summarizeBlindReview(
     rows.map((row) => ({
-      opened: row.br_opened,
+      opened: row.brOpened,
       answer: row.answer,
-      brAnswer: row.br_answer,
-      credited: keyByMark(row, keys.get(row.question_id) ?? noCredited),
+      brAnswer: row.brAnswer,
+      credited: keyByMark(row, keys.get(row.questionId) ?? noCredited),
       flagged: row.flagged,
     })),
-    questions.some((row) => row.br_opened),
+    questions.some((row) => row.brOpened),
   ).right;
 }
 
@@ -36,14 +37,14 @@ function brRightIn(
 export function countsOfPast(one: Past, keys: ReadonlyMap<string, OptionKey>) {
   if (one.state !== 'completed') return null;
   const { questions } = one;
-  const settled = one.settled_at !== null;
+  const settled = one.settledAt !== null;
   return {
-    answered_count: answeredIn(questions),
-    flagged_count: questions.filter((row) => row.flagged).length,
-    time_ms: sumTime(questions),
-    right_count: settled ? rightIn(questions) : 0,
-    br_right_count:
-      settled && (one.surface === 'practice' || one.blind_review) && one.revealed_at
+    answeredCount: answeredIn(questions),
+    flaggedCount: questions.filter((row) => row.flagged).length,
+    timeMs: sumTime(questions),
+    rightCount: settled ? rightIn(questions) : 0,
+    brRightCount:
+      settled && (one.surface === 'practice' || one.blindReview) && one.revealedAt
         ? brRightIn(questions, one, keys)
         : null,
   };
@@ -51,15 +52,15 @@ export function countsOfPast(one: Past, keys: ReadonlyMap<string, OptionKey>) {
 
 /** The same for the sections of a practice attempt. */
 export function sectionCounts(one: Past, keys: ReadonlyMap<string, OptionKey>): PastSectionRow[] {
-  const shown = one.state === 'completed' && one.settled_at !== null && one.revealed_at !== null;
+  const shown = one.state === 'completed' && one.settledAt !== null && one.revealedAt !== null;
   return one.sections.map((section) => {
-    const rows = one.questions.filter((row) => row.section_no === section.no);
+    const rows = one.questions.filter((row) => row.sectionNo === section.no);
     return {
       ...section,
-      answered_count: one.state === 'completed' ? answeredIn(rows) : section.answered_count,
-      time_ms: one.state === 'completed' ? sumTime(rows) : section.time_ms,
-      right_count: shown ? rightIn(rows) : null,
-      br_right_count: shown ? brRightIn(rows, one, keys) : null,
+      answeredCount: one.state === 'completed' ? answeredIn(rows) : section.answeredCount,
+      timeMs: one.state === 'completed' ? sumTime(rows) : section.timeMs,
+      rightCount: shown ? rightIn(rows) : null,
+      brRightCount: shown ? brRightIn(rows, one, keys) : null,
     };
   });
 }

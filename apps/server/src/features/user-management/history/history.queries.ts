@@ -1,192 +1,216 @@
 import type { HistoryCorrection } from '@docket/contract';
 import type { Estimate, OptionKey } from '@docket/rules';
-import type { Db } from '../../../db/database.ts';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db, Statement } from '../../../db/database.ts';
+import {
+  attemptQuestions,
+  attemptSections,
+  attempts,
+  studentQuestions,
+} from '../../attempts/attempts.tables.ts';
 import { isWithdrawn } from '../../attempts/index.ts';
-import type { DerivedTable, PastAttemptRow, PastQuestionRow, PastSectionRow } from './history.types.ts';
+import {
+  studentDays,
+  studentHours,
+  studentLevels,
+  studentProgress,
+  studentTypeStats,
+} from '../../attempts/student-progress.tables.ts';
+import { questionStats, questions } from '../../content/content.tables.ts';
+import { users } from '../../users/users.tables.ts';
+import type { DerivedTable } from './history.types.ts';
 
-const attempts = {
-  name: 'history_attempts',
-  text: `select id, surface, kind, type, state, blind_review, created_at, started_at, ended_at, revealed_at, settled_at, test_id,
-      answered_count, right_count, br_right_count, flagged_count, time_ms, raw, raw_of, scaled, br_scaled, estimated,
-      provisional
-    from attempts a where user_id = $1 and not ${isWithdrawn('a')} order by created_at, id`,
-};
 /** All attempts including deleted ones, because their effects are kept. Withdrawn drills had no effects. */
-export const findPastAttempts = (db: Db, userId: string) => db.rows<PastAttemptRow>(attempts, [userId]);
+export const findPastAttempts = ({ orm }: Db, userId: string) =>
+  orm
+    .select({
+      id: attempts.id,
+      surface: attempts.surface,
+      kind: attempts.kind,
+      type: attempts.type,
+      state: attempts.state,
+      blindReview: attempts.blindReview,
+      createdAt: attempts.createdAt,
+      startedAt: attempts.startedAt,
+      endedAt: attempts.endedAt,
+      revealedAt: attempts.revealedAt,
+      settledAt: attempts.settledAt,
+      testId: attempts.testId,
+      answeredCount: attempts.answeredCount,
+      rightCount: attempts.rightCount,
+      brRightCount: attempts.brRightCount,
+      flaggedCount: attempts.flaggedCount,
+      timeMs: attempts.timeMs,
+      raw: attempts.raw,
+      rawOf: attempts.rawOf,
+      scaled: attempts.scaled,
+      brScaled: attempts.brScaled,
+      estimated: attempts.estimated,
+      provisional: attempts.provisional,
+    })
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), not(sql.raw(isWithdrawn('attempts')))))
+    .orderBy(asc(attempts.createdAt), asc(attempts.id));
+export type PastAttemptRow = Awaited<ReturnType<typeof findPastAttempts>>[number];
 
-const fingerprint = {
-  name: 'history_fingerprint',
-  text: `select count(*)::text || ' ' || coalesce(sum(xmin::text::bigint), 0) as value from attempts where user_id = $1`,
-};
 /** Differs when any attempt of the student was begun, ended, graded or deleted: each of these writes its row. */
-export const findAttemptsFingerprint = async (db: Db, userId: string): Promise<string> =>
-  (await db.rows<{ value: string }>(fingerprint, [userId]))[0]!.value;
+export async function findAttemptsFingerprint({ orm }: Db, userId: string): Promise<string> {
+  const [row] = await orm
+    .select({ value: sql<string>`count(*)::text || ' ' || coalesce(sum(xmin::text::bigint), 0)` })
+    .from(attempts)
+    .where(eq(attempts.userId, userId));
+  return row!.value;
+}
 
-const questions = {
-  name: 'history_questions',
-  text: `select id, attempt_id, section_no, question_id, answer, br_answer, br_opened_at is not null as br_opened, flagged, time_ms, hint_option is not null as hinted,
-      correct, counted, first, effective_difficulty, effective_difficulty_variance
-    from attempt_questions q where user_id = $1 and attempt_id = any($2::uuid[]) order by attempt_id, section_no, no`,
-};
-export const findPastQuestions = (db: Db, userId: string, attemptIds: readonly string[]) =>
-  db.rows<PastQuestionRow>(questions, [userId, attemptIds]);
+export const findPastQuestions = ({ orm }: Db, userId: string, attemptIds: readonly string[]) =>
+  orm
+    .select({
+      id: attemptQuestions.id,
+      attemptId: attemptQuestions.attemptId,
+      sectionNo: attemptQuestions.sectionNo,
+      questionId: attemptQuestions.questionId,
+      answer: attemptQuestions.answer,
+      brAnswer: attemptQuestions.brAnswer,
+      brOpened: sql<boolean>`${isNotNull(attemptQuestions.brOpenedAt)}`,
+      flagged: attemptQuestions.flagged,
+      timeMs: attemptQuestions.timeMs,
+      hinted: sql<boolean>`${isNotNull(attemptQuestions.hintOption)}`,
+      correct: attemptQuestions.correct,
+      counted: attemptQuestions.counted,
+      first: attemptQuestions.first,
+      effectiveDifficulty: attemptQuestions.effectiveDifficulty,
+      effectiveDifficultyVariance: attemptQuestions.effectiveDifficultyVariance,
+    })
+    .from(attemptQuestions)
+    .where(and(eq(attemptQuestions.userId, userId), inArray(attemptQuestions.attemptId, [...attemptIds])))
+    .orderBy(asc(attemptQuestions.attemptId), asc(attemptQuestions.sectionNo), asc(attemptQuestions.no));
+export type PastQuestionRow = Awaited<ReturnType<typeof findPastQuestions>>[number];
 
-const sections = {
-  name: 'history_sections',
-  text: `select attempt_id, no, section_id, variable, question_count, started_at, right_count, br_right_count,
-      answered_count, time_ms
-    from attempt_sections where user_id = $1 order by attempt_id, no`,
-};
-export const findPastSections = (db: Db, userId: string) => db.rows<PastSectionRow>(sections, [userId]);
+export const findPastSections = ({ orm }: Db, userId: string) =>
+  orm
+    .select({
+      attemptId: attemptSections.attemptId,
+      no: attemptSections.no,
+      sectionId: attemptSections.sectionId,
+      variable: attemptSections.variable,
+      questionCount: attemptSections.questionCount,
+      startedAt: attemptSections.startedAt,
+      rightCount: attemptSections.rightCount,
+      brRightCount: attemptSections.brRightCount,
+      answeredCount: attemptSections.answeredCount,
+      timeMs: attemptSections.timeMs,
+    })
+    .from(attemptSections)
+    .where(eq(attemptSections.userId, userId))
+    .orderBy(asc(attemptSections.attemptId), asc(attemptSections.no));
+export type PastSectionRow = Awaited<ReturnType<typeof findPastSections>>[number];
 
-const keys = { name: 'history_keys', text: 'select id, credited from questions where id = any($1::uuid[])' };
 /** The credited options of questions; never sent to clients. */
-export const findKeys = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OptionKey>> =>
-  new Map(
-    (await db.rows<{ id: string; credited: OptionKey }>(keys, [ids])).map((row) => [row.id, row.credited]),
-  );
-
-const ratings = {
-  name: 'history_ratings',
-  text: `select question_id, rating_mean, rating_variance, rating_count from question_stats
-    where question_id = any($1::uuid[])`,
-};
-export async function findRatings(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Estimate>> {
-  const rows = await db.rows<{
-    question_id: string;
-    rating_mean: number;
-    rating_variance: number;
-    rating_count: number;
-  }>(ratings, [ids]);
-  return new Map(
-    rows.map((row) => [
-      row.question_id,
-      { mean: row.rating_mean, variance: row.rating_variance, count: row.rating_count },
-    ]),
-  );
+export async function findKeys({ orm }: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OptionKey>> {
+  const rows = await orm
+    .select({ id: questions.id, credited: questions.credited })
+    .from(questions)
+    .where(sql`${questions.id} = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map(({ id, credited }) => [id, credited]));
 }
 
-/** How a derived table is read and written: its columns with their types, the key first. */
-interface TableShape {
-  readonly table: string;
-  readonly keys: readonly (readonly [column: string, type: string])[];
-  readonly columns: readonly (readonly [column: string, type: string])[];
+export async function findRatings(
+  { orm }: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Estimate>> {
+  const rows = await orm
+    .select({
+      id: questionStats.questionId,
+      mean: questionStats.ratingMean,
+      variance: questionStats.ratingVariance,
+      count: questionStats.ratingCount,
+    })
+    .from(questionStats)
+    .where(sql`${questionStats.questionId} = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map(({ id, ...rating }) => [id, rating]));
 }
-const shapes: Readonly<Record<DerivedTable, TableShape>> = {
-  questions: {
-    table: 'student_questions',
-    keys: [['question_id', 'uuid']],
-    columns: [
-      ['type', 'text'],
-      ['served_at', 'timestamptz'],
-      ['seen_at', 'timestamptz'],
-      ['first_answered_at', 'timestamptz'],
-      ['first_correct', 'boolean'],
-      ['last_answered_at', 'timestamptz'],
-      ['last_correct', 'boolean'],
-      ['flagged', 'boolean'],
-      ['revealed_at', 'timestamptz'],
-    ],
-  },
-  levels: {
-    table: 'student_levels',
-    keys: [['key', 'text']],
-    columns: [
-      ['mean', 'real'],
-      ['variance', 'real'],
-      ['count', 'int'],
-      ['form_mean', 'real'],
-      ['form_variance', 'real'],
-      ['right', 'int'],
-      ['recent', 'real'],
-      ['surprise', 'real'],
-      ['last_at', 'int'],
-      ['worked_at', 'timestamptz'],
-    ],
-  },
-  types: {
-    table: 'student_type_stats',
-    keys: [
-      ['type', 'text'],
-      ['question_type', 'text'],
-      ['difficulty', 'smallint'],
-    ],
-    columns: [
-      ['right', 'int'],
-      ['of', 'int'],
-      ['time_ms', 'bigint'],
-    ],
-  },
-  days: {
-    table: 'student_days',
-    keys: [
-      ['day', 'date'],
-      ['type', 'text'],
-    ],
-    columns: [
-      ['questions', 'int'],
-      ['right', 'int'],
-      ['counted', 'int'],
-      ['time_ms', 'bigint'],
-      ['level_mean', 'real'],
-    ],
-  },
-  hours: {
-    table: 'student_hours',
-    keys: [['hour', 'timestamptz']],
-    columns: [
-      ['right', 'int'],
-      ['of', 'int'],
-      ['time_ms', 'bigint'],
-    ],
-  },
-};
-// A 'real' with full precision: otherwise it arrives rounded to the few digits that distinguish it from its
-// neighbors.
-const read = ([column, type]: readonly [string, string]) =>
-  type === 'bigint' || type === 'real'
-    ? `"${column}"::float8 as "${column}"`
-    : type === 'date'
-      ? `"${column}"::text as "${column}"`
-      : `"${column}"`;
-const statements = Object.fromEntries(
-  Object.entries(shapes).map(([name, { table, keys, columns }]) => {
-    const all = [...keys, ...columns];
-    const list = all.map(([column]) => `"${column}"`).join(', ');
-    const typed = all.map(([column, type]) => `"${column}" ${type}`).join(', ');
-    const keyList = keys.map(([column]) => `"${column}"`).join(', ');
-    return [
-      name,
-      {
-        read: {
-          name: `history_read_${name}`,
-          text: `select ${all.map(read).join(', ')} from ${table} where user_id = $1`,
-        },
-        write: {
-          name: `history_write_${name}`,
-          text: `insert into ${table} (user_id, ${list}) select $1::uuid, ${list} from json_to_recordset($2::json) as r (${typed})
-            on conflict (user_id, ${keyList}) do update set ${columns.map(([column]) => `"${column}" = excluded."${column}"`).join(', ')}`,
-        },
-        remove: {
-          name: `history_remove_${name}`,
-          text: `delete from ${table} t using json_to_recordset($2::json) as r (${keys.map(([column, type]) => `"${column}" ${type}`).join(', ')})
-            where t.user_id = $1 and ${keys.map(([column]) => `t."${column}" = r."${column}"`).join(' and ')}`,
-        },
-      },
-    ];
-  }),
-) as Readonly<Record<DerivedTable, Record<'read' | 'write' | 'remove', { name: string; text: string }>>>;
+
+/** The derived tables, and what identifies a row of a student. */
+const shapes = {
+  questions: { table: studentQuestions, keys: ['questionId'] },
+  levels: { table: studentLevels, keys: ['key'] },
+  types: { table: studentTypeStats, keys: ['type', 'questionType', 'difficulty'] },
+  days: { table: studentDays, keys: ['day', 'type'] },
+  hours: { table: studentHours, keys: ['hour'] },
+} as const;
 
 const keyText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 /** The key of a row as one text. */
 export const toRowKey = (table: DerivedTable, row: Readonly<Record<string, unknown>>): string =>
-  shapes[table].keys.map(([column]) => keyText(row[column])).join(' ');
+  shapes[table].keys.map((field) => keyText(row[field])).join(' ');
 
+// A 'real' with full precision: otherwise it arrives rounded to the few digits that distinguish it from its
+// neighbors.
+const inFull = (column: PgColumn) =>
+  column.getSQLType() === 'real' ? sql<number>`${column}::float8` : column;
 /** The stored rows by key. */
-export async function readDerived(db: Db, table: DerivedTable, userId: string) {
-  const rows = await db.rows<Record<string, unknown>>(statements[table].read, [userId]);
-  return new Map(rows.map((row) => [toRowKey(table, row), row]));
+export async function readDerived({ orm }: Db, name: DerivedTable, userId: string) {
+  const { table } = shapes[name];
+  const { userId: owner, ...columns } = getTableColumns(table as PgTable) as Record<string, PgColumn>;
+  const rows = await orm
+    .select(Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, inFull(column)])))
+    .from(table as PgTable)
+    .where(eq(owner!, userId));
+  return new Map(rows.map((row) => [toRowKey(name, row), row as Record<string, unknown>]));
 }
+
+/**
+ * Statements for rows of a student, which are one JSON parameter. Raw: the query builder has no update or deletion by
+ * the rows of a parameter.
+ */
+function rowStatements(table: PgTable, keys: readonly string[]) {
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const name = getTableName(table);
+  const quote = (field: string) => `"${columns[field]!.name}"`;
+  const list = (fields: readonly string[], toText: (column: string) => string, separator = ', ') =>
+    fields.map((field) => toText(quote(field))).join(separator);
+  const rows = `jsonb_populate_recordset(null::"${name}", $2::jsonb) r`;
+  const isSame = `t.user_id = $1 and ${list(keys, (column) => `t.${column} = r.${column}`, ' and ')}`;
+  const own = Object.keys(columns).filter((field) => field !== 'userId');
+  const others = own.filter((field) => !keys.includes(field));
+  return {
+    toJson: (part: readonly object[]) =>
+      JSON.stringify(
+        part.map((row) =>
+          Object.fromEntries(
+            Object.entries(row).flatMap(([field, value]) =>
+              columns[field] ? [[columns[field].name, value]] : [],
+            ),
+          ),
+        ),
+      ),
+    upsert: {
+      name: `history_write_${name}`,
+      text: `insert into "${name}" (user_id, ${list(own, String)}) select $1::uuid, ${list(own, (column) => `r.${column}`)} from ${rows}
+        on conflict (user_id, ${list(keys, String)}) do update set ${list(others, (column) => `${column} = excluded.${column}`)}`,
+    },
+    remove: { name: `history_remove_${name}`, text: `delete from "${name}" t using ${rows} where ${isSame}` },
+    update: (changed: readonly string[]) => ({
+      name: `history_update_${name}`,
+      text: `update "${name}" t set ${list(changed, (column) => `${column} = r.${column}`)} from ${rows} where ${isSame}`,
+    }),
+  };
+}
+
 /** One statement that corrects some rows of a student. */
 export interface HistoryWrite {
   readonly what: HistoryCorrection['what'];
@@ -197,72 +221,71 @@ export interface HistoryWrite {
 const batchSize = 200;
 function inParts(
   what: HistoryCorrection['what'],
-  statement: { name: string; text: string },
+  statement: Statement,
+  toJson: (part: readonly object[]) => string,
   userId: string,
   all: readonly object[],
 ): HistoryWrite[] {
   return Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) => {
     const part = all.slice(at * batchSize, (at + 1) * batchSize);
-    const json = JSON.stringify(part);
+    const json = toJson(part);
     return { what, rows: part.length, run: (tx) => tx.rows(statement, [userId, json]) };
   });
 }
-export const planDerived = (
+
+const derived = Object.fromEntries(
+  Object.entries(shapes).map(([name, { table, keys }]) => [name, rowStatements(table, keys)]),
+) as Readonly<Record<DerivedTable, ReturnType<typeof rowStatements>>>;
+export function planDerived(
   table: DerivedTable,
   userId: string,
   rows: readonly object[],
   gone: readonly object[],
-): HistoryWrite[] => [
-  ...inParts(table, statements[table].remove, userId, gone),
-  ...inParts(table, statements[table].write, userId, rows),
-];
+): HistoryWrite[] {
+  const { remove, upsert, toJson } = derived[table];
+  return [...inParts(table, remove, toJson, userId, gone), ...inParts(table, upsert, toJson, userId, rows)];
+}
 
-const writeAttempts = {
-  name: 'history_write_attempts',
-  text: `update attempts a set answered_count = r.answered_count, right_count = r.right_count, br_right_count = r.br_right_count,
-      flagged_count = r.flagged_count, time_ms = r.time_ms, raw = r.raw, raw_of = r.raw_of, scaled = r.scaled,
-      br_scaled = r.br_scaled, estimated = r.estimated, provisional = r.provisional
-    from json_to_recordset($2::json) as r (id uuid, answered_count smallint, right_count smallint, br_right_count smallint,
-      flagged_count smallint, time_ms int, raw smallint, raw_of smallint, scaled smallint, br_scaled smallint,
-      estimated boolean, provisional boolean)
-    where a.user_id = $1 and a.id = r.id`,
+/** What plans the update of these columns of a student's rows. */
+const planUpdate = (
+  what: HistoryCorrection['what'],
+  table: PgTable,
+  keys: readonly string[],
+  changed: readonly string[],
+) => {
+  const { update, toJson } = rowStatements(table, keys);
+  const statement = update(changed);
+  return (userId: string, rows: readonly object[]) => inParts(what, statement, toJson, userId, rows);
 };
-export const planAttempts = (userId: string, rows: readonly object[]) =>
-  inParts('attempts', writeAttempts, userId, rows);
+const counts = ['rightCount', 'brRightCount', 'answeredCount', 'timeMs'];
+export const planAttempts = planUpdate(
+  'attempts',
+  attempts,
+  ['id'],
+  [...counts, 'flaggedCount', 'raw', 'rawOf', 'scaled', 'brScaled', 'estimated', 'provisional'],
+);
+export const planSections = planUpdate('sections', attemptSections, ['attemptId', 'no'], counts);
+export const planMarks = planUpdate('answers', attemptQuestions, ['id'], ['correct', 'counted']);
 
-const writeSections = {
-  name: 'history_write_sections',
-  text: `update attempt_sections s set right_count = r.right_count, br_right_count = r.br_right_count,
-      answered_count = r.answered_count, time_ms = r.time_ms
-    from json_to_recordset($2::json) as r (attempt_id uuid, no smallint, right_count smallint, br_right_count smallint,
-      answered_count smallint, time_ms int)
-    where s.user_id = $1 and s.attempt_id = r.attempt_id and s.no = r.no`,
-};
-export const planSections = (userId: string, rows: readonly object[]) =>
-  inParts('sections', writeSections, userId, rows);
-
-const writeMarks = {
-  name: 'history_write_marks',
-  text: `update attempt_questions q set correct = r.correct, counted = r.counted
-    from json_to_recordset($2::json) as r (id uuid, correct boolean, counted boolean)
-    where q.user_id = $1 and q.id = r.id`,
-};
-export const planMarks = (userId: string, rows: readonly object[]) =>
-  inParts('answers', writeMarks, userId, rows);
-
-const lastWork = {
-  name: 'history_last_work',
-  text: `update student_progress set last_work_at = $2 where user_id = $1 and (last_work_at is null or last_work_at < $2)
-    returning user_id`,
-};
 /** Returns whether it was unknown. */
-export const writeLastWork = async (tx: Db, userId: string, at: Date) =>
-  (await tx.rows(lastWork, [userId, at])).length > 0;
+export async function writeLastWork({ orm }: Db, userId: string, lastWorkAt: Date): Promise<boolean> {
+  const { rowCount } = await orm
+    .update(studentProgress)
+    .set({ lastWorkAt })
+    .where(
+      and(
+        eq(studentProgress.userId, userId),
+        or(isNull(studentProgress.lastWorkAt), lt(studentProgress.lastWorkAt, lastWorkAt)),
+      ),
+    );
+  return rowCount === 1;
+}
 
-const sound = {
-  name: 'history_sound',
-  text: 'update users set history_corrupted_at = null where id = $1 and history_corrupted_at is not null returning id',
-};
 /** Marks the history as correct. Returns whether it was marked for correction. */
-export const clearHistoryCorrupted = async (tx: Db, userId: string) =>
-  (await tx.rows(sound, [userId])).length > 0;
+export async function clearHistoryCorrupted({ orm }: Db, userId: string): Promise<boolean> {
+  const { rowCount } = await orm
+    .update(users)
+    .set({ historyCorruptedAt: null })
+    .where(and(eq(users.id, userId), isNotNull(users.historyCorruptedAt)));
+  return rowCount === 1;
+}

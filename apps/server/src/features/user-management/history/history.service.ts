@@ -72,9 +72,9 @@ async function readPast(tx: Db, userId: string): Promise<Past[]> {
   const byId = new Map(past.map((one) => [one.id, one]));
   for (let at = 0; at < past.length; at += attemptsAtOnce) {
     const ids = past.slice(at, at + attemptsAtOnce).map((one) => one.id);
-    for (const row of await findPastQuestions(tx, userId, ids)) byId.get(row.attempt_id)?.questions.push(row);
+    for (const row of await findPastQuestions(tx, userId, ids)) byId.get(row.attemptId)?.questions.push(row);
   }
-  for (const row of await findPastSections(tx, userId)) byId.get(row.attempt_id)?.sections.push(row);
+  for (const row of await findPastSections(tx, userId)) byId.get(row.attemptId)?.sections.push(row);
   return past;
 }
 
@@ -97,14 +97,14 @@ async function regrade(
   const changed: { id: string; correct: boolean; counted: boolean }[] = [];
   for (const one of past) {
     await pause();
-    if (one.state !== 'completed' || !one.settled_at) continue;
+    if (one.state !== 'completed' || !one.settledAt) continue;
     for (const row of one.questions) {
-      const credited = keys.get(row.question_id);
+      const credited = keys.get(row.questionId);
       if (credited === undefined) continue;
       const correct = row.answer === credited;
       const counted =
         row.answer !== null &&
-        countsForAccuracy({ timeMs: row.time_ms, accuracySeconds, assisted: row.hinted });
+        countsForAccuracy({ timeMs: row.timeMs, accuracySeconds, assisted: row.hinted });
       if (row.correct === correct && row.counted === counted) continue;
       Object.assign(row, { correct, counted });
       changed.push({ id: row.id, correct, counted });
@@ -136,27 +136,31 @@ async function repairAttempts(
     for (const [i, section] of own.entries()) {
       const was = one.sections[i]!;
       if (
-        (['right_count', 'br_right_count', 'answered_count', 'time_ms'] as const).some(
+        (['rightCount', 'brRightCount', 'answeredCount', 'timeMs'] as const).some(
           (name) => was[name] !== section[name],
         )
       )
         sections.push(section);
     }
-    const differs = Object.entries(counts).some(([name, value]) => one[name] !== value);
+    const differs = (Object.keys(counts) as (keyof typeof counts)[]).some(
+      (name) => one[name] !== counts[name],
+    );
     let rescored = false;
-    if (scoring && one.surface === 'practice' && one.revealed_at && one.test_id) {
-      if (!tables.has(one.test_id))
+    if (scoring && one.surface === 'practice' && one.revealedAt && one.testId) {
+      if (!tables.has(one.testId))
         tables.set(
-          one.test_id,
-          await loadScoringTable(db, one.test_id, countScored(scoring.index, one.test_id)),
+          one.testId,
+          await loadScoringTable(db, one.testId, countScored(scoring.index, one.testId)),
         );
-      const score = scorePractice(one.test_id, own, tables.get(one.test_id)!, scoring);
-      rescored = Object.entries(score).some(([name, value]) => !nearly(one[name], value));
+      const score = scorePractice(one.testId, own, tables.get(one.testId)!, scoring);
+      rescored = (Object.keys(score) as (keyof typeof score)[]).some(
+        (name) => !nearly(one[name], score[name]),
+      );
       Object.assign(after, rescored ? score : {});
     }
     counted += Number(differs);
     scored += Number(rescored);
-    if (differs || rescored) attempts.push({ ...after, questions: undefined, sections: undefined });
+    if (differs || rescored) attempts.push(after);
   }
   writes.push(...planSections(userId, sections), ...planAttempts(userId, attempts));
   return [
@@ -180,25 +184,25 @@ function scorePractice(
   table: ScoringTable,
   { index }: { readonly index: ContentIndex },
 ) {
-  const taken = new Set(sections.map((section) => section.section_id));
+  const taken = new Set(sections.map((section) => section.sectionId));
   const whole = listScored(index, testId);
   const complete = whole.every((section) => taken.has(section.id));
-  const results = (which: 'right_count' | 'br_right_count') =>
+  const results = (which: 'rightCount' | 'brRightCount') =>
     sections.map((section) => ({
       variable: section.variable,
       right: section[which] ?? 0,
-      of: section.question_count,
+      of: section.questionCount,
     }));
-  const timed = results('right_count');
+  const timed = results('rightCount');
   const { raw, of } = rawScore(timed);
   const score = testScaled({ sections: timed, ...table, complete });
-  const blindKnown = sections.every((section) => section.variable || section.br_right_count !== null);
-  const blind = blindKnown && testScaled({ sections: results('br_right_count'), ...table, complete });
+  const blindKnown = sections.every((section) => section.variable || section.brRightCount !== null);
+  const blind = blindKnown && testScaled({ sections: results('brRightCount'), ...table, complete });
   return {
     raw,
-    raw_of: of,
+    rawOf: of,
     scaled: score?.scaled ?? null,
-    br_scaled: blind ? blind.scaled : null,
+    brScaled: blind ? blind.scaled : null,
     estimated: score?.estimated ?? null,
     provisional: score ? table.provisional : null,
   };
@@ -213,7 +217,7 @@ async function repairDerived(
   exact: boolean,
 ): Promise<HistoryCorrection[]> {
   const rows = past.flatMap((one) => one.questions);
-  const ratings = await findRatings(db, [...new Set(rows.map((row) => row.question_id))]);
+  const ratings = await findRatings(db, [...new Set(rows.map((row) => row.questionId))]);
   const counted = await replay(past, {
     timezone: await findTimezone(db, userId),
     metas: index.questionsById,
@@ -230,7 +234,7 @@ async function repairDerived(
   return corrections;
 }
 
-const isOpened = ({ answer, time_ms: timeMs, flagged }: Past['questions'][number]) =>
+const isOpened = ({ answer, timeMs, flagged }: Past['questions'][number]) =>
   wasOpened({ answer, timeMs, flagged });
 
 async function repairProgress(
@@ -247,7 +251,7 @@ async function repairProgress(
     state.forgivenDay !== before.forgivenDay;
   if (differs) await writeStreak(tx, userId, state);
   const ends = past.flatMap((one) =>
-    one.state === 'completed' && one.ended_at && one.questions.some(isOpened) ? one.ended_at.getTime() : [],
+    one.state === 'completed' && one.endedAt && one.questions.some(isOpened) ? one.endedAt.getTime() : [],
   );
   const late =
     ends.length > 0 && (await writeLastWork(tx, userId, new Date(ends.reduce((a, b) => Math.max(a, b)))));
@@ -262,7 +266,7 @@ async function planRebuild(
 ): Promise<Plan> {
   const past = await readPast(db, userId);
   const plan: Plan = { past, changed: [], writes: [] };
-  const ids = [...new Set(past.flatMap((one) => one.questions.map((row) => row.question_id)))];
+  const ids = [...new Set(past.flatMap((one) => one.questions.map((row) => row.questionId)))];
   const keys = await findKeys(db, ids);
   const again = past.filter((one) => one.surface === (what === 'tests' ? 'practice' : 'drill'));
   const markWrites: HistoryWrite[] = [];

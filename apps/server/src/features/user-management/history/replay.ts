@@ -9,8 +9,8 @@ import {
 import { createPauses } from '../../../http/pauses.ts';
 import { type FinishedQuestion, type KnownQuestion, Ledger, type Progress } from '../../attempts/index.ts';
 import type { QuestionMeta } from '../../content/index.ts';
-import { toRowKey } from './history.queries.ts';
-import type { Derived, DerivedTable, Past, PastQuestionRow } from './history.types.ts';
+import { type PastQuestionRow, toRowKey } from './history.queries.ts';
+import type { Derived, DerivedTable, Past } from './history.types.ts';
 
 /** The input of a recalculation besides the attempts. */
 export interface ReplayWith {
@@ -49,17 +49,17 @@ function ratingsMet({ metas, ratings }: ReplayWith): Map<string, Estimate> {
 }
 
 const toDifficulty = ({
-  effective_difficulty: mean,
-  effective_difficulty_variance: variance,
+  effectiveDifficulty: mean,
+  effectiveDifficultyVariance: variance,
 }: PastQuestionRow): EffectiveDifficulty | null =>
   mean === null || variance === null ? null : { mean, variance };
 
 const finished = (row: PastQuestionRow, meta: QuestionMeta): FinishedQuestion => ({
   id: row.id,
-  questionId: row.question_id,
+  questionId: row.questionId,
   pool: meta.pool,
   answer: row.answer,
-  timeMs: row.time_ms,
+  timeMs: row.timeMs,
   flagged: row.flagged,
   assisted: row.hinted,
   fresh: row.first === true,
@@ -70,7 +70,7 @@ const finished = (row: PastQuestionRow, meta: QuestionMeta): FinishedQuestion =>
     effectiveDifficulty: toDifficulty(row),
   },
   key: {
-    questionId: row.question_id,
+    questionId: row.questionId,
     // Graded already: never compared.
     credited: noCredited,
     optionKeys: [],
@@ -88,18 +88,18 @@ const finished = (row: PastQuestionRow, meta: QuestionMeta): FinishedQuestion =>
 interface Step {
   readonly at: Date;
   readonly what: 'record' | 'settle';
-  readonly attempt: Past & { started_at: Date; ended_at: Date };
+  readonly attempt: Past & { startedAt: Date; endedAt: Date };
 }
 /** The steps in order of time: a drill without blind review is recorded and graded in one. */
 function listSteps(past: readonly Past[]): Step[] {
   const steps = past.flatMap((one): Step[] => {
-    const { ended_at, started_at, settled_at } = one;
-    if (one.state !== 'completed' || !ended_at || !started_at) return [];
-    const attempt = { ...one, ended_at, started_at };
-    const settlesImmediately = one.surface === 'drill' && !one.blind_review && settled_at;
+    const { endedAt, startedAt, settledAt } = one;
+    if (one.state !== 'completed' || !endedAt || !startedAt) return [];
+    const attempt = { ...one, endedAt, startedAt };
+    const settlesImmediately = one.surface === 'drill' && !one.blindReview && settledAt;
     return [
-      { at: settlesImmediately || ended_at, what: 'record', attempt },
-      ...(settled_at ? [{ at: settled_at, what: 'settle', attempt } as const] : []),
+      { at: settlesImmediately || endedAt, what: 'record', attempt },
+      ...(settledAt ? [{ at: settledAt, what: 'settle', attempt } as const] : []),
     ];
   });
   return steps.sort(
@@ -113,24 +113,24 @@ function listSteps(past: readonly Past[]): Step[] {
 function findFirstSeen(past: readonly Past[]): Map<string, Date> {
   const firstSeen = new Map<string, Date>();
   for (const one of past) {
-    const began = new Map(one.sections.map((section) => [section.no, section.started_at]));
+    const began = new Map(one.sections.map((section) => [section.no, section.startedAt]));
     for (const row of one.questions) {
-      const at = one.surface === 'practice' ? began.get(row.section_no ?? 0) : one.created_at;
-      const before = firstSeen.get(row.question_id);
-      if (at && (!before || at < before)) firstSeen.set(row.question_id, at);
+      const at = one.surface === 'practice' ? began.get(row.sectionNo ?? 0) : one.createdAt;
+      const before = firstSeen.get(row.questionId);
+      if (at && (!before || at < before)) firstSeen.set(row.questionId, at);
     }
   }
   return firstSeen;
 }
 
 type Sums = Record<string, unknown>;
-const numbers = ['right', 'of', 'questions', 'counted', 'time_ms'] as const;
+const numbers = ['right', 'of', 'questions', 'counted', 'timeMs'] as const;
 function add(table: DerivedTable, into: Map<string, Sums>, row: Sums) {
   const key = toRowKey(table, row);
   const sum = into.get(key);
   if (!sum) return into.set(key, row);
   for (const name of numbers) if (name in row) sum[name] = (sum[name] as number) + (row[name] as number);
-  if ('level_mean' in row) sum.level_mean = row.level_mean ?? sum.level_mean;
+  if ('levelMean' in row) sum.levelMean = row.levelMean ?? sum.levelMean;
   return into;
 }
 
@@ -169,48 +169,47 @@ export async function replay(past: readonly Past[], context: ReplayWith): Promis
   for (const { what, attempt } of listSteps(past)) {
     await pause();
     const questions = attempt.questions.flatMap((row) => {
-      const meta = metas.get(row.question_id);
+      const meta = metas.get(row.questionId);
       return meta ? [finished(row, meta)] : [];
     });
-    const { kind, type, started_at: startedAt, ended_at: endedAt } = attempt;
+    const { kind, type, startedAt, endedAt } = attempt;
     const ledger = new Ledger({
       ...{ timezone, accuracySeconds: 0, progress: noProgress, known, levels, items },
       ...{ population, teaches: false },
     });
     const work = { kind, type, startedAt, endedAt, questions };
     // A drill shows its key when it ends; with a blind review, when the student ends that.
-    const shownAt = attempt.surface === 'drill' && !attempt.blind_review ? endedAt : attempt.revealed_at;
+    const shownAt = attempt.surface === 'drill' && !attempt.blindReview ? endedAt : attempt.revealedAt;
     if (what === 'record') ledger.record(work);
-    else ledger.settle(work, shownAt ?? attempt.settled_at!);
+    else ledger.settle(work, shownAt ?? attempt.settledAt!);
     const entries = ledger.entries();
     for (const [id, one] of entries.known) known.set(id, one);
     for (const [key, { state, workedAt }] of entries.levels) {
       levels.set(key, state);
-      const { formMean: form_mean, formVariance: form_variance, lastAt: last_at, ...same } = state;
-      out.levels.set(key, { key, ...same, form_mean, form_variance, last_at, worked_at: workedAt });
+      out.levels.set(key, { key, ...state, workedAt });
     }
     for (const { type, questionType, difficulty, right, of, timeMs } of entries.typeStats)
-      add('types', out.types, { type, question_type: questionType, difficulty, right, of, time_ms: timeMs });
+      add('types', out.types, { type, questionType, difficulty, right, of, timeMs });
     for (const { day, type, questions, right, counted, timeMs, levelMean } of entries.days)
       add('days', out.days, {
-        ...{ day, type, questions, right, counted, time_ms: timeMs },
-        level_mean: levelMean === null ? null : Math.fround(levelMean),
+        ...{ day, type, questions, right, counted, timeMs },
+        levelMean: levelMean === null ? null : Math.fround(levelMean),
       });
     for (const { hour, right, of, timeMs } of entries.hours)
-      add('hours', out.hours, { hour, right, of, time_ms: timeMs });
+      add('hours', out.hours, { hour, right, of, timeMs });
   }
   for (const one of known.values())
     out.questions.set(one.questionId, {
-      question_id: one.questionId,
+      questionId: one.questionId,
       type: one.type,
-      served_at: one.servedAt,
-      seen_at: one.seenAt,
-      first_answered_at: one.firstAnsweredAt,
-      first_correct: one.firstCorrect,
-      last_answered_at: one.lastAnsweredAt,
-      last_correct: one.lastCorrect,
+      servedAt: one.servedAt,
+      seenAt: one.seenAt,
+      firstAnsweredAt: one.firstAnsweredAt,
+      firstCorrect: one.firstCorrect,
+      lastAnsweredAt: one.lastAnsweredAt,
+      lastCorrect: one.lastCorrect,
       flagged: one.flagged,
-      revealed_at: one.revealedAt,
+      revealedAt: one.revealedAt,
     });
   return out;
 }
