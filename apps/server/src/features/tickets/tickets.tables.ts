@@ -70,7 +70,7 @@ export const tickets = pgTable(
     studentUnread: integer('student_unread').notNull().default(0),
     staffUnread: integer('staff_unread').notNull().default(0),
     /** Of the student on the answers: 1 helped, -1 did not help, 0 no vote. */
-    vote: smallint('vote').notNull().default(0),
+    vote: smallint('vote').$type<-1 | 0 | 1>().notNull().default(0),
     /** Plain text of the subject and the messages, for the search. */
     searchText: text('search_text').notNull(),
     search: searchColumn('search_text'),
@@ -85,7 +85,7 @@ export const tickets = pgTable(
     claimedAt: timestamptz('claimed_at'),
     tagged: uuid('tagged').array().notNull().default([]),
     /** The same of staff. */
-    adminVote: smallint('admin_vote').notNull().default(0),
+    adminVote: smallint('admin_vote').$type<-1 | 0 | 1>().notNull().default(0),
     /** The team that the ticket was handed to; null means everybody. */
     team: text('team').$type<DeskTeam>(),
     /** The test of the question that the ticket is about. */

@@ -82,7 +82,8 @@ export interface TicketListRow extends AboutRow, Record<string, unknown> {
 }
 const tickets = {
   name: 'users_staff_tickets',
-  text: `select hit.id, hit.about_kind, hit.about_id, hit.source, hit.section_type, hit.attempt_question_id, hit.subject,
+  text: `select hit.id, hit.about_kind as "aboutKind", hit.about_id as "aboutId", hit.source, hit.section_type as "sectionType",
+      hit.attempt_question_id as "attemptQuestionId", hit.subject,
       hit.excerpt, hit.last_from, hit.message_count, hit.staff_unread, hit.claimed_by,
       c.first_name || ' ' || c.last_name as claimed_name, hit.vote, hit.created_at, hit.updated_at
     from (select * from tickets where user_id = $1
