@@ -43,8 +43,8 @@ export const namedClass = ({ id, title }: { id: string; title: string }): Named 
   sectionType: null,
 });
 
-export const namedItem = ({ no, title, unit_no: unitNo, unit_title: unit }: ItemLocationRow): Named => ({
-  label: `${unit}: ${title}`,
+export const namedItem = ({ no, title, unitNo, unitTitle }: ItemLocationRow): Named => ({
+  label: `${unitTitle}: ${title}`,
   path: `/admissions/${unitNo}/item/${no}`,
   sectionType: null,
 });
