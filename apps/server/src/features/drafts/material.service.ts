@@ -143,14 +143,10 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     }
     if (row.aboutKind === 'admission') {
       const item = await findItem(db, id);
-      if (!item?.lesson_id) return null;
-      const source = { kind: 'lesson', id: item.lesson_id, title: item.lesson_title, path } as const;
-      return {
-        kind: 'lesson',
-        title: item.lesson_title,
-        text: plainParagraphs(item.body_html ?? ''),
-        source,
-      };
+      if (!item?.lesson) return null;
+      const { id: lessonId, title, bodyHtml } = item.lesson;
+      const source = { kind: 'lesson', id: lessonId, title, path } as const;
+      return { kind: 'lesson', title, text: plainParagraphs(bodyHtml ?? ''), source };
     }
     const found = row.aboutKind === 'class' ? await findClassText(db, id) : undefined;
     if (!found) return null;
