@@ -28,7 +28,16 @@ export function parseTextSearch(typed: string): TextSearch {
     : { search, before: '', last: '' };
 }
 
-/** SQL of the tsquery of a `TextSearch`, from three parameters. */
+/** The tsquery of a search, whose last word may be a prefix. */
+export function textSearch(typed: string): SQL {
+  const { search, before, last } = parseTextSearch(typed);
+  const whole = sql`docket_search_query(${search})`;
+  if (last === '') return whole;
+  return sql`case when numnode(to_tsquery('english', ${last})) = 0 then ${whole} else ${whole}
+    || (websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${`${last}:*`})) end`;
+}
+
+/** The same in SQL text, from three parameters with the parts of a `TextSearch`. */
 export const textSearchQuery = (search: string, before: string, last: string): string =>
   `docket_search_query(${search}) || case
         when numnode(to_tsquery('english', ${last})) = 0 then ''::tsquery

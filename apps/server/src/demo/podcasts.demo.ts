@@ -21,7 +21,7 @@ export async function demoPodcasts(tx: Db, deps: Pick<Deps, 'newId'>, now: Date)
       url: `/${podcast.file}`,
       bytes: (await stat(join(demoLibraryFolder, podcast.file))).size,
       seconds: podcast.seconds,
-      published_at: new Date(now.getTime() - podcast.daysAgo * dayMs),
+      publishedAt: new Date(now.getTime() - podcast.daysAgo * dayMs),
       transcript: podcast.transcript,
     });
 }

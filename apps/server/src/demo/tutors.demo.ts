@@ -24,10 +24,10 @@ export async function demoTutors(
       languages: tutor.languages,
       timezone: tutor.timezone,
       photo: `/${tutor.photo}`,
-      account_id: tutor.account ? await findAccount(tx, tutorEmail) : null,
-      accepts_students: true,
+      accountId: tutor.account ? await findAccount(tx, tutorEmail) : null,
+      acceptsStudents: true,
       enabled: true,
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     });
 }

@@ -91,7 +91,7 @@ export async function demoMessages(
   const pinned = async (subject: DemoSubject) => {
     const skilled = subject.source === 'skills' && subject.id !== null;
     const work = skilled ? await findLatestWork(deps.db, student.id, subject.id) : undefined;
-    return { subject, attemptQuestionId: work?.attempt_question_id ?? null };
+    return { subject, attemptQuestionId: work?.attemptQuestionId ?? null };
   };
   const marked = await Promise.all(
     pointers.bookmarks.map(async (bookmark, at) => ({
@@ -119,7 +119,15 @@ export async function demoMessages(
     const by = [...authors.values()].find(({ account_id }) => account_id)?.account_id;
     if (by)
       for (const { title, text } of replyTemplates)
-        await insertTemplate(tx, { id: deps.newId(), ownerId: null, title, html: paragraphs(text), by, now });
+        await insertTemplate(tx, {
+          id: deps.newId(),
+          ownerId: null,
+          title,
+          html: paragraphs(text),
+          createdBy: by,
+          createdAt: now,
+          updatedAt: now,
+        });
     for (const one of written) await writeNote(tx, deps.newId, student.id, one);
     for (const { subject, attemptQuestionId, at } of marked) {
       const text = texts.get(subject.id ?? '');
@@ -131,18 +139,18 @@ export async function demoMessages(
         userId: student.id,
         id: deps.newId(),
         searchText,
-        now: at,
+        createdAt: at,
       });
     }
   };
 }
 
 const toSubjectColumns = (subject: DemoSubject, attemptQuestionId: string | null) => ({
-  about_kind: subject.kind,
-  about_id: subject.id,
+  aboutKind: subject.kind,
+  aboutId: subject.id,
   source: subject.source,
-  section_type: subject.sectionType,
-  attempt_question_id: attemptQuestionId,
+  sectionType: subject.sectionType,
+  attemptQuestionId,
 });
 
 async function writeNote(
@@ -165,5 +173,14 @@ async function writeNote(
   const searchText = `${subject.label} ${htmlToPlainText(html)}`;
   const archivedAt = note.archived ? new Date(at.getTime() + dayMs / 2) : null;
   const columns = toSubjectColumns(subject, attemptQuestionId);
-  await insertNote(tx, { ...columns, userId, id: newId(), html, searchText, archivedAt, now: at });
+  await insertNote(tx, {
+    ...columns,
+    userId,
+    id: newId(),
+    html,
+    searchText,
+    archivedAt,
+    createdAt: at,
+    updatedAt: at,
+  });
 }

@@ -10,7 +10,7 @@ import {
   publishTicket,
   setArchived,
   touchTicket,
-  writeVote,
+  updateTicket,
 } from '../../features/tickets/index.ts';
 import type { StoredContext } from '../../features/tickets/tickets.tables.ts';
 import { paragraphs } from '../../text/plain-text.ts';
@@ -62,23 +62,23 @@ export async function writeTicket(
       authorName: author?.name ?? null,
       html,
       plain: htmlToPlainText(html),
-      now: new Date(at),
+      at: new Date(at),
     };
   });
   const [first, ...later] = thread;
   await insertTicket(tx, {
     userId,
     id,
-    about_kind: subject.kind,
-    about_id: subject.id,
+    aboutKind: subject.kind,
+    aboutId: subject.id,
     source: findSource(one),
-    section_type: subject.sectionType,
-    attempt_question_id: work?.attempt_question_id ?? null,
+    sectionType: subject.sectionType,
+    attemptQuestionId: work?.attemptQuestionId ?? null,
     subject: ticket.subject,
     context,
     excerpt: excerptOfText(first!.plain),
     searchText: `${ticket.subject} ${subject.label} ${first!.plain}`,
-    now: first!.now,
+    now: first!.at,
   });
   await insertMessage(tx, first!);
   for (const message of later) {
@@ -87,8 +87,8 @@ export async function writeTicket(
     await touchTicket(tx, { ...message, excerpt: excerptOfText(plain), searchText: plain, feedback: null });
   }
   if (!ticket.unread) await markRead(tx, 'student', userId, id);
-  if (ticket.vote !== 0) await writeVote(tx, userId, id, ticket.vote);
+  if (ticket.vote !== 0) await updateTicket(tx, userId, id, { vote: ticket.vote });
   const last = thread.at(-1)!;
-  if (ticket.public) await publishTicket(tx, userId, id, null, last.now);
-  if (ticket.archived) await setArchived(tx, userId, id, last.now);
+  if (ticket.public) await publishTicket(tx, userId, id, null, last.at);
+  if (ticket.archived) await setArchived(tx, userId, id, last.at);
 }

@@ -22,29 +22,28 @@ export const createReader = (roles: readonly Role[], planId: string | null): Rea
   planId,
 });
 
-export const maySee = (reader: Reader, unit: Pick<UnitRow, 'enabled' | 'enabled_for_team'>): boolean =>
-  reader.author || unit.enabled || (reader.team && unit.enabled_for_team);
+export const maySee = (reader: Reader, unit: Pick<UnitRow, 'enabled' | 'enabledForTeam'>): boolean =>
+  reader.author || unit.enabled || (reader.team && unit.enabledForTeam);
 
 /**
  * Whether a plan includes the unit; plans that the unit does not name include it. Staff may read every unit that they
  * see.
  */
-export const includesUnit = (reader: Reader, unit: Pick<UnitRow, 'plan_settings'>): boolean =>
-  reader.staff || (reader.planId !== null && (unit.plan_settings[reader.planId]?.allowed ?? true));
+export const includesUnit = (reader: Reader, unit: Pick<UnitRow, 'planSettings'>): boolean =>
+  reader.staff || (reader.planId !== null && (unit.planSettings[reader.planId]?.allowed ?? true));
 
 /** Whether an item is shown: a skill that students cannot reach is hidden. */
 export const mayList = (
   reader: Reader,
   index: Pick<ContentIndex, 'skillsById'>,
-  item: Pick<ItemRow, 'enabled' | 'segment_id'>,
-): boolean => reader.author || (item.enabled && (!item.segment_id || index.skillsById.has(item.segment_id)));
+  item: Pick<ItemRow, 'enabled' | 'segmentId'>,
+): boolean => reader.author || (item.enabled && (!item.segmentId || index.skillsById.has(item.segmentId)));
 
 /** Whether an item of a visible unit may be opened; a skill only if the plan also includes its skill unit. */
 export const mayOpen = (
   reader: Reader,
   access: Pick<StudentAccess, 'mayLearn'>,
-  unit: Pick<UnitRow, 'plan_settings'>,
-  item: { readonly skill_unit_no: number | null },
+  unit: Pick<UnitRow, 'planSettings'>,
+  item: { readonly skillUnitNo: number | null },
 ): boolean =>
-  includesUnit(reader, unit) &&
-  (item.skill_unit_no === null || access.mayLearn({ unitNo: item.skill_unit_no }));
+  includesUnit(reader, unit) && (item.skillUnitNo === null || access.mayLearn({ unitNo: item.skillUnitNo }));

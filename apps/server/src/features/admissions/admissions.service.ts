@@ -3,6 +3,7 @@ import { errorMessages } from '@docket/contract';
 import type { AuditAction } from '@docket/rules';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
+import { definedOnly } from '../../db/defined-only.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { audit, type ChangeAuthor, toAuditContext } from '../audit/index.ts';
@@ -87,20 +88,10 @@ export const changeUnit = (
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const unit = await unitToChange(tx, id);
-    requireUnchanged(unit.updated_at, updatedAt);
+    requireUnchanged(unit.updatedAt, updatedAt);
     await requirePlans(tx, fields.planSettings);
     const { title, enabled, enabledForTeam, planSettings } = fields;
-    await updateUnit(
-      tx,
-      id,
-      {
-        ...(title === undefined ? {} : { title }),
-        ...(enabled === undefined ? {} : { enabled }),
-        ...(enabledForTeam === undefined ? {} : { enabledForTeam }),
-        ...(planSettings === undefined ? {} : { planSettings }),
-      },
-      by.now,
-    );
+    await updateUnit(tx, id, definedOnly({ title, enabled, enabledForTeam, planSettings }), by.now);
     const states = { before: unitState(unit), after: unitState((await findUnit(tx, id))!) };
     await log(tx, deps, by, {
       action: 'admission-unit.update',

@@ -13,19 +13,16 @@ const videoView = ({ file, captions, seconds }: StoredVideo) => ({
   seconds,
 });
 
-function lessonView(row: ItemRow, locked: boolean): AdmissionLesson | null {
-  if (!row.lesson_id || !row.lesson_updated_at) return null;
-  return {
-    id: row.lesson_id,
-    title: row.lesson_title,
-    summary: row.summary,
-    html: locked ? null : row.body_html,
-    video: row.video && !locked ? videoView(row.video) : null,
-    hasVideo: row.video !== null,
-    minutes: readingMinutes(row.word_count),
-    updatedAt: row.lesson_updated_at.toISOString(),
-  };
-}
+const lessonView = (row: NonNullable<ItemRow['lesson']>, locked: boolean): AdmissionLesson => ({
+  id: row.id,
+  title: row.title,
+  summary: row.summary,
+  html: locked ? null : row.bodyHtml,
+  video: row.video && !locked ? videoView(row.video) : null,
+  hasVideo: row.video !== null,
+  minutes: readingMinutes(row.wordCount),
+  updatedAt: row.updatedAt.toISOString(),
+});
 
 /** The reader's progress in an item. */
 export interface ItemWork {
@@ -36,8 +33,7 @@ export interface ItemWork {
 const noWork: ItemWork = { progress: undefined, questionCount: 0, questionsSeen: 0 };
 
 function skillView(row: ItemRow, { questionCount, questionsSeen }: ItemWork): AdmissionItem['skill'] {
-  const { segment_id: segmentId, skill_no: no, skill_title: title } = row;
-  const { skill_unit_id: unitId, skill_unit_no: unitNo } = row;
+  const { segmentId, skillNo: no, skillTitle: title, skillUnitId: unitId, skillUnitNo: unitNo } = row;
   if (segmentId === null || no === null || title === null || unitId === null || unitNo === null) return null;
   return { segmentId, no, title, unitId, unitNo, questionCount, questionsSeen };
 }
@@ -49,7 +45,7 @@ export const itemView = (row: ItemRow, locked: boolean, work = noWork): Admissio
   kind: row.kind,
   enabled: row.enabled,
   locked,
-  lesson: lessonView(row, locked),
+  lesson: row.lesson && lessonView(row.lesson, locked),
   skill: skillView(row, work),
   progress: work.progress ? progressView(work.progress) : null,
   done:
@@ -67,9 +63,9 @@ export const unitView = (
   enabled: row.enabled,
   included,
   admissionItems: [...items],
-  enabledForTeam: reader.staff ? row.enabled_for_team : null,
-  planSettings: reader.staff ? row.plan_settings : null,
-  updatedAt: row.updated_at.toISOString(),
+  enabledForTeam: reader.staff ? row.enabledForTeam : null,
+  planSettings: reader.staff ? row.planSettings : null,
+  updatedAt: row.updatedAt.toISOString(),
 });
 
 /** What the audit log stores of a unit and of an item. */
@@ -77,14 +73,14 @@ export const unitState = (row: UnitRow) => ({
   no: row.no,
   title: row.title,
   enabled: row.enabled,
-  enabledForTeam: row.enabled_for_team,
-  planSettings: row.plan_settings,
+  enabledForTeam: row.enabledForTeam,
+  planSettings: row.planSettings,
 });
 export const itemState = (row: ItemRow) => ({
   no: row.no,
   kind: row.kind,
   enabled: row.enabled,
-  segmentId: row.segment_id,
-  title: row.lesson_id ? row.lesson_title : row.skill_title,
-  ...(row.lesson_id ? { summary: row.summary, html: row.body_html, video: row.video } : {}),
+  segmentId: row.segmentId,
+  title: row.lesson ? row.lesson.title : row.skillTitle,
+  ...(row.lesson && { summary: row.lesson.summary, html: row.lesson.bodyHtml, video: row.lesson.video }),
 });

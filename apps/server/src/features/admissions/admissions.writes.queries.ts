@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { reorder } from '../../db/reorder.ts';
 import type { StoredVideo } from '../content/lessons.tables.ts';
 import { admissionItems, admissionLessons, admissionUnits } from './admissions.tables.ts';
 
@@ -47,16 +48,8 @@ export const updateLesson = (tx: Db, id: string, change: Partial<LessonText>, up
     .set({ ...change, updatedAt })
     .where(eq(admissionLessons.id, id));
 
-const orderUnits = {
-  name: 'admissions_order_units',
-  text: `update admission_units u set no = o.no from unnest($1::uuid[]) with ordinality o (id, no)
-    where u.id = o.id and u.no <> o.no`,
-};
 /** Numbers the units in their order, from 1. */
-export const numberUnits = (tx: Db, ids: readonly string[]) => tx.rows(orderUnits, [ids]);
-const orderItems = {
-  name: 'admissions_order_items',
-  text: `update admission_items i set no = o.no from unnest($1::uuid[]) with ordinality o (id, no)
-    where i.id = o.id and i.no <> o.no`,
-};
-export const numberItems = (tx: Db, ids: readonly string[]) => tx.rows(orderItems, [ids]);
+export const numberUnits = (tx: Db, ids: readonly string[]) =>
+  reorder(tx, admissionUnits, ids, { position: 'no' });
+export const numberItems = (tx: Db, ids: readonly string[]) =>
+  reorder(tx, admissionItems, ids, { position: 'no' });

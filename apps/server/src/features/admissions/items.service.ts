@@ -3,6 +3,7 @@ import { errorMessages } from '@docket/contract';
 import type { AuditVerb } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
+import { definedOnly } from '../../db/defined-only.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { sanitizeLesson } from '../../text/rich-text.ts';
@@ -36,8 +37,7 @@ type Own = Pick<Deps, 'db' | 'newId' | 'config'>;
 function toLessonText({ config }: Own, fields: Omit<LessonChange, 'updatedAt'>): Partial<LessonText> {
   const { title, summary, html, video } = fields;
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(summary === undefined ? {} : { summary }),
+    ...definedOnly({ title, summary }),
     ...(html === undefined ? {} : { bodyHtml: sanitizeLesson(html) }),
     ...(video === undefined ? {} : { video: storedVideo(video, config.VIDEO_HOSTS) }),
   };
@@ -54,7 +54,7 @@ async function logItem(
   await log(tx, deps, by, {
     action: `admission-item.${action}`,
     target: `admission-item:${row.id}`,
-    homeId: row.unit_id,
+    homeId: row.unitId,
     ...(before ? { before: itemState(before) } : {}),
     ...(after ? { after: itemState(after) } : {}),
   });
@@ -100,7 +100,7 @@ export const addLesson = (
 export const addSkill = (deps: Own, unitId: string, segmentId: string, by: ChangeAuthor): Promise<ItemRow> =>
   addItem(deps, unitId, by, segmentId, async (tx, _, others) => {
     if (!(await isSkill(tx, segmentId))) throw invalid('segmentId', errorMessages.admissions.notASkill);
-    if (others.some((other) => other.segment_id === segmentId))
+    if (others.some((other) => other.segmentId === segmentId))
       throw new ApiError('CONFLICT', errorMessages.admissions.skillInUnit);
   });
 
@@ -109,7 +109,7 @@ export const changeItem = (deps: Own, id: string, enabled: boolean, by: ChangeAu
   deps.db.transaction(async (tx) => {
     const known = await findItem(tx, id);
     if (!known) throw notFound('Item');
-    await unitToChange(tx, known.unit_id);
+    await unitToChange(tx, known.unitId);
     const before = await findItem(tx, id);
     if (!before) throw notFound('Item');
     await enableItem(tx, id, enabled);
@@ -123,7 +123,7 @@ export const deleteItem = (deps: Own, unitId: string, id: string, by: ChangeAuth
   deps.db.transaction(async (tx) => {
     await unitToChange(tx, unitId);
     const before = await findItem(tx, id);
-    if (before?.unit_id !== unitId) throw notFound('Item');
+    if (before?.unitId !== unitId) throw notFound('Item');
     await removeItem(tx, id, by.now);
     const left = await listItems(tx, [unitId]);
     await numberItems(
@@ -143,10 +143,10 @@ export const changeLesson = (
   deps.db.transaction(async (tx) => {
     const known = await findItemOfLesson(tx, lessonId);
     if (!known) throw notFound('Lesson');
-    await unitToChange(tx, known.unit_id);
+    await unitToChange(tx, known.unitId);
     const before = await findItemOfLesson(tx, lessonId);
-    if (!before?.lesson_updated_at) throw notFound('Lesson');
-    requireUnchanged(before.lesson_updated_at, updatedAt);
+    if (!before?.lesson) throw notFound('Lesson');
+    requireUnchanged(before.lesson.updatedAt, updatedAt);
     await updateLesson(tx, lessonId, toLessonText(deps, fields), by.now);
     const after = (await findItem(tx, before.id))!;
     await logItem(tx, deps, by, 'update', { before, after });

@@ -36,7 +36,7 @@ export async function presentUnits(
 ): Promise<AdmissionUnit[]> {
   const reader = await findReader(db, user);
   const shown = items.filter((row) => mayList(reader, index, row));
-  const questionIds = (row: ItemRow) => index.skillsById.get(row.segment_id ?? '')?.questionIds ?? [];
+  const questionIds = (row: ItemRow) => index.skillsById.get(row.segmentId ?? '')?.questionIds ?? [];
   const progress = new Map((await findProgress(db, user.id)).map((row) => [row.id, row]));
   const seen = new Set(
     (await findSeenKeys(db, user.id, shown.flatMap(questionIds))).map((row) => row.question_id),
@@ -44,7 +44,7 @@ export async function presentUnits(
   return units
     .filter((unit) => maySee(reader, unit))
     .map((unit) => {
-      const own = shown.filter((row) => row.unit_id === unit.id);
+      const own = shown.filter((row) => row.unitId === unit.id);
       const views = own.map((row) =>
         itemView(row, !mayOpen(reader, access, unit, row), {
           progress: progress.get(row.id),
@@ -59,7 +59,7 @@ export async function presentUnits(
 /** An item that a reader opens. Throws NOT_FOUND if it is hidden from this reader, NOT_INCLUDED. */
 export async function requireItem(db: Db, { user, index, access }: Reading, id: string): Promise<void> {
   const item = await findItem(db, id);
-  const unit = item && (await findUnit(db, item.unit_id));
+  const unit = item && (await findUnit(db, item.unitId));
   const reader = await findReader(db, user);
   if (!item || !unit || !maySee(reader, unit) || !mayList(reader, index, item)) throw notFound('Item');
   if (!mayOpen(reader, access, unit, item))

@@ -46,10 +46,10 @@ export const restoreItem = (deps: Deps, unitId: string, id: string, by: ChangeAu
   deps.db.transaction(async (tx) => {
     await unitToChange(tx, unitId);
     const item = await findRemovedItem(tx, id);
-    if (item?.unit_id !== unitId) throw notFound('Item');
+    if (item?.unitId !== unitId) throw notFound('Item');
     const others = await listItems(tx, [unitId]);
     if (others.length >= maxItems) throw invalid('id', errorMessages.admissions.tooManyItems(maxItems));
-    if (item.segment_id && others.some((other) => other.segment_id === item.segment_id))
+    if (item.segmentId && others.some((other) => other.segmentId === item.segmentId))
       throw new ApiError('CONFLICT', errorMessages.admissions.skillInUnit);
     await bringBackItem(tx, id);
     await numberItems(

@@ -16,7 +16,7 @@ export function bookmarksService(deps: Deps, content: ContentService, about: Mes
 
   /** The beginning of each of these questions. */
   async function excerpts(rows: readonly AboutRow[]): Promise<ReadonlyMap<string, string>> {
-    const ids = rows.flatMap((row) => (row.about_kind === 'question' && row.about_id ? [row.about_id] : []));
+    const ids = rows.flatMap((row) => (row.aboutKind === 'question' && row.aboutId ? [row.aboutId] : []));
     const texts = await content.questions(ids);
     return new Map(
       [...texts].map(([id, text]) => [id, composeExcerpt((text.stimulusHtml ?? '') + text.stemHtml, '')]),
@@ -29,7 +29,7 @@ export function bookmarksService(deps: Deps, content: ContentService, about: Mes
       excerpts(rows),
     ]);
     return rows.map((row, i) =>
-      bookmarkView(row, subjects[i]!, texts.get(row.about_id ?? '') ?? subjects[i]!.label),
+      bookmarkView(row, subjects[i]!, texts.get(row.aboutId ?? '') ?? subjects[i]!.label),
     );
   }
 
@@ -52,7 +52,7 @@ export function bookmarksService(deps: Deps, content: ContentService, about: Mes
         userId: user.id,
         id,
         searchText: `${subject.label} ${text}`,
-        now,
+        createdAt: now,
       });
       const row = await findBookmark(db, user.id, subject.kind, subject.id);
       // It was removed meanwhile, in another tab.

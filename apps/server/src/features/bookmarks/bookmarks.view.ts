@@ -5,5 +5,5 @@ export const bookmarkView = (row: BookmarkRow, about: AboutView, excerpt: string
   id: row.id,
   about,
   excerpt,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
 });

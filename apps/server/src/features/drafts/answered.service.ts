@@ -53,17 +53,17 @@ export function answeredTickets(
     now: Date,
   ): Promise<{ answers: readonly AnsweredTicket[]; names: readonly string[] }> => {
     const query = composeStemQuery(stems);
-    const isQuestion = row.about_kind === 'question';
-    const same = row.about_id ? await findSame(db, row.about_id, ownerId, query) : [];
+    const isQuestion = row.aboutKind === 'question';
+    const same = row.aboutId ? await findSame(db, row.aboutId, ownerId, query) : [];
     const question = isQuestion
-      ? (await parts.content.questions([row.about_id!])).get(row.about_id!)
+      ? (await parts.content.questions([row.aboutId!])).get(row.aboutId!)
       : undefined;
     const order = question ? findTicketOrder(row, question) : [];
     const options = question ? listOptions(question, order) : [];
-    const fresh = isQuestion ? await withThisKey(row.about_id!, same, options) : same;
+    const fresh = isQuestion ? await withThisKey(row.aboutId!, same, options) : same;
     // An answer about another question does not apply to this one.
-    const similar = query && !isQuestion ? await findSimilar(db, row.about_kind, ownerId, query) : [];
-    const others = similar.filter((one) => one.about_id !== row.about_id || !row.about_id);
+    const similar = query && !isQuestion ? await findSimilar(db, row.aboutKind, ownerId, query) : [];
+    const others = similar.filter((one) => one.aboutId !== row.aboutId || !row.aboutId);
     const student = { id: ownerId, sessionId: '', roles: ['STUDENT'] as const };
     const readable = await readableAnswers(db, parts, student, now);
     const chosen = (await readable([...fresh, ...others])).slice(0, maxAnswers);
@@ -76,7 +76,7 @@ export function answeredTickets(
           // Elsewhere it is unknown whether this student may see the key of the mentioned question.
           .filter((paragraph) => isQuestion || !splitSentences(paragraph).some(mayRevealAnswer))
           .join('\n\n'),
-        isSame: row.about_id !== null && one.about_id === row.about_id,
+        isSame: row.aboutId !== null && one.aboutId === row.aboutId,
         chosen: optionPosition(order, one.chosen),
       }),
     );

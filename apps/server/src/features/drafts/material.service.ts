@@ -102,7 +102,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     row: WholeTicketRow,
     open: boolean,
   ): Promise<QuestionPart | null> {
-    const question = (await content.questions([row.about_id!])).get(row.about_id!);
+    const question = (await content.questions([row.aboutId!])).get(row.aboutId!);
     if (!question) return null;
     if (open && optionPosition(question.optionKeys, question.credited) === null) return null;
     const { segmentId, sectionType } = question.meta;
@@ -125,34 +125,30 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     row: WholeTicketRow,
     path: string | null,
   ): Promise<TeachingPart | null> {
-    const id = row.about_id;
+    const id = row.aboutId;
     if (!id) return null;
     const index = await content.index();
-    if (row.about_kind === 'lesson') {
+    if (row.aboutKind === 'lesson') {
       const [lesson, text] = [index.lessonsById.get(id), await findLessonText(db, id)];
       if (!lesson || !text) return null;
       const source = { kind: 'lesson', id, title: lesson.title, path } as const;
       return { kind: 'lesson', title: lesson.title, text: plainParagraphs(text.body_html), source };
     }
-    if (row.about_kind === 'skill') {
+    if (row.aboutKind === 'skill') {
       const skill = index.skillsById.get(id);
       const [best] = await findOfSegment(db, staffId, id, false);
       if (!skill || !best) return null;
       const source = { kind: 'explanation', id: best.id, title: skill.title, path } as const;
       return { kind: 'skill', title: skill.title, text: plainParagraphs(best.html), source };
     }
-    if (row.about_kind === 'admission') {
+    if (row.aboutKind === 'admission') {
       const item = await findItem(db, id);
-      if (!item?.lesson_id) return null;
-      const source = { kind: 'lesson', id: item.lesson_id, title: item.lesson_title, path } as const;
-      return {
-        kind: 'lesson',
-        title: item.lesson_title,
-        text: plainParagraphs(item.body_html ?? ''),
-        source,
-      };
+      if (!item?.lesson) return null;
+      const { id: lessonId, title, bodyHtml } = item.lesson;
+      const source = { kind: 'lesson', id: lessonId, title, path } as const;
+      return { kind: 'lesson', title, text: plainParagraphs(bodyHtml ?? ''), source };
     }
-    const found = row.about_kind === 'class' ? await findClassText(db, id) : undefined;
+    const found = row.aboutKind === 'class' ? await findClassText(db, id) : undefined;
     if (!found) return null;
     const source = { kind: 'class', id, title: found.title, path } as const;
     return { kind: 'class', title: found.title, text: plainParagraphs(found.description), source };
@@ -171,8 +167,8 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       await about.present(db, ownerId, [row], 'ask'),
     ];
     const thread = messages.map(({ from, html }) => ({ from, text: plainParagraphs(html) }));
-    const isQuestion = row.about_kind === 'question' && row.about_id !== null;
-    const open = isQuestion && (await keys.mayShow(ownerId, row.about_id!, now));
+    const isQuestion = row.aboutKind === 'question' && row.aboutId !== null;
+    const open = isQuestion && (await keys.mayShow(ownerId, row.aboutId!, now));
     const question = isQuestion ? await questionPart(staffId, row, open) : null;
     const teaching = isQuestion ? null : await teachingPart(staffId, row, shown!.path);
     const stems = contentStems(
@@ -185,7 +181,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       : await answered(ownerId, row, stems, now);
     const { supportFaqs } = await settings.get();
     return {
-      about: { kind: row.about_kind, label: shown!.label },
+      about: { kind: row.aboutKind, label: shown!.label },
       firstName: student.first_name,
       subject: row.subject,
       thread,
@@ -193,7 +189,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       keyHidden,
       teaching,
       answers,
-      faqs: row.about_kind === 'support' || row.about_kind === 'free' ? supportFaqs : [],
+      faqs: row.aboutKind === 'support' || row.aboutKind === 'free' ? supportFaqs : [],
       secrets: {
         names,
         notes: [...comments.map(({ text }) => text), staff?.feedback ?? ''],

@@ -6,8 +6,8 @@ import type { PublicMessage } from '../tickets/index.ts';
 /** A published answer to another student's ticket: the public copy, without names. */
 export interface AnsweredRow {
   id: string;
-  about_kind: AboutKind;
-  about_id: string | null;
+  aboutKind: AboutKind;
+  aboutId: string | null;
   subject: string;
   messages: readonly PublicMessage[];
   student_name: string;
@@ -17,7 +17,7 @@ export interface AnsweredRow {
   /** The option that the student had chosen at that time. */
   chosen: OptionKey | null;
 }
-const columns = `p.id, p.about_kind, p.about_id, p.subject, p.messages, u.first_name || ' ' || u.last_name as student_name,
+const columns = `p.id, p.about_kind as "aboutKind", p.about_id as "aboutId", p.subject, p.messages, u.first_name || ' ' || u.last_name as student_name,
   t.created_at, t.context -> 'options' as options,
   coalesce((t.context -> 'work' ->> 'brAnswer')::int, (t.context -> 'work' ->> 'answer')::int) as chosen`;
 const publicTickets = `public_tickets p join tickets t on t.user_id = p.user_id and t.id = p.id join users u on u.id = p.user_id`;

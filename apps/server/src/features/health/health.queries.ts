@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../db/database.ts';
 
+// SQL: functions of the server, the journal of migrations, and all counts of jobs in one statement.
 const maxCounted = 10_000;
 const about = {
   name: 'health_about',

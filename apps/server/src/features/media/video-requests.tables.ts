@@ -1,3 +1,4 @@
+import type { VideoRequest } from '@docket/contract';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.ts';
 
@@ -10,7 +11,7 @@ export const videoRequests = pgTable(
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<'sync' | 'bot'>().notNull(),
     /** The target, such as 'class' or 'explanation', and its id. */
-    subject: text('subject').notNull(),
+    subject: text('subject').$type<VideoRequest['subject']>().notNull(),
     subjectId: uuid('subject_id'),
     vimeoId: text('vimeo_id'),
     youtubeId: text('youtube_id'),

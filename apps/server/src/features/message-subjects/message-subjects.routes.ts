@@ -4,7 +4,7 @@ import { invalid } from '../../api-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { AboutRow } from './subject.view.ts';
 
-type Subject = { readonly kind: AboutRow['about_kind']; readonly id: string | null };
+type Subject = { readonly kind: AboutRow['aboutKind']; readonly id: string | null };
 
 /** How to read what one student wrote about one subject; the features of tickets, notes and bookmarks know it. */
 export interface WrittenAbout {

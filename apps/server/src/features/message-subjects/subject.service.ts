@@ -50,11 +50,11 @@ export interface Subject {
 
 /** The columns of a new message about this subject. */
 export const aboutColumns = (subject: Subject): AboutRow => ({
-  about_kind: subject.kind,
-  about_id: subject.id,
+  aboutKind: subject.kind,
+  aboutId: subject.id,
   source: subject.source,
-  section_type: subject.sectionType,
-  attempt_question_id: subject.attemptQuestionId,
+  sectionType: subject.sectionType,
+  attemptQuestionId: subject.attemptQuestionId,
 });
 
 const sources = {
@@ -89,7 +89,7 @@ export function messageSubjects(deps: Deps, content: ContentService, readers: Re
       ? ((await findWork(deps.db, user.id, attemptQuestionId)) ?? null)
       : null;
     if (attemptQuestionId && !attemptWork) throw notFound('Question of an attempt');
-    if (attemptWork && attemptWork.question_id !== id)
+    if (attemptWork && attemptWork.questionId !== id)
       throw invalid('attemptQuestionId', errorMessages.messages.otherAttemptQuestion);
     const work = attemptWork ?? (await findLatestWork(deps.db, user.id, id)) ?? null;
     if (lock === 'not-included' && !work)
@@ -101,7 +101,7 @@ export function messageSubjects(deps: Deps, content: ContentService, readers: Re
       label: composeLabel('question', source, undefined),
       isUnderWay: lock === 'working',
       work,
-      attemptQuestionId: attemptWork ? attemptWork.attempt_question_id : null,
+      attemptQuestionId: attemptWork ? attemptWork.attemptQuestionId : null,
     };
   }
 
@@ -189,7 +189,7 @@ export function messageSubjects(deps: Deps, content: ContentService, readers: Re
     ): Promise<AboutView[]> {
       const index: ContentIndex = await content.index();
       const listIds = (kind: AboutKind) =>
-        rows.flatMap((row) => (row.about_kind === kind && row.about_id ? [row.about_id] : []));
+        rows.flatMap((row) => (row.aboutKind === kind && row.aboutId ? [row.aboutId] : []));
       const [classIds, itemIds, essayIds] = [listIds('class'), listIds('admission'), listIds('writing')];
       const classes = classIds.length > 0 ? await findClasses(db, classIds) : [];
       const items = itemIds.length > 0 ? await findItemLocations(db, itemIds) : [];
@@ -199,21 +199,21 @@ export function messageSubjects(deps: Deps, content: ContentService, readers: Re
         ...items.map((row) => [row.id, namedItem(row)] as const),
         ...essays.map((row) => [row.id, namedEssay(row)] as const),
       ]);
-      const getName = ({ about_kind: kind, about_id: id }: AboutRow) => {
+      const getName = ({ aboutKind: kind, aboutId: id }: AboutRow) => {
         if (kind === 'class' || kind === 'admission' || kind === 'writing') return stored.get(id ?? '');
         return kind === 'lesson' || kind === 'skill' ? namedIn(index, kind, id ?? '') : undefined;
       };
-      const attemptQuestionIds = rows.flatMap((row) => row.attempt_question_id ?? []);
+      const attemptQuestionIds = rows.flatMap((row) => row.attemptQuestionId ?? []);
       const links = new Map<string, LinkRow>();
       if (userId && attemptQuestionIds.length > 0)
         for (const link of await findLinks(db, userId, attemptQuestionIds))
-          links.set(link.attempt_question_id, link);
+          links.set(link.attemptQuestionId, link);
       return rows.map((row) =>
         aboutView(
           index,
           row,
           getName(row),
-          row.attempt_question_id ? links.get(row.attempt_question_id) : undefined,
+          row.attemptQuestionId ? links.get(row.attemptQuestionId) : undefined,
           box,
         ),
       );

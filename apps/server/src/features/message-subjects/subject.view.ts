@@ -1,16 +1,14 @@
-import type { AboutKind, AboutView, MessageSource, SectionType } from '@docket/contract';
+import type { AboutKind, AboutView, SectionType } from '@docket/contract';
 import type { ItemLocationRow } from '../admissions/index.ts';
 import { type ContentIndex, type QuestionSource, questionSourceView } from '../content/index.ts';
+import type { tickets } from '../tickets/tickets.tables.ts';
 import type { LinkRow } from './subject.queries.ts';
 
 /** The columns that say what a row is about. */
-export interface AboutRow {
-  about_kind: AboutKind;
-  about_id: string | null;
-  source: MessageSource;
-  section_type: SectionType | null;
-  attempt_question_id: string | null;
-}
+export type AboutRow = Pick<
+  typeof tickets.$inferSelect,
+  'aboutKind' | 'aboutId' | 'source' | 'sectionType' | 'attemptQuestionId'
+>;
 /** A lesson, skill, class or item of the admissions course: its name, and where it is shown. */
 export interface Named {
   readonly label: string;
@@ -45,8 +43,8 @@ export const namedClass = ({ id, title }: { id: string; title: string }): Named 
   sectionType: null,
 });
 
-export const namedItem = ({ no, title, unit_no: unitNo, unit_title: unit }: ItemLocationRow): Named => ({
-  label: `${unit}: ${title}`,
+export const namedItem = ({ no, title, unitNo, unitTitle }: ItemLocationRow): Named => ({
+  label: `${unitTitle}: ${title}`,
   path: `/admissions/${unitNo}/item/${no}`,
   sectionType: null,
 });
@@ -79,10 +77,10 @@ export function composeLabel(
 
 type Box = 'ask' | 'notes' | 'explanations';
 function composePath(row: AboutRow, named: Named | undefined, box: Box): string | null {
-  if (row.about_kind === 'support') return '/support';
-  if (row.about_kind === 'question') return `/explanation/id/${row.about_id}`;
+  if (row.aboutKind === 'support') return '/support';
+  if (row.aboutKind === 'question') return `/explanation/id/${row.aboutId}`;
   if (!named) return null;
-  return row.about_kind === 'class' ? `${named.path}/${box}` : named.path;
+  return row.aboutKind === 'class' ? `${named.path}/${box}` : named.path;
 }
 
 /** What a row is about; `box` is the part of a class to open. */
@@ -93,22 +91,22 @@ export function aboutView(
   link: LinkRow | undefined,
   box: Box,
 ): AboutView {
-  const meta = row.about_kind === 'question' ? index.questionsById.get(row.about_id ?? '') : undefined;
+  const meta = row.aboutKind === 'question' ? index.questionsById.get(row.aboutId ?? '') : undefined;
   const question = meta ? questionSourceView(index, meta) : null;
   return {
-    kind: row.about_kind,
-    id: row.about_id,
+    kind: row.aboutKind,
+    id: row.aboutId,
     source: row.source,
-    sectionType: row.section_type,
-    label: composeLabel(row.about_kind, question, named),
-    path: row.about_kind === 'question' && !meta ? null : composePath(row, named, box),
+    sectionType: row.sectionType,
+    label: composeLabel(row.aboutKind, question, named),
+    path: row.aboutKind === 'question' && !meta ? null : composePath(row, named, box),
     question,
     attempt: link
       ? {
           kind: link.surface,
-          attemptId: link.attempt_id,
-          attemptQuestionId: link.attempt_question_id,
-          practiceSectionId: link.practice_section_id,
+          attemptId: link.attemptId,
+          attemptQuestionId: link.attemptQuestionId,
+          practiceSectionId: link.practiceSectionId,
         }
       : null,
   };

@@ -51,16 +51,16 @@ export function notesService(deps: Deps, about: MessageSubjects) {
         id,
         html,
         searchText: `${subject.label} ${plain}`,
-        archivedAt: null,
-        now,
+        createdAt: now,
+        updatedAt: now,
       });
       return note(user.id, id);
     },
     async edit(userId: string, id: string, text: string, now: Date): Promise<Note> {
       const before = await note(userId, id);
       const { html, plain } = cleanText(text, 'html');
-      if (!(await editNote(db, userId, id, html, `${before.about.label} ${plain}`, now)))
-        throw noteNotFound();
+      const searchText = `${before.about.label} ${plain}`;
+      if (!(await editNote(db, userId, id, { html, searchText, updatedAt: now }))) throw noteNotFound();
       return note(userId, id);
     },
     async remove(userId: string, id: string): Promise<void> {

@@ -8,7 +8,7 @@ export const noteView = (row: NoteRow, about: AboutView): Note => ({
   about,
   html: row.html,
   excerpt: excerptOfText(htmlToPlainText(row.html)),
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  archivedAt: row.archived_at?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  archivedAt: row.archivedAt?.toISOString() ?? null,
 });

@@ -21,7 +21,7 @@ function item(row: PodcastRow, linkTo: (path: string) => string): string {
 <link>${escaped(linkTo('/podcasts'))}</link>
 <description>${escaped(row.description)}</description>
 <guid isPermaLink="false">${row.id}</guid>
-<pubDate>${row.published_at.toUTCString()}</pubDate>
+<pubDate>${row.publishedAt.toUTCString()}</pubDate>
 <enclosure url="${escaped(linkTo(row.url))}" length="${row.bytes}" type="audio/mpeg"/>
 <itunes:episode>${row.no}</itunes:episode>
 <itunes:duration>${row.seconds}</itunes:duration>

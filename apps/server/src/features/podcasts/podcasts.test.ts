@@ -21,7 +21,7 @@ test('episodes are listed newest first and page by page, read one by one, and pr
     url: '/media/podcast-1.mp3',
     bytes: 10,
     seconds: 60,
-    published_at: server.clock.now(),
+    publishedAt: server.clock.now(),
     transcript: 'Words.',
   });
 

@@ -9,6 +9,6 @@ export const podcastView = (row: PodcastRow): Podcast => ({
   description: row.description,
   url: row.url,
   seconds: row.seconds,
-  publishedAt: row.published_at.toISOString(),
+  publishedAt: row.publishedAt.toISOString(),
   transcript: row.transcript,
 });

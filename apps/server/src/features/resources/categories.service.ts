@@ -3,6 +3,7 @@ import { errorMessages } from '@docket/contract';
 import type { AuditVerb } from '@docket/rules';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
+import { definedOnly } from '../../db/defined-only.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { audit, type ChangeAuthor, toAuditContext } from '../audit/index.ts';
@@ -74,14 +75,11 @@ export const changeCategory = (
     await lockResources(tx);
     const before = await findCategory(tx, id);
     if (!before) throw notFound('Category');
-    requireUnchanged(before.updated_at, change.updatedAt);
+    requireUnchanged(before.updatedAt, change.updatedAt);
     const { name, slug, description, enabled } = change;
     if (slug !== undefined) await ownSlug(slug, (one) => isCategorySlugTaken(tx, one, id));
     await updateCategory(tx, id, {
-      ...(name === undefined ? {} : { name }),
-      ...(slug === undefined ? {} : { slug }),
-      ...(description === undefined ? {} : { description }),
-      ...(enabled === undefined ? {} : { enabled }),
+      ...definedOnly({ name, slug, description, enabled }),
       updatedAt: by.now,
     });
     const row = (await findCategory(tx, id))!;

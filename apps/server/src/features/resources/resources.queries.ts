@@ -1,143 +1,126 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lockNamed } from '../../db/lock-named.ts';
-import { parseTextSearch, textSearchQuery } from '../../db/text-search.ts';
-import { resourceCategories, resources } from './resources.tables.ts';
-
-export interface CategoryRow {
-  id: string;
-  name: string;
-  slug: string;
-  description: string;
-  position: number;
-  enabled: boolean;
-  updated_at: Date;
-  /** The number of enabled resources, and of all. */
-  shown: number;
-  count: number;
-}
-export interface ResourceRow {
-  id: string;
-  category_id: string;
-  category_name: string;
-  category_slug: string;
-  category_enabled: boolean;
-  title: string;
-  slug: string;
-  summary: string;
-  body_html: string | null;
-  url: string | null;
-  word_count: number;
-  position: number;
-  enabled: boolean;
-  updated_at: Date;
-}
-type Raw<T> = T & Record<string, unknown>;
+import { reorder } from '../../db/reorder.ts';
+import { textSearch } from '../../db/text-search.ts';
+import { resourceCategories as categories, resources } from './resources.tables.ts';
 
 /** More than there will ever be; calls that add one refuse more. */
 export const maxCategories = 100;
 export const maxResources = 1_000;
 
-const categoryColumns = `select c.id, c.name, c.slug, c.description, c.position, c.enabled, c.updated_at,
-    (select count(*) from resources r where r.category_id = c.id and r.enabled)::int as shown,
-    (select count(*) from resources r where r.category_id = c.id)::int as count
-  from resource_categories c`;
-const categories = {
-  name: 'resources_categories',
-  text: `${categoryColumns} order by c.position, c.id limit ${maxCategories}`,
-};
-export const listCategories = (db: Db): Promise<CategoryRow[]> => db.rows<Raw<CategoryRow>>(categories, []);
-const category = { name: 'resources_category', text: `${categoryColumns} where c.id = $1` };
+export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
+const inCategory = eq(resources.categoryId, categories.id);
+/** Categories with the number of their enabled resources, and of all. */
+const selectCategories = (db: Db) =>
+  db.orm
+    .select({
+      ...getTableColumns(categories),
+      shown: sql<number>`(select count(*) from ${resources} where ${and(inCategory, eq(resources.enabled, true))})::int`,
+      count: sql<number>`(select count(*) from ${resources} where ${inCategory})::int`,
+    })
+    .from(categories);
+export const listCategories = (db: Db) =>
+  selectCategories(db).orderBy(asc(categories.position), asc(categories.id)).limit(maxCategories);
 export const findCategory = async (db: Db, id: string): Promise<CategoryRow | undefined> =>
-  (await db.rows<Raw<CategoryRow>>(category, [id]))[0];
+  (await selectCategories(db).where(eq(categories.id, id)))[0];
 
-const resourceColumns = (text: string) => `select r.id, r.category_id, c.name as category_name,
-    c.slug as category_slug, c.enabled as category_enabled, r.title, r.slug, r.summary, ${text} as body_html, r.url, r.word_count,
-    r.position, r.enabled, r.updated_at
-  from resources r join resource_categories c on c.id = r.category_id`;
-const list = {
-  name: 'resources_list',
-  text: `${resourceColumns('null::text')} where $1 or (r.enabled and c.enabled)
-    order by c.position, c.id, r.position, r.id limit ${maxResources}`,
-};
+export type ResourceRow = Awaited<ReturnType<typeof selectResources>>[number];
+const selectResources = (db: Db, bodyHtml: SQL<string | null> = sql`${resources.bodyHtml}`) =>
+  db.orm
+    .select({
+      id: resources.id,
+      categoryId: resources.categoryId,
+      categoryName: categories.name,
+      categorySlug: categories.slug,
+      categoryEnabled: categories.enabled,
+      title: resources.title,
+      slug: resources.slug,
+      summary: resources.summary,
+      bodyHtml,
+      url: resources.url,
+      wordCount: resources.wordCount,
+      position: resources.position,
+      enabled: resources.enabled,
+      updatedAt: resources.updatedAt,
+    })
+    .from(resources)
+    .innerJoin(categories, eq(categories.id, resources.categoryId));
+const isEnabled = and(eq(resources.enabled, true), eq(categories.enabled, true));
+
 /** By category and position, without texts; with `all` including those that are not enabled. */
 export const listResources = (db: Db, all: boolean): Promise<ResourceRow[]> =>
-  db.rows<Raw<ResourceRow>>(list, [all]);
-const one = { name: 'resources_get', text: `${resourceColumns('r.body_html')} where r.id = $1` };
+  selectResources(db, sql`null::text`)
+    .where(all ? undefined : isEnabled)
+    .orderBy(asc(categories.position), asc(categories.id), asc(resources.position), asc(resources.id))
+    .limit(maxResources);
 export const findResource = async (db: Db, id: string): Promise<ResourceRow | undefined> =>
-  (await db.rows<Raw<ResourceRow>>(one, [id]))[0];
-
-const bySlug = {
-  name: 'resources_by_slug',
-  text: `${resourceColumns('r.body_html')} where c.slug = $1 and r.slug = $2 and c.enabled and r.enabled`,
-};
+  (await selectResources(db).where(eq(resources.id, id)))[0];
 /** An enabled resource by its address (resources_slug). */
 export const findEnabledResource = async (
   db: Db,
   category: string,
   slug: string,
-): Promise<ResourceRow | undefined> => (await db.rows<Raw<ResourceRow>>(bySlug, [category, slug]))[0];
-const search = {
-  name: 'resources_search',
-  text: `with term as (select ${textSearchQuery('$1', '$2', '$3')} as query)
-    ${resourceColumns('r.body_html')}, term
-    where r.search @@ term.query and r.enabled and c.enabled
-    order by ts_rank_cd(r.search, term.query) desc, r.id limit $4`,
-};
+): Promise<ResourceRow | undefined> =>
+  (
+    await selectResources(db).where(and(eq(categories.slug, category), eq(resources.slug, slug), isEnabled))
+  )[0];
+
 /**
  * Enabled resources that match, best first; the last search term may be the beginning of a word (resources_search).
  */
 export function searchResources(db: Db, searchTerm: string, limit: number): Promise<ResourceRow[]> {
-  const parsed = parseTextSearch(searchTerm);
-  return db.rows<Raw<ResourceRow>>(search, [parsed.search, parsed.before, parsed.last, limit]);
+  const query = textSearch(searchTerm);
+  return selectResources(db)
+    .where(and(sql`${resources.search} @@ ${query}`, isEnabled))
+    .orderBy(desc(sql`ts_rank_cd(${resources.search}, ${query})`), asc(resources.id))
+    .limit(limit);
 }
 
 /** Only one writer at a time: the lists are short, and order and slugs concern the whole list. */
 export const lockResources = (tx: Db) => lockNamed(tx, 'docket resources');
 
-const categorySlug = {
-  name: 'resources_category_slug',
-  text: 'select 1 from resource_categories where slug = $1 and id <> $2',
-};
 export const isCategorySlugTaken = async (tx: Db, slug: string, byOther: string): Promise<boolean> =>
-  (await tx.rows(categorySlug, [slug, byOther])).length > 0;
-const resourceSlug = {
-  name: 'resources_slug',
-  text: 'select 1 from resources where category_id = $1 and slug = $2 and id <> $3',
-};
+  (
+    await tx.orm
+      .select({ id: categories.id })
+      .from(categories)
+      .where(and(eq(categories.slug, slug), ne(categories.id, byOther)))
+  ).length > 0;
 export const isResourceSlugTaken = async (
   tx: Db,
   categoryId: string,
   slug: string,
   byOther: string,
-): Promise<boolean> => (await tx.rows(resourceSlug, [categoryId, slug, byOther])).length > 0;
+): Promise<boolean> =>
+  (
+    await tx.orm
+      .select({ id: resources.id })
+      .from(resources)
+      .where(and(eq(resources.categoryId, categoryId), eq(resources.slug, slug), ne(resources.id, byOther)))
+  ).length > 0;
 
-export const insertCategory = (tx: Db, row: typeof resourceCategories.$inferInsert) =>
-  tx.orm.insert(resourceCategories).values(row);
-export const updateCategory = (tx: Db, id: string, change: Partial<typeof resourceCategories.$inferInsert>) =>
-  tx.orm.update(resourceCategories).set(change).where(eq(resourceCategories.id, id));
+export const insertCategory = (tx: Db, row: typeof categories.$inferInsert) =>
+  tx.orm.insert(categories).values(row);
+export const updateCategory = (tx: Db, id: string, change: Partial<typeof categories.$inferInsert>) =>
+  tx.orm.update(categories).set(change).where(eq(categories.id, id));
 export const insertResource = (tx: Db, row: typeof resources.$inferInsert) =>
   tx.orm.insert(resources).values(row);
 export const updateResource = (tx: Db, id: string, change: Partial<typeof resources.$inferInsert>) =>
   tx.orm.update(resources).set(change).where(eq(resources.id, id));
 
-const orderCategoriesByIds = {
-  name: 'resources_place_categories',
-  text: `update resource_categories c set position = o.position
-    from unnest($1::uuid[]) with ordinality o (id, position) where c.id = o.id and c.position <> o.position`,
-};
 /** Places categories in their order, from 1. */
-export const orderCategories = (tx: Db, ids: readonly string[]) => tx.rows(orderCategoriesByIds, [ids]);
-const orderResourcesByIds = {
-  name: 'resources_place',
-  text: `update resources r set position = o.position
-    from unnest($1::uuid[]) with ordinality o (id, position) where r.id = o.id and r.position <> o.position`,
-};
-export const orderResources = (tx: Db, ids: readonly string[]) => tx.rows(orderResourcesByIds, [ids]);
-const idsInCategory = {
-  name: 'resources_ids',
-  text: `select id from resources where category_id = $1 order by position, id limit ${maxResources}`,
-};
+export const orderCategories = (tx: Db, ids: readonly string[]) =>
+  reorder(tx, categories, ids, { position: 'position' });
+export const orderResources = (tx: Db, ids: readonly string[]) =>
+  reorder(tx, resources, ids, { position: 'position' });
 /** Ids of a category's resources in order (resources_position). */
-export const listResourceIds = async (tx: Db, categoryId: string): Promise<string[]> =>
-  (await tx.rows<{ id: string }>(idsInCategory, [categoryId])).map((row) => row.id);
+export const listResourceIds = async (tx: Db, categoryId: string): Promise<string[]> => {
+  const rows = await tx.orm
+    .select({ id: resources.id })
+    .from(resources)
+    .where(eq(resources.categoryId, categoryId))
+    .orderBy(asc(resources.position), asc(resources.id))
+    .limit(maxResources);
+  return rows.map(({ id }) => id);
+};

@@ -19,15 +19,15 @@ export function resourceHandlers(deps: Deps): Handlers<typeof resourceCalls> {
     },
     async get({ user, params }) {
       const row = await findResource(deps.db, params.id);
-      if (!row || (!isAuthor(user) && !(row.enabled && row.category_enabled))) throw notFound('Resource');
+      if (!row || (!isAuthor(user) && !(row.enabled && row.categoryEnabled))) throw notFound('Resource');
       return { resource: resourceView(row) };
     },
     async search({ query }) {
       const rows = await searchResources(deps.db, query.search, query.size);
       return {
         items: rows.map((row) => ({
-          resource: resourceView({ ...row, body_html: null }),
-          excerpt: (row.body_html && composeExcerpt(row.body_html, query.search)) || row.summary,
+          resource: resourceView({ ...row, bodyHtml: null }),
+          excerpt: (row.bodyHtml && composeExcerpt(row.bodyHtml, query.search)) || row.summary,
         })),
       };
     },

@@ -3,6 +3,7 @@ import { errorMessages } from '@docket/contract';
 import type { AuditVerb } from '@docket/rules';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
+import { definedOnly } from '../../db/defined-only.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { sanitizeLesson } from '../../text/rich-text.ts';
@@ -35,7 +36,7 @@ const log = (
   states: { before?: unknown; after?: unknown },
 ) =>
   audit(tx, toAuditContext(deps, by), `resource.${action}`, `resource:${row.id}`, {
-    homeId: row.category_id,
+    homeId: row.categoryId,
     ...states,
   });
 
@@ -81,7 +82,7 @@ export const createResource = (deps: Deps, fields: Fields, by: ChangeAuthor): Pr
  * it.
  */
 async function slugAfter(tx: Db, before: ResourceRow, { slug, categoryId }: Change): Promise<string> {
-  const home = categoryId ?? before.category_id;
+  const home = categoryId ?? before.categoryId;
   const isTaken = (one: string) => isResourceSlugTaken(tx, home, one, before.id);
   return slug ? ownSlug(slug, isTaken) : freeSlug(before.slug, isTaken);
 }
@@ -97,22 +98,19 @@ export const changeResource = (
     await lockResources(tx);
     const before = await findResource(tx, id);
     if (!before) throw notFound('Resource');
-    requireUnchanged(before.updated_at, change.updatedAt);
-    const { title, summary, html, url, enabled, categoryId = before.category_id } = change;
+    requireUnchanged(before.updatedAt, change.updatedAt);
+    const { title, summary, html, url, enabled, categoryId = before.categoryId } = change;
     await requireCategory(tx, categoryId);
     await updateResource(tx, id, {
       categoryId,
       slug: await slugAfter(tx, before, change),
-      ...(title === undefined ? {} : { title }),
-      ...(summary === undefined ? {} : { summary }),
+      ...definedOnly({ title, summary, url, enabled }),
       ...(html === undefined ? {} : { bodyHtml: sanitizeLesson(html) }),
-      ...(url === undefined ? {} : { url }),
-      ...(enabled === undefined ? {} : { enabled }),
       updatedAt: by.now,
     });
-    if (categoryId !== before.category_id) await closeGap(tx, before.category_id);
+    if (categoryId !== before.categoryId) await closeGap(tx, before.categoryId);
     const end = maxResources;
-    const moved = categoryId === before.category_id ? change.position : (change.position ?? end);
+    const moved = categoryId === before.categoryId ? change.position : (change.position ?? end);
     if (moved !== undefined)
       await orderResources(tx, movedTo(await listResourceIds(tx, categoryId), id, moved));
     const row = (await findResource(tx, id))!;

@@ -10,21 +10,21 @@ export const categoryView = (row: CategoryRow, author: boolean): ResourceCategor
   position: row.position,
   enabled: row.enabled,
   resourceCount: author ? row.count : row.shown,
-  updatedAt: row.updated_at.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 });
 
 export const resourceView = (row: ResourceRow): Resource => ({
   id: row.id,
-  category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
+  category: { id: row.categoryId, name: row.categoryName, slug: row.categorySlug },
   title: row.title,
   slug: row.slug,
   summary: row.summary,
-  html: row.body_html,
+  html: row.bodyHtml,
   url: row.url,
-  minutes: readingMinutes(row.word_count),
+  minutes: readingMinutes(row.wordCount),
   position: row.position,
   enabled: row.enabled,
-  updatedAt: row.updated_at.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 });
 
 /** What the audit log stores. */
@@ -36,11 +36,11 @@ export const categoryState = (row: CategoryRow) => ({
   enabled: row.enabled,
 });
 export const resourceState = (row: ResourceRow) => ({
-  categoryId: row.category_id,
+  categoryId: row.categoryId,
   title: row.title,
   slug: row.slug,
   summary: row.summary,
-  html: row.body_html,
+  html: row.bodyHtml,
   url: row.url,
   position: row.position,
   enabled: row.enabled,

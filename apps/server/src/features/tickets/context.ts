@@ -26,9 +26,7 @@ export async function composeContext(
   const question = (await content.questions([questionId])).get(questionId);
   if (!question) return null;
   const { segmentId } = question.meta;
-  const order = work
-    ? shownOrder({ optionOrder: work.option_order }, question, work.revealed)
-    : question.optionKeys;
+  const order = work ? shownOrder(work, question, work.revealedAt !== null) : question.optionKeys;
   const segment = segmentId ? (await content.segments([segmentId])).get(segmentId) : undefined;
   return {
     stimulus: question.stimulusHtml,
@@ -41,11 +39,11 @@ export async function composeContext(
           surface: work.surface,
           title: work.title,
           answer: work.answer,
-          brAnswer: work.br_answer,
+          brAnswer: work.brAnswer,
           hidden: work.hidden,
-          brHidden: work.br_hidden,
+          brHidden: work.brHidden,
           flagged: work.flagged,
-          timeMs: work.time_ms,
+          timeMs: work.timeMs,
           confidence: work.confidence,
           highlights: work.highlights,
         }

@@ -25,5 +25,5 @@ export {
   type NewMessage,
   setArchived,
   touchTicket,
-  writeVote,
+  updateTicket,
 } from './write.queries.ts';

@@ -1,32 +1,44 @@
-import type { Db } from '../../db/database.ts';
-import { type AboutRow, findMessagePage, type MessageList } from '../message-subjects/index.ts';
-import { type StoredContext, tickets } from './tickets.tables.ts';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { builtOnce, type Db } from '../../db/database.ts';
+import { fullName } from '../../db/full-name.ts';
+import { findMessagePage, type MessageList } from '../message-subjects/index.ts';
+import { users } from '../users/users.tables.ts';
+import { ticketMessages, tickets } from './tickets.tables.ts';
 
-/** A ticket as its student may see it, without messages. No column that only staff may see. */
-export interface TicketRow extends AboutRow {
-  user_id: string;
-  id: string;
-  subject: string;
-  excerpt: string;
-  last_from: 'student' | 'tutor';
-  message_count: number;
-  student_unread: number;
-  vote: -1 | 0 | 1;
-  created_at: Date;
-  updated_at: Date;
-  archived_at: Date | null;
-}
-const columns = `user_id, id, about_kind, about_id, source, section_type, attempt_question_id, subject, excerpt, last_from,
-  message_count, student_unread, vote, created_at, updated_at, archived_at`;
-export type WholeTicketRow = TicketRow & { context: StoredContext | null };
-
-const byIds = {
-  name: 'tickets_by_ids',
-  text: `select ${columns} from tickets where user_id = $1 and id = any($2::uuid[])`,
+const all = getTableColumns(tickets);
+/** The columns of a ticket that its student may see; none that only staff may see. */
+const columns = {
+  userId: all.userId,
+  id: all.id,
+  aboutKind: all.aboutKind,
+  aboutId: all.aboutId,
+  source: all.source,
+  sectionType: all.sectionType,
+  attemptQuestionId: all.attemptQuestionId,
+  subject: all.subject,
+  excerpt: all.excerpt,
+  lastFrom: all.lastFrom,
+  messageCount: all.messageCount,
+  studentUnread: all.studentUnread,
+  vote: all.vote,
+  createdAt: all.createdAt,
+  updatedAt: all.updatedAt,
+  archivedAt: all.archivedAt,
 };
+/** A ticket as its student may see it, without messages. */
+export type TicketRow = Pick<typeof tickets.$inferSelect, keyof typeof columns>;
+export type WholeTicketRow = TicketRow & Pick<typeof tickets.$inferSelect, 'context'>;
+
+/** A ticket by the ids of its student and its own. */
+export const isTicket = (userId: string, id: string): SQL =>
+  and(eq(tickets.userId, userId), eq(tickets.id, id))!;
+
 /** A student's own tickets by id, in no particular order. */
-export const findTickets = (db: Db, userId: string, ids: readonly string[]) =>
-  db.rows<TicketRow & Record<string, unknown>>(byIds, [userId, ids]);
+export const findTickets = (db: Db, userId: string, ids: readonly string[]): Promise<TicketRow[]> =>
+  db.orm
+    .select(columns)
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), inArray(tickets.id, ids)));
 
 export const ticketList: MessageList<TicketRow> = {
   name: 'tickets',
@@ -34,64 +46,68 @@ export const ticketList: MessageList<TicketRow> = {
   findRows: findTickets,
 };
 
-const ofNothing = {
-  name: 'tickets_of_kind',
-  text: `select ${columns} from tickets where user_id = $1 and about_kind = $2 and about_id is null
-    order by created_at desc, id desc limit $3`,
-};
-const ofOne = {
-  name: 'tickets_of_one',
-  text: `select ${columns} from tickets where user_id = $1 and about_kind = $2 and about_id = $3
-    order by created_at desc, id desc limit $4`,
-};
 /** A student's newest tickets about one subject. */
-export const findTicketsAbout = (db: Db, userId: string, kind: string, id: string | null, limit: number) =>
-  id === null
-    ? db.rows<TicketRow & Record<string, unknown>>(ofNothing, [userId, kind, limit])
-    : db.rows<TicketRow & Record<string, unknown>>(ofOne, [userId, kind, id, limit]);
+export const findTicketsAbout = (
+  db: Db,
+  userId: string,
+  kind: TicketRow['aboutKind'],
+  id: string | null,
+  limit: number,
+): Promise<TicketRow[]> =>
+  db.orm
+    .select(columns)
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        eq(tickets.aboutKind, kind),
+        id === null ? isNull(tickets.aboutId) : eq(tickets.aboutId, id),
+      ),
+    )
+    .orderBy(desc(tickets.createdAt), desc(tickets.id))
+    .limit(limit);
 
-const one = {
-  name: 'tickets_one',
-  text: `select ${columns}, context from tickets where user_id = $1 and id = $2`,
-};
+const selectTicket = (db: Db, userId: string, id: string) =>
+  db.orm
+    .select({ ...columns, context: tickets.context })
+    .from(tickets)
+    .where(isTicket(userId, id));
 /** A student's own ticket; undefined for anybody else's. */
-export const findTicket = async (db: Db, userId: string, id: string) =>
-  (await db.rows<WholeTicketRow & Record<string, unknown>>(one, [userId, id]))[0];
-
-const ownerQuery = { name: 'tickets_owner', text: 'select user_id from tickets where id = $1' };
-/** The student who owns a ticket. Only for staff; students address their tickets by their own id as well. */
-export const findOwner = async (db: Db, id: string) =>
-  (await db.rows<{ user_id: string }>(ownerQuery, [id]))[0]?.user_id ?? null;
-
-const locked = {
-  name: 'tickets_lock',
-  text: `select ${columns}, context from tickets where user_id = $1 and id = $2 for update`,
-};
+export const findTicket = async (db: Db, userId: string, id: string): Promise<WholeTicketRow | undefined> =>
+  (await selectTicket(db, userId, id))[0];
 /** The same, locked until the end of the transaction: until then no message can be added or marked as read. */
-export const lockTicket = async (tx: Db, userId: string, id: string) =>
-  (await tx.rows<WholeTicketRow & Record<string, unknown>>(locked, [userId, id]))[0];
+export const lockTicket = async (tx: Db, userId: string, id: string): Promise<WholeTicketRow | undefined> =>
+  (await selectTicket(tx, userId, id).for('update'))[0];
 
-export interface MessageRow {
-  id: string;
-  from: 'student' | 'tutor';
-  author_id: string | null;
-  /** The current name of the account, or the name at that time if the account is deleted; null for a student. */
-  author: string | null;
-  profile_pic: string | null;
-  html: string;
-  at: Date;
-}
-const messages = {
-  name: 'tickets_messages',
-  text: `select m.id, m."from", m.author_id, coalesce(u.first_name || ' ' || u.last_name, m.author_name) as author,
-      u.profile_pic, m.html, m.at
-    from ticket_messages m left join users u on u.id = m.author_id and u.deleted_at is null
-    where m.user_id = $1 and m.ticket_id = $2 order by m.at, m.id limit $3`,
+/** The student who owns a ticket. Only for staff; students address their tickets by their own id as well. */
+export const findOwner = async (db: Db, id: string): Promise<string | null> => {
+  const [row] = await db.orm.select({ userId: tickets.userId }).from(tickets).where(eq(tickets.id, id));
+  return row?.userId ?? null;
 };
-/** The thread, oldest first. */
-export const findMessages = (db: Db, userId: string, ticketId: string, limit: number) =>
-  db.rows<MessageRow & Record<string, unknown>>(messages, [userId, ticketId, limit]);
 
+export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
+/**
+ * The thread, oldest first. The author is the current name of the account, or the name at that time if the account is
+ * deleted; null for a student.
+ */
+export const findMessages = (db: Db, userId: string, ticketId: string, limit: number) =>
+  db.orm
+    .select({
+      id: ticketMessages.id,
+      from: ticketMessages.from,
+      authorId: ticketMessages.authorId,
+      author: sql<string | null>`coalesce(${fullName(users)}, ${ticketMessages.authorName})`,
+      profilePic: users.profilePic,
+      html: ticketMessages.html,
+      at: ticketMessages.at,
+    })
+    .from(ticketMessages)
+    .leftJoin(users, and(eq(users.id, ticketMessages.authorId), isNull(users.deletedAt)))
+    .where(and(eq(ticketMessages.userId, userId), eq(ticketMessages.ticketId, ticketId)))
+    .orderBy(asc(ticketMessages.at), asc(ticketMessages.id))
+    .limit(limit);
+
+// SQL, because two subqueries for each id of a list say it in fewer words.
 const ends = {
   name: 'tickets_ends',
   text: `select t.id, (select html from ticket_messages m where m.user_id = $1 and m.ticket_id = t.id
@@ -106,10 +122,22 @@ export const findEnds = (db: Db, userId: string, ids: readonly string[]) =>
 
 /** Counting stops here, because the header shows no larger number. */
 export const unreadUpTo = 1_000;
-const unread = {
-  name: 'tickets_unread',
-  text: `select count(*)::int as count from (
-      select 1 from tickets where user_id = $1 and archived_at is null and student_unread > 0 limit ${unreadUpTo}) t`,
-};
-export const countUnread = async (db: Db, userId: string) =>
-  (await db.rows<{ count: number }>(unread, [userId]))[0]!.count;
+// Built once: every open page polls it.
+const unread = builtOnce((orm) => {
+  const found = orm
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.userId, sql.placeholder('user')),
+        isNull(tickets.archivedAt),
+        // Literal, as in the partial index tickets_student_unread.
+        sql`${tickets.studentUnread} > 0`,
+      ),
+    )
+    .limit(unreadUpTo)
+    .as('found');
+  return orm.select({ count: sql<number>`count(*)::int` }).from(found).prepare('tickets_unread');
+});
+export const countUnread = async (db: Db, userId: string): Promise<number> =>
+  (await unread(db).execute({ user: userId }))[0]!.count;

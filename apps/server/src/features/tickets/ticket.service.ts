@@ -39,7 +39,7 @@ import {
   markRead,
   type NewMessage,
   touchTicket,
-  writeVote,
+  updateTicket,
 } from './write.queries.ts';
 
 export const ticketNotFound = () => notFound('Ticket');
@@ -48,7 +48,7 @@ export const answersTickets = (user: SessionUser) => inGroup(user.roles, 'staff'
 
 /** The embargo that hides the replies of a thread from its student, because they may reveal the key. */
 const embargoOnTicket = (embargoes: Embargoes, row: TicketRow) =>
-  row.about_kind === 'question' && row.about_id ? embargoOn(embargoes, row.about_id) : null;
+  row.aboutKind === 'question' && row.aboutId ? embargoOn(embargoes, row.aboutId) : null;
 
 interface Parts {
   readonly content: ContentService;
@@ -84,11 +84,11 @@ export function ticketService(
   }
 
   async function loadContext(row: WholeTicketRow, staff: boolean, now: Date): Promise<TicketContext | null> {
-    if (!row.context || !row.about_id) return null;
-    const question = (await content.questions([row.about_id])).get(row.about_id);
-    const open = question && (staff || (await keys.mayShow(row.user_id, row.about_id, now)));
+    if (!row.context || !row.aboutId) return null;
+    const question = (await content.questions([row.aboutId])).get(row.aboutId);
+    const open = question && (staff || (await keys.mayShow(row.userId, row.aboutId, now)));
     const result = open ? contextResult(await content.index(), question, row.context) : null;
-    return contextView(row.about_id, row.context, result);
+    return contextView(row.aboutId, row.context, result);
   }
 
   async function present(
@@ -97,12 +97,12 @@ export function ticketService(
     surface: 'student' | 'staff',
     now: Date,
   ): Promise<Ticket> {
-    const [shown] = await about.present(db, row.user_id, [row], 'ask');
-    const staff = surface === 'staff' ? ((await findStaffPart(db, row.user_id, row.id)) ?? null) : null;
-    const comments = staff ? await findComments(db, row.user_id, row.id) : [];
+    const [shown] = await about.present(db, row.userId, [row], 'ask');
+    const staff = surface === 'staff' ? ((await findStaffPart(db, row.userId, row.id)) ?? null) : null;
+    const comments = staff ? await findComments(db, row.userId, row.id) : [];
     const context = await loadContext(row, surface === 'staff', now);
     const embargo =
-      surface === 'student' ? embargoOnTicket(await findEmbargoes(db, row.user_id, now), row) : null;
+      surface === 'student' ? embargoOnTicket(await findEmbargoes(db, row.userId, now), row) : null;
     return ticketView(row, { about: shown!, messages, context, staff, comments, embargo });
   }
 
@@ -148,7 +148,7 @@ export function ticketService(
       await db.transaction(async (tx) => {
         await insertTicket(tx, {
           ...aboutColumns(subject),
-          attempt_question_id: subject.attemptQuestionId ?? subject.work?.attempt_question_id ?? null,
+          attemptQuestionId: subject.attemptQuestionId ?? subject.work?.attemptQuestionId ?? null,
           userId: user.id,
           id,
           subject: title,
@@ -165,7 +165,7 @@ export function ticketService(
           authorId: null,
           authorName: null,
           html,
-          now,
+          at: now,
         });
       });
       await events.changed(id, 'opened', null);
@@ -208,9 +208,9 @@ export function ticketService(
         const row = await lockTicket(tx, ownerId, id);
         if (!row) throw ticketNotFound();
         const desk = side === 'tutor' ? await lockDesk(tx, ownerId, id) : undefined;
-        if (desk?.claimed_by && desk.claimed_by !== user.id)
-          throw wrongState(errorMessages.messages.claimedBy(desk.claimed_name ?? 'Someone else'));
-        if (row.message_count >= maxMessages) throw wrongState(errorMessages.messages.threadFull);
+        if (desk?.claimedBy && desk.claimedBy !== user.id)
+          throw wrongState(errorMessages.messages.claimedBy(desk.claimedName ?? 'Someone else'));
+        if (row.messageCount >= maxMessages) throw wrongState(errorMessages.messages.threadFull);
         const message: NewMessage = {
           userId: ownerId,
           id: deps.newId(),
@@ -218,7 +218,7 @@ export function ticketService(
           from: side,
           ...author,
           html,
-          now,
+          at: now,
         };
         await insertMessage(tx, message);
         const feedback = input.feedback || null;
@@ -236,13 +236,13 @@ export function ticketService(
       return thread(ownerId, id, side === 'student' ? 'student' : 'staff', now);
     },
 
-    async vote(userId: string, id: string, value: number, now: Date): Promise<Ticket> {
+    async vote(userId: string, id: string, value: TicketRow['vote'], now: Date): Promise<Ticket> {
       await db.transaction(async (tx) => {
         if (!(await lockTicket(tx, userId, id))) throw ticketNotFound();
         const messages = await findMessages(tx, userId, id, maxMessages);
         if (!messages.some((message) => message.from === 'tutor'))
           throw wrongState(errorMessages.messages.noReplyYet);
-        await writeVote(tx, userId, id, value);
+        await updateTicket(tx, userId, id, { vote: value });
       });
       await events.changed(id, 'vote', null);
       return thread(userId, id, 'student', now);

@@ -10,7 +10,7 @@ import type {
 import { embargoText, isOpenRequest, joinComments } from '@docket/rules';
 import { type Embargo, embargoView } from '../attempts/index.ts';
 import { type CommentRow, listCommentTexts } from './admin/comments/comments.queries.ts';
-import type { StaffListRow, StaffRow } from './admin/staff.queries.ts';
+import type { StaffRow } from './admin/staff.queries.ts';
 import type { MessageRow, TicketRow } from './ticket.queries.ts';
 
 /** The maximum number of messages of a thread; after that the student has to open a new ticket. */
@@ -19,7 +19,7 @@ export const maxMessages = 200;
 const messageView = (row: MessageRow): TicketMessage => ({
   id: row.id,
   from: row.from,
-  author: row.from === 'tutor' ? { name: row.author ?? 'A tutor', profilePic: row.profile_pic } : null,
+  author: row.from === 'tutor' ? { name: row.author ?? 'A tutor', profilePic: row.profilePic } : null,
   html: row.html,
   at: row.at.toISOString(),
 });
@@ -37,14 +37,14 @@ export const ticketItemView = (
   id: row.id,
   about,
   subject: row.subject,
-  excerpt: embargo && row.last_from === 'tutor' ? embargoText(embargo) : row.excerpt,
-  lastFrom: row.last_from,
-  messageCount: row.message_count,
-  unread: row.student_unread,
+  excerpt: embargo && row.lastFrom === 'tutor' ? embargoText(embargo) : row.excerpt,
+  lastFrom: row.lastFrom,
+  messageCount: row.messageCount,
+  unread: row.studentUnread,
   vote: row.vote,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  archivedAt: row.archived_at?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  archivedAt: row.archivedAt?.toISOString() ?? null,
   question: ends?.question ?? null,
   answer: embargo ? null : (ends?.answer ?? null),
 });
@@ -70,23 +70,23 @@ const commentView = (
 
 const staffView = (row: StaffRow, comments: readonly CommentRow[]): NonNullable<Ticket['staff']> => ({
   student: {
-    id: row.student_id,
-    name: row.student_name,
-    email: row.student_email,
-    plan: named(row.plan_id, row.plan_name),
-    createdAt: row.student_created_at.toISOString(),
-    lastSeenAt: row.student_last_seen_at?.toISOString() ?? null,
+    id: row.userId,
+    name: row.studentName,
+    email: row.studentEmail,
+    plan: named(row.planId, row.planName),
+    createdAt: row.studentCreatedAt.toISOString(),
+    lastSeenAt: row.studentLastSeenAt?.toISOString() ?? null,
   },
-  unread: row.staff_unread,
-  claimedBy: named(row.claimed_by, row.claimed_name),
-  claimedAt: row.claimed_at?.toISOString() ?? null,
+  unread: row.staffUnread,
+  claimedBy: named(row.claimedBy, row.claimedName),
+  claimedAt: row.claimedAt?.toISOString() ?? null,
   team: row.team,
-  waitingSince: row.waiting_since?.toISOString() ?? null,
-  firstReplyAt: row.first_reply_at?.toISOString() ?? null,
-  comments: comments.map((comment) => commentView(comment, { by: row.claimed_by, at: row.claimed_at })),
+  waitingSince: row.waitingSince?.toISOString() ?? null,
+  firstReplyAt: row.firstReplyAt?.toISOString() ?? null,
+  comments: comments.map((comment) => commentView(comment, { by: row.claimedBy, at: row.claimedAt })),
   internalNotes: joinComments(listCommentTexts(comments)),
   tagged: taggedView(row.tagged),
-  adminVote: row.admin_vote,
+  adminVote: row.adminVote,
   feedback: row.feedback,
   public: row.public,
 });
@@ -111,30 +111,30 @@ export const ticketView = (
   embargo: embargoView(parts.embargo),
   context: parts.context,
   vote: row.vote,
-  canReply: row.message_count < maxMessages,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  archivedAt: row.archived_at?.toISOString() ?? null,
+  canReply: row.messageCount < maxMessages,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  archivedAt: row.archivedAt?.toISOString() ?? null,
   staff: parts.staff ? staffView(parts.staff, parts.comments) : null,
 });
 
-export const staffItemView = (row: StaffListRow, about: AboutView): StaffTicketItem => ({
+export const staffItemView = (row: StaffRow, about: AboutView): StaffTicketItem => ({
   id: row.id,
   about,
   subject: row.subject,
   excerpt: row.excerpt,
-  student: { id: row.user_id, name: row.student_name },
-  lastFrom: row.last_from,
-  messageCount: row.message_count,
-  unread: row.staff_unread,
-  claimedBy: named(row.claimed_by, row.claimed_name),
+  student: { id: row.userId, name: row.studentName },
+  lastFrom: row.lastFrom,
+  messageCount: row.messageCount,
+  unread: row.staffUnread,
+  claimedBy: named(row.claimedBy, row.claimedName),
   team: row.team,
   tagged: taggedView(row.tagged),
-  plan: named(row.plan_id, row.plan_name),
+  plan: named(row.planId, row.planName),
   vote: row.vote,
-  adminVote: row.admin_vote,
+  adminVote: row.adminVote,
   public: row.public,
-  waitingSince: row.waiting_since?.toISOString() ?? null,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  waitingSince: row.waitingSince?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 });

@@ -9,7 +9,7 @@ export function tutorHandlers(deps: Deps): Handlers<typeof tutorCalls> {
   return {
     async listPublic({ query }) {
       const shown = (await listTutors(deps.db)).filter(
-        (row) => row.enabled && (query.list === 'all' || row.accepts_students),
+        (row) => row.enabled && (query.list === 'all' || row.acceptsStudents),
       );
       return { tutors: shown.map(publicTutorView) };
     },

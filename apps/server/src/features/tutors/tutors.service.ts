@@ -3,6 +3,7 @@ import type { AuditAction } from '@docket/rules';
 import { slugify } from '@docket/rules';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
+import { definedOnly } from '../../db/defined-only.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { audit, type ChangeAuthor } from '../audit/index.ts';
@@ -16,15 +17,15 @@ import {
   listTutors,
   lockTutors,
   maxTutors,
+  type NewTutor,
   orderTutors,
-  removeTutor,
   slugsOfAccount,
   type TutorRow,
   updateTutor,
 } from './tutors.queries.ts';
 import { privateTutorView } from './tutors.view.ts';
 
-export type TutorFields = Omit<TutorRow, 'id' | 'slug' | 'created_at' | 'updated_at'>;
+export type TutorFields = Omit<NewTutor, 'id' | 'slug' | 'createdAt' | 'updatedAt'>;
 
 /** 'toni-reed', or 'toni-reed-2' if that is taken. */
 async function freeSlug(tx: Db, name: string): Promise<string> {
@@ -44,18 +45,16 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Fields that are undefined stay as they are. */
+type TutorChange = { [K in keyof TutorFields]?: TutorFields[K] | undefined };
+
 /** `id` is the changed tutor; undefined for a new one. */
-async function requireSound(
-  tx: Db,
-  { timezone, account_id }: Partial<TutorFields>,
-  id?: string,
-): Promise<void> {
+async function requireSound(tx: Db, { timezone, accountId }: TutorChange, id?: string): Promise<void> {
   if (timezone !== undefined && !isTimeZone(timezone))
     throw invalid('timezone', errorMessages.common.unknownTimeZone);
-  if (!account_id) return;
-  if (!(await isTutorAccount(tx, account_id)))
-    throw invalid('userId', errorMessages.tutors.needsTutorAccount);
-  const linked = await findLinked(tx, account_id);
+  if (!accountId) return;
+  if (!(await isTutorAccount(tx, accountId))) throw invalid('userId', errorMessages.tutors.needsTutorAccount);
+  const linked = await findLinked(tx, accountId);
   if (linked && linked.id !== id) throw invalid('userId', errorMessages.tutors.accountLinked(linked.name));
 }
 
@@ -66,14 +65,13 @@ export async function createTutor(deps: Deps, fields: TutorFields, by: ChangeAut
     await requireSound(tx, fields);
     if ((await listTutors(tx)).length >= maxTutors)
       throw invalid('name', errorMessages.tutors.tooMany(maxTutors));
-    const row = {
+    const row = await insertTutor(tx, {
       ...fields,
       id: deps.newId(),
       slug: await freeSlug(tx, fields.name),
-      created_at: by.now,
-      updated_at: by.now,
-    };
-    await insertTutor(tx, row);
+      createdAt: by.now,
+      updatedAt: by.now,
+    });
     await logChange(tx, deps, 'tutor.create', row.id, by, { after: privateTutorView(row) });
     return row;
   });
@@ -86,19 +84,19 @@ export async function createTutor(deps: Deps, fields: TutorFields, by: ChangeAut
 export async function changeTutor(
   deps: Deps,
   id: string,
-  { seen, ...change }: Partial<TutorFields> & { readonly seen?: string | undefined },
+  change: TutorChange,
+  seen: string | undefined,
   by: ChangeAuthor,
 ): Promise<TutorRow> {
   return deps.db.transaction(async (tx) => {
     await lockTutors(tx);
     const before = await findTutor(tx, id);
     if (!before) throw notFound('Tutor');
-    requireUnchanged(before.updated_at, seen);
+    requireUnchanged(before.updatedAt, seen);
     // An account that was already linked stays linked, even if its roles have changed.
-    const isLinked = change.account_id === before.account_id;
-    await requireSound(tx, isLinked ? { ...change, account_id: null } : change, id);
-    const row = { ...before, ...change, updated_at: by.now };
-    await updateTutor(tx, row);
+    const isLinked = change.accountId === before.accountId;
+    await requireSound(tx, isLinked ? { ...change, accountId: null } : change, id);
+    const row = await updateTutor(tx, id, { ...definedOnly(change), updatedAt: by.now });
     const views = { before: privateTutorView(before), after: privateTutorView(row) };
     await logChange(tx, deps, 'tutor.update', id, by, views);
     return row;
@@ -132,7 +130,7 @@ export async function deleteTutor(deps: Deps, id: string, by: ChangeAuthor): Pro
     await lockTutors(tx);
     const before = await findTutor(tx, id);
     if (!before) throw notFound('Tutor');
-    await removeTutor(tx, id, by.now);
+    await updateTutor(tx, id, { deletedAt: by.now, updatedAt: by.now });
     await logChange(tx, deps, 'tutor.delete', id, by, { before: privateTutorView(before) });
   });
 }

@@ -12,16 +12,16 @@ export const publicTutorView = (row: TutorRow): PublicTutor => ({
   languages: row.languages,
   timezone: row.timezone,
   photo: row.photo,
-  acceptsStudents: row.accepts_students,
+  acceptsStudents: row.acceptsStudents,
 });
 
 /** The same with the fields for staff. */
 export const privateTutorView = (row: TutorRow): PrivateTutor => ({
   ...publicTutorView(row),
-  userId: row.account_id,
+  userId: row.accountId,
   enabled: row.enabled,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 });
 
 /** The fields that are needed to choose a tutor. */

@@ -71,11 +71,11 @@ export async function findTickets(db: Db, userId: string, page: Page) {
   const rows = await db.orm
     .select({
       id: tickets.id,
-      about_kind: tickets.aboutKind,
-      about_id: tickets.aboutId,
+      aboutKind: tickets.aboutKind,
+      aboutId: tickets.aboutId,
       source: tickets.source,
-      section_type: tickets.sectionType,
-      attempt_question_id: tickets.attemptQuestionId,
+      sectionType: tickets.sectionType,
+      attemptQuestionId: tickets.attemptQuestionId,
       subject: tickets.subject,
       excerpt: tickets.excerpt,
       lastFrom: tickets.lastFrom,

@@ -1,5 +1,5 @@
 import type { WritingField } from '@docket/contract';
-import { and, desc, eq, getTableColumns, lt, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { TimeCursor } from '../../http/cursor.ts';
 import {
@@ -126,17 +126,19 @@ export const listSaves = (db: Db, userId: string, attemptId: string, field: Writ
     .orderBy(desc(saves.typedAt))
     .limit(20);
 
-export interface ReviewRow {
-  readonly about_id: string;
+export interface ReviewRow extends Record<string, unknown> {
+  readonly aboutId: string;
   readonly id: string;
-  readonly last_from: 'student' | 'tutor';
-  readonly student_unread: number;
+  readonly lastFrom: 'student' | 'tutor';
+  readonly studentUnread: number;
 }
+// SQL in this and the next statement: the feature of tickets imports this one.
 const reviews = {
   name: 'writing_reviews',
   // tickets_about has this order.
-  text: `select distinct on (about_id) about_id, id, last_from, student_unread from tickets
-    where user_id = $1 and about_kind = 'writing' and about_id = any($2::uuid[]) order by about_id, created_at desc`,
+  text: `select distinct on (about_id) about_id as "aboutId", id, last_from as "lastFrom", student_unread as "studentUnread"
+    from tickets where user_id = $1 and about_kind = 'writing' and about_id = any($2::uuid[])
+    order by about_id, created_at desc`,
 };
 /** The newest ticket about each of these essays, by the essay. */
 export async function findReviews(
@@ -145,23 +147,22 @@ export async function findReviews(
   attemptIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReviewRow>> {
   if (attemptIds.length === 0) return new Map();
-  const rows = await db.rows<ReviewRow & Record<string, unknown>>(reviews, [userId, attemptIds]);
-  return new Map(rows.map((row) => [row.about_id, row]));
+  const rows = await db.rows<ReviewRow>(reviews, [userId, attemptIds]);
+  return new Map(rows.map((row) => [row.aboutId, row]));
 }
 
 const ofTicket = {
   name: 'writing_of_ticket',
-  text: `select user_id, about_id from tickets where id = $1 and about_kind = 'writing'`,
+  text: `select user_id as "userId", about_id as "id" from tickets where id = $1 and about_kind = 'writing'`,
 };
-/** The student whose essay a ticket is about; undefined if it is about something else. */
+/** The essay that a ticket is about, and its student; undefined if it is about something else. */
 export const findReviewedAttempt = async (db: Db, ticketId: string) =>
-  (await db.rows<{ user_id: string; about_id: string }>(ofTicket, [ticketId]))[0];
+  (await db.rows<{ userId: string; id: string }>(ofTicket, [ticketId]))[0];
 
-const titles = {
-  name: 'writing_titles',
-  text: `select a.id, p.title from writing_attempts a join writing_prompts p on p.id = a.prompt_id
-    where a.id = any($1::uuid[])`,
-};
 /** The prompts of these essays; deleted essays are left out. */
 export const findEssayTitles = (db: Db, ids: readonly string[]) =>
-  db.rows<{ id: string; title: string }>(titles, [ids]);
+  db.orm
+    .select({ id: attempts.id, title: prompts.title })
+    .from(attempts)
+    .innerJoin(prompts, eq(prompts.id, attempts.promptId))
+    .where(inArray(attempts.id, ids));

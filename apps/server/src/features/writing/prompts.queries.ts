@@ -1,6 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lockNamed } from '../../db/lock-named.ts';
+import { reorder } from '../../db/reorder.ts';
 import { writingPrompts as prompts, writingAttempts } from './writing.tables.ts';
 
 export type PromptRow = typeof prompts.$inferSelect;
@@ -49,6 +50,5 @@ export const isPromptUsed = async (tx: Db, id: string): Promise<boolean> =>
 export const lockPrompts = (tx: Db) => lockNamed(tx, 'docket writing prompts');
 
 /** Numbers them as they are listed here, from 1. */
-export async function orderPrompts(tx: Db, ids: readonly string[]): Promise<void> {
-  for (const [at, id] of ids.entries()) await updatePrompt(tx, id, { position: at + 1 });
-}
+export const orderPrompts = (tx: Db, ids: readonly string[]) =>
+  reorder(tx, prompts, ids, { position: 'position' });

@@ -41,8 +41,8 @@ const reviewView = (row: ReviewRow | undefined): WritingReview | null =>
   row
     ? {
         ticketId: row.id,
-        status: row.last_from === 'tutor' ? 'answered' : 'waiting',
-        unread: row.student_unread,
+        status: row.lastFrom === 'tutor' ? 'answered' : 'waiting',
+        unread: row.studentUnread,
       }
     : null;
 

@@ -2,7 +2,7 @@ import type { Out, ticketListCalls } from '@docket/contract';
 import { asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { type Conditions, listQuery } from '../../../db/list-query.ts';
-import { parseTextSearch } from '../../../db/text-search.ts';
+import { textSearch } from '../../../db/text-search.ts';
 import type { bookmarks } from '../../bookmarks/bookmarks.tables.ts';
 import type { notes } from '../../notes/notes.tables.ts';
 import type { tickets } from '../../tickets/tickets.tables.ts';
@@ -23,15 +23,6 @@ export interface Hit {
   readonly key: string;
 }
 
-/** The tsquery of a search, whose last word may be a prefix. */
-function searchQuery(typed: string) {
-  const { search, before, last } = parseTextSearch(typed);
-  const whole = sql`docket_search_query(${search})`;
-  if (last === '') return whole;
-  return sql`case when numnode(to_tsquery('english', ${last})) = 0 then ${whole} else ${whole}
-    || (websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${`${last}:*`})) end`;
-}
-
 function conditions(list: MessageTable, userId: string, query: MessagePageQuery): Conditions {
   const { archived, sources, types, search } = query;
   return [
@@ -40,7 +31,7 @@ function conditions(list: MessageTable, userId: string, query: MessagePageQuery)
     query.unread && 'studentUnread' in list ? sql`${list.studentUnread} > 0` : undefined,
     sources?.length ? inArray(list.source, [...sources]) : undefined,
     types?.length ? or(isNull(list.sectionType), inArray(list.sectionType, [...types])) : undefined,
-    search ? sql`${list.search} @@ ${searchQuery(search)}` : undefined,
+    search ? sql`${list.search} @@ ${textSearch(search)}` : undefined,
   ];
 }
 

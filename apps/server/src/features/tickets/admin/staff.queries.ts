@@ -1,105 +1,97 @@
-import type { DeskTeam } from '@docket/contract';
-import type { Db } from '../../../db/database.ts';
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { alias } from 'drizzle-orm/pg-core';
+import { builtOnce, type Db } from '../../../db/database.ts';
+import { fullName, fullNameOrNull } from '../../../db/full-name.ts';
 import type { Page } from '../../../db/list-query.ts';
-import type { AboutRow } from '../../message-subjects/index.ts';
+import { plans } from '../../plans/plans.tables.ts';
+import { users } from '../../users/users.tables.ts';
+import { isTicket } from '../ticket.queries.ts';
+import { publicTickets, tickets } from '../tickets.tables.ts';
 
-interface Person {
-  id: string;
-  name: string;
-}
-const tagged = `coalesce((select json_agg(json_build_object('id', g.id, 'name', g.first_name || ' ' || g.last_name) order by g.id)
-    from users g where g.id = any(t.tagged)), '[]'::json) as tagged`;
+const claimers = alias(users, 'claimers');
+const tagged = sql<
+  { id: string; name: string }[]
+>`coalesce((select json_agg(json_build_object('id', g.id, 'name', g.first_name || ' ' || g.last_name) order by g.id)
+    from ${users} g where g.id = any(${tickets.tagged})), '[]'::json)`;
 /** When the student wrote the first message after the last reply. */
-const waitingSince = `case when t.last_from = 'student' then coalesce((
-    select m.at from ticket_messages m where m.user_id = t.user_id and m.ticket_id = t.id and m.at > coalesce((
-        select l.at from ticket_messages l where l.user_id = t.user_id and l.ticket_id = t.id and l."from" = 'tutor'
+const waitingSince = sql<Date | null>`case when ${tickets.lastFrom} = 'student' then coalesce((
+    select m.at from ticket_messages m where m.user_id = ${tickets.userId} and m.ticket_id = ${tickets.id} and m.at > coalesce((
+        select l.at from ticket_messages l where l.user_id = ${tickets.userId} and l.ticket_id = ${tickets.id} and l."from" = 'tutor'
           order by l.at desc, l.id desc limit 1), '-infinity')
-      order by m.at, m.id limit 1), t.updated_at) end as waiting_since`;
-const isPublic =
-  'exists (select 1 from public_tickets p where p.user_id = t.user_id and p.id = t.id) as public';
+      order by m.at, m.id limit 1), ${tickets.updatedAt}) end`.mapWith(tickets.updatedAt);
+const newestPlan = sql`(select s.plan_id from subscriptions s where s.user_id = ${tickets.userId}
+    order by s.created_at desc, s.id desc limit 1)`;
 
-const planJoin = `left join plans n on n.id = (
-      select s.plan_id from subscriptions s where s.user_id = t.user_id order by s.created_at desc, s.id desc limit 1)`;
+/** Tickets with the columns that only staff may see. */
+const selectStaff = (orm: NodePgDatabase) =>
+  orm
+    .select({
+      id: tickets.id,
+      userId: tickets.userId,
+      aboutKind: tickets.aboutKind,
+      aboutId: tickets.aboutId,
+      source: tickets.source,
+      sectionType: tickets.sectionType,
+      attemptQuestionId: tickets.attemptQuestionId,
+      subject: tickets.subject,
+      excerpt: tickets.excerpt,
+      lastFrom: tickets.lastFrom,
+      messageCount: tickets.messageCount,
+      vote: tickets.vote,
+      createdAt: tickets.createdAt,
+      updatedAt: tickets.updatedAt,
+      studentName: fullName(users),
+      studentEmail: sql<string>`coalesce(${users.email}, '')`,
+      studentCreatedAt: users.createdAt,
+      studentLastSeenAt: users.lastSeenAt,
+      planId: plans.id,
+      planName: plans.name,
+      team: tickets.team,
+      waitingSince,
+      firstReplyAt: tickets.firstReplyAt,
+      staffUnread: tickets.staffUnread,
+      claimedBy: tickets.claimedBy,
+      claimedName: fullNameOrNull(claimers),
+      claimedAt: tickets.claimedAt,
+      tagged,
+      adminVote: tickets.adminVote,
+      feedback: tickets.feedback,
+      public: sql<boolean>`${exists(
+        orm
+          .select({ id: publicTickets.id })
+          .from(publicTickets)
+          .where(and(eq(publicTickets.userId, tickets.userId), eq(publicTickets.id, tickets.id))),
+      )}`,
+    })
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(claimers, eq(claimers.id, tickets.claimedBy))
+    .leftJoin(plans, eq(plans.id, newestPlan));
+export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
 
-/** Columns of a ticket that only staff may see. */
-export interface StaffRow {
-  student_id: string;
-  student_name: string;
-  student_email: string;
-  student_created_at: Date;
-  student_last_seen_at: Date | null;
-  plan_id: string | null;
-  plan_name: string | null;
-  team: DeskTeam | null;
-  waiting_since: Date | null;
-  first_reply_at: Date | null;
-  staff_unread: number;
-  claimed_by: string | null;
-  claimed_name: string | null;
-  claimed_at: Date | null;
-  tagged: Person[];
-  admin_vote: -1 | 0 | 1;
-  feedback: string | null;
-  public: boolean;
-}
-const staffPart = {
-  name: 'tickets_staff_part',
-  text: `select u.id as student_id, u.first_name || ' ' || u.last_name as student_name, coalesce(u.email, '') as student_email,
-      u.created_at as student_created_at, u.last_seen_at as student_last_seen_at, n.id as plan_id, n.name as plan_name, t.team,
-      ${waitingSince}, t.first_reply_at,
-      t.staff_unread, t.claimed_by, c.first_name || ' ' || c.last_name as claimed_name, t.claimed_at,
-      ${tagged}, t.admin_vote, t.feedback, ${isPublic}
-    from tickets t join users u on u.id = t.user_id left join users c on c.id = t.claimed_by
-      ${planJoin}
-    where t.user_id = $1 and t.id = $2`,
-};
-export const findStaffPart = async (db: Db, userId: string, id: string) =>
-  (await db.rows<StaffRow & Record<string, unknown>>(staffPart, [userId, id]))[0];
+export const findStaffPart = async (db: Db, userId: string, id: string): Promise<StaffRow | undefined> =>
+  (await selectStaff(db.orm).where(isTicket(userId, id)))[0];
 
-const people = {
-  name: 'tickets_people',
-  text: `select id, first_name || ' ' || last_name as name, roles from users
-    where id = any($1::uuid[]) and deleted_at is null`,
-};
-export const findPeople = (db: Db, ids: readonly string[]) =>
-  db.rows<{ id: string; name: string; roles: string[] }>(people, [ids]);
-
-export interface StaffListRow extends AboutRow {
-  id: string;
-  user_id: string;
-  subject: string;
-  excerpt: string;
-  student_name: string;
-  last_from: 'student' | 'tutor';
-  message_count: number;
-  staff_unread: number;
-  claimed_by: string | null;
-  claimed_name: string | null;
-  team: DeskTeam | null;
-  tagged: Person[];
-  plan_id: string | null;
-  plan_name: string | null;
-  waiting_since: Date | null;
-  vote: -1 | 0 | 1;
-  admin_vote: -1 | 0 | 1;
-  public: boolean;
-  created_at: Date;
-  updated_at: Date;
-}
-const listed = {
-  name: 'tickets_staff_rows',
-  text: `select t.id, t.user_id, t.about_kind, t.about_id, t.source, t.section_type, t.attempt_question_id, t.subject, t.excerpt,
-      u.first_name || ' ' || u.last_name as student_name, t.last_from, t.message_count, t.staff_unread, t.claimed_by,
-      c.first_name || ' ' || c.last_name as claimed_name, t.team, ${tagged}, n.id as plan_id, n.name as plan_name, ${waitingSince},
-      t.vote, t.admin_vote, t.created_at, t.updated_at, ${isPublic}
-    from unnest($1::uuid[]) with ordinality as hit(id, position) join tickets t on t.id = hit.id
-    join users u on u.id = t.user_id left join users c on c.id = t.claimed_by ${planJoin}
-    order by hit.position`,
-};
+const ids = sql`${sql.placeholder('ids')}::uuid[]`;
+// Built once: the desk reads it again after every event.
+const listed = builtOnce((orm) =>
+  selectStaff(orm)
+    .where(sql`${tickets.id} = any(${ids})`)
+    .orderBy(sql`array_position(${ids}, ${tickets.id})`)
+    .prepare('tickets_staff_rows'),
+);
 /** Tickets of any students, in the order of `ids`. */
-export const findStaffRows = (db: Db, ids: readonly string[]) =>
-  db.rows<StaffListRow & Record<string, unknown>>(listed, [ids]);
+export const findStaffRows = (db: Db, ids: readonly string[]): Promise<StaffRow[]> =>
+  listed(db).execute({ ids });
 
+export const findPeople = (db: Db, ids: readonly string[]) =>
+  db.orm
+    .select({ id: users.id, name: fullName(users), roles: users.roles })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
+
+// SQL: the student's tickets are read once, for the number and the page.
 const others = {
   name: 'tickets_of_student',
   text: `with own as materialized (select id, updated_at from tickets where user_id = $1 and id <> $2)

@@ -12,6 +12,7 @@ import type { Notices } from '../../notices/index.ts';
 import { findOwner } from '../ticket.queries.ts';
 import { type Tickets, ticketNotFound } from '../ticket.service.ts';
 import { staffItemView } from '../ticket.view.ts';
+import { updateTicket } from '../write.queries.ts';
 import { findComments } from './comments/comments.queries.ts';
 import type { DeskEvents } from './desk/events.service.ts';
 import { findExclusion } from './desk/exclusions.queries.ts';
@@ -19,14 +20,7 @@ import { assignedNotice, taggedNotices, teamNotices } from './desk/notifications
 import { findTeamMembers } from './desk/people.queries.ts';
 import { findTicketPage, type TicketListQuery } from './list.queries.ts';
 import { findOthers, findPeople, findStaffRows } from './staff.queries.ts';
-import {
-  claimTicket,
-  type DeskRow,
-  lockDesk,
-  setStaffField,
-  unclaimTicket,
-  writeTeam,
-} from './write.queries.ts';
+import { claimTicket, type DeskRow, lockDesk, unclaimTicket } from './write.queries.ts';
 
 const allowAnswersRole = { allowAnswersRole: true };
 /** Whether roles include answering tickets. */
@@ -92,7 +86,7 @@ export function staffService(
   /** Whether a colleague has asked the person who claimed a ticket to hand it over. */
   const hasRequested = async (tx: Db, ownerId: string, id: string, userId: string, row: DeskRow) =>
     (await findComments(tx, ownerId, id)).some(
-      (one) => one.authorId === userId && isOpenRequest(one, { by: row.claimed_by, at: row.claimed_at }),
+      (one) => one.authorId === userId && isOpenRequest(one, { by: row.claimedBy, at: row.claimedAt }),
     );
   const lines = async (ids: readonly string[]): Promise<StaffTicketItem[]> => {
     const rows = ids.length > 0 ? await findStaffRows(db, ids) : [];
@@ -125,7 +119,7 @@ export function staffService(
         const [person] = await findPeople(tx, [userId]);
         if (!person || !answersRoles(person.roles))
           throw invalid('userId', errorMessages.messages.claimTutorsOnly);
-        const handsOver = row.claimed_by === user.id && (await hasRequested(tx, ownerId, id, userId, row));
+        const handsOver = row.claimedBy === user.id && (await hasRequested(tx, ownerId, id, userId, row));
         const over = inGroup(user.roles, 'admin') || handsOver;
         if (userId !== user.id && !over)
           throw new ApiError('FORBIDDEN', errorMessages.messages.claimForOther);
@@ -135,11 +129,11 @@ export function staffService(
             throw wrongState(
               `${userId === user.id ? 'You' : person.name} can't claim tickets: ${excluded.reason}`,
             );
-          throw wrongState(claimedBy(row.claimed_name));
+          throw wrongState(claimedBy(row.claimedName));
         }
-        if (userId !== user.id && userId !== row.claimed_by)
+        if (userId !== user.id && userId !== row.claimedBy)
           await notices.sendAll(tx, [assignedNotice(userId, { id, subject: row.subject })]);
-        const [before, after] = [{ claimedBy: row.claimed_by }, { claimedBy: userId }];
+        const [before, after] = [{ claimedBy: row.claimedBy }, { claimedBy: userId }];
         return { action: 'ticket.claim', what: 'claimed', before, after };
       }),
 
@@ -147,29 +141,29 @@ export function staffService(
     release: (user: SessionUser, id: string, now: Date): Promise<Ticket> =>
       change(user, id, now, async (tx, ownerId, row) => {
         if (!(await unclaimTicket(tx, ownerId, id, user.id, inGroup(user.roles, 'admin'))))
-          throw wrongState(row.claimed_by ? claimedBy(row.claimed_name) : errorMessages.messages.unclaimed);
-        const [before, after] = [{ claimedBy: row.claimed_by }, { claimedBy: null }];
+          throw wrongState(row.claimedBy ? claimedBy(row.claimedName) : errorMessages.messages.unclaimed);
+        const [before, after] = [{ claimedBy: row.claimedBy }, { claimedBy: null }];
         return { action: 'ticket.release', what: 'released', before, after };
       }),
 
     /** Hands a ticket to a team and releases it. Throws WRONG_STATE if somebody else claimed it. */
     sendTo: (user: SessionUser, id: string, team: DeskTeam, now: Date): Promise<Ticket> =>
       change(user, id, now, async (tx, ownerId, row) => {
-        if (row.claimed_by && row.claimed_by !== user.id && !inGroup(user.roles, 'admin'))
-          throw wrongState(claimedBy(row.claimed_name));
-        await writeTeam(tx, ownerId, id, team);
+        if (row.claimedBy && row.claimedBy !== user.id && !inGroup(user.roles, 'admin'))
+          throw wrongState(claimedBy(row.claimedName));
+        await updateTicket(tx, ownerId, id, { team, claimedBy: null, claimedAt: null });
         if (row.team !== team) {
           const members = (await findTeamMembers(tx, team)).filter((teamMember) => teamMember !== user.id);
           await notices.sendAll(tx, teamNotices(members, team, { id, subject: row.subject }));
         }
-        const before = { team: row.team, claimedBy: row.claimed_by };
+        const before = { team: row.team, claimedBy: row.claimedBy };
         return { action: 'ticket.team', what: 'team', before, after: { team, claimedBy: null } };
       }),
 
-    vote: (user: SessionUser, id: string, vote: number, now: Date): Promise<Ticket> =>
+    vote: (user: SessionUser, id: string, vote: DeskRow['adminVote'], now: Date): Promise<Ticket> =>
       change(user, id, now, async (tx, ownerId, row) => {
-        await setStaffField(tx, 'adminVote', ownerId, id, vote);
-        const [before, after] = [{ adminVote: row.admin_vote }, { adminVote: vote }];
+        await updateTicket(tx, ownerId, id, { adminVote: vote });
+        const [before, after] = [{ adminVote: row.adminVote }, { adminVote: vote }];
         return { action: 'ticket.admin-vote', what: 'vote', before, after };
       }),
 
@@ -183,7 +177,7 @@ export function staffService(
         const people = await findPeople(tx, ids);
         if (people.filter((person) => answersRoles(person.roles)).length < ids.length)
           throw invalid('userIds', errorMessages.messages.tagTutorsOnly);
-        await setStaffField(tx, 'tagged', ownerId, id, ids);
+        await updateTicket(tx, ownerId, id, { tagged: ids });
         const fresh = ids.filter((one) => one !== user.id && !row.tagged.includes(one));
         await notices.sendAll(tx, taggedNotices(fresh, { id, subject: row.subject }));
         const [before, after] = [{ tagged: row.tagged }, { tagged: ids }];

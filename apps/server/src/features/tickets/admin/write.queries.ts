@@ -1,33 +1,32 @@
-import type { DeskTeam } from '@docket/contract';
-import type { Db, Statement } from '../../../db/database.ts';
+import { and, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import { users } from '../../users/users.tables.ts';
+import { isTicket } from '../ticket.queries.ts';
+import { claimExclusions, tickets } from '../tickets.tables.ts';
 
 /** The columns of a ticket that staff can change. */
-export interface DeskRow {
-  subject: string;
-  claimed_by: string | null;
-  claimed_name: string | null;
-  claimed_at: Date | null;
-  team: DeskTeam | null;
-  tagged: string[];
-  admin_vote: number;
-  last_from: 'student' | 'tutor';
-}
-const lock = {
-  name: 'tickets_desk_lock',
-  text: `select subject, claimed_by, (select first_name || ' ' || last_name from users c where c.id = claimed_by) as claimed_name,
-      claimed_at, team, tagged, admin_vote, last_from
-    from tickets where user_id = $1 and id = $2 for update`,
-};
+export type DeskRow = NonNullable<Awaited<ReturnType<typeof lockDesk>>>;
 /** Locks a ticket until the end of the transaction. */
 export const lockDesk = async (tx: Db, userId: string, id: string) =>
-  (await tx.rows<DeskRow & Record<string, unknown>>(lock, [userId, id]))[0];
+  (
+    await tx.orm
+      .select({
+        subject: tickets.subject,
+        claimedBy: tickets.claimedBy,
+        claimedName: sql<
+          string | null
+        >`(select first_name || ' ' || last_name from ${users} c where c.id = ${tickets.claimedBy})`,
+        claimedAt: tickets.claimedAt,
+        team: tickets.team,
+        tagged: tickets.tagged,
+        adminVote: tickets.adminVote,
+        lastFrom: tickets.lastFrom,
+      })
+      .from(tickets)
+      .where(isTicket(userId, id))
+      .for('update')
+  ).at(0);
 
-const claim = {
-  name: 'tickets_claim',
-  text: `update tickets set claimed_by = $3::uuid, claimed_at = case when claimed_by = $3 then claimed_at else $4::timestamptz end
-    where user_id = $1 and id = $2 and (claimed_by is null or claimed_by = $3 or $5::boolean)
-      and not exists (select 1 from claim_exclusions e where e.user_id = $3) returning id`,
-};
 /**
  * Returns false if somebody else claimed the ticket or this person is excluded; `over` takes it from the person who
  * claimed it (decision 41).
@@ -39,13 +38,28 @@ export const claimTicket = async (
   by: string,
   now: Date,
   over: boolean,
-): Promise<boolean> => (await tx.rows<{ id: string }>(claim, [userId, id, by, now, over])).length > 0;
-
-const unclaim = {
-  name: 'tickets_unclaim',
-  text: `update tickets set claimed_by = null, claimed_at = null
-    where user_id = $1 and id = $2 and (claimed_by = $3 or $4::boolean and claimed_by is not null) returning id`,
+): Promise<boolean> => {
+  const exclusion = tx.orm
+    .select({ userId: claimExclusions.userId })
+    .from(claimExclusions)
+    .where(eq(claimExclusions.userId, by));
+  const claimed = await tx.orm
+    .update(tickets)
+    .set({
+      claimedBy: by,
+      claimedAt: sql`case when ${eq(tickets.claimedBy, by)} then ${tickets.claimedAt} else ${now.toISOString()}::timestamptz end`,
+    })
+    .where(
+      and(
+        isTicket(userId, id),
+        over ? undefined : or(isNull(tickets.claimedBy), eq(tickets.claimedBy, by)),
+        notExists(exclusion),
+      ),
+    )
+    .returning({ id: tickets.id });
+  return claimed.length > 0;
 };
+
 /** Returns false if this person has not claimed the ticket; `over` releases it no matter who claimed it. */
 export const unclaimTicket = async (
   tx: Db,
@@ -53,29 +67,11 @@ export const unclaimTicket = async (
   id: string,
   by: string,
   over: boolean,
-): Promise<boolean> => (await tx.rows<{ id: string }>(unclaim, [userId, id, by, over])).length > 0;
-
-const hand = {
-  name: 'tickets_send_to',
-  text: 'update tickets set team = $3::text, claimed_by = null, claimed_at = null where user_id = $1 and id = $2',
+): Promise<boolean> => {
+  const released = await tx.orm
+    .update(tickets)
+    .set({ claimedBy: null, claimedAt: null })
+    .where(and(isTicket(userId, id), over ? isNotNull(tickets.claimedBy) : eq(tickets.claimedBy, by)))
+    .returning({ id: tickets.id });
+  return released.length > 0;
 };
-export const writeTeam = (tx: Db, userId: string, id: string, team: DeskTeam) =>
-  tx.rows(hand, [userId, id, team]);
-
-const setters = {
-  adminVote: {
-    name: 'tickets_admin_vote',
-    text: 'update tickets set admin_vote = $3::int where user_id = $1 and id = $2',
-  },
-  tagged: {
-    name: 'tickets_tagged',
-    text: 'update tickets set tagged = $3::uuid[] where user_id = $1 and id = $2',
-  },
-} satisfies Record<string, Statement>;
-export const setStaffField = (
-  tx: Db,
-  field: keyof typeof setters,
-  userId: string,
-  id: string,
-  value: unknown,
-) => tx.rows(setters[field], [userId, id, value]);

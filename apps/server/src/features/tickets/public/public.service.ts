@@ -37,11 +37,11 @@ export function publicService(
       db,
       null,
       rows.map((row) => ({
-        about_kind: row.about_kind,
-        about_id: row.about_id,
+        aboutKind: row.aboutKind,
+        aboutId: row.aboutId,
         source: 'support',
-        section_type: null,
-        attempt_question_id: null,
+        sectionType: null,
+        attemptQuestionId: null,
       })),
       'explanations',
     );
@@ -50,7 +50,7 @@ export function publicService(
       subject: row.subject,
       label: subjects[i]!.label,
       messages: row.messages.map(({ from, html }) => ({ from, html })),
-      publishedAt: row.published_at.toISOString(),
+      publishedAt: row.publishedAt.toISOString(),
     }));
   }
 

@@ -30,10 +30,10 @@ export async function publishTicket(
     throw wrongState(errorMessages.messages.publicNeedsAnswer);
   const authors = await findPeople(
     tx,
-    messages.flatMap((message) => message.author_id ?? []),
+    messages.flatMap((message) => message.authorId ?? []),
   );
   const remove = withoutNames([
-    staff.student_name,
+    staff.studentName,
     ...authors.map((author) => author.name),
     ...messages.flatMap((message) => message.author ?? []),
   ]);
@@ -42,16 +42,16 @@ export async function publishTicket(
   await insertPublic(tx, {
     userId: ownerId,
     id,
-    aboutKind: row.about_kind,
-    aboutId: row.about_id,
+    aboutKind: row.aboutKind,
+    aboutId: row.aboutId,
     subject,
     messages: copies,
     searchText: `${subject} ${copies.map((copy) => htmlToPlainText(copy.html)).join(' ')}`.slice(
       0,
       maxSearchText,
     ),
+    publishedAt: now,
     publishedBy: by,
-    now,
   });
   return copies.length;
 }

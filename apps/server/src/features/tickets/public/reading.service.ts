@@ -9,8 +9,8 @@ import type { KeyReader } from '../key.service.ts';
 import { answersTickets } from '../ticket.service.ts';
 
 interface OnSomething {
-  readonly about_kind: AboutKind;
-  readonly about_id: string | null;
+  readonly aboutKind: AboutKind;
+  readonly aboutId: string | null;
 }
 interface Parts {
   readonly content: ContentService;
@@ -33,7 +33,7 @@ export async function readableAnswers(
   const paid = own.code === 1;
   return async <Row extends OnSomething>(rows: readonly Row[]): Promise<Row[]> => {
     const listSubjectIds = (kind: AboutKind) =>
-      rows.flatMap((row) => (row.about_kind === kind && row.about_id ? [row.about_id] : []));
+      rows.flatMap((row) => (row.aboutKind === kind && row.aboutId ? [row.aboutId] : []));
     const [questionIds, classIds, itemIds] = [
       listSubjectIds('question'),
       listSubjectIds('class'),
@@ -62,6 +62,6 @@ export async function readableAnswers(
         return paid && skill !== undefined && mayLearnUnit(own, skill.unit);
       },
     };
-    return rows.filter((row) => opens[row.about_kind](row.about_id ?? ''));
+    return rows.filter((row) => opens[row.aboutKind](row.aboutId ?? ''));
   };
 }

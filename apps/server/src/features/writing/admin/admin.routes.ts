@@ -39,7 +39,7 @@ export function writingAdminHandlers(deps: Deps): Handlers<typeof writingAdminCa
     async ofTicket({ params, now }) {
       const found = await findReviewedAttempt(deps.db, params.id);
       if (!found) throw notFound('Ticket about an essay');
-      const row = await findAttempt(deps.db, found.user_id, found.about_id);
+      const row = await findAttempt(deps.db, found.userId, found.id);
       const prompt = row && (await findPrompt(deps.db, row.promptId));
       return { essay: prompt ? essayView(row, prompt, now) : null };
     },

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/database.ts';
+import { fullNameOrNull } from '../../../../db/full-name.ts';
 import { users } from '../../../users/users.tables.ts';
 import { ticketComments } from '../../tickets.tables.ts';
 
@@ -8,7 +9,6 @@ export const maxComments = 200;
 
 const ofTicket = (userId: string, ticketId: string) =>
   and(eq(ticketComments.userId, userId), eq(ticketComments.ticketId, ticketId));
-const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
 export type CommentRow = Awaited<ReturnType<typeof findComments>>[number];
 /** The comments of a ticket, oldest first. Reads ticket_comments_ticket. */
@@ -17,7 +17,7 @@ export const findComments = ({ orm }: Db, userId: string, ticketId: string) =>
     .select({
       id: ticketComments.id,
       authorId: ticketComments.authorId,
-      author: sql<string | null>`${fullName}`,
+      author: fullNameOrNull(users),
       text: ticketComments.text,
       mentioned: sql<{ id: string; name: string }[]>`coalesce((select json_agg(json_build_object('id', m.id,
         'name', m.first_name || ' ' || m.last_name) order by m.id) from users m where m.id = any(${ticketComments.mentioned})), '[]'::json)`,

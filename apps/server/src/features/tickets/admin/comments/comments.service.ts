@@ -147,15 +147,15 @@ export function commentsService(deps: Deps, staff: StaffDesk, notices: Notices) 
      */
     askTakeover: (user: SessionUser, id: string, now: Date): Promise<Ticket> =>
       staff.change(user, id, now, async (tx, ownerId, row) => {
-        const holder = row.claimed_by;
+        const holder = row.claimedBy;
         if (holder === null) throw wrongState(messages.unclaimed);
         if (holder === user.id) throw wrongState(messages.claimedByYou);
         const excluded = await findExclusion(tx, user.id);
         if (excluded) throw wrongState(`You can't claim tickets: ${excluded.reason}`);
         const comments = await findComments(tx, ownerId, id);
-        const claim = { by: holder, at: row.claimed_at };
+        const claim = { by: holder, at: row.claimedAt };
         if (comments.some((one) => one.authorId === user.id && isOpenRequest(one, claim)))
-          throw wrongState(messages.takeoverRequested(row.claimed_name ?? 'Someone else'));
+          throw wrongState(messages.takeoverRequested(row.claimedName ?? 'Someone else'));
         checkRoom(comments);
         await insertComment(tx, {
           userId: ownerId,

@@ -2,6 +2,7 @@ import type { DeskCounts } from '@docket/contract';
 import type { Db } from '../../../../db/database.ts';
 import { maxCounted } from '../../../../db/list-query.ts';
 
+// SQL: one statement counts all queues, each up to a limit.
 const upTo = (where: string) =>
   `(select count(*)::int from (select 1 from tickets where ${where} limit ${maxCounted}) t)`;
 const counts = {

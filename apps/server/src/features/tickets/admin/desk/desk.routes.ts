@@ -16,7 +16,7 @@ const personView = (row: DeskPersonRow): DeskPerson => ({
   id: row.id,
   name: row.name,
   roles: row.roles,
-  profilePic: row.profile_pic,
+  profilePic: row.profilePic,
   excluded: row.excluded,
 });
 

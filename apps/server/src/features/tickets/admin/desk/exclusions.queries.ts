@@ -1,34 +1,33 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../../db/database.ts';
+import { fullName, fullNameOrNull } from '../../../../db/full-name.ts';
+import { users } from '../../../users/users.tables.ts';
+import { claimExclusions as exclusions } from '../../tickets.tables.ts';
 
-export interface ExclusionRow {
-  user_id: string;
-  name: string;
-  reason: string;
-  created_by: string;
-  created_name: string | null;
-  created_at: Date;
-}
-const columns = `e.user_id, u.first_name || ' ' || u.last_name as name, e.reason, e.created_by,
-  c.first_name || ' ' || c.last_name as created_name, e.created_at`;
-const from =
-  'from claim_exclusions e join users u on u.id = e.user_id left join users c on c.id = e.created_by';
-const all = {
-  name: 'desk_exclusions',
-  text: `select ${columns} ${from} order by e.created_at desc, e.user_id limit 1000`,
-};
-export const findExclusions = (db: Db) => db.rows<ExclusionRow & Record<string, unknown>>(all, []);
+const creators = alias(users, 'creators');
 
-const one = { name: 'desk_exclusion', text: `select ${columns} ${from} where e.user_id = $1` };
-export const findExclusion = async (db: Db, userId: string) =>
-  (await db.rows<ExclusionRow & Record<string, unknown>>(one, [userId]))[0];
+export type ExclusionRow = Awaited<ReturnType<typeof findExclusions>>[number];
+const select = (db: Db) =>
+  db.orm
+    .select({
+      userId: exclusions.userId,
+      name: fullName(users),
+      reason: exclusions.reason,
+      createdBy: exclusions.createdBy,
+      createdName: fullNameOrNull(creators),
+      createdAt: exclusions.createdAt,
+    })
+    .from(exclusions)
+    .innerJoin(users, eq(users.id, exclusions.userId))
+    .leftJoin(creators, eq(creators.id, exclusions.createdBy));
 
-const save = {
-  name: 'desk_exclude',
-  text: `insert into claim_exclusions (user_id, reason, created_by, created_at) values ($1, $2, $3, $4)
-    on conflict (user_id) do update set reason = excluded.reason, created_by = excluded.created_by, created_at = excluded.created_at`,
-};
-export const saveExclusion = (tx: Db, userId: string, reason: string, by: string, now: Date) =>
-  tx.rows(save, [userId, reason, by, now]);
+export const findExclusions = (db: Db) =>
+  select(db).orderBy(desc(exclusions.createdAt), asc(exclusions.userId)).limit(1000);
+export const findExclusion = async (db: Db, userId: string): Promise<ExclusionRow | undefined> =>
+  (await select(db).where(eq(exclusions.userId, userId)))[0];
 
-const remove = { name: 'desk_include', text: 'delete from claim_exclusions where user_id = $1' };
-export const removeExclusion = (tx: Db, userId: string) => tx.rows(remove, [userId]);
+export const saveExclusion = (tx: Db, row: typeof exclusions.$inferInsert) =>
+  tx.orm.insert(exclusions).values(row).onConflictDoUpdate({ target: exclusions.userId, set: row });
+export const removeExclusion = (tx: Db, userId: string) =>
+  tx.orm.delete(exclusions).where(eq(exclusions.userId, userId));

@@ -15,11 +15,11 @@ import {
 } from './exclusions.queries.ts';
 
 const view = (row: ExclusionRow): ClaimExclusion => ({
-  id: row.user_id,
-  user: { id: row.user_id, name: row.name },
+  id: row.userId,
+  user: { id: row.userId, name: row.name },
   reason: row.reason,
-  createdBy: row.created_name === null ? null : { id: row.created_by, name: row.created_name },
-  createdAt: row.created_at.toISOString(),
+  createdBy: row.createdName === null ? null : { id: row.createdBy, name: row.createdName },
+  createdAt: row.createdAt.toISOString(),
 });
 
 /** Who may not claim tickets for now. */
@@ -37,7 +37,7 @@ export function exclusionsService(deps: Deps) {
         if (!person || !inGroup(person.roles as Role[], 'staff', { allowAnswersRole: true }))
           throw invalid('userId', errorMessages.messages.excludeTutorsOnly);
         const before = await findExclusion(tx, userId);
-        await saveExclusion(tx, userId, reason, user.id, now);
+        await saveExclusion(tx, { userId, reason, createdBy: user.id, createdAt: now });
         await audit(tx, context(user, now), 'ticket.exclude', `user:${userId}`, {
           before: before ? { reason: before.reason } : undefined,
           after: { reason },

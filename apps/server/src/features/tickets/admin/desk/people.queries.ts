@@ -1,25 +1,34 @@
 import type { DeskTeam, Role } from '@docket/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/database.ts';
+import { fullName } from '../../../../db/full-name.ts';
+import { users } from '../../../users/users.tables.ts';
+import { claimExclusions } from '../../tickets.tables.ts';
 
-/** Must have the same text as the condition of the index users_desk. */
-const isActive = `deleted_at is null and roles && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]`;
+/** Staff who answer tickets and have one of these roles. The literals are those of the condition of the index users_desk. */
+const isActive = (roles: readonly Role[]) =>
+  and(
+    sql`${users.deletedAt} is null and ${users.roles} && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]`,
+    sql`${users.roles} && ${sql.param([...roles])}::text[]`,
+  );
+const byName = [asc(users.firstName), asc(users.lastName), asc(users.id)];
 
-export interface DeskPersonRow {
-  id: string;
-  name: string;
-  roles: Role[];
-  profile_pic: string | null;
-  excluded: string | null;
-}
-const people = {
-  name: 'desk_people',
-  text: `select u.id, u.first_name || ' ' || u.last_name as name, u.roles, u.profile_pic, e.reason as excluded
-    from users u left join claim_exclusions e on e.user_id = u.id
-    where ${isActive} and roles && $1::text[] order by u.first_name, u.last_name, u.id limit 1000`,
-};
+export type DeskPersonRow = Awaited<ReturnType<typeof findDeskPeople>>[number];
 /** Staff who answer tickets and have one of these roles, ordered by name. */
 export const findDeskPeople = (db: Db, roles: readonly Role[]) =>
-  db.rows<DeskPersonRow & Record<string, unknown>>(people, [roles]);
+  db.orm
+    .select({
+      id: users.id,
+      name: fullName(users),
+      roles: users.roles,
+      profilePic: users.profilePic,
+      excluded: claimExclusions.reason,
+    })
+    .from(users)
+    .leftJoin(claimExclusions, eq(claimExclusions.userId, users.id))
+    .where(isActive(roles))
+    .orderBy(...byName)
+    .limit(1000);
 
 /** Tutors are not notified as a team, because there are too many of them. */
 const rolesByTeam: Record<DeskTeam, readonly Role[]> = {
@@ -30,10 +39,13 @@ const rolesByTeam: Record<DeskTeam, readonly Role[]> = {
   admin: ['ADMIN', 'MANAGER'],
 };
 const maxNotified = 20;
-const members = {
-  name: 'desk_team_members',
-  text: `select id from users where ${isActive} and roles && $1::text[] order by first_name, last_name, id limit ${maxNotified}`,
-};
 /** Finds the people to notify when a ticket is handed to a team. */
-export const findTeamMembers = async (db: Db, team: DeskTeam): Promise<string[]> =>
-  (await db.rows<{ id: string }>(members, [rolesByTeam[team]])).map((row) => row.id);
+export const findTeamMembers = async (db: Db, team: DeskTeam): Promise<string[]> => {
+  const members = await db.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(isActive(rolesByTeam[team]))
+    .orderBy(...byName)
+    .limit(maxNotified);
+  return members.map(({ id }) => id);
+};

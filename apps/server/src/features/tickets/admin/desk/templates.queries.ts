@@ -1,57 +1,57 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../../db/database.ts';
+import { countUpTo } from '../../../../db/list-query.ts';
+import { replyTemplates as templates } from '../../tickets.tables.ts';
 
-export interface TemplateRow {
-  id: string;
-  owner_id: string | null;
-  title: string;
-  html: string;
-  updated_at: Date;
-}
-const columns = 'id, owner_id, title, html, updated_at';
-const list = {
-  name: 'desk_templates',
-  text: `select * from (
-      (select ${columns} from reply_templates where owner_id is null order by title, id limit 300)
-      union all (select ${columns} from reply_templates where owner_id = $1::uuid order by title, id limit 200)) t
-    order by title, id`,
-};
+export type TemplateRow = Omit<typeof templates.$inferSelect, 'createdBy' | 'createdAt'>;
+/** The most templates of one person, and the most shared ones. */
+export const maxTemplates = { own: 200, shared: 300 };
+
+const ofOwner = (ownerId: string | null) =>
+  ownerId === null ? isNull(templates.ownerId) : eq(templates.ownerId, ownerId);
+const select = (db: Db) =>
+  db.orm
+    .select({
+      id: templates.id,
+      ownerId: templates.ownerId,
+      title: templates.title,
+      html: templates.html,
+      updatedAt: templates.updatedAt,
+    })
+    .from(templates);
+const inOrder = [asc(templates.title), asc(templates.id)];
 /** Shared templates and those of one person. */
-export const findTemplates = (db: Db, userId: string) =>
-  db.rows<TemplateRow & Record<string, unknown>>(list, [userId]);
+export const findTemplates = (db: Db, userId: string): Promise<TemplateRow[]> =>
+  unionAll(
+    select(db)
+      .where(ofOwner(null))
+      .orderBy(...inOrder)
+      .limit(maxTemplates.shared),
+    select(db)
+      .where(ofOwner(userId))
+      .orderBy(...inOrder)
+      .limit(maxTemplates.own),
+  ).orderBy(...inOrder);
 
-const one = {
-  name: 'desk_template',
-  text: `select ${columns} from reply_templates where id = $1 and (owner_id is null or owner_id = $2) for update`,
-};
 /** Locks a template that is shared or belongs to this person until the end of the transaction. */
-export const lockTemplate = async (tx: Db, id: string, userId: string) =>
-  (await tx.rows<TemplateRow & Record<string, unknown>>(one, [id, userId]))[0];
+export const lockTemplate = async (tx: Db, id: string, userId: string): Promise<TemplateRow | undefined> =>
+  (
+    await select(tx)
+      .where(and(eq(templates.id, id), or(ofOwner(null), ofOwner(userId))))
+      .for('update')
+  ).at(0);
 
-const counted = {
-  name: 'desk_templates_count',
-  text: `select count(*)::int as count from (
-      select 1 from reply_templates where owner_id is not distinct from $1::uuid limit 301) t`,
+/** Whether one person has, or the shared templates (null) are, as many as there may be. */
+export const hasMaxTemplates = async (tx: Db, ownerId: string | null): Promise<boolean> => {
+  const max = maxTemplates[ownerId === null ? 'shared' : 'own'];
+  return (await countUpTo(tx, templates, [ofOwner(ownerId)], max)).total >= max;
 };
-/** Counts the templates of one person, or the shared ones (null). */
-export const countTemplates = async (tx: Db, ownerId: string | null) =>
-  (await tx.rows<{ count: number }>(counted, [ownerId]))[0]!.count;
 
-const insert = {
-  name: 'desk_template_insert',
-  text: `insert into reply_templates (id, owner_id, title, html, created_by, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $6)`,
-};
-export const insertTemplate = (
+export const insertTemplate = (tx: Db, row: typeof templates.$inferInsert) =>
+  tx.orm.insert(templates).values(row);
+export const updateTemplate = (
   tx: Db,
-  one: { id: string; ownerId: string | null; title: string; html: string; by: string; now: Date },
-) => tx.rows(insert, [one.id, one.ownerId, one.title, one.html, one.by, one.now]);
-
-const update = {
-  name: 'desk_template_update',
-  text: 'update reply_templates set title = $2, html = $3, updated_at = $4 where id = $1',
-};
-export const updateTemplate = (tx: Db, id: string, title: string, html: string, now: Date) =>
-  tx.rows(update, [id, title, html, now]);
-
-const remove = { name: 'desk_template_remove', text: 'delete from reply_templates where id = $1' };
-export const removeTemplate = (tx: Db, id: string) => tx.rows(remove, [id]);
+  { id, title, html, updatedAt }: Pick<TemplateRow, 'id' | 'title' | 'html' | 'updatedAt'>,
+) => tx.orm.update(templates).set({ title, html, updatedAt }).where(eq(templates.id, id));
+export const removeTemplate = (tx: Db, id: string) => tx.orm.delete(templates).where(eq(templates.id, id));

@@ -8,8 +8,8 @@ import type { SessionUser } from '../../../../http/handlers.ts';
 import { cleanText } from '../../../../text/user-text.ts';
 import { audit } from '../../../audit/index.ts';
 import {
-  countTemplates,
   findTemplates,
+  hasMaxTemplates,
   insertTemplate,
   lockTemplate,
   removeTemplate,
@@ -17,21 +17,20 @@ import {
   updateTemplate,
 } from './templates.queries.ts';
 
-const maxTemplates = { own: 200, shared: 300 };
 const mayShare = (user: SessionUser) => inGroup(user.roles, 'admin');
 
 const view = (user: SessionUser, row: TemplateRow): ReplyTemplate => ({
   id: row.id,
   title: row.title,
   html: row.html,
-  shared: row.owner_id === null,
-  editable: row.owner_id !== null || mayShare(user),
-  updatedAt: row.updated_at.toISOString(),
+  shared: row.ownerId === null,
+  editable: row.ownerId !== null || mayShare(user),
+  updatedAt: row.updatedAt.toISOString(),
 });
 const logged = (row: TemplateRow) => ({
   title: row.title,
   html: row.html,
-  shared: row.owner_id === null,
+  shared: row.ownerId === null,
 });
 
 /** Templates for replies: tutors write their own, administrators and managers write the shared ones. */
@@ -41,7 +40,7 @@ export function templatesService(deps: Deps) {
   async function own(tx: Db, user: SessionUser, id: string): Promise<TemplateRow> {
     const row = await lockTemplate(tx, id, user.id);
     if (!row) throw notFound('Template');
-    if (row.owner_id === null && !mayShare(user))
+    if (row.ownerId === null && !mayShare(user))
       throw new ApiError('FORBIDDEN', errorMessages.messages.templatesAdminOnly);
     return row;
   }
@@ -73,11 +72,11 @@ export function templatesService(deps: Deps) {
         throw new ApiError('FORBIDDEN', errorMessages.messages.templatesAdminOnly);
       const { html } = cleanText(input.html, 'html');
       const ownerId = input.shared ? null : user.id;
-      const row = { id: deps.newId(), owner_id: ownerId, title: input.title, html, updated_at: now };
+      const row = { id: deps.newId(), ownerId, title: input.title, html, updatedAt: now };
       await db.transaction(async (tx) => {
-        if ((await countTemplates(tx, ownerId)) >= maxTemplates[input.shared ? 'shared' : 'own'])
+        if (await hasMaxTemplates(tx, ownerId))
           throw invalid('title', errorMessages.messages.tooManyTemplates);
-        await insertTemplate(tx, { id: row.id, ownerId, title: row.title, html, by: user.id, now });
+        await insertTemplate(tx, { ...row, createdBy: user.id, createdAt: now });
         await log(tx, user, now, row.id, 'create', { after: logged(row) });
       });
       return view(user, row);
@@ -92,8 +91,8 @@ export function templatesService(deps: Deps) {
       db.transaction(async (tx) => {
         const before = await own(tx, user, id);
         const html = input.html === undefined ? before.html : cleanText(input.html, 'html').html;
-        const row = { ...before, title: input.title ?? before.title, html, updated_at: now };
-        await updateTemplate(tx, id, row.title, row.html, now);
+        const row = { ...before, title: input.title ?? before.title, html, updatedAt: now };
+        await updateTemplate(tx, row);
         await log(tx, user, now, id, 'update', { before: logged(before), after: logged(row) });
         return view(user, row);
       }),

@@ -17,14 +17,14 @@ const view = (row: TutorStatisticsRow): TutorStatistics => ({
   user: { id: row.id, name: row.name },
   answered: row.answered,
   replies: row.replies,
-  firstReplies: row.first_replies,
-  medianHours: row.median_hours,
-  meanHours: row.mean_hours,
-  votesUp: row.votes_up,
-  votesDown: row.votes_down,
-  adminVotesUp: row.admin_votes_up,
-  adminVotesDown: row.admin_votes_down,
-  openClaims: row.open_claims,
+  firstReplies: row.firstReplies,
+  medianHours: row.medianHours,
+  meanHours: row.meanHours,
+  votesUp: row.votesUp,
+  votesDown: row.votesDown,
+  adminVotesUp: row.adminVotesUp,
+  adminVotesDown: row.adminVotesDown,
+  openClaims: row.openClaims,
 });
 
 /**
@@ -43,7 +43,7 @@ export async function loadTutorStatistics(
     throw invalid('to', errorMessages.common.atMost366Days);
   if (!inGroup(user.roles, 'admin')) return (await findTutorStatistics(db, [user.id], from, to)).map(view);
   const rows = await findTutorStatistics(db, await listAnsweringTutors(db), from, to);
-  const did = (row: TutorStatisticsRow) => row.replies + row.first_replies + row.open_claims > 0;
+  const did = (row: TutorStatisticsRow) => row.replies + row.firstReplies + row.openClaims > 0;
   return rows.filter(did).map(view);
 }
 
