@@ -132,7 +132,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       const [lesson, text] = [index.lessonsById.get(id), await findLessonText(db, id)];
       if (!lesson || !text) return null;
       const source = { kind: 'lesson', id, title: lesson.title, path } as const;
-      return { kind: 'lesson', title: lesson.title, text: plainParagraphs(text.body_html), source };
+      return { kind: 'lesson', title: lesson.title, text: plainParagraphs(text.bodyHtml), source };
     }
     if (row.about_kind === 'skill') {
       const skill = index.skillsById.get(id);
