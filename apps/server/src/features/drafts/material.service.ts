@@ -186,7 +186,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const { supportFaqs } = await settings.get();
     return {
       about: { kind: row.about_kind, label: shown!.label },
-      firstName: student.first_name,
+      firstName: student.firstName,
       subject: row.subject,
       thread,
       question,
@@ -198,7 +198,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
         names,
         notes: [...comments.map(({ text }) => text), staff?.feedback ?? ''],
         own: [
-          `${student.first_name} ${student.last_name}`,
+          `${student.firstName} ${student.lastName}`,
           ...messages.flatMap((message) => message.author ?? []),
         ],
       },
