@@ -7,7 +7,7 @@ import { findCurrent } from './adjustments.queries.ts';
 export async function findCurrentAdjustment({ db }: Pick<Deps, 'db'>) {
   const row = await findCurrent(db);
   return row
-    ? { applicantPoolAdjustment: row.applicant_pool_adjustment, since: row.created_at.toISOString() }
+    ? { applicantPoolAdjustment: row.applicantPoolAdjustment, since: row.createdAt.toISOString() }
     : null;
 }
 

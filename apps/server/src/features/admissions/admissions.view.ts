@@ -49,7 +49,7 @@ export const itemView = (row: ItemRow, locked: boolean, work = noWork): Admissio
   skill: skillView(row, work),
   progress: work.progress ? progressView(work.progress) : null,
   done:
-    Boolean(work.progress?.done_at) || (work.questionCount > 0 && work.questionsSeen === work.questionCount),
+    Boolean(work.progress?.doneAt) || (work.questionCount > 0 && work.questionsSeen === work.questionCount),
 });
 
 export const unitView = (

@@ -39,7 +39,7 @@ export async function presentUnits(
   const questionIds = (row: ItemRow) => index.skillsById.get(row.segmentId ?? '')?.questionIds ?? [];
   const progress = new Map((await findProgress(db, user.id)).map((row) => [row.id, row]));
   const seen = new Set(
-    (await findSeenKeys(db, user.id, shown.flatMap(questionIds))).map((row) => row.question_id),
+    (await findSeenKeys(db, user.id, shown.flatMap(questionIds))).map((row) => row.questionId),
   );
   return units
     .filter((unit) => maySee(reader, unit))

@@ -35,9 +35,9 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
 }
 
 function readRating(row: QuestionRow): Estimate {
-  if (row.rating_mean === null || row.rating_variance === null)
-    return newItemEstimate(row.author_difficulty as 1 | 2 | 3 | 4 | 5);
-  return { mean: row.rating_mean, variance: row.rating_variance, count: row.rating_count ?? 0 };
+  if (row.ratingMean === null || row.ratingVariance === null)
+    return newItemEstimate(row.authorDifficulty as 1 | 2 | 3 | 4 | 5);
+  return { mean: row.ratingMean, variance: row.ratingVariance, count: row.ratingCount ?? 0 };
 }
 
 const origins: Record<TestRow['type'], Origin> = {
@@ -55,10 +55,10 @@ function findPool(origin: Origin, sectionType: SectionType, row: QuestionRow) {
     return {
       origin,
       pool: sectionType,
-      levelKey: `${sectionType}:${row.question_type}`,
+      levelKey: `${sectionType}:${row.questionType}`,
       skillId: null,
     } as const;
-  const skillId = origin === 'skill' ? row.segment_id : null;
+  const skillId = origin === 'skill' ? row.segmentId : null;
   return { origin, pool: 'SKILL', levelKey: skillId && `SKILL:${skillId}`, skillId } as const;
 }
 
@@ -75,20 +75,20 @@ function questionMeta(
     id: row.id,
     no: row.no,
     ...findPool(origin, section.type, row),
-    testId: section.test_id,
+    testId: section.testId,
     sectionId: section.id,
     sectionNo: section.no,
     sectionType: section.type,
     variable: section.variable,
-    segmentId: origin === 'skill' ? null : row.segment_id,
+    segmentId: origin === 'skill' ? null : row.segmentId,
     segmentNo: segment?.no ?? null,
-    questionType: row.question_type,
+    questionType: row.questionType,
     topics: row.topics,
     difficulty: difficultyFromShareRight(
       answers === 0 ? 0 : (row.right ?? 0) / answers,
       answers,
       selectDifficultySettings(settings, section.type),
-      row.author_difficulty,
+      row.authorDifficulty,
     ),
     enabled: above.open && row.enabled && !row.archived && !segment?.archived,
     switchedOn: row.enabled,
@@ -120,9 +120,9 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
     else map.set(key, [id]);
   };
   for (const row of rows.questions) {
-    const section = sectionRows.get(row.section_id);
-    const segment = row.segment_id === null ? null : segmentRows.get(row.segment_id);
-    const test = section && testRows.get(section.test_id);
+    const section = sectionRows.get(row.sectionId);
+    const segment = row.segmentId === null ? null : segmentRows.get(row.segmentId);
+    const test = section && testRows.get(section.testId);
     if (!section || !test || segment === undefined) continue;
     const origin = origins[test.type];
     // Sections of a disabled test may still be in a merged one; those of an archived test are not.
@@ -138,7 +138,7 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
 
   const segmentsById = new Map<string, SegmentMeta>();
   for (const row of rows.segments) {
-    const section = sectionRows.get(row.section_id);
+    const section = sectionRows.get(row.sectionId);
     if (!section) continue;
     segmentsById.set(row.id, {
       id: row.id,
@@ -146,7 +146,7 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
       kind: row.kind,
       title: row.title,
       sectionId: section.id,
-      testId: section.test_id,
+      testId: section.testId,
       questionIds: ofSegment.get(row.id) ?? [],
     });
   }
@@ -162,8 +162,8 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
       minutes: row.minutes,
       enabled: row.enabled,
       archived: row.archived,
-      testId: row.test_id,
-      homeTestId: row.test_id,
+      testId: row.testId,
+      homeTestId: row.testId,
       homeNo: row.no,
       segmentIds: (segmentsBySection.get(row.id) ?? [])
         .filter((segment) => segment.questionIds.length > 0)
@@ -173,8 +173,8 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
   /** Sections at their positions in merged tests. */
   const placed: SectionMeta[] = [];
   for (const row of rows.mergedSections) {
-    const home = sectionsById.get(row.section_id);
-    if (home) placed.push({ ...home, testId: row.test_id, no: row.no, variable: row.variable });
+    const home = sectionsById.get(row.sectionId);
+    if (home) placed.push({ ...home, testId: row.testId, no: row.no, variable: row.variable });
   }
   const sectionsByTest = groupBy([...sectionsById.values(), ...placed], (section) => section.testId);
   const tests = rows.tests.flatMap((row): TestMeta[] =>
@@ -203,22 +203,8 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
       sectionsById,
       segmentsById,
       questionsById,
-      questionTypes: new Map(
-        rows.questionTypes.map((row) => [
-          row.code,
-          {
-            code: row.code,
-            label: row.label,
-            sectionTypes: row.section_types,
-            description: row.description,
-            hint: row.hint,
-            enabled: row.enabled,
-          },
-        ]),
-      ),
-      topics: new Map(
-        rows.topics.map((row) => [row.code, { code: row.code, label: row.label, enabled: row.enabled }]),
-      ),
+      questionTypes: new Map(rows.questionTypes.map((row) => [row.code, row])),
+      topics: new Map(rows.topics.map((row) => [row.code, row])),
     },
   };
 }

@@ -1,57 +1,62 @@
-import type { OptionKey, RetiredOption } from '@docket/rules';
-import type { Db } from '../../db/database.ts';
+import { and, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { builtOnce, type Db } from '../../db/database.ts';
+import { questionStats, questions, segments } from './content.tables.ts';
 
-/** The text of a question with its key; sent only through views. */
-export interface QuestionTextRow {
-  id: string;
-  stimulus_html: string | null;
-  stem_html: string;
-  options: string[];
-  option_ids: string[];
-  option_keys: OptionKey[];
-  retired_options: RetiredOption[];
-  credited: OptionKey;
-}
-const questionTexts = {
-  name: 'content_question_texts',
-  text: `select id, stimulus_html, stem_html, options, option_ids, option_keys, retired_options, credited
-    from questions where id = any($1::uuid[])`,
-};
-export const findQuestionTexts = (db: Db, ids: readonly string[]) =>
-  db.rows<QuestionTextRow>(questionTexts, [ids]);
+const isOneOf = (column: SQLWrapper) => sql`${column} = any(${sql.placeholder('ids')}::uuid[])`;
 
-export interface SegmentTextRow {
-  id: string;
-  no: number;
-  kind: 'passage' | 'game';
-  title: string;
-  subject: string;
-  comparative: boolean;
-  line_numbers: boolean;
-  passage_html: string;
-  passage_b_html: string | null;
-}
-const segmentTexts = {
-  name: 'content_segment_texts',
-  text: `select id, (no % 1000)::smallint as no, kind, title, subject, comparative, line_numbers, passage_html, passage_b_html
-    from segments where id = any($1::uuid[]) and kind <> 'skill'`,
-};
-export const findSegmentTexts = (db: Db, ids: readonly string[]) =>
-  db.rows<SegmentTextRow>(segmentTexts, [ids]);
+const questionTexts = builtOnce((orm) =>
+  orm
+    .select({
+      id: questions.id,
+      stimulusHtml: questions.stimulusHtml,
+      stemHtml: questions.stemHtml,
+      options: questions.options,
+      optionIds: questions.optionIds,
+      optionKeys: questions.optionKeys,
+      retiredOptions: questions.retiredOptions,
+      credited: questions.credited,
+    })
+    .from(questions)
+    .where(isOneOf(questions.id))
+    .prepare('content_question_texts'),
+);
+/** The texts of questions with their keys; sent only through views. */
+export const findQuestionTexts = (db: Db, ids: readonly string[]) => questionTexts(db).execute({ ids });
 
-export interface QuestionStatisticsRow {
-  question_id: string;
-  answers: number;
-  right: number;
-  time_ms: number;
-  timed_answers: number;
-  option_counts: number[];
-}
-const statistics = {
-  name: 'content_statistics',
-  text: `select question_id, answers, "right", time_ms, timed_answers, option_counts
-    from question_stats where question_id = any($1::uuid[])`,
-};
+const segmentTexts = builtOnce((orm) =>
+  orm
+    .select({
+      id: segments.id,
+      no: sql<number>`(${segments.no} % 1000)::smallint`,
+      kind: sql<'passage' | 'game'>`${segments.kind}`,
+      title: segments.title,
+      subject: segments.subject,
+      comparative: segments.comparative,
+      lineNumbers: segments.lineNumbers,
+      passageHtml: segments.passageHtml,
+      passageBHtml: segments.passageBHtml,
+    })
+    .from(segments)
+    .where(and(isOneOf(segments.id), ne(segments.kind, 'skill')))
+    .prepare('content_segment_texts'),
+);
+export const findSegmentTexts = (db: Db, ids: readonly string[]) => segmentTexts(db).execute({ ids });
+export type SegmentTextRow = Awaited<ReturnType<typeof findSegmentTexts>>[number];
+
+const statistics = builtOnce((orm) =>
+  orm
+    .select({
+      questionId: questionStats.questionId,
+      answers: questionStats.answers,
+      right: questionStats.right,
+      timeMs: questionStats.timeMs,
+      timedAnswers: questionStats.timedAnswers,
+      optionCounts: questionStats.optionCounts,
+    })
+    .from(questionStats)
+    .where(isOneOf(questionStats.questionId))
+    .prepare('content_statistics'),
+);
 /** Statistics of first answers; the counts of options are by key. */
-export const findStatistics = (db: Db, ids: readonly string[]) =>
-  db.rows<QuestionStatisticsRow>(statistics, [ids]);
+export const findStatistics = (db: Db, ids: readonly string[]) => statistics(db).execute({ ids });
+export type QuestionStatisticsRow = Awaited<ReturnType<typeof findStatistics>>[number];

@@ -6,7 +6,6 @@ import {
   findSegmentTexts,
   findStatistics,
   type QuestionStatisticsRow,
-  type QuestionTextRow,
   type SegmentTextRow,
 } from './content.queries.ts';
 import type { ContentService, FullQuestion, QuestionStatistics } from './content.service.types.ts';
@@ -22,17 +21,6 @@ const keptTexts = 2000;
 const refreshEveryMs = 300_000;
 const maxStatistics = 120;
 
-const questionText = (row: QuestionTextRow): Omit<FullQuestion, 'meta'> => ({
-  id: row.id,
-  stimulusHtml: row.stimulus_html,
-  stemHtml: row.stem_html,
-  options: row.options,
-  optionIds: row.option_ids,
-  optionKeys: row.option_keys,
-  retiredOptions: row.retired_options,
-  credited: row.credited,
-});
-
 const segmentText = (row: SegmentTextRow): DrillSegment => ({
   id: row.id,
   no: row.no,
@@ -40,13 +28,13 @@ const segmentText = (row: SegmentTextRow): DrillSegment => ({
   title: row.title,
   subject: row.subject,
   comparative: row.comparative,
-  ...(row.line_numbers ? { lineNumbers: true } : {}),
+  ...(row.lineNumbers ? { lineNumbers: true } : {}),
   passages:
-    row.passage_b_html === null
-      ? [{ label: null, html: row.passage_html }]
+    row.passageBHtml === null
+      ? [{ label: null, html: row.passageHtml }]
       : [
-          { label: 'Passage A', html: row.passage_html },
-          { label: 'Passage B', html: row.passage_b_html },
+          { label: 'Passage A', html: row.passageHtml },
+          { label: 'Passage B', html: row.passageBHtml },
         ],
 });
 
@@ -54,8 +42,8 @@ function toStatistics(row: QuestionStatisticsRow): QuestionStatistics {
   return {
     answers: row.answers,
     right: row.right,
-    meanSeconds: row.timed_answers === 0 ? null : row.time_ms / row.timed_answers / 1000,
-    optionCounts: row.option_counts,
+    meanSeconds: row.timedAnswers === 0 ? null : row.timeMs / row.timedAnswers / 1000,
+    optionCounts: row.optionCounts,
   };
 }
 
@@ -79,8 +67,10 @@ export function contentService(
     const { difficultySettings } = await settings.renew();
     return buildIndex(await readIndexRows(db), difficultySettings, version);
   });
-  const questionTexts = textCache(keptTexts, (ids) => findQuestionTexts(db, ids), questionText);
-  const segmentTexts = textCache(keptTexts, (ids) => findSegmentTexts(db, ids), segmentText);
+  const questionTexts = textCache(keptTexts, (ids) => findQuestionTexts(db, ids));
+  const segmentTexts = textCache(keptTexts, async (ids) =>
+    (await findSegmentTexts(db, ids)).map(segmentText),
+  );
   let listener: ReturnType<typeof listenForChanges> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let background: Promise<unknown> = Promise.resolve();
@@ -111,7 +101,7 @@ export function contentService(
     segments: (ids) => segmentTexts.get(ids),
     async statistics(ids) {
       const rows = await findStatistics(db, ids.slice(0, maxStatistics));
-      return new Map(rows.map((row) => [row.question_id, toStatistics(row)]));
+      return new Map(rows.map((row) => [row.questionId, toStatistics(row)]));
     },
     search: async (searchTerm, limit, testIds) =>
       searchQuestions(db, await index(), searchTerm, limit, testIds),

@@ -32,5 +32,4 @@ export {
   toOptionSet,
 } from './question-options.ts';
 export { composeExcerpt } from './search.service.ts';
-export { findSeen } from './seen.queries.ts';
 export { type QuestionSource, questionSourceView, segmentSourceView } from './source.view.ts';

@@ -54,7 +54,7 @@ function createCourse(
       title: section.title,
       summary: lesson.summary,
       minutes: section.minutes,
-      hasVideo: lesson.has_video,
+      hasVideo: lesson.hasVideo,
       course,
       segmentIds: section.segmentIds,
       questionIds: section.questionIds,

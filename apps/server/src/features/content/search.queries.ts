@@ -7,7 +7,7 @@ export interface TextHit {
   html: string;
 }
 
-// Sections are passed as a list, so that the text index and not the library determines the cost of a search.
+// SQL text: ranked branches, each with its own index. Sections are passed as a list, so that the text index and not the library determines the cost of a search.
 const text = {
   name: 'content_search',
   text: `with term as (select ${textSearchQuery('$1', '$4', '$5')} as query), hits as (

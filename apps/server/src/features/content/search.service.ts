@@ -60,7 +60,7 @@ async function withExcerpts(db: Db, ids: readonly string[], by: SearchHit['by'])
   const texts = new Map((await findQuestionTexts(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = texts.get(id);
-    return row ? [{ id, by, excerpt: composeExcerpt((row.stimulus_html ?? '') + row.stem_html, '') }] : [];
+    return row ? [{ id, by, excerpt: composeExcerpt((row.stimulusHtml ?? '') + row.stemHtml, '') }] : [];
   });
 }
 

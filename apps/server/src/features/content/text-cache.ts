@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 /** Texts by id through a bounded cache; `clear` also drops reads that are in progress. */
-export function textCache<Row extends { id: string }, T extends {}>(
+export function textCache<T extends { readonly id: string }>(
   max: number,
-  read: (ids: readonly string[]) => Promise<readonly Row[]>,
-  make: (row: Row) => T,
+  read: (ids: readonly string[]) => Promise<readonly T[]>,
 ) {
   const cache = new LRUCache<string, T>({ max });
   let age = 0;
@@ -21,9 +20,8 @@ export function textCache<Row extends { id: string }, T extends {}>(
       if (missing.size === 0) return found;
       const before = age;
       for (const row of await read([...missing])) {
-        const made = make(row);
-        found.set(row.id, made);
-        if (before === age) cache.set(row.id, made);
+        found.set(row.id, row);
+        if (before === age) cache.set(row.id, row);
       }
       return found;
     },

@@ -1,7 +1,7 @@
-import type { DrillType } from '@docket/contract';
-import type { AttemptState, DiagnosticSlot, Estimate } from '@docket/rules';
-import { eq, sql } from 'drizzle-orm';
+import type { DiagnosticSlot, Estimate } from '@docket/rules';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
+import { attemptQuestions, attempts } from '../attempts/attempts.tables.ts';
 import { diagnostics } from './diagnostic.tables.ts';
 
 export type DiagnosticRow = typeof diagnostics.$inferSelect;
@@ -17,25 +17,37 @@ const find = builtOnce((orm) =>
 export const findDiagnostic = async (db: Db, userId: string): Promise<DiagnosticRow | null> =>
   (await find(db).execute({ user: userId }))[0] ?? null;
 
-export interface DiagnosticQuestion extends Record<string, unknown> {
-  attempt_id: string;
-  question_id: string;
-  type: DrillType;
-  state: AttemptState;
-  correct: boolean | null;
-  revealed: boolean;
-}
-const served = {
-  name: 'diagnostic_questions',
-  text: `select q.attempt_id, q.question_id, a.type, a.state, q.correct, a.revealed_at is not null as revealed
-    from unnest($2::uuid[]) with ordinality as d (id, no)
-    join attempts a on a.user_id = $1 and a.id = d.id and a.deleted_at is null
-    join attempt_questions q on q.user_id = $1 and q.attempt_id = a.id
-    order by d.no, q.no`,
-};
+const served = builtOnce((orm) => {
+  const drill = sql`unnest(${sql.placeholder('drills')}::uuid[]) with ordinality as d (id, no)`;
+  return orm
+    .select({
+      attemptId: attemptQuestions.attemptId,
+      questionId: attemptQuestions.questionId,
+      type: attempts.type,
+      state: attempts.state,
+      correct: attemptQuestions.correct,
+      revealed: sql<boolean>`${attempts.revealedAt} is not null`,
+    })
+    .from(drill)
+    .innerJoin(
+      attempts,
+      and(
+        eq(attempts.userId, sql.placeholder('user')),
+        eq(attempts.id, sql`d.id`),
+        isNull(attempts.deletedAt),
+      ),
+    )
+    .innerJoin(
+      attemptQuestions,
+      and(eq(attemptQuestions.userId, sql.placeholder('user')), eq(attemptQuestions.attemptId, attempts.id)),
+    )
+    .orderBy(sql`d.no`, attemptQuestions.no)
+    .prepare('diagnostic_questions');
+});
 /** The questions of these drills, in order; a deleted drill has none. Found by primary keys, at most ten rows. */
 export const findDiagnosticQuestions = (db: Db, userId: string, drillIds: readonly string[]) =>
-  db.rows<DiagnosticQuestion>(served, [userId, drillIds]);
+  served(db).execute({ user: userId, drills: drillIds });
+export type DiagnosticQuestion = Awaited<ReturnType<typeof findDiagnosticQuestions>>[number];
 
 export const insertDiagnostic = (tx: Db, userId: string, slots: DiagnosticSlot[], now: Date) =>
   tx.orm.insert(diagnostics).values({ userId, slots, drillIds: [], startedAt: now });

@@ -69,8 +69,8 @@ export async function nextOfDiagnostic(
     if (diagnostic.completedAt) return null;
     const served = await findDiagnosticQuestions(tx, userId, diagnostic.drillIds);
     const open = served.find(isUnfinished);
-    if (open) return open.attempt_id;
-    const servedIds = served.map((one) => one.question_id);
+    if (open) return open.attemptId;
+    const servedIds = served.map((one) => one.questionId);
     const { slots, picked } = await pickNext(tx, picker, diagnostic, servedIds);
     if (slots.length < diagnostic.slots.length) await updateSlots(tx, userId, slots);
     if (picked) return createNext(tx, deps, picker, { slots, at: diagnostic.drillIds.length, picked });

@@ -12,8 +12,8 @@ export const isUnfinished = ({ state }: DiagnosticQuestion) =>
 /** Only for questions whose key was shown to the student: the type of a question is secret until then. */
 function countTypes(served: readonly DiagnosticQuestion[], index: ContentIndex): TypeResult[] {
   const types = new Map<string, TypeResult>();
-  for (const { question_id, type, correct, revealed } of served) {
-    const question = index.questionsById.get(question_id);
+  for (const { questionId, type, correct, revealed } of served) {
+    const question = index.questionsById.get(questionId);
     const section = sections.find((one) => one === type);
     if (!question || !section || !revealed || correct === null) continue;
     const code = question.questionType;
@@ -45,7 +45,7 @@ export function diagnosticView(
   return {
     state: row === null ? 'new' : row.completedAt ? 'completed' : 'started',
     ...countProgress(row, served),
-    drillId: row?.completedAt ? null : (served.find(isUnfinished)?.attempt_id ?? null),
+    drillId: row?.completedAt ? null : (served.find(isUnfinished)?.attemptId ?? null),
     completedAt: row?.completedAt?.toISOString() ?? null,
     levels: sections.flatMap((type) => {
       const estimate = row?.levels?.[type];

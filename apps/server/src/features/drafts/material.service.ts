@@ -132,7 +132,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       const [lesson, text] = [index.lessonsById.get(id), await findLessonText(db, id)];
       if (!lesson || !text) return null;
       const source = { kind: 'lesson', id, title: lesson.title, path } as const;
-      return { kind: 'lesson', title: lesson.title, text: plainParagraphs(text.body_html), source };
+      return { kind: 'lesson', title: lesson.title, text: plainParagraphs(text.bodyHtml), source };
     }
     if (row.aboutKind === 'skill') {
       const skill = index.skillsById.get(id);
@@ -182,7 +182,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const { supportFaqs } = await settings.get();
     return {
       about: { kind: row.aboutKind, label: shown!.label },
-      firstName: student.first_name,
+      firstName: student.firstName,
       subject: row.subject,
       thread,
       question,
@@ -194,7 +194,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
         names,
         notes: [...comments.map(({ text }) => text), staff?.feedback ?? ''],
         own: [
-          `${student.first_name} ${student.last_name}`,
+          `${student.firstName} ${student.lastName}`,
           ...messages.flatMap((message) => message.author ?? []),
         ],
       },

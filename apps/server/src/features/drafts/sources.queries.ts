@@ -1,7 +1,11 @@
 import type { AboutKind } from '@docket/contract';
 import type { OptionKey } from '@docket/rules';
+import { and, desc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { auditLog } from '../audit/audit.tables.ts';
+import { classes } from '../classes/classes.tables.ts';
 import type { PublicMessage } from '../tickets/index.ts';
+import { users } from '../users/users.tables.ts';
 
 /** A published answer to another student's ticket: the public copy, without names. */
 export interface AnsweredRow {
@@ -34,16 +38,24 @@ export const findSame = (db: Db, aboutId: string, excludedUserId: string, query:
   db.rows<AnsweredRow & Record<string, unknown>>(same, [aboutId, excludedUserId, query]);
 
 /** The credited option in a logged state: its id, or its number in entries from before options could move. */
-const keyIn = (state: string) =>
-  `coalesce(${state} -> 'optionIds' ->> ((${state} ->> 'credited')::int - 1), ${state} ->> 'credited')`;
-const keyChange = {
-  name: 'drafts_key_change',
-  text: `select at from audit_log where target = 'question:' || $1::text and action = 'question.update'
-    and ${keyIn('before')} is distinct from ${keyIn('after')} order by at desc limit 1`,
-};
+const keyIn = (state: SQLWrapper) =>
+  sql`coalesce(${state} -> 'optionIds' ->> ((${state} ->> 'credited')::int - 1), ${state} ->> 'credited')`;
 /** When staff last changed the credited option of a question; null if never. */
 export const findKeyChange = async (db: Db, questionId: string): Promise<Date | null> =>
-  (await db.rows<{ at: Date }>(keyChange, [questionId]))[0]?.at ?? null;
+  (
+    await db.orm
+      .select({ at: auditLog.at })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.target, `question:${questionId}`),
+          eq(auditLog.action, 'question.update'),
+          sql`${keyIn(auditLog.before)} is distinct from ${keyIn(auditLog.after)}`,
+        ),
+      )
+      .orderBy(desc(auditLog.at))
+      .limit(1)
+  )[0]?.at ?? null;
 
 // Finds the copies by public_tickets_search.
 const similar = {
@@ -56,16 +68,18 @@ const similar = {
 export const findSimilar = (db: Db, kind: AboutKind, excludedUserId: string, query: string) =>
   db.rows<AnsweredRow & Record<string, unknown>>(similar, [kind, excludedUserId, query]);
 
-const aClass = {
-  name: 'drafts_class',
-  text: 'select title, description from classes where id = $1 and deleted_at is null',
-};
 export const findClassText = async (db: Db, id: string) =>
-  (await db.rows<{ title: string; description: string }>(aClass, [id]))[0];
+  (
+    await db.orm
+      .select({ title: classes.title, description: classes.description })
+      .from(classes)
+      .where(and(eq(classes.id, id), isNull(classes.deletedAt)))
+  )[0];
 
-const student = { name: 'drafts_student', text: 'select first_name, last_name from users where id = $1' };
 export const findStudentName = async (db: Db, id: string) =>
-  (await db.rows<{ first_name: string; last_name: string }>(student, [id]))[0] ?? {
-    first_name: '',
-    last_name: '',
-  };
+  (
+    await db.orm
+      .select({ firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .where(eq(users.id, id))
+  )[0] ?? { firstName: '', lastName: '' };

@@ -27,7 +27,7 @@ export async function lessonDrill(
     if (open) return open.id;
     const embargoed = await embargoedQuestions(tx, userId, now);
     const free = lesson.questionIds.filter((id) => !embargoed.has(id));
-    const seen = new Set((await findSeenKeys(tx, userId, free)).map((row) => row.question_id));
+    const seen = new Set((await findSeenKeys(tx, userId, free)).map((row) => row.questionId));
     const fresh = free.filter((id) => !seen.has(id));
     const ids = fresh.length === 0 && again ? free : fresh;
     if (ids.length === 0) {

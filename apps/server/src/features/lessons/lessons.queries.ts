@@ -1,21 +1,25 @@
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { parseTextSearch, textSearchQuery } from '../../db/text-search.ts';
-import type { StoredVideo } from '../content/lessons.tables.ts';
+import { lessons } from '../content/lessons.tables.ts';
 import { progressQueries } from './progress.queries.ts';
 
-export interface LessonTextRow {
-  body_html: string;
-  video: StoredVideo | null;
-}
-const text = { name: 'lessons_text', text: 'select body_html, video from lessons where id = $1 and enabled' };
+/** The text and video of a lesson that its course has not left out. */
 export const findLessonText = async (db: Db, id: string) =>
-  (await db.rows<LessonTextRow & Record<string, unknown>>(text, [id]))[0];
+  (
+    await db.orm
+      .select({ bodyHtml: lessons.bodyHtml, video: lessons.video })
+      .from(lessons)
+      .where(and(eq(lessons.id, id), eq(lessons.enabled, true)))
+  )[0];
+export type LessonTextRow = NonNullable<Awaited<ReturnType<typeof findLessonText>>>;
 
 export const { findProgress, findOpenProgress, findProgressOfUser, saveProgress } = progressQueries(
   'lesson_progress',
   'lesson_id',
 );
 
+// SQL text: the query of the search and two ranked branches, each with its own index.
 const search = {
   name: 'lessons_search',
   text: `with terms as (select ${textSearchQuery('$1', '$2', '$3')} as query), hits as (

@@ -29,7 +29,7 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
           userId,
           lessons.flatMap((lesson) => lesson.questionIds),
         )
-      ).map((row) => row.question_id),
+      ).map((row) => row.questionId),
     );
   /** Throws NOT_FOUND, NOT_INCLUDED. */
   function openLesson(index: ContentIndex, access: StudentAccess, id: string): LessonMeta {

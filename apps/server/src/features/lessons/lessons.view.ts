@@ -25,12 +25,12 @@ export interface LessonWork {
 export const progressView = (row: ProgressRow): LessonProgress => ({
   read: row.read,
   block: row.block,
-  blockName: row.block_name,
-  videoSecond: row.video_second,
-  videoName: row.video_name,
-  openedAt: row.opened_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  doneAt: row.done_at?.toISOString() ?? null,
+  blockName: row.blockName,
+  videoSecond: row.videoSecond,
+  videoName: row.videoName,
+  openedAt: row.openedAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  doneAt: row.doneAt?.toISOString() ?? null,
 });
 
 export const lessonLinkView = (access: StudentAccess, lesson: LessonMeta): LessonLink => ({
@@ -92,7 +92,7 @@ export function lessonView(
   return {
     ...outlineView(lesson, work),
     course: { id: course.id, no: course.no, slug: course.slug, title: course.title },
-    html: text.body_html,
+    html: text.bodyHtml,
     video: text.video ? videoView(text.video) : null,
     segments: lesson.segmentIds.flatMap((id) => {
       const segment = segments.get(id);

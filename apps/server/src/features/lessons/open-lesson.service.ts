@@ -16,8 +16,8 @@ export function selectOpenLesson(
   rows: readonly ProgressRow[],
 ): OpenLesson | null {
   const open = rows
-    .filter((row) => row.done_at === null)
-    .sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime())
+    .filter((row) => row.doneAt === null)
+    .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
     .flatMap((progress) => {
       const lesson = index.lessonsById.get(progress.id);
       return lesson && mayLearnLesson(access, lesson) ? { lesson, progress } : [];

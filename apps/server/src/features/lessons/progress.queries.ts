@@ -1,24 +1,18 @@
 import type { lessonCalls, Out } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
+import type { lessonProgress } from './progress.tables.ts';
 
-export interface ProgressRow {
-  /** What was opened: a lesson of a course, or an item of the admissions course. */
-  id: string;
-  read: number;
-  block: number;
-  block_name: string;
-  video_second: number;
-  video_name: string;
-  opened_at: Date;
-  updated_at: Date;
-  done_at: Date | null;
-}
+/** The id is that of what was opened: a lesson of a course, or an item of the admissions course. */
+export type ProgressRow = { id: string } & Omit<typeof lessonProgress.$inferSelect, 'userId' | 'lessonId'>;
 export type ProgressChange = Out<typeof lessonCalls.setProgress.body>;
-type Raw = ProgressRow & Record<string, unknown>;
 
-/** The statements on a table of reading progress; it has one row for each student and item, found by primary key. */
+/**
+ * The statements on a table of reading progress; it has one row for each student and item, found by primary key. They
+ * are SQL text, which serves both tables and saves in one statement.
+ */
 export function progressQueries(table: 'lesson_progress' | 'admission_progress', idColumn: string) {
-  const columns = `${idColumn} as id, read, block, block_name, video_second, video_name, opened_at, updated_at, done_at`;
+  const columns = `${idColumn} as id, read, block, block_name as "blockName", video_second as "videoSecond",
+    video_name as "videoName", opened_at as "openedAt", updated_at as "updatedAt", done_at as "doneAt"`;
   const all = { name: `${table}_all`, text: `select ${columns} from ${table} where user_id = $1` };
   const open = {
     name: `${table}_open`,
@@ -40,12 +34,12 @@ export function progressQueries(table: 'lesson_progress' | 'admission_progress',
   };
   return {
     /** A student's progress in everything that was opened; the number of rows is limited by the content. */
-    findProgress: (db: Db, userId: string): Promise<ProgressRow[]> => db.rows<Raw>(all, [userId]),
+    findProgress: (db: Db, userId: string): Promise<ProgressRow[]> => db.rows<ProgressRow>(all, [userId]),
     /** Unfinished lessons or items that were worked on since this time, newest first (lesson_progress_open). */
     findOpenProgress: (db: Db, userId: string, since: Date, limit: number): Promise<ProgressRow[]> =>
-      db.rows<Raw>(open, [userId, since, limit]),
+      db.rows<ProgressRow>(open, [userId, since, limit]),
     findProgressOfUser: async (db: Db, userId: string, id: string): Promise<ProgressRow | undefined> =>
-      (await db.rows<Raw>(one, [userId, id]))[0],
+      (await db.rows<ProgressRow>(one, [userId, id]))[0],
     /** Opens a lesson or item, or changes the given fields; the share that was read never decreases. */
     async saveProgress(
       db: Db,
@@ -56,7 +50,7 @@ export function progressQueries(table: 'lesson_progress' | 'admission_progress',
     ): Promise<ProgressRow> {
       const position = [read ?? null, block ?? null, videoSecond ?? null, done ?? null, now];
       const values = [userId, id, ...position, blockName ?? null, videoName ?? null];
-      return (await db.rows<Raw>(save, values))[0]!;
+      return (await db.rows<ProgressRow>(save, values))[0]!;
     },
   };
 }

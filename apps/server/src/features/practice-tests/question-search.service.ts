@@ -2,8 +2,9 @@ import type { FoundQuestion } from '@docket/contract';
 import type { Role } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import { findComingEvent, findEmbargoes } from '../attempts/index.ts';
-import { type ContentIndex, type ContentService, findSeen, questionSourceView } from '../content/index.ts';
+import { type ContentIndex, type ContentService, questionSourceView } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
+import { findSeen } from './seen.queries.ts';
 import { isOffered, outlineOptions, testUse } from './tests.view.ts';
 
 /** More matches are read than needed, because some may not be shown to this student. */
@@ -43,7 +44,7 @@ export async function findQuestions(
     await content.search(search, maxHits, shown),
   ];
   const ids = hits.map((hit) => hit.id);
-  const seen = new Map((await findSeen(db, user.id, ids)).map((row) => [row.question_id, row]));
+  const seen = new Map((await findSeen(db, user.id, ids)).map((row) => [row.questionId, row]));
   const items = hits.flatMap((hit) => {
     const meta = index.questionsById.get(hit.id);
     const known = seen.get(hit.id);

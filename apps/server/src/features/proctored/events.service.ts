@@ -37,9 +37,9 @@ export async function loadReader(services: ProctoredServices, user: SessionUser,
  * When an event opens, closes and ends for this reader: depends on their accommodations and the sections that they
  * take.
  */
-export function timesFor({ access }: Reader, row: { starts_at: Date }, test: TestMeta): EventTimes {
+export function timesFor({ access }: Reader, row: { startsAt: Date }, test: TestMeta): EventTimes {
   const sections = access ? sectionsOffered(test, access) : test.sections;
-  return planTimes(row.starts_at, sections, access?.accommodations);
+  return planTimes(row.startsAt, sections, access?.accommodations);
 }
 
 /** Why plan or settings don't allow the student to take a test; null for a user who is not a student. */
@@ -55,7 +55,7 @@ function readOwn({ index, access, user }: Reader, testId: string): EventViewOpti
 }
 
 function present(reader: Reader, row: EventRow): ProctoredTest {
-  const test = reader.index.testsById.get(row.test_id)!;
+  const test = reader.index.testsById.get(row.testId)!;
   const options = { staff: reader.staff, own: readOwn(reader, test.id) };
   return eventView(row, test, timesFor(reader, row, test), options, reader.now);
 }
@@ -72,7 +72,7 @@ function shownTests({ index, access, staff, user }: Reader): readonly string[] |
 
 function requireVisible<Row extends OwnEventRow>(reader: Reader, row: Row | undefined): Row {
   const shown = shownTests(reader);
-  if (!row || !(row.registered || shown === null || shown.includes(row.test_id))) throw eventNotFound();
+  if (!row || !(row.registered || shown === null || shown.includes(row.testId))) throw eventNotFound();
   return row;
 }
 
@@ -119,6 +119,6 @@ export async function readEvents(
   const last = rows.length > change.size ? items.at(-1)! : null;
   return {
     items: items.map((row) => present(reader, row)),
-    nextCursor: last && formatTimeCursor(list, { at: last.starts_at, id: last.id }),
+    nextCursor: last && formatTimeCursor(list, { at: last.startsAt, id: last.id }),
   };
 }

@@ -19,7 +19,7 @@ function changesText(to: Addressee, before: EventSummary, after: EventSummary): 
     : `${moved}\n\nThe test is now ${after.testName} instead of ${before.testName}.`;
 }
 const base = (config: Config, to: Addressee, { title }: EventSummary) => ({
-  firstName: to.first_name,
+  firstName: to.firstName,
   title,
   link: linkTo(config, '/practice/proctored-test'),
 });

@@ -1,138 +1,143 @@
-import { foldText } from '@docket/rules';
-import type { Db } from '../../db/database.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { builtOnce, type Db } from '../../db/database.ts';
+import { containsText } from '../../db/text-search.ts';
+import { attempts } from '../attempts/attempts.tables.ts';
+import { tests } from '../content/content.tables.ts';
+import { proctoredTests as events, proctoredRegistrations as registrations } from './proctored.tables.ts';
 
-/** An event with the requesting user's own registration. */
-export interface OwnEventRow {
-  id: string;
-  test_id: string;
-  title: string;
-  starts_at: Date;
-  registered: boolean;
-  waiting_at: Date | null;
-  entered_at: Date | null;
-  attempt_id: string | null;
-}
-/** The same, with the number of registrations. */
-export interface EventRow extends OwnEventRow {
-  registrations: number;
-}
-type Raw = EventRow & Record<string, unknown>;
+// The own registration and its attempt are joined by primary keys. Deleted attempts are left out.
+const ownColumns = {
+  id: events.id,
+  testId: events.testId,
+  title: events.title,
+  startsAt: events.startsAt,
+  registered: sql<boolean>`${registrations.userId} is not null`,
+  waitingAt: registrations.waitingAt,
+  enteredAt: registrations.enteredAt,
+  attemptId: attempts.id,
+};
+const isOwn = (userId: string | SQLWrapper) =>
+  and(eq(registrations.userId, userId), eq(registrations.proctoredTestId, events.id));
+const isAttempt = and(
+  eq(attempts.userId, registrations.userId),
+  eq(attempts.id, registrations.attemptId),
+  isNull(attempts.deletedAt),
+);
+const isOne = (id: string | SQLWrapper) => and(eq(events.id, id), isNull(events.deletedAt));
 
-// The own registration, joined by both primary keys. Deleted attempts are left out.
-const ownColumns = `t.id, t.test_id, t.title, t.starts_at,
-    r.user_id is not null as registered, r.waiting_at, r.entered_at,
-    (select a.id from attempts a where a.user_id = r.user_id and a.id = r.attempt_id and a.deleted_at is null)
-      as attempt_id
-  from proctored_tests t
-    left join proctored_registrations r on r.user_id = $1 and r.proctored_test_id = t.id`;
-// The count uses the index proctored_registrations_test.
-const columns = `(select count(*) from proctored_registrations c where c.proctored_test_id = t.id)::int as registrations,
-    ${ownColumns}`;
+const select = (db: Db, userId: string) =>
+  db.orm
+    // The count uses the index proctored_registrations_test.
+    .select({
+      ...ownColumns,
+      registrations: db.orm.$count(registrations, eq(registrations.proctoredTestId, events.id)),
+    })
+    .from(events)
+    .leftJoin(registrations, isOwn(userId))
+    .leftJoin(attempts, isAttempt)
+    .$dynamic();
+/** An event with the requesting user's own registration, and the number of registrations. */
+export type EventRow = Awaited<ReturnType<typeof select>>[number];
 
-const ofOne = 'where t.id = $2 and t.deleted_at is null';
-const one = { name: 'proctored_get', text: `select ${columns} ${ofOne}` };
 export const findEvent = async (db: Db, userId: string, id: string): Promise<EventRow | undefined> =>
-  (await db.rows<Raw>(one, [userId, id]))[0];
-const ownOne = { name: 'proctored_get_own', text: `select ${ownColumns} ${ofOne}` };
+  (await select(db, userId).where(isOne(id)))[0];
+
+const ownEvent = builtOnce((orm) =>
+  orm
+    .select(ownColumns)
+    .from(events)
+    .leftJoin(registrations, isOwn(sql.placeholder('user')))
+    .leftJoin(attempts, isAttempt)
+    .where(isOne(sql.placeholder('id')))
+    .prepare('proctored_get_own'),
+);
 /**
  * Without the count: when a test starts, hundreds of students read it within a second, and each would count all
  * others.
  */
-export const findOwnEvent = async (db: Db, userId: string, id: string): Promise<OwnEventRow | undefined> =>
-  (await db.rows<OwnEventRow & Record<string, unknown>>(ownOne, [userId, id]))[0];
+export const findOwnEvent = async (db: Db, userId: string, id: string) =>
+  (await ownEvent(db).execute({ user: userId, id }))[0];
+export type OwnEventRow = Omit<EventRow, 'registrations'>;
 
-/**
- * $4: the visible tests; null for all. Events that the user is registered for are always shown. $6 and $7 narrow the
- * list.
- */
-const shown = `t.deleted_at is null and ($4::uuid[] is null or t.test_id = any($4) or r.user_id is not null)
-    and ($6::text is null or position($6 in docket_fold(t.title)) > 0
-      or position($6 in docket_fold((select name from tests where id = t.test_id))) > 0)
-    and ($7::uuid[] is null or t.test_id = any($7))`;
-const upcoming = {
-  name: 'proctored_coming',
-  text: `select ${columns} where t.starts_at >= $2 and (t.starts_at, t.id) > ($2, $3::uuid) and ${shown}
-    order by t.starts_at, t.id limit $5`,
-};
-const past = {
-  name: 'proctored_past',
-  text: `select ${columns} where t.starts_at <= $2 and (t.starts_at, t.id) < ($2, $3::uuid) and ${shown}
-    order by t.starts_at desc, t.id desc limit $5`,
-};
 /** A page of events after a cursor, ordered by their start (proctored_tests_starts). */
-export const listEvents = (
+export function listEvents(
   db: Db,
   input: {
     readonly userId: string;
     readonly past: boolean;
     readonly from: { readonly at: Date; readonly id: string };
+    /** The visible tests; null for all. Events that the user is registered for are always shown. */
     readonly testIds: readonly string[] | null;
     readonly limit: number;
     /** Words of the title or of the test's name. */
     readonly search?: string | undefined;
     readonly ofTests?: readonly string[] | undefined;
   },
-): Promise<EventRow[]> =>
-  db.rows<Raw>(input.past ? past : upcoming, [
-    input.userId,
-    input.from.at,
-    input.from.id,
-    input.testIds,
-    input.limit,
-    input.search ? foldText(input.search) : null,
-    input.ofTests ?? null,
-  ]);
+): Promise<EventRow[]> {
+  const { from, search, testIds, ofTests } = input;
+  const [direction, reaches, beyond] = input.past ? [desc, lte, sql`<`] : [asc, gte, sql`>`];
+  const testName = sql`(select name from ${tests} where ${tests.id} = ${events.testId})`;
+  return select(db, input.userId)
+    .where(
+      and(
+        reaches(events.startsAt, from.at),
+        sql`(${events.startsAt}, ${events.id}) ${beyond} (${from.at}, ${from.id}::uuid)`,
+        isNull(events.deletedAt),
+        testIds === null
+          ? undefined
+          : or(inArray(events.testId, [...testIds]), isNotNull(registrations.userId)),
+        search ? or(containsText(events.title, search), containsText(testName, search)) : undefined,
+        ofTests === undefined ? undefined : inArray(events.testId, [...ofTests]),
+      ),
+    )
+    .orderBy(direction(events.startsAt), direction(events.id))
+    .limit(input.limit);
+}
 
-const insert = {
-  name: 'proctored_insert',
-  text: `insert into proctored_tests (id, test_id, title, starts_at, created_by, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $6)`,
+export const insertEvent = (tx: Db, event: typeof events.$inferInsert) => tx.orm.insert(events).values(event);
+
+const lockedColumns = {
+  id: events.id,
+  testId: events.testId,
+  title: events.title,
+  startsAt: events.startsAt,
 };
-export interface NewEvent {
-  readonly id: string;
-  readonly testId: string;
-  readonly title: string;
-  readonly startsAt: Date;
-  readonly createdBy: string;
-  readonly now: Date;
-}
-export const insertEvent = (tx: Db, event: NewEvent) =>
-  tx.rows(insert, [event.id, event.testId, event.title, event.startsAt, event.createdBy, event.now]);
-
-export interface LockedEvent {
-  id: string;
-  test_id: string;
-  title: string;
-  starts_at: Date;
-}
-const lockedColumns =
-  'select id, test_id, title, starts_at from proctored_tests where id = $1 and deleted_at is null';
-const lock = { name: 'proctored_lock', text: `${lockedColumns} for no key update` };
+export type LockedEvent = Pick<EventRow, keyof typeof lockedColumns>;
 /** Locks an event for a change, so that no registration and no seat can be added until it is committed. */
 export const lockEvent = async (tx: Db, id: string): Promise<LockedEvent | undefined> =>
-  (await tx.rows<LockedEvent & Record<string, unknown>>(lock, [id]))[0];
-const hold = {
-  name: 'proctored_hold',
-  text: `select id, test_id, title, starts_at from proctored_tests
-    where id = any($1::uuid[]) and deleted_at is null order by id for share`,
-};
+  (await tx.orm.select(lockedColumns).from(events).where(isOne(id)).for('no key update'))[0];
+
 /** Locks events for registrations or seats: the events stay unchanged until the transaction ends. */
 export const holdEvents = async (
   tx: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LockedEvent>> => {
-  const rows = await tx.rows<LockedEvent & Record<string, unknown>>(hold, [[...new Set(ids)]]);
+  const rows = await tx.orm
+    .select(lockedColumns)
+    .from(events)
+    .where(and(inArray(events.id, [...new Set(ids)]), isNull(events.deletedAt)))
+    .orderBy(events.id)
+    .for('share');
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const update = {
-  name: 'proctored_update',
-  text: 'update proctored_tests set test_id = $2, title = $3, starts_at = $4, updated_at = $5 where id = $1',
-};
-export const updateEvent = (tx: Db, event: LockedEvent, now: Date) =>
-  tx.rows(update, [event.id, event.test_id, event.title, event.starts_at, now]);
-const remove = {
-  name: 'proctored_remove',
-  text: 'update proctored_tests set deleted_at = $2, updated_at = $2 where id = $1',
-};
-export const removeEvent = (tx: Db, id: string, now: Date) => tx.rows(remove, [id, now]);
+export const updateEvent = (tx: Db, { id, ...event }: LockedEvent, updatedAt: Date) =>
+  tx.orm
+    .update(events)
+    .set({ ...event, updatedAt })
+    .where(eq(events.id, id));
+export const removeEvent = (tx: Db, id: string, now: Date) =>
+  tx.orm.update(events).set({ deletedAt: now, updatedAt: now }).where(eq(events.id, id));

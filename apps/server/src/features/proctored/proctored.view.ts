@@ -33,8 +33,8 @@ export function eventView(
             registered: row.registered,
             allowed: own.notAllowedReason === null,
             notAllowedReason: own.notAllowedReason,
-            entered: row.entered_at !== null,
-            practiceId: row.attempt_id,
+            entered: row.enteredAt !== null,
+            practiceId: row.attemptId,
           },
     serverNow: now.toISOString(),
   };

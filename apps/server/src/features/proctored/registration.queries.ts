@@ -1,21 +1,21 @@
+import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
-import { proctoredCancellations } from './proctored.tables.ts';
+import { attemptQuestions, attemptSections, attempts } from '../attempts/attempts.tables.ts';
+import { users } from '../users/users.tables.ts';
+import { proctoredCancellations, proctoredRegistrations as registrations } from './proctored.tables.ts';
 
-const register = {
-  name: 'proctored_register',
-  text: `insert into proctored_registrations (user_id, proctored_test_id, registered_at) values ($1, $2, $3)
-    on conflict do nothing`,
-};
-export const insertRegistration = (tx: Db, userId: string, eventId: string, now: Date) =>
-  tx.rows(register, [userId, eventId, now]);
+export const insertRegistration = (tx: Db, userId: string, proctoredTestId: string, registeredAt: Date) =>
+  tx.orm.insert(registrations).values({ userId, proctoredTestId, registeredAt }).onConflictDoNothing();
 
-const unregister = {
-  name: 'proctored_unregister',
-  text: `delete from proctored_registrations
-    where user_id = $1 and proctored_test_id = $2 and entered_at is null`,
-};
+const isWaiting = (userId: string, eventId: string) =>
+  and(
+    eq(registrations.userId, userId),
+    eq(registrations.proctoredTestId, eventId),
+    isNull(registrations.enteredAt),
+  );
 export const deleteRegistration = (tx: Db, userId: string, eventId: string) =>
-  tx.rows(unregister, [userId, eventId]);
+  tx.orm.delete(registrations).where(isWaiting(userId, eventId));
 
 /** Remembers when a registration was canceled; the last time counts. */
 export const rememberCancellation = (tx: Db, userId: string, proctoredTestId: string, canceledAt: Date) =>
@@ -27,6 +27,7 @@ export const rememberCancellation = (tx: Db, userId: string, proctoredTestId: st
       set: { canceledAt },
     });
 
+// SQL text: two probes of indexes, joined by `or`.
 const practicedSince = {
   name: 'proctored_practiced_since',
   text: `select 1 as found from proctored_cancellations c
@@ -47,29 +48,41 @@ export const hasPracticedSinceCanceling = async (
   questionIds: readonly string[],
 ) => (await db.rows(practicedSince, [userId, eventId, questionIds])).length > 0;
 
-const practicing = {
-  name: 'proctored_practicing',
-  text: `select 1 as found from attempts a
-    where a.user_id = $1 and a.surface = 'practice' and a.state in ('started', 'paused', 'in_break')
-      and a.proctored_test_id is null and a.deleted_at is null and exists (
-        select 1 from attempt_questions q
-        where q.user_id = $1 and q.attempt_id = a.id and q.question_id = any($2::uuid[]))`,
-};
 /**
  * Whether a practice test or timed section with one of these questions is under way, outside of an event; by
  * attempts_unfinished.
  */
-export const isPracticing = async (db: Db, userId: string, questionIds: readonly string[]) =>
-  (await db.rows(practicing, [userId, questionIds])).length > 0;
+export async function isPracticing(db: Db, userId: string, questionIds: readonly string[]) {
+  const inQuestion = db.orm
+    .select({ id: attemptQuestions.id })
+    .from(attemptQuestions)
+    .where(
+      and(
+        eq(attemptQuestions.userId, userId),
+        eq(attemptQuestions.attemptId, attempts.id),
+        sql`${attemptQuestions.questionId} = any(${sql.param([...questionIds])}::uuid[])`,
+      ),
+    );
+  const found = await db.orm
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        eq(attempts.surface, 'practice'),
+        inArray(attempts.state, ['started', 'paused', 'in_break']),
+        isNull(attempts.proctoredTestId),
+        isNull(attempts.deletedAt),
+        exists(inQuestion),
+      ),
+    );
+  return found.length > 0;
+}
 
-const seen = {
-  name: 'proctored_waiting',
-  text: `update proctored_registrations set waiting_at = $3
-    where user_id = $1 and proctored_test_id = $2 and entered_at is null`,
-};
-export const markWaiting = (db: Db, userId: string, eventId: string, now: Date) =>
-  db.rows(seen, [userId, eventId, now]);
+export const markWaiting = (db: Db, userId: string, eventId: string, waitingAt: Date) =>
+  db.orm.update(registrations).set({ waitingAt }).where(isWaiting(userId, eventId));
 
+// SQL text: the seats of many events in one statement, each registration once.
 const entered = {
   name: 'proctored_entered',
   text: `insert into proctored_registrations (user_id, proctored_test_id, registered_at, entered_at, attempt_id)
@@ -91,58 +104,59 @@ export const markEntered = (
   }[],
 ) => tx.rows(entered, [JSON.stringify(seats)]);
 
-const moveSeats = {
-  name: 'proctored_move_seats',
-  text: `update attempts a set closes_at = $2, rules = jsonb_set(a.rules, '{startsAt}', to_jsonb($3::text))
-    from proctored_registrations r
-    where r.proctored_test_id = $1 and a.user_id = r.user_id and a.id = r.attempt_id and a.state = 'new'`,
-};
+const isFreshSeat = (eventId: string) =>
+  and(
+    eq(registrations.proctoredTestId, eventId),
+    eq(attempts.userId, registrations.userId),
+    eq(attempts.id, registrations.attemptId),
+    eq(attempts.state, 'new'),
+  );
+
 /**
  * Moves seats that were taken before the event moved to its new start (proctored_registrations_test, primary key).
  */
 export const moveSeatsTo = (tx: Db, eventId: string, startsAt: Date) =>
-  tx.rows(moveSeats, [eventId, startsAt, startsAt.toISOString()]);
-
-const fresh = {
-  name: 'proctored_fresh_seats',
-  text: `select a.user_id, a.id from proctored_registrations r
-      join attempts a on a.user_id = r.user_id and a.id = r.attempt_id
-    where r.proctored_test_id = $1 and a.state = 'new' for update of a`,
-};
-const seats = '(select * from unnest($1::uuid[], $2::uuid[]) as s (user_id, id))';
-const clearing = [
-  `delete from attempt_questions q using ${seats} s where q.user_id = s.user_id and q.attempt_id = s.id`,
-  `delete from attempt_sections q using ${seats} s where q.user_id = s.user_id and q.attempt_id = s.id`,
-  `delete from attempts q using ${seats} s where q.user_id = s.user_id and q.id = s.id`,
-].map((text, i) => ({ name: `proctored_clear_seats_${i}`, text }));
-const leave = {
-  name: 'proctored_leave_seats',
-  text: `update proctored_registrations r set entered_at = null, attempt_id = null from ${seats} s
-    where r.user_id = s.user_id and r.attempt_id = s.id and r.proctored_test_id = $3`,
-};
+  tx.orm
+    .update(attempts)
+    .set({
+      closesAt: startsAt,
+      rules: sql`jsonb_set(${attempts.rules}, '{startsAt}', to_jsonb(${startsAt.toISOString()}::text))`,
+    })
+    .from(registrations)
+    .where(isFreshSeat(eventId));
 /**
  * Removes the seats of an event that is cancelled or has another test now: no question was shown to these students
  * yet.
  */
 export async function clearSeats(tx: Db, eventId: string): Promise<void> {
-  const rows = await tx.rows<{ user_id: string; id: string }>(fresh, [eventId]);
-  if (rows.length === 0) return;
-  const ids = [rows.map((row) => row.user_id), rows.map((row) => row.id)];
-  for (const statement of clearing) await tx.rows(statement, ids);
-  await tx.rows(leave, [...ids, eventId]);
+  const seats = await tx.orm
+    .select({ userId: attempts.userId, id: attempts.id })
+    .from(registrations)
+    .innerJoin(attempts, isFreshSeat(eventId))
+    .for('update', { of: attempts });
+  if (seats.length === 0) return;
+  const [userIds, ids] = [seats.map((seat) => seat.userId), seats.map((seat) => seat.id)];
+  const isOfSeats = (userId: PgColumn, attemptId: PgColumn) =>
+    sql`(${userId}, ${attemptId}) in (select * from unnest(${sql.param(userIds)}::uuid[], ${sql.param(ids)}::uuid[]))`;
+  for (const table of [attemptQuestions, attemptSections])
+    await tx.orm.delete(table).where(isOfSeats(table.userId, table.attemptId));
+  await tx.orm.delete(attempts).where(isOfSeats(attempts.userId, attempts.id));
+  await tx.orm
+    .update(registrations)
+    .set({ enteredAt: null, attemptId: null })
+    .where(
+      and(
+        isOfSeats(registrations.userId, registrations.attemptId),
+        eq(registrations.proctoredTestId, eventId),
+      ),
+    );
 }
 
-export interface Addressee {
-  email: string;
-  first_name: string;
-  timezone: string | null;
-}
-const addressees = {
-  name: 'proctored_addressees',
-  text: `select u.email, u.first_name, u.timezone
-    from proctored_registrations r join users u on u.id = r.user_id
-    where r.proctored_test_id = $1 and u.email is not null`,
-};
 /** All registered users who still have an account. */
 export const findAddressees = (tx: Db, eventId: string) =>
-  tx.rows<Addressee & Record<string, unknown>>(addressees, [eventId]);
+  tx.orm
+    .select({ email: sql<string>`${users.email}`, firstName: users.firstName, timezone: users.timezone })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.proctoredTestId, eventId), isNotNull(users.email)));
+export type Addressee = Awaited<ReturnType<typeof findAddressees>>[number];

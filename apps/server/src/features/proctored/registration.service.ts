@@ -25,7 +25,7 @@ import {
 import { eventNotFound } from './schedule.service.ts';
 
 const timesOfRow = (reader: Reader, row: OwnEventRow) =>
-  timesFor(reader, row, reader.index.testsById.get(row.test_id)!);
+  timesFor(reader, row, reader.index.testsById.get(row.testId)!);
 
 /** A waiting student asks every few seconds; it is stored only this often. */
 const recordWaitingEveryMs = 5_000;
@@ -34,10 +34,10 @@ const recordWaitingEveryMs = 5_000;
 export async function recordWaiting(deps: Deps, reader: Reader, row: OwnEventRow): Promise<void> {
   const { now, user } = reader;
   // Staff who impersonate the student do not count as the student waiting.
-  if (!reader.access || !row.registered || row.entered_at || isOnlyReading()) return;
+  if (!reader.access || !row.registered || row.enteredAt || isOnlyReading()) return;
   const { opensAt, closesAt } = timesOfRow(reader, row);
   if (now < opensAt || now >= closesAt) return;
-  if (row.waiting_at && now.getTime() - row.waiting_at.getTime() < recordWaitingEveryMs) return;
+  if (row.waitingAt && now.getTime() - row.waitingAt.getTime() < recordWaitingEveryMs) return;
   await markWaiting(deps.db, user.id, row.id, now);
 }
 
@@ -45,7 +45,7 @@ export async function recordWaiting(deps: Deps, reader: Reader, row: OwnEventRow
 export async function register(deps: Deps, reader: Reader, id: string): Promise<void> {
   const row = await loadEvent(deps, reader, id);
   if (row.registered) return;
-  const { sections } = chooseSections(reader.index, reader.access!, reader.user, { testId: row.test_id });
+  const { sections } = chooseSections(reader.index, reader.access!, reader.user, { testId: row.testId });
   const questionIds = sections.flatMap((section) => section.questionIds);
   await deps.db.transaction(async (tx) => {
     // A practice test of these questions could begin at the same moment.
@@ -66,7 +66,7 @@ export async function register(deps: Deps, reader: Reader, id: string): Promise<
 export async function unregister(deps: Deps, reader: Reader, id: string): Promise<void> {
   const row = await loadEvent(deps, reader, id);
   if (!row.registered) return;
-  if (row.entered_at) throw wrongState(errorMessages.proctored.alreadyEntered);
+  if (row.enteredAt) throw wrongState(errorMessages.proctored.alreadyEntered);
   if (reader.now >= timesOfRow(reader, row).closesAt) throw closed();
   await deps.db.transaction(async (tx) => {
     await deleteRegistration(tx, reader.user.id, id);
@@ -97,7 +97,7 @@ const takeSeats = batched(
       );
       const unchanged = orders.filter(({ proctoredTestId, test, startsAt }) => {
         const event = events.get(proctoredTestId);
-        return event?.test_id === test.id && event.starts_at.getTime() === startsAt.getTime();
+        return event?.testId === test.id && event.startsAt.getTime() === startsAt.getTime();
       });
       const ids = await enterProctored(tx, deps, index, unchanged);
       const seats = new Map(unchanged.map((order, i) => [order, ids[i]!]));
@@ -123,12 +123,12 @@ export async function enter(deps: Deps, reader: Reader, id: string): Promise<str
   const { now, user, index } = reader;
   const row = await loadEvent(deps, reader, id);
   if (!row.registered) throw notRegistered();
-  if (row.attempt_id) return row.attempt_id;
-  if (row.entered_at) throw wrongState(errorMessages.proctored.attemptDeleted);
+  if (row.attemptId) return row.attemptId;
+  if (row.enteredAt) throw wrongState(errorMessages.proctored.attemptDeleted);
   const { opensAt, closesAt } = timesOfRow(reader, row);
   if (now < opensAt) throw tooEarly();
   if (now >= closesAt) throw closed();
-  const test = index.testsById.get(row.test_id)!;
+  const test = index.testsById.get(row.testId)!;
   const access = reader.access!;
   const attemptId = await takeSeats(deps.db, {
     deps,
@@ -138,7 +138,7 @@ export async function enter(deps: Deps, reader: Reader, id: string): Promise<str
     proctoredTestId: id,
     test,
     sections: sectionsOffered(test, access),
-    startsAt: row.starts_at,
+    startsAt: row.startsAt,
     now,
   });
   if (!attemptId) throw wrongState(errorMessages.proctored.justChanged);

@@ -168,21 +168,24 @@ describe('the common start', () => {
     );
     server.clock.advance(minutes(1));
     // The first student is held up until all the others wait behind.
-    const { rows, transaction } = server.db;
+    const { pool, transaction } = server.db;
+    type Query = (config: { readonly name?: string }, values: unknown[]) => Promise<unknown>;
+    const query = pool.query as Query;
     const twice = [...students, ...students];
     let lookups = 0;
     let release = () => {};
     const everybody = new Promise<void>((resolve) => {
       release = resolve;
     });
-    vi.spyOn(server.db, 'rows').mockImplementation(async (statement, values) => {
-      const found = await rows(statement, values);
-      if (statement.name === 'proctored_get_own') {
+    const counting: Query = async (config, values) => {
+      const found = await query(config, values);
+      if (config.name === 'proctored_get_own') {
         lookups += 1;
         if (lookups === twice.length) setImmediate(release);
       }
-      return found as never;
-    });
+      return found;
+    };
+    vi.spyOn(pool, 'query').mockImplementation(counting as never);
     const counted = vi.spyOn(server.db, 'transaction').mockImplementation(async (work) => {
       await everybody;
       return transaction(work);

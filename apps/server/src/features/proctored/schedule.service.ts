@@ -29,9 +29,9 @@ function checkStart(startsAt: Date, now: Date) {
     throw invalid('startsAt', errorMessages.proctored.withinTwoYears);
 }
 const auditDetails = (event: LockedEvent) => ({
-  testId: event.test_id,
+  testId: event.testId,
   title: event.title,
-  startsAt: event.starts_at.toISOString(),
+  startsAt: event.startsAt.toISOString(),
 });
 
 /** Schedules an event; returns its id. Throws INVALID. */
@@ -45,7 +45,7 @@ export async function schedule(
   checkStart(plan.startsAt, by.now);
   const id = deps.newId();
   await deps.db.transaction(async (tx) => {
-    await insertEvent(tx, { id, ...plan, createdBy: by.userId, now: by.now });
+    await insertEvent(tx, { id, ...plan, createdBy: by.userId, createdAt: by.now, updatedAt: by.now });
     await audit(tx, toAuditContext(deps, by), 'proctored.create', `proctored:${id}`, {
       after: { testId: plan.testId, title: plan.title, startsAt: plan.startsAt.toISOString() },
     });
@@ -68,26 +68,26 @@ export async function change(
   await deps.db.transaction(async (tx) => {
     const before = await lockEvent(tx, id);
     if (!before) throw eventNotFound();
-    if (before.starts_at <= by.now) throw begun();
+    if (before.startsAt <= by.now) throw begun();
     const after: LockedEvent = {
       id,
-      test_id: changes.testId ?? before.test_id,
+      testId: changes.testId ?? before.testId,
       title: changes.title ?? before.title,
-      starts_at: changes.startsAt ?? before.starts_at,
+      startsAt: changes.startsAt ?? before.startsAt,
     };
-    const otherTest = after.test_id !== before.test_id;
-    const moved = after.starts_at.getTime() !== before.starts_at.getTime();
-    if (otherTest) checkedTest(index, after.test_id);
-    if (moved) checkStart(after.starts_at, by.now);
+    const otherTest = after.testId !== before.testId;
+    const moved = after.startsAt.getTime() !== before.startsAt.getTime();
+    if (otherTest) checkedTest(index, after.testId);
+    if (moved) checkStart(after.startsAt, by.now);
     if (!otherTest && !moved && after.title === before.title) return;
     await updateEvent(tx, after, by.now);
     if (otherTest) await clearSeats(tx, id);
-    if (moved) await moveSeatsTo(tx, id, after.starts_at);
+    if (moved) await moveSeatsTo(tx, id, after.startsAt);
     if (otherTest || moved) {
       const inMail = (event: LockedEvent) => ({
         title: event.title,
-        testName: index.testsById.get(event.test_id)!.name,
-        startsAt: event.starts_at,
+        testName: index.testsById.get(event.testId)!.name,
+        startsAt: event.startsAt,
       });
       for (const to of await findAddressees(tx, id))
         await services.mail.queue(tx, changedMail(deps.config, to, inMail(before), inMail(after)));
@@ -112,14 +112,14 @@ export async function cancel(
   await deps.db.transaction(async (tx) => {
     const event = await lockEvent(tx, id);
     if (!event) throw eventNotFound();
-    if (event.starts_at <= by.now) throw begun();
+    if (event.startsAt <= by.now) throw begun();
     await clearSeats(tx, id);
     await removeEvent(tx, id, by.now);
-    const testName = index.testsById.get(event.test_id)!.name;
+    const testName = index.testsById.get(event.testId)!.name;
     for (const to of await findAddressees(tx, id))
       await services.mail.queue(
         tx,
-        cancelledMail(deps.config, to, { title: event.title, testName, startsAt: event.starts_at }),
+        cancelledMail(deps.config, to, { title: event.title, testName, startsAt: event.startsAt }),
       );
     await audit(tx, toAuditContext(deps, by), 'proctored.cancel', `proctored:${id}`, {
       before: auditDetails(event),

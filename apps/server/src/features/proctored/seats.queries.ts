@@ -1,46 +1,48 @@
-import type { Accommodations } from '@docket/contract';
-import type { AttemptState, PracticeRules } from '@docket/rules';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { attemptSections, attempts } from '../attempts/attempts.tables.ts';
+import { users } from '../users/users.tables.ts';
+import { proctoredRegistrations as registrations } from './proctored.tables.ts';
 
-export interface SeatRow {
-  user_id: string;
-  first_name: string;
-  last_name: string;
-  accommodations: Accommodations;
-  waiting_at: Date | null;
-  entered_at: Date | null;
-  attempt_id: string | null;
-  /**
-   * This and the following fields are null before the student has entered, and after the student has deleted the
-   * attempt.
-   */
-  state: AttemptState | null;
-  section_no: number | null;
-  started_at: Date | null;
-  paused_at: Date | null;
-  paused_ms: number | null;
-  budget_seconds: number | null;
-  timed_at: Date | null;
-  ended_at: Date | null;
-  closes_at: Date | null;
-  rules: PracticeRules | null;
-}
-const seats = {
-  name: 'proctored_seats',
-  text: `select r.user_id, u.first_name, u.last_name, u.accommodations, r.waiting_at, r.entered_at, r.attempt_id,
-      a.state, a.section_no, a.started_at, a.paused_at, a.paused_ms::float8 as paused_ms, a.budget_seconds, a.timed_at,
-      a.ended_at, a.closes_at, a.rules
-    from proctored_registrations r
-      join users u on u.id = r.user_id
-      left join attempts a on a.user_id = r.user_id and a.id = r.attempt_id and a.deleted_at is null
-    where r.proctored_test_id = $1
-    order by r.registered_at, r.user_id limit $2`,
-};
 /**
  * Registered students with the clock of their attempts: one statement (proctored_registrations_test, primary keys).
+ * That of the attempt is null before the student has entered, and after the student has deleted it.
  */
-export const findSeats = (db: Db, eventId: string, limit: number): Promise<SeatRow[]> =>
-  db.rows<SeatRow & Record<string, unknown>>(seats, [eventId, limit]);
+export const findSeats = (db: Db, eventId: string, limit: number) =>
+  db.orm
+    .select({
+      userId: registrations.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      accommodations: users.accommodations,
+      waitingAt: registrations.waitingAt,
+      enteredAt: registrations.enteredAt,
+      attemptId: registrations.attemptId,
+      state: attempts.state,
+      sectionNo: attempts.sectionNo,
+      startedAt: attempts.startedAt,
+      pausedAt: attempts.pausedAt,
+      pausedMs: attempts.pausedMs,
+      budgetSeconds: attempts.budgetSeconds,
+      timedAt: attempts.timedAt,
+      endedAt: attempts.endedAt,
+      closesAt: attempts.closesAt,
+      rules: attempts.rules,
+    })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(
+      attempts,
+      and(
+        eq(attempts.userId, registrations.userId),
+        eq(attempts.id, registrations.attemptId),
+        isNull(attempts.deletedAt),
+      ),
+    )
+    .where(eq(registrations.proctoredTestId, eventId))
+    .orderBy(registrations.registeredAt, registrations.userId)
+    .limit(limit);
+export type SeatRow = Awaited<ReturnType<typeof findSeats>>[number];
 
 export interface AttemptKey {
   readonly userId: string;
@@ -48,49 +50,52 @@ export interface AttemptKey {
 }
 const keys = (of: readonly AttemptKey[]) => [of.map((one) => one.userId), of.map((one) => one.attemptId)];
 
-export interface RunRow {
-  attempt_id: string;
-  no: number;
-  budget_seconds: number;
-  added_seconds: number;
-  started_at: Date | null;
-  paused_ms: number;
-  ended_at: Date | null;
-  ended_by: 'student' | 'time' | null;
-  break_seconds: number;
-  break_started_at: Date | null;
-  break_ended_at: Date | null;
-  late_seconds: number;
-}
-const runs = {
-  name: 'proctored_runs',
-  text: `select s.attempt_id, s.no, s.budget_seconds, s.added_seconds, s.started_at, s.paused_ms::float8 as paused_ms, s.ended_at,
-      s.ended_by, s.break_seconds, s.break_started_at, s.break_ended_at, s.late_seconds
-    from unnest($1::uuid[], $2::uuid[]) as o (user_id, attempt_id)
-      join attempt_sections s on s.user_id = o.user_id and s.attempt_id = o.attempt_id
-    order by s.attempt_id, s.no`,
-};
 /** The sections of attempts whose state may have changed by the clock alone (attempt_sections_attempt). */
-export const findRuns = (db: Db, of: readonly AttemptKey[]): Promise<RunRow[]> =>
-  db.rows<RunRow & Record<string, unknown>>(runs, keys(of));
+export function findRuns(db: Db, of: readonly AttemptKey[]) {
+  const [userIds, attemptIds] = keys(of);
+  return db.orm
+    .select({
+      attemptId: attemptSections.attemptId,
+      no: attemptSections.no,
+      budgetSeconds: attemptSections.budgetSeconds,
+      addedSeconds: attemptSections.addedSeconds,
+      startedAt: attemptSections.startedAt,
+      pausedMs: attemptSections.pausedMs,
+      endedAt: attemptSections.endedAt,
+      endedBy: attemptSections.endedBy,
+      breakSeconds: attemptSections.breakSeconds,
+      breakStartedAt: attemptSections.breakStartedAt,
+      breakEndedAt: attemptSections.breakEndedAt,
+      lateSeconds: attemptSections.lateSeconds,
+    })
+    .from(
+      sql`unnest(${sql.param(userIds)}::uuid[], ${sql.param(attemptIds)}::uuid[]) as o (user_id, attempt_id)`,
+    )
+    .innerJoin(
+      attemptSections,
+      and(eq(attemptSections.userId, sql`o.user_id`), eq(attemptSections.attemptId, sql`o.attempt_id`)),
+    )
+    .orderBy(attemptSections.attemptId, attemptSections.no);
+}
+export type RunRow = Awaited<ReturnType<typeof findRuns>>[number];
 
 export interface ProgressRow {
-  attempt_id: string;
+  attemptId: string;
   answered: number;
-  late_seconds: number;
+  lateSeconds: number;
   /** The position of the student in the last batch of seconds. */
-  section_no: number | null;
-  question_no: number | null;
+  sectionNo: number | null;
+  questionNo: number | null;
 }
-// The last batch of each device, found from the end of the primary key; a student has one or two devices.
+// SQL text: a recursive query. The last batch of each device, found from the end of the primary key; a student has one or two devices.
 const progress = {
   name: 'proctored_progress',
-  text: `select o.attempt_id,
+  text: `select o.attempt_id as "attemptId",
       (select count(q.answer) from attempt_questions q
         where q.user_id = o.user_id and q.attempt_id = o.attempt_id)::int as answered,
       (select coalesce(sum(s.late_seconds), 0) from attempt_sections s
-        where s.user_id = o.user_id and s.attempt_id = o.attempt_id)::int as late_seconds,
-      at.section_no, at.no as question_no
+        where s.user_id = o.user_id and s.attempt_id = o.attempt_id)::int as "lateSeconds",
+      at.section_no as "sectionNo", at.no as "questionNo"
     from unnest($1::uuid[], $2::uuid[]) as o (user_id, attempt_id)
       left join lateral (
         with recursive devices as (
@@ -114,4 +119,4 @@ const progress = {
 };
 /** The answered questions and the question that was last open; one statement for all requested attempts. */
 export const findProgress = (db: Db, of: readonly AttemptKey[]): Promise<ProgressRow[]> =>
-  db.rows<ProgressRow & Record<string, unknown>>(progress, keys(of));
+  db.rows<ProgressRow>(progress, keys(of));

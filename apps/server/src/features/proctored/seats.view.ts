@@ -41,9 +41,9 @@ function seatState(
     const since = Math.max(lastSeenAt?.getTime() ?? 0, startsAt.getTime());
     return state === 'live' && now.getTime() - since > awayAfterMs ? 'away' : state;
   }
-  if (row.entered_at !== null) return 'withdrawn';
+  if (row.enteredAt !== null) return 'withdrawn';
   if (now >= closesAt) return 'absent';
-  const seen = row.waiting_at !== null && now.getTime() - row.waiting_at.getTime() <= waitingForMs;
+  const seen = row.waitingAt !== null && now.getTime() - row.waitingAt.getTime() <= waitingForMs;
   return seen ? 'waiting' : 'registered';
 }
 
@@ -59,17 +59,17 @@ export function seatView(
   now: Date,
 ): ProctoredSeat {
   const sectionNo = attempt?.sectionNo ?? null;
-  const lastSeenAt = latest(row.waiting_at, row.entered_at, row.timed_at);
+  const lastSeenAt = latest(row.waitingAt, row.enteredAt, row.timedAt);
   const running = attempt?.state === 'started' || attempt?.state === 'paused';
   return {
-    userId: row.user_id,
-    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
-    attemptId: running ? row.attempt_id : null,
+    userId: row.userId,
+    name: [row.firstName, row.lastName].filter(Boolean).join(' '),
+    attemptId: running ? row.attemptId : null,
     state: seatState(row, attempt, lastSeenAt, times, now),
     sectionNo,
-    questionNo: running && progress?.section_no === sectionNo ? progress.question_no : null,
+    questionNo: running && progress?.sectionNo === sectionNo ? progress.questionNo : null,
     answered: progress?.answered ?? 0,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
-    lateSeconds: progress?.late_seconds ?? 0,
+    lateSeconds: progress?.lateSeconds ?? 0,
   };
 }

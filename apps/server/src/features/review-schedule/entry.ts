@@ -37,7 +37,7 @@ export function readEntry(
   id: string,
   question: Pick<Entry, 'questionId' | 'sectionType' | 'questionType' | 'difficulty'>,
   from: Pick<Entry, 'source' | 'attemptId' | 'attemptQuestionId'>,
-  reasons: readonly ReviewReason[],
+  reasons: ReviewReason[],
   { time }: ScheduleInput,
 ): Entry {
   const card = scheduleReview(newCard(time.now), gradeOfArrival(reasons), time);

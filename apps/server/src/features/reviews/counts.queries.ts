@@ -1,5 +1,7 @@
 import type { MissReason, ReviewReason } from '@docket/contract';
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { reviews } from '../review-schedule/review-schedule.tables.ts';
 
 /**
  * Counts are exact up to this number, and no more rows are read: nobody works off more, and the home page asks every
@@ -11,12 +13,13 @@ export interface DueRow {
   due: number;
   /** Due, but in a running test. */
   embargoed: number;
-  done_today: number;
+  doneToday: number;
 }
+// Asked for with every home page: one statement that reads an index only.
 const due = {
   name: 'reviews_due_counts',
   text: `select
-    d.due, d.embargoed, (select count(*) from review_log where user_id = $1 and day = $3::date)::int as done_today
+    d.due, d.embargoed, (select count(*) from review_log where user_id = $1 and day = $3::date)::int as "doneToday"
     from (select count(*) filter (where h.id is null)::int as due, count(h.id)::int as embargoed
       from (select question_id from reviews where user_id = $1 and resolved_at is null and due_at <= $2
         limit ${countedUpTo}) r left join unnest($4::uuid[]) as h (id) on h.id = r.question_id) d`,
@@ -30,9 +33,9 @@ export const dueCounts = async (
   now: Date,
   day: string,
   embargoed: ReadonlySet<string>,
-): Promise<DueRow> =>
-  (await db.rows<DueRow & Record<string, unknown>>(due, [userId, now, day, [...embargoed]]))[0]!;
+): Promise<DueRow> => (await db.rows<DueRow>(due, [userId, now, day, [...embargoed]]))[0]!;
 
+// The same.
 const totals = {
   name: 'reviews_totals',
   text: `select
@@ -44,33 +47,50 @@ const totals = {
 export const totalCounts = async (db: Db, userId: string) =>
   (await db.rows<{ open: number; resolved: number }>(totals, [userId]))[0]!;
 
-const reasons = {
-  name: 'reviews_reasons',
-  text: `select reason, count(*)::int as open from (
-      select reasons from reviews where user_id = $1 and resolved_at is null
-      order by created_at desc, id desc limit ${countedUpTo}) r, unnest(r.reasons) as reason
-    group by reason`,
-};
-export const openByReason = (db: Db, userId: string) =>
-  db.rows<{ reason: ReviewReason; open: number }>(reasons, [userId]);
+const isOpen = (userId: string) => and(eq(reviews.userId, userId), isNull(reviews.resolvedAt));
 
-const missReasons = {
-  name: 'reviews_miss_reasons',
-  text: `select miss_reason, question_type, count(*)::int as count from (
-      select miss_reason, question_type from reviews where user_id = $1 and miss_reason is not null limit ${countedUpTo}) r
-    group by miss_reason, question_type`,
-};
+export function openByReason(db: Db, userId: string) {
+  const newest = db.orm
+    .select({ reasons: reviews.reasons })
+    .from(reviews)
+    .where(isOpen(userId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(countedUpTo)
+    .as('r');
+  const reason = sql<ReviewReason>`reason`;
+  return db.orm
+    .select({ reason, open: count() })
+    .from(newest)
+    .crossJoin(sql`unnest(${newest.reasons}) as reason`)
+    .groupBy(reason);
+}
+
 /** Why questions were missed, by question type; for open and resolved entries. */
-export const countMissReasons = (db: Db, userId: string) =>
-  db.rows<{ miss_reason: MissReason; question_type: string; count: number }>(missReasons, [userId]);
+export function countMissReasons(db: Db, userId: string) {
+  const { missReason, questionType } = reviews;
+  const missed = db.orm
+    .select({ missReason: sql<MissReason>`${missReason}`.as('miss_reason'), questionType })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), isNotNull(missReason)))
+    .limit(countedUpTo)
+    .as('r');
+  return db.orm
+    .select({ missReason: missed.missReason, questionType: missed.questionType, count: count() })
+    .from(missed)
+    .groupBy(missed.missReason, missed.questionType);
+}
 
-const ahead = {
-  name: 'reviews_ahead',
-  text: `select (due_at at time zone $4)::date::text as day, count(*)::int as due from (
-      select due_at from reviews where user_id = $1 and resolved_at is null and due_at > $2 and due_at < $3
-      order by due_at, id limit ${countedUpTo}) r
-    group by 1`,
-};
 /** How many entries become due on each day of the student's calendar between two times. */
-export const fallingDue = (db: Db, userId: string, after: Date, before: Date, timezone: string) =>
-  db.rows<{ day: string; due: number }>(ahead, [userId, after, before, timezone]);
+export function fallingDue(db: Db, userId: string, after: Date, before: Date, timezone: string) {
+  const next = db.orm
+    .select({ dueAt: reviews.dueAt })
+    .from(reviews)
+    .where(and(isOpen(userId), gt(reviews.dueAt, after), lt(reviews.dueAt, before)))
+    .orderBy(reviews.dueAt, reviews.id)
+    .limit(countedUpTo)
+    .as('r');
+  return db.orm
+    .select({ day: sql<string>`(${next.dueAt} at time zone ${timezone})::date::text`, due: count() })
+    .from(next)
+    .groupBy(sql`1`);
+}

@@ -20,7 +20,7 @@ const getToday = ({ now, timezone }: InboxParams) => localDay(now, timezone ?? '
 export async function loadReviewLoad(db: Db, inbox: InboxParams) {
   const kept = await embargoedQuestions(db, inbox.userId, inbox.now);
   const row = await dueCounts(db, inbox.userId, inbox.now, getToday(inbox), kept);
-  const load = { due: row.due, doneToday: row.done_today, cap: inbox.cap };
+  const load = { due: row.due, doneToday: row.doneToday, cap: inbox.cap };
   return { ...load, embargoed: row.embargoed, today: reviewsToday(load), backlogDays: backlogDays(load) };
 }
 
@@ -57,17 +57,17 @@ export async function loadCounts(db: Db, inbox: InboxParams, index: ContentIndex
   return {
     counts,
     reasons: reasons.sort((a, b) => b.open - a.open),
-    missReasons: [...new Set(missReasons.map((row) => row.miss_reason))]
+    missReasons: [...new Set(missReasons.map((row) => row.missReason))]
       .map((missReason) => {
         const rows = missReasons
-          .filter((row) => row.miss_reason === missReason)
+          .filter((row) => row.missReason === missReason)
           .sort((a, b) => b.count - a.count);
         return {
           missReason,
           count: rows.reduce((sum, row) => sum + row.count, 0),
           top: rows.slice(0, maxTypes).map((row) => ({
-            code: row.question_type,
-            label: index.questionTypes.get(row.question_type)?.label ?? row.question_type,
+            code: row.questionType,
+            label: index.questionTypes.get(row.questionType)?.label ?? row.questionType,
             count: row.count,
           })),
         };

@@ -18,10 +18,10 @@ const toReviewOrder = ({ sortby, resolved }: InboxQuery): ReviewOrder =>
 
 const values: Record<ReviewOrder, (row: ReviewRow) => number> = {
   urgency: (row) => row.urgency,
-  created: (row) => row.created_at.getTime(),
-  due: (row) => row.due_at.getTime(),
+  created: (row) => row.createdAt.getTime(),
+  due: (row) => row.dueAt.getTime(),
   difficulty: (row) => row.difficulty,
-  resolved: (row) => row.resolved_at?.getTime() ?? 0,
+  resolved: (row) => row.resolvedAt?.getTime() ?? 0,
 };
 /** Sorts the few entries that a search found as an index sorts the others. */
 function sorted(rows: readonly ReviewRow[], order: ReviewOrder, descending: boolean): ReviewRow[] {

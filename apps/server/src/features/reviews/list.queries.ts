@@ -1,37 +1,10 @@
-import type { MissReason, ReviewReason, SectionType } from '@docket/contract';
-import { asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { MissReason, SectionType } from '@docket/contract';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type Conditions, listQuery } from '../../db/list-query.ts';
+import { attemptQuestions, attemptSections, attempts } from '../attempts/attempts.tables.ts';
 import { reviews } from '../review-schedule/review-schedule.tables.ts';
 
-/** An entry as a list shows it. */
-export interface ReviewRow {
-  id: string;
-  question_id: string;
-  section_type: SectionType;
-  question_type: string;
-  difficulty: number;
-  source: 'drilling' | 'practice' | 'skills';
-  attempt_id: string | null;
-  attempt_question_id: string | null;
-  /** The attempt; null if it is deleted. */
-  surface: 'drill' | 'practice' | null;
-  practice_section_id: string | null;
-  reasons: ReviewReason[];
-  priority: boolean;
-  miss_reason: MissReason | null;
-  reps: number;
-  due_at: Date;
-  urgency: number;
-  snoozed_until: Date | null;
-  resolved_at: Date | null;
-  can_undo: boolean;
-  created_at: Date;
-}
-export interface ReviewPageRow extends ReviewRow {
-  /** The value of the sort column after which the next page begins. */
-  key: string;
-}
 export interface ReviewChoice {
   /** Section types or codes of question types; null is all. */
   readonly types: readonly string[] | null;
@@ -46,13 +19,53 @@ export interface ReviewChoice {
   readonly without: readonly string[];
 }
 
-const columns = `r.id, r.question_id, r.section_type, r.question_type, r.difficulty, r.source, r.attempt_id,
-  r.attempt_question_id, a.surface, ps.id as practice_section_id, r.reasons, r.priority, r.miss_reason, (r.card->>'reps')::int as reps, r.due_at, r.urgency,
-  r.snoozed_until, r.resolved_at, r.before is not null as can_undo, r.created_at`;
-const attempt = `left join attempts a on a.user_id = r.user_id and a.id = r.attempt_id and a.deleted_at is null
-    and a.revealed_at is not null
-    left join attempt_questions aq on aq.user_id = r.user_id and aq.id = r.attempt_question_id
-    left join attempt_sections ps on ps.user_id = r.user_id and ps.attempt_id = a.id and ps.no = aq.section_no`;
+const attempt = and(
+  eq(attempts.userId, reviews.userId),
+  eq(attempts.id, reviews.attemptId),
+  isNull(attempts.deletedAt),
+  isNotNull(attempts.revealedAt),
+);
+const attemptQuestion = and(
+  eq(attemptQuestions.userId, reviews.userId),
+  eq(attemptQuestions.id, reviews.attemptQuestionId),
+);
+const attemptSection = and(
+  eq(attemptSections.userId, reviews.userId),
+  eq(attemptSections.attemptId, attempts.id),
+  eq(attemptSections.no, attemptQuestions.sectionNo),
+);
+/** These entries as a list shows them, in no particular order. */
+const findRows = (db: Db, userId: string, ids: readonly string[]) =>
+  db.orm
+    .select({
+      id: reviews.id,
+      questionId: reviews.questionId,
+      sectionType: reviews.sectionType,
+      questionType: reviews.questionType,
+      difficulty: reviews.difficulty,
+      source: reviews.source,
+      attemptId: reviews.attemptId,
+      attemptQuestionId: reviews.attemptQuestionId,
+      /** Null if the attempt is deleted. */
+      surface: attempts.surface,
+      practiceSectionId: attemptSections.id,
+      reasons: reviews.reasons,
+      priority: reviews.priority,
+      missReason: reviews.missReason,
+      reps: sql<number>`(${reviews.card}->>'reps')::int`,
+      dueAt: reviews.dueAt,
+      urgency: reviews.urgency,
+      snoozedUntil: reviews.snoozedUntil,
+      resolvedAt: reviews.resolvedAt,
+      canUndo: sql<boolean>`${reviews.before} is not null`,
+      createdAt: reviews.createdAt,
+    })
+    .from(reviews)
+    .leftJoin(attempts, attempt)
+    .leftJoin(attemptQuestions, attemptQuestion)
+    .leftJoin(attemptSections, attemptSection)
+    .where(and(eq(reviews.userId, userId), inArray(reviews.id, [...ids])));
+export type ReviewRow = Awaited<ReturnType<typeof findRows>>[number];
 
 /** All ids are one parameter: in a list, each would be one. */
 const matchesQuestions = (ids: readonly string[]): SQL =>
@@ -94,15 +107,11 @@ const orders = {
   resolved: { column: reviews.resolvedAt, type: sql`timestamptz` },
 };
 
-const byIds = {
-  name: 'reviews_by_ids',
-  text: `select ${columns} from reviews r ${attempt} where r.user_id = $1 and r.id = any($2::uuid[])`,
-};
 /** These entries in this order. One that was deleted since its id was read is left out. */
 async function readRows<Hit extends { readonly id: string }>(db: Db, userId: string, hits: readonly Hit[]) {
   if (hits.length === 0) return [];
   const ids = hits.map(({ id }) => id);
-  const rows = await db.rows<ReviewRow & Record<string, unknown>>(byIds, [userId, ids]);
+  const rows = await findRows(db, userId, ids);
   const rowById = new Map(rows.map((row) => [row.id, row]));
   return hits.flatMap((hit) => {
     const row = rowById.get(hit.id);
@@ -117,14 +126,14 @@ export interface ReviewPage {
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
 }
-/** Entries that match a filter, after a cursor. */
+/** Entries that match a filter, after a cursor; `key` is the value of the sort column, after which the next page begins. */
 export async function findPage(
   db: Db,
   userId: string,
   choice: ReviewChoice,
   { order, resolved, descending, after, limit }: ReviewPage,
   now: Date,
-): Promise<ReviewPageRow[]> {
+): Promise<(ReviewRow & { key: string })[]> {
   const { column, type } = orders[order];
   const [direction, beyond] = descending ? [desc, sql`<`] : [asc, sql`>`];
   const hits = await listQuery(db, {
@@ -164,15 +173,18 @@ export async function findAmong(
 export const findReview = async (db: Db, userId: string, id: string): Promise<ReviewRow | undefined> =>
   (await readRows(db, userId, [{ id }]))[0];
 
-const setMissReason = {
-  name: 'reviews_set_miss_reason',
-  text: 'update reviews set miss_reason = $3, updated_at = $4 where user_id = $1 and id = $2 returning id',
-};
 /** Whether there was such an entry. */
 export const writeMissReason = async (
   db: Db,
   userId: string,
   id: string,
   missReason: MissReason | null,
-  now: Date,
-) => (await db.rows<{ id: string }>(setMissReason, [userId, id, missReason, now])).length > 0;
+  updatedAt: Date,
+) =>
+  (
+    await db.orm
+      .update(reviews)
+      .set({ missReason, updatedAt })
+      .where(and(eq(reviews.userId, userId), eq(reviews.id, id)))
+      .returning({ id: reviews.id })
+  ).length > 0;

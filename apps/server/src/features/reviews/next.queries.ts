@@ -4,9 +4,9 @@ import type { ReviewChoice } from './list.queries.ts';
 
 export interface CandidateRow {
   id: string;
-  question_id: string;
+  questionId: string;
   card: ReviewCard;
-  due_at: Date;
+  dueAt: Date;
 }
 const chosen = `($2::text[] is null or section_type = any($2) or question_type = any($2))
     and ($3::int[] is null or difficulty = any($3))
@@ -14,16 +14,16 @@ const chosen = `($2::text[] is null or section_type = any($2) or question_type =
 const waiting = (priority: string) => `(select id, question_id, card, due_at, urgency from reviews
       where user_id = $1 and resolved_at is null and ${priority} and due_at <= $6::timestamptz and ${chosen}
       order by due_at, id limit $7 offset $8)`;
-// The entries of each kind that have waited longest, and the most urgent of these: however full the inbox, only few
+// SQL text: a union of two limited branches. The entries of each kind that have waited longest, and the most urgent of these: however full the inbox, only few
 // rows are sorted.
 const due = {
   name: 'reviews_next_due',
-  text: `select id, question_id, card, due_at from (${waiting('priority')} union all ${waiting('not priority')}) r
+  text: `select id, question_id as "questionId", card, due_at as "dueAt" from (${waiting('priority')} union all ${waiting('not priority')}) r
     where not $9::boolean or urgency < 0 order by urgency, id`,
 };
 const notYet = {
   name: 'reviews_next_ahead',
-  text: `select id, question_id, card, due_at from reviews
+  text: `select id, question_id as "questionId", card, due_at as "dueAt" from reviews
     where user_id = $1 and resolved_at is null and due_at > $6::timestamptz and ${chosen}
       and (not $9::boolean or priority) and (snoozed_until is null or snoozed_until <= $6::timestamptz)
     order by due_at, id limit $7 offset $8`,
@@ -47,7 +47,7 @@ export const dueCandidates = (
   now: Date,
   limit: number,
   offset: number,
-) => db.rows<CandidateRow & Record<string, unknown>>(due, toQueryValues(userId, choice, now, limit, offset));
+) => db.rows<CandidateRow>(due, toQueryValues(userId, choice, now, limit, offset));
 /** Entries that are not due yet and not snoozed, in the order in which they become due. */
 export const upcomingCandidates = (
   db: Db,
@@ -56,5 +56,4 @@ export const upcomingCandidates = (
   now: Date,
   limit: number,
   offset: number,
-) =>
-  db.rows<CandidateRow & Record<string, unknown>>(notYet, toQueryValues(userId, choice, now, limit, offset));
+) => db.rows<CandidateRow>(notYet, toQueryValues(userId, choice, now, limit, offset));

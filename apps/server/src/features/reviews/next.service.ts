@@ -34,7 +34,7 @@ type Read = typeof dueCandidates;
 async function firstAllowed(db: Db, request: NextReviewRequest, read: Read): Promise<CandidateRow | null> {
   for (let offset = 0; offset < batch * maxBatches; offset += batch) {
     const rows = await read(db, request.userId, request.choice, request.now, batch, offset);
-    const found = rows.find((row) => request.allowed(row.question_id));
+    const found = rows.find((row) => request.allowed(row.questionId));
     if (found) return found;
     if (rows.length < batch) return null;
   }
@@ -59,11 +59,7 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
   const { userId, student, anyway, now } = request;
   const timezone = student.timezone ?? 'UTC';
   const today = localDay(now, timezone);
-  const {
-    due,
-    embargoed,
-    done_today: doneToday,
-  } = await dueCounts(db, userId, now, today, request.embargoed);
+  const { due, embargoed, doneToday } = await dueCounts(db, userId, now, today, request.embargoed);
   const cap = student.study.reviewCap;
   if (!anyway && due > 0 && reviewsToday({ due, doneToday, cap }) === 0)
     throw nothingLeft(
@@ -71,13 +67,13 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
       `You've done ${doneToday} reviews today and reached your limit of ${cap}. The other ${due} due today wait until tomorrow. You can review anyway.`,
     );
   const found = await firstAllowed(db, request, dueCandidates);
-  if (found) return { id: found.id, questionId: found.question_id, card: found.card };
+  if (found) return { id: found.id, questionId: found.questionId, card: found.card };
   const upcoming = await firstAllowed(db, request, upcomingCandidates);
-  if (upcoming && anyway) return { id: upcoming.id, questionId: upcoming.question_id, card: upcoming.card };
+  if (upcoming && anyway) return { id: upcoming.id, questionId: upcoming.questionId, card: upcoming.card };
   if (upcoming)
     throw nothingLeft(
       'due',
-      `Nothing is due for review until ${dayName(localDay(upcoming.due_at, timezone))}. You can review anyway.`,
+      `Nothing is due for review until ${dayName(localDay(upcoming.dueAt, timezone))}. You can review anyway.`,
     );
   if (embargoed > 0)
     throw nothingLeft(

@@ -10,12 +10,12 @@ import {
 import type { ReviewRow } from './list.queries.ts';
 
 function linkView(row: ReviewRow): ReviewItem['link'] {
-  if (row.surface === null || row.attempt_id === null || row.attempt_question_id === null) return null;
+  if (row.surface === null || row.attemptId === null || row.attemptQuestionId === null) return null;
   return {
     kind: row.surface,
-    attemptId: row.attempt_id,
-    attemptQuestionId: row.attempt_question_id,
-    practiceSectionId: row.practice_section_id,
+    attemptId: row.attemptId,
+    attemptQuestionId: row.attemptQuestionId,
+    practiceSectionId: row.practiceSectionId,
   };
 }
 
@@ -26,11 +26,11 @@ function reviewView(
   embargo: Embargo | null,
   now: Date,
 ): ReviewItem | null {
-  const meta = index.questionsById.get(row.question_id);
+  const meta = index.questionsById.get(row.questionId);
   if (!meta) return null;
   return {
     id: row.id,
-    questionId: row.question_id,
+    questionId: row.questionId,
     source: questionSourceView(index, meta),
     from: row.source,
     link: linkView(row),
@@ -38,23 +38,23 @@ function reviewView(
     questionType: embargo
       ? null
       : {
-          code: row.question_type,
-          label: index.questionTypes.get(row.question_type)?.label ?? row.question_type,
+          code: row.questionType,
+          label: index.questionTypes.get(row.questionType)?.label ?? row.questionType,
         },
-    sectionType: row.section_type,
+    sectionType: row.sectionType,
     difficulty: embargo ? null : row.difficulty,
     reasons: embargo ? [] : row.reasons,
     priority: embargo ? false : row.priority,
-    missReason: embargo ? null : row.miss_reason,
-    createdAt: row.created_at.toISOString(),
-    dueAt: row.due_at.toISOString(),
-    due: row.resolved_at === null && row.due_at <= now,
+    missReason: embargo ? null : row.missReason,
+    createdAt: row.createdAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    due: row.resolvedAt === null && row.dueAt <= now,
     embargoed: embargo !== null,
     embargo: embargoView(embargo),
-    snoozedUntil: row.snoozed_until && row.snoozed_until > now ? row.snoozed_until.toISOString() : null,
-    resolvedAt: row.resolved_at?.toISOString() ?? null,
+    snoozedUntil: row.snoozedUntil && row.snoozedUntil > now ? row.snoozedUntil.toISOString() : null,
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
     reps: row.reps,
-    canUndo: row.can_undo,
+    canUndo: row.canUndo,
   };
 }
 
@@ -67,10 +67,10 @@ export async function presentReviews(
   now: Date,
 ): Promise<ReviewItem[]> {
   const [index, embargoes] = await Promise.all([content.index(), findEmbargoes(db, userId, now)]);
-  const texts = await content.questions(rows.map((row) => row.question_id));
+  const texts = await content.questions(rows.map((row) => row.questionId));
   return rows.flatMap((row) => {
-    const text = texts.get(row.question_id);
+    const text = texts.get(row.questionId);
     const excerpt = text ? composeExcerpt((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
-    return reviewView(index, row, excerpt, embargoOn(embargoes, row.question_id), now) ?? [];
+    return reviewView(index, row, excerpt, embargoOn(embargoes, row.questionId), now) ?? [];
   });
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, type SQL } from 'drizzle-orm';
 import { listenTo, notifyOthers } from '../../db/channel.queries.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type schoolMetrics, schoolSources, schools } from './schools.tables.ts';
+import { schoolMetrics, schoolSources, schools } from './schools.tables.ts';
 
 export type SchoolRow = typeof schools.$inferSelect;
 export type SourceRow = typeof schoolSources.$inferSelect;
@@ -27,18 +27,6 @@ export const findVisibleSchoolBySlug = (db: Db, slug: string) => findVisible(db,
 export const listSources = (db: Db): Promise<SourceRow[]> =>
   db.orm.select().from(schoolSources).orderBy(asc(schoolSources.name));
 
-export interface ValueRow extends Record<string, unknown> {
-  readonly school_id: string;
-  readonly year: number;
-  readonly metric: string;
-  readonly value: number;
-  readonly source_id: string;
-}
-const values = {
-  name: 'school_values',
-  text: `select f.school_id, f.year, f.metric, f.value, f.source_id from school_metrics f
-    join schools s on s.id = f.school_id where s.enabled and f.school_id between $1 and $2`,
-};
 /** Schools whose metrics one statement reads: some 10,000 values at most. */
 const schoolsAtOnce = 50;
 /** The first and last ids of parts of a list: ranges of the primary key, whatever the planner knows of the table. */
@@ -47,14 +35,26 @@ export function* idRanges(schoolIds: readonly string[]): Generator<[first: strin
   for (let at = 0; at < sorted.length; at += schoolsAtOnce)
     yield [sorted[at]!, sorted[Math.min(at + schoolsAtOnce, sorted.length) - 1]!];
 }
+const readValues = (db: Db, [first, last]: readonly [first: string, last: string]) =>
+  db.orm
+    .select({
+      schoolId: schoolMetrics.schoolId,
+      year: schoolMetrics.year,
+      metric: schoolMetrics.metric,
+      value: schoolMetrics.value,
+      sourceId: schoolMetrics.sourceId,
+    })
+    .from(schoolMetrics)
+    .innerJoin(schools, eq(schools.id, schoolMetrics.schoolId))
+    .where(and(eq(schools.enabled, true), between(schoolMetrics.schoolId, first, last)));
+export type ValueRow = Awaited<ReturnType<typeof readValues>>[number];
 /**
  * Every metric of these schools, if they are enabled. Read in parts, because the embedded database has a single
  * connection; done once after each change.
  */
 export async function listValues(db: Db, schoolIds: readonly string[]): Promise<ValueRow[]> {
   const all: ValueRow[] = [];
-  for (const range of idRanges(schoolIds))
-    for (const row of await db.rows<ValueRow>(values, range)) all.push(row);
+  for (const range of idRanges(schoolIds)) for (const row of await readValues(db, range)) all.push(row);
   return all;
 }
 

@@ -36,14 +36,14 @@ function addDerived(values: YearValues): void {
 async function groupValues(rows: readonly ValueRow[]): Promise<Map<string, Map<number, YearValues>>> {
   const pause = createPauses();
   const schools = new Map<string, Map<number, YearValues>>();
-  for (const { school_id, year, metric, value, source_id } of rows) {
+  for (const { schoolId, year, metric, value, sourceId } of rows) {
     await pause();
     if (!order.has(metric)) continue;
-    const years = schools.get(school_id) ?? new Map<number, YearValues>();
-    schools.set(school_id, years);
+    const years = schools.get(schoolId) ?? new Map<number, YearValues>();
+    schools.set(schoolId, years);
     const values = years.get(year) ?? new Map<string, Value>();
     years.set(year, values);
-    values.set(metric, { value, source: source_id });
+    values.set(metric, { value, source: sourceId });
   }
   for (const years of schools.values()) {
     await pause();

@@ -1,95 +1,94 @@
 import type { ConversionRow, PercentileWindow } from '@docket/rules';
-import { eq } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lockNamed } from '../../db/lock-named.ts';
-import { percentiles } from '../content/content.tables.ts';
+import { attempts } from '../attempts/attempts.tables.ts';
+import { percentiles, tests } from '../content/content.tables.ts';
 
-const conversion = { name: 'score_conversion', text: 'select conversion from tests where id = $1' };
 /** A test's own raw-to-scaled table; null if it has none. */
 export const findConversion = async (db: Db, testId: string): Promise<ConversionRow[] | null> =>
-  (await db.rows<{ conversion: ConversionRow[] | null }>(conversion, [testId]))[0]?.conversion ?? null;
+  (await db.orm.select({ conversion: tests.conversion }).from(tests).where(eq(tests.id, testId)))[0]
+    ?.conversion ?? null;
 
-const others = {
-  name: 'score_other_conversions',
-  text: `select conversion from tests
-    where id <> $1 and enabled and archived_at is null and type in ('NORMAL', 'MERGED') and jsonb_typeof(conversion) = 'array' and conversion <> '[]'
-    order by no, id limit 500`,
-};
+const isOffered = sql<boolean>`${tests.enabled} and ${tests.archivedAt} is null`;
+const hasTable = and(
+  inArray(tests.type, ['NORMAL', 'MERGED']),
+  sql`jsonb_typeof(${tests.conversion}) = 'array' and ${tests.conversion} <> '[]'`,
+);
+const conversion = sql<ConversionRow[]>`${tests.conversion}`;
 /** The tables of the other offered tests: a scan of the tests, which are few. */
 export const listOtherConversions = async (db: Db, testId: string): Promise<ConversionRow[][]> =>
-  (await db.rows<{ conversion: ConversionRow[] }>(others, [testId])).map((row) => row.conversion);
+  (
+    await db.orm
+      .select({ conversion })
+      .from(tests)
+      .where(and(ne(tests.id, testId), isOffered, hasTable))
+      .orderBy(tests.no, tests.id)
+      .limit(500)
+  ).map((row) => row.conversion);
 
-const own = {
-  name: 'score_tests_with_table',
-  text: `select id, conversion, enabled and archived_at is null as offered from tests
-    where type in ('NORMAL', 'MERGED') and jsonb_typeof(conversion) = 'array' and conversion <> '[]'`,
-};
 /** The tests that have their own table, and whether they are offered: a scan of the tests, which are few. */
 export const listConversions = (db: Db) =>
-  db.rows<{ id: string; conversion: ConversionRow[]; offered: boolean }>(own, []);
+  db.orm.select({ id: tests.id, conversion, offered: isOffered }).from(tests).where(hasTable);
 
-const results = {
-  name: 'score_results',
-  text: `select test_id, count(*)::int as count from attempts
-    where test_id = any($1::uuid[]) and scaled is not null and deleted_at is null group by test_id`,
-};
 /** Results with a score, by test. The index of attempts by test is sufficient: only staff use this. */
 export const countResults = async (
   db: Db,
   testIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> =>
-  new Map(
-    (await db.rows<{ test_id: string; count: number }>(results, [[...testIds]])).map((row) => [
-      row.test_id,
-      row.count,
-    ]),
-  );
+): Promise<ReadonlyMap<string, number>> => {
+  const { testId } = attempts;
+  const rows = await db.orm
+    .select({ testId, n: count() })
+    .from(attempts)
+    .where(and(inArray(testId, [...testIds]), isNotNull(attempts.scaled), isNull(attempts.deletedAt)))
+    .groupBy(testId);
+  return new Map(rows.map((row) => [row.testId!, row.n]));
+};
 
-interface Row extends Record<string, unknown> {
-  readonly window: string;
-  readonly source: string;
-  readonly scaled: number;
-  readonly percent_below: number;
-}
-function toWindows(rows: readonly Row[]): PercentileWindow[] {
+// Cast to text, a real has only the digits that were entered.
+const selectPercentiles = (db: Db) =>
+  db.orm
+    .select({
+      ...getTableColumns(percentiles),
+      percentBelow: sql<number>`${percentiles.percentBelow}::text::float8`,
+    })
+    .from(percentiles)
+    .$dynamic();
+function toWindows(rows: readonly (typeof percentiles.$inferSelect)[]): PercentileWindow[] {
   const windows = new Map<
     string,
     { years: string; source: string; rows: { scaled: number; percentBelow: number }[] }
   >();
-  for (const { window, source, scaled, percent_below } of rows) {
+  for (const { window, source, scaled, percentBelow } of rows) {
     const known = windows.get(window) ?? { years: window, source, rows: [] };
     windows.set(window, known);
-    known.rows.push({ scaled, percentBelow: percent_below });
+    known.rows.push({ scaled, percentBelow });
   }
   return [...windows.values()];
 }
 
 // The window of a table of measured years is named by the years; an estimate has another name and is never the
 // current table.
-const isMeasured = `"window" ~ '^[0-9]{4}(-[0-9]{4})?$'`;
+const isMeasured = sql`${percentiles.window} ~ '^[0-9]{4}(-[0-9]{4})?$'`;
 // By the last year, then by the first: the order of `comparePercentileYears`.
-const newestFirst = `right("window", 4) desc, "window" desc`;
-// Cast to text, a real has only the digits that were entered.
-const columns = `"window", source, scaled, percent_below::text::float8 as percent_below`;
-const current = {
-  name: 'score_percentiles_current',
-  text: `select ${columns} from percentiles
-    where "window" = (select "window" from percentiles where ${isMeasured} order by ${newestFirst} limit 1)
-    order by scaled`,
-};
+const newestFirst = [desc(sql`right(${percentiles.window}, 4)`), desc(percentiles.window)];
 /** The newest stored table of measured years; null if none is stored. */
-export const findCurrentPercentiles = async (db: Db): Promise<PercentileWindow | null> =>
-  toWindows(await db.rows<Row>(current, []))[0] ?? null;
+export async function findCurrentPercentiles(db: Db): Promise<PercentileWindow | null> {
+  const current = db.orm
+    .select({ window: percentiles.window })
+    .from(percentiles)
+    .where(isMeasured)
+    .orderBy(...newestFirst)
+    .limit(1);
+  const rows = await selectPercentiles(db).where(eq(percentiles.window, current)).orderBy(percentiles.scaled);
+  return toWindows(rows)[0] ?? null;
+}
 
 /** The most percentile tables; imports refuse more. Lists are read completely. */
 export const maxPercentileTables = 60;
-const all = {
-  name: 'score_percentiles_all',
-  text: `select ${columns} from percentiles order by ${isMeasured} desc, ${newestFirst}, scaled`,
-};
 /** All stored tables, newest first, estimates last. */
 export const listPercentiles = async (db: Db): Promise<PercentileWindow[]> =>
-  toWindows(await db.rows<Row>(all, []));
+  toWindows(await selectPercentiles(db).orderBy(desc(isMeasured), ...newestFirst, percentiles.scaled));
 
 /** Only one transaction at a time changes percentiles: an import compares with the stored tables before it writes. */
 export const lockPercentiles = (tx: Db) => lockNamed(tx, 'docket percentiles');

@@ -1,20 +1,20 @@
 import type { Db } from '../../db/database.ts';
+import type { studentQuestions } from '../attempts/attempts.tables.ts';
 import { isEmbargoing } from '../attempts/index.ts';
+
+// Both statements are SQL text because the condition of the embargo is: several features put it into theirs.
 
 const isEmbargoed = (questionId: string) => `exists (
       select 1 from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
       where aq.user_id = $1 and aq.question_id = ${questionId} and ${isEmbargoing})`;
 
-export interface SeenRow extends Record<string, unknown> {
-  question_id: string;
-  /** Null while it is embargoed. */
-  last_correct: boolean | null;
-}
 const seen = {
   name: 'skills_seen',
-  text: `select s.question_id, case when not ${isEmbargoed('s.question_id')} then s.last_correct end as last_correct
+  text: `select s.question_id as "questionId", case when not ${isEmbargoed('s.question_id')} then s.last_correct end as "lastCorrect"
     from student_questions s where user_id = $1 and question_id = any($2::uuid[]) and revealed_at is not null`,
 };
+/** Whether the last answer was right; null while it is embargoed. */
+export type SeenRow = Pick<typeof studentQuestions.$inferSelect, 'questionId' | 'lastCorrect'>;
 /**
  * Whether the student has seen the key of each of these questions, and whether the last answer was right. Found by
  * primary key.
@@ -22,22 +22,23 @@ const seen = {
 export const findSeenKeys = (db: Db, userId: string, questionIds: readonly string[]) =>
   db.rows<SeenRow>(seen, [userId, questionIds]);
 
-export interface QuestionProgressRow extends Record<string, unknown> {
-  question_id: string;
+export interface QuestionProgressRow {
+  questionId: string;
   revealed: boolean;
   embargoed: boolean;
-  last_correct: boolean | null;
-  last_answered_at: Date | null;
+  lastCorrect: boolean | null;
+  lastAnsweredAt: Date | null;
   /** The newest drill that contains it and was not skipped. */
-  attempt_id: string | null;
-  drill_question_id: string | null;
+  attemptId: string | null;
+  drillQuestionId: string | null;
   state: 'new' | 'started' | 'paused' | 'completed' | null;
   shown: boolean | null;
 }
 const questionProgress = {
   name: 'skills_question_progress',
-  text: `select wanted.id as question_id, s.revealed_at is not null as revealed, s.last_correct, s.last_answered_at,
-      ${isEmbargoed('wanted.id')} as embargoed, d.attempt_id, d.drill_question_id, d.state, d.shown
+  text: `select wanted.id as "questionId", s.revealed_at is not null as revealed, s.last_correct as "lastCorrect",
+      s.last_answered_at as "lastAnsweredAt", ${isEmbargoed('wanted.id')} as embargoed,
+      d.attempt_id as "attemptId", d.drill_question_id as "drillQuestionId", d.state, d.shown
     from unnest($2::uuid[]) wanted(id)
     left join student_questions s on s.user_id = $1 and s.question_id = wanted.id
     left join lateral (

@@ -12,7 +12,7 @@ export function questionProgressView(
   questionIds: readonly string[],
   rows: readonly QuestionProgressRow[],
 ): QuestionProgress[] {
-  const byId = new Map(rows.map((row) => [row.question_id, row]));
+  const byId = new Map(rows.map((row) => [row.questionId, row]));
   return questionIds.map((id) => {
     const row = byId.get(id);
     const state = row && isWorking(row) ? 'working' : row?.revealed ? 'seen' : 'new';
@@ -20,9 +20,9 @@ export function questionProgressView(
       id,
       no: index.questionsById.get(id)!.no,
       state,
-      correct: state === 'seen' && !row?.embargoed ? (row?.last_correct ?? false) : null,
-      drillId: row?.attempt_id ?? null,
-      drillQuestionId: row?.drill_question_id ?? null,
+      correct: state === 'seen' && !row?.embargoed ? (row?.lastCorrect ?? false) : null,
+      drillId: row?.attemptId ?? null,
+      drillQuestionId: row?.drillQuestionId ?? null,
     };
   });
 }

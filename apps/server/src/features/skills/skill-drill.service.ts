@@ -53,7 +53,7 @@ async function chooseNext(
   again: boolean,
 ): Promise<string> {
   const rows = new Map(
-    (await findQuestionProgress(tx, userId, questionIds)).map((row) => [row.question_id, row]),
+    (await findQuestionProgress(tx, userId, questionIds)).map((row) => [row.questionId, row]),
   );
   const open = questionIds.filter((id) => !embargoed.has(id));
   const fresh = open.find((id) => !rows.get(id)?.revealed);
@@ -62,10 +62,10 @@ async function chooseNext(
     .map((id) => rows.get(id)!)
     .sort(
       (a, b) =>
-        Number(a.last_correct ?? false) - Number(b.last_correct ?? false) ||
-        (a.last_answered_at?.getTime() ?? 0) - (b.last_answered_at?.getTime() ?? 0),
+        Number(a.lastCorrect ?? false) - Number(b.lastCorrect ?? false) ||
+        (a.lastAnsweredAt?.getTime() ?? 0) - (b.lastAnsweredAt?.getTime() ?? 0),
     );
-  if (again && oldest) return oldest.question_id;
+  if (again && oldest) return oldest.questionId;
   const message = "You've answered every question here. You can start over.";
   throw new ApiError('NOTHING_LEFT', message, [{ field: 'again', message }]);
 }

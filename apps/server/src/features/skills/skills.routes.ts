@@ -44,7 +44,7 @@ export function skillHandlers(deps: Deps, services: DrillServices): Handlers<typ
     const ids = skills.flatMap((skill) => skill.questionIds);
     const seen = await findSeenKeys(deps.db, user.id, ids);
     return {
-      seen: new Map(seen.map((row) => [row.question_id, row])),
+      seen: new Map(seen.map((row) => [row.questionId, row])),
       levels: user.roles.includes('STUDENT') ? await findLevels(deps.db, user.id) : null,
     };
   }

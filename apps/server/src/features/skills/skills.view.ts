@@ -39,7 +39,7 @@ export const skillOutlineView = (skill: SkillMeta, { seen, levels }: SkillWork):
     title: skill.title,
     questionCount: skill.questionIds.length,
     seen: met.length,
-    right: met.filter((row) => row.last_correct).length,
+    right: met.filter((row) => row.lastCorrect).length,
     level: levelView(levels, skill.id),
   };
 };

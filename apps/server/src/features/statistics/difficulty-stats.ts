@@ -26,7 +26,7 @@ export function difficultyStats(
   const all = noSums();
   const types = new Map<string, { sectionType: SectionType; code: string; sums: Sum[] }>();
   for (const row of rows) {
-    const meta = index.questionsById.get(row.question_id);
+    const meta = index.questionsById.get(row.questionId);
     if (meta?.origin !== 'test') continue;
     const { sectionType, questionType: code, difficulty } = meta;
     if (wanted.sectionType && wanted.sectionType !== sectionType) continue;
@@ -38,8 +38,8 @@ export function difficultyStats(
       sum.questions += 1;
       sum.answers += row.answers;
       sum.right += row.right;
-      sum.timeMs += row.time_ms;
-      sum.timed += row.timed_answers;
+      sum.timeMs += row.timeMs;
+      sum.timed += row.timedAnswers;
     }
   }
   return {

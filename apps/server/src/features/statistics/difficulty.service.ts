@@ -45,8 +45,8 @@ export function difficultyChanges(
   const levels = [1, 2, 3, 4, 5].map((difficulty) => ({ difficulty, before: 0, after: 0 }));
   const authors = { before: 0, after: 0 };
   const moved = [];
-  for (const { question_id, author_difficulty, answers, right } of rows) {
-    const meta = index.questionsById.get(question_id);
+  for (const { authorDifficulty, answers, right, ...row } of rows) {
+    const meta = index.questionsById.get(row.questionId);
     const home = meta && index.homesById.get(meta.testId);
     if (!meta || !home) continue;
     const share = answers === 0 ? null : right / answers;
@@ -57,7 +57,7 @@ export function difficultyChanges(
     ) => {
       const own = selectDifficultySettings(settings, meta.sectionType);
       if (answers < own.minimumAnswers) count[which] += 1;
-      return difficultyFromShareRight(share ?? 0, answers, own, author_difficulty);
+      return difficultyFromShareRight(share ?? 0, answers, own, authorDifficulty);
     };
     const [was, will] = [under(before, authors, 'before'), under(after, authors, 'after')];
     levels[was - 1]!.before += 1;

@@ -1,15 +1,17 @@
+import { gt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { users } from '../users/users.tables.ts';
 
-const users = { name: 'statistics_users', text: 'select count(*)::int as n from users' };
-export const countUsers = async (db: Db) => (await db.rows<{ n: number }>(users, []))[0]!.n;
+export const countUsers = (db: Db): Promise<number> => db.orm.$count(users);
 
-const next = {
-  name: 'statistics_next_users',
-  text: `select id from (select id from users where id > $1 order by id limit $2) u`,
-};
 /** The next users after an id, ordered by id. */
 export async function nextUsers(db: Db, after: string, limit: number) {
-  const rows = await db.rows<{ id: string }>(next, [after, limit]);
+  const rows = await db.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(gt(users.id, after))
+    .orderBy(users.id)
+    .limit(limit);
   return rows.length === 0 ? null : { from: rows[0]!.id, to: rows.at(-1)!.id, count: rows.length };
 }
 export interface UserRange {
@@ -19,7 +21,7 @@ export interface UserRange {
 
 /** The days of one period of drift, counted from the year 2000. */
 const periodDays = 28;
-// Only marked answers: `first` is a guess until the result is shown. Answers with a hint are not the student's own.
+// SQL text, like the sections below: aggregates that are measured against students' waiting times. Only marked answers: `first` is a guess until the result is shown. Answers with a hint are not the student's own.
 // All of them in one value: thousands of rows for each batch would keep the process from answering students.
 const firstText = (scope: string) => `
   select string_agg(question_id || ' ' || timed || ' ' || time_ms || ' ' || answers, E'\n') as lines from (
@@ -52,12 +54,12 @@ export async function findFirstAnswers(
   return row?.lines ?? '';
 }
 
-export interface SectionAttemptRow extends Record<string, unknown> {
-  user_id: string;
-  attempt_id: string;
-  test_id: string;
-  section_id: string;
-  time_ms: number;
+export interface SectionAttemptRow {
+  userId: string;
+  attemptId: string;
+  testId: string;
+  sectionId: string;
+  timeMs: number;
   /** A digit (base 32) for each enabled question of the section, in order: the key, and 0 for a blank answer. */
   answers: string;
 }
@@ -68,7 +70,8 @@ const sectionAttemptText = (ofSections: string, ofQuestions: string) => `
     from attempt_questions q join questions k on k.id = q.question_id
     where q.user_id between $1 and $2 and q.section_no is not null and k.enabled and k.archived_at is null ${ofQuestions}
     group by q.user_id, q.attempt_id, q.section_no, k.section_id)
-  select s.user_id, s.attempt_id, a.test_id, s.section_id, s.time_ms, h.answers
+  select s.user_id as "userId", s.attempt_id as "attemptId", a.test_id as "testId", s.section_id as "sectionId",
+    s.time_ms as "timeMs", h.answers
   from attempt_sections s
   join attempts a on a.user_id = s.user_id and a.id = s.attempt_id
   join sheets h on h.user_id = s.user_id and h.attempt_id = s.attempt_id and h.section_no = s.no

@@ -91,19 +91,19 @@ export class Gathering {
   /** Attempts of whole students, each student's in the order of time. */
   addAttempts(rows: readonly SectionAttemptRow[]): void {
     for (let from = 0, to = 0; from < rows.length; from = to) {
-      while (to < rows.length && rows[to]!.user_id === rows[from]!.user_id) to += 1;
+      while (to < rows.length && rows[to]!.userId === rows[from]!.userId) to += 1;
       this.addStudent(rows.slice(from, to).flatMap((row) => this.toSheet(row) ?? []));
     }
   }
 
   /** Null if the section had other questions then than it has now: the scores would not be on the same scale. */
   private toSheet(row: SectionAttemptRow): Sheet | null {
-    if (this.layout.sections.get(row.section_id)?.length !== row.answers.length) return null;
+    if (this.layout.sections.get(row.sectionId)?.length !== row.answers.length) return null;
     return {
-      attemptId: row.attempt_id,
-      testId: row.test_id,
-      sectionId: row.section_id,
-      timeMs: row.time_ms,
+      attemptId: row.attemptId,
+      testId: row.testId,
+      sectionId: row.sectionId,
+      timeMs: row.timeMs,
       answers: Array.from(row.answers, (digit) => Number.parseInt(digit, 32)),
     };
   }

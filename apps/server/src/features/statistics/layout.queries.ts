@@ -15,25 +15,26 @@ export interface Layout {
   readonly stamp: string | null;
 }
 
-interface QuestionRow extends Record<string, unknown> {
+interface QuestionRow {
   id: string;
-  section_id: string;
+  sectionId: string;
   credited: number;
-  option_keys: number[];
+  optionKeys: number[];
   live: boolean;
 }
-interface SectionRow extends Record<string, unknown> {
-  test_id: string;
-  section_id: string;
+interface SectionRow {
+  testId: string;
+  sectionId: string;
   scored: boolean;
 }
+// SQL text: the same selections make the stamp, which compares everything in one value.
 const live = 'enabled and archived_at is null';
 const numbered = (where: string) =>
   `select id, section_id, no, credited, option_keys, ${live} as live from questions ${where}`;
 const questionText = (where: string) =>
-  `select id, section_id, credited, option_keys, live from (${numbered(where)}) q order by section_id, no, id`;
+  `select id, section_id as "sectionId", credited, option_keys as "optionKeys", live from (${numbered(where)}) q order by section_id, no, id`;
 const sectionText = (where: string, mergedWhere: string) =>
-  `select p.test_id, p.section_id, not p.variable and s.${live.replace(' and ', ' and s.')} and t.type in ('NORMAL', 'MERGED') as scored
+  `select p.test_id as "testId", p.section_id as "sectionId", not p.variable and s.${live.replace(' and ', ' and s.')} and t.type in ('NORMAL', 'MERGED') as scored
     from (select test_id, id as section_id, no, variable from sections ${where}
       union all select test_id, section_id, no, variable from merged_sections ${mergedWhere}) p
     join sections s on s.id = p.section_id join tests t on t.id = p.test_id
@@ -51,7 +52,7 @@ const questionsOfSections = {
 };
 
 const stampText = (sections: string, questions: string) => `
-  select md5((select string_agg(concat_ws(' ', test_id, section_id, scored), ',' order by test_id, section_id) from (${sections}) p)
+  select md5((select string_agg(concat_ws(' ', "testId", "sectionId", scored), ',' order by "testId", "sectionId") from (${sections}) p)
     || (select string_agg(concat_ws(' ', id, section_id, no, credited, option_keys, live), ',' order by id) from (${questions}) q)) as stamp`;
 const stampAll = { name: 'statistics_stamp', text: stampText(allSections.text, numbered('')) };
 const stampOfTest = {
@@ -78,27 +79,27 @@ export async function readLayout(db: Db, testId: string | null): Promise<Layout>
     ? await db.rows<SectionRow>(sectionsOfTest, [testId])
     : await db.rows<SectionRow>(allSections, []);
   const all = testId
-    ? await db.rows<QuestionRow>(questionsOfSections, [sections.map((row) => row.section_id)])
+    ? await db.rows<QuestionRow>(questionsOfSections, [sections.map((row) => row.sectionId)])
     : await db.rows<QuestionRow>(allQuestions, []);
   // A draft has no key yet, and no student has seen it.
   const questions = all.filter((row) => row.credited > 0);
   const items = new Map<string, KeyedItem[]>();
-  for (const { id, section_id, credited, live } of questions) {
+  for (const { id, sectionId, credited, live } of questions) {
     if (!live) continue;
-    const own = items.get(section_id);
+    const own = items.get(sectionId);
     if (own) own.push({ id, credited });
-    else items.set(section_id, [{ id, credited }]);
+    else items.set(sectionId, [{ id, credited }]);
   }
   const tests = new Map<string, string[]>();
-  for (const { test_id, section_id, scored } of sections) {
-    if (!scored || !items.has(section_id)) continue;
-    const own = tests.get(test_id);
-    if (own) own.push(section_id);
-    else tests.set(test_id, [section_id]);
+  for (const { testId, sectionId, scored } of sections) {
+    if (!scored || !items.has(sectionId)) continue;
+    const own = tests.get(testId);
+    if (own) own.push(sectionId);
+    else tests.set(testId, [sectionId]);
   }
   return {
     credited: new Map(questions.map((row) => [row.id, row.credited])),
-    optionKeys: new Map(questions.map((row) => [row.id, row.option_keys])),
+    optionKeys: new Map(questions.map((row) => [row.id, row.optionKeys])),
     sections: items,
     tests,
     stamp,

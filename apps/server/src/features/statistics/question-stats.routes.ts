@@ -66,7 +66,7 @@ export function questionStatsHandlers(
         jobs.active('statistics', { testId: home.id }),
       ]);
       const lines = (sectionId: string) =>
-        rows.filter((row) => row.section_id === sectionId).map((row) => questionLineView(row, index));
+        rows.filter((row) => row.sectionId === sectionId).map((row) => questionLineView(row, index));
       const name = `${home.name} statistics`;
       if (query.exportcsv)
         return csvResponse(

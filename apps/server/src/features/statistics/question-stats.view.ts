@@ -17,15 +17,15 @@ export const scoreStatisticsView = (row: ScoreStatisticsRow): Scores => ({
   attempts: row.attempts,
   questions: row.questions,
   mean: row.mean,
-  standardDeviation: row.standard_deviation,
+  standardDeviation: row.standardDeviation,
   lowest: row.lowest,
   highest: row.highest,
   kr20: row.kr20,
-  standardError: row.standard_error,
+  standardError: row.standardError,
   distribution: row.distribution,
-  meanSeconds: row.mean_seconds,
+  meanSeconds: row.meanSeconds,
   flagged: row.flagged,
-  computedAt: row.computed_at.toISOString(),
+  computedAt: row.computedAt.toISOString(),
 });
 
 export const typeView = (index: ContentIndex, code: string) => ({
@@ -33,32 +33,32 @@ export const typeView = (index: ContentIndex, code: string) => ({
   label: index.questionTypes.get(code)?.label ?? code,
 });
 
-function itemView(row: QuestionStatisticsRow): QuestionLine['statistics'] {
-  const { answers, attempts } = row;
-  if (answers === null) return null;
-  const correlations = byPosition(row.option_point_biserials, row.option_keys, null);
+function itemView({ statistics, optionKeys }: QuestionStatisticsRow): QuestionLine['statistics'] {
+  if (statistics === null) return null;
+  const { answers, attempts, earlyShare, lateShare } = statistics;
+  const correlations = byPosition(statistics.optionPointBiserials ?? [], optionKeys, null);
   return {
     answers,
-    right: row.right,
-    share: row.share_right,
-    meanSeconds: row.mean_seconds,
+    right: statistics.right,
+    share: statistics.shareRight,
+    meanSeconds: statistics.meanSeconds,
     attempts,
-    blank: row.blank,
-    pointBiserial: row.point_biserial,
-    discrimination: row.point_biserial_rest,
-    options: byPosition(row.options, row.option_keys, 0).map((chosen, i) => ({
+    blank: statistics.blank,
+    pointBiserial: statistics.pointBiserial,
+    discrimination: statistics.pointBiserialRest,
+    options: byPosition(statistics.options, optionKeys, 0).map((chosen, i) => ({
       optionNo: i + 1,
       answers: chosen,
       share: answers === 0 ? null : chosen / answers,
       pointBiserial: correlations[i]!,
     })),
     drift:
-      row.early_share === null || row.late_share === null
+      earlyShare === null || lateShare === null
         ? null
-        : { early: row.early_share, late: row.late_share, z: row.drift_z },
-    flags: row.flags as ItemFlag[],
+        : { early: earlyShare, late: lateShare, z: statistics.driftZ },
+    flags: statistics.flags as ItemFlag[],
     enough: { answers: hasEnoughAnswers({ answers }), attempts: hasEnoughAttempts({ attempts }) },
-    computedAt: row.computed_at.toISOString(),
+    computedAt: statistics.computedAt.toISOString(),
   };
 }
 
@@ -66,14 +66,14 @@ function itemView(row: QuestionStatisticsRow): QuestionLine['statistics'] {
 export const questionLineView = (row: QuestionStatisticsRow, index: ContentIndex): QuestionLine => ({
   questionId: row.id,
   no: row.no,
-  questionType: typeView(index, row.question_type),
-  credited: optionPosition(row.option_keys, row.credited)!,
+  questionType: typeView(index, row.questionType),
+  credited: optionPosition(row.optionKeys, row.credited)!,
   enabled: row.enabled,
   difficulty: index.questionsById.get(row.id)?.difficulty ?? 3,
   rating: {
-    mean: row.rating_mean ?? 0,
-    error: Math.sqrt(row.rating_variance ?? 1),
-    answers: row.rating_count ?? 0,
+    mean: row.ratingMean ?? 0,
+    error: Math.sqrt(row.ratingVariance ?? 1),
+    answers: row.ratingCount ?? 0,
   },
   statistics: itemView(row),
 });

@@ -7,7 +7,7 @@ import { type Layout, readLayout, readStamp } from './layout.queries.ts';
 import {
   dropScoresBefore,
   type ItemStatisticsRow,
-  type ScoreStatisticsRow,
+  type NewScoreStatistics,
   writeItems,
   writeScores,
 } from './write.queries.ts';
@@ -82,7 +82,7 @@ function* scoreRows(
   layout: Layout,
   { sections, tests }: Gathering,
   flagged: ReadonlySet<string>,
-): Iterable<ScoreStatisticsRow> {
+): Iterable<NewScoreStatistics> {
   const among = (sectionIds: readonly string[]) =>
     sectionIds.flatMap((id) => layout.sections.get(id) ?? []).filter(({ id }) => flagged.has(id)).length;
   for (const [id, sums] of sections)

@@ -24,7 +24,7 @@ const named = (index: ContentIndex, search: string) =>
   [...index.homesById.values()].filter((home) => includesFolded(home.name, search));
 
 function flaggedView(row: FlaggedRow, index: ContentIndex): FlaggedLine[] {
-  const meta = index.questionsById.get(row.question_id);
+  const meta = index.questionsById.get(row.questionId);
   const home = meta && index.homesById.get(meta.testId);
   if (!meta || !home) return [];
   return [
@@ -37,10 +37,10 @@ function flaggedView(row: FlaggedRow, index: ContentIndex): FlaggedLine[] {
       no: meta.no,
       questionType: typeView(index, meta.questionType),
       answers: row.answers,
-      share: row.share_right,
-      discrimination: row.point_biserial_rest,
+      share: row.shareRight,
+      discrimination: row.pointBiserialRest,
       flags: row.flags as ItemFlag[],
-      computedAt: row.computed_at.toISOString(),
+      computedAt: row.computedAt.toISOString(),
     },
   ];
 }
@@ -56,11 +56,11 @@ const testLineView = (test: TestMeta, scores: TestLineRow | undefined): TestLine
     .reduce((sum, section) => sum + section.questionIds.length, 0),
   attempts: scores?.attempts ?? 0,
   mean: scores?.mean ?? null,
-  standardDeviation: scores?.standard_deviation ?? null,
+  standardDeviation: scores?.standardDeviation ?? null,
   kr20: scores?.kr20 ?? null,
-  standardError: scores?.standard_error ?? null,
+  standardError: scores?.standardError ?? null,
   flagged: scores?.flagged ?? 0,
-  computedAt: scores?.computed_at.toISOString() ?? null,
+  computedAt: scores?.computedAt.toISOString() ?? null,
 });
 
 type TestOrder = 'no' | 'name' | keyof TestSortRow;

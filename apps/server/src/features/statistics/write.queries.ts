@@ -1,5 +1,8 @@
 import type { ItemStatistics, ScoreStatistics } from '@docket/rules';
-import type { Db, Statement } from '../../db/database.ts';
+import { ne } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { upsertion } from '../../db/upsert.ts';
+import { scoreStatistics } from './statistics.tables.ts';
 
 export interface ItemStatisticsRow extends ItemStatistics {
   readonly questionId: string;
@@ -8,17 +11,10 @@ export interface ItemStatisticsRow extends ItemStatistics {
   /** The position of the most severe flag among all flags; null without one. */
   readonly severity: number | null;
 }
-export interface ScoreStatisticsRow extends ScoreStatistics {
-  readonly scope: 'test' | 'section';
-  readonly id: string;
-  /** The number of its questions that are flagged. */
-  readonly flagged: number;
-}
-
 const itemFields = `"questionId" uuid, answers int, "right" int, "shareRight" float8, options int[], "timedAnswers" int,
   "meanSeconds" float8, attempts int, blank int, "pointBiserial" float8, "pointBiserialRest" float8,
   "optionPointBiserials" float8[], "earlyShare" float8, "lateShare" float8, "driftZ" float8, flags text[], severity int2`;
-// A question that has been deleted since it was read is left out.
+// SQL text, because a question that has been deleted since it was read is left out.
 const insertItems = {
   name: 'statistics_write_items',
   text: `insert into question_statistics (question_id, answers, "right", share_right, options, timed_answers, mean_seconds,
@@ -34,24 +30,12 @@ const insertItems = {
       late_share = excluded.late_share, drift_z = excluded.drift_z, flags = excluded.flags,
       severity = excluded.severity, computed_at = excluded.computed_at`,
 };
-const scoreFields = `scope text, id uuid, attempts int, questions int, mean float8, "standardDeviation" float8, lowest int,
-  highest int, kr20 float8, "standardError" float8, distribution int[], "meanSeconds" real, flagged int`;
-const insertScores = {
-  name: 'statistics_write_scores',
-  text: `insert into score_statistics (scope, id, attempts, questions, mean, standard_deviation, lowest, highest, kr20,
-      standard_error, distribution, mean_seconds, flagged, computed_at)
-    select r.*, $2::timestamptz from json_to_recordset($1::json) as r (${scoreFields})
-    on conflict (scope, id) do update set attempts = excluded.attempts, questions = excluded.questions,
-      mean = excluded.mean, standard_deviation = excluded.standard_deviation, lowest = excluded.lowest,
-      highest = excluded.highest, kr20 = excluded.kr20, standard_error = excluded.standard_error,
-      distribution = excluded.distribution, mean_seconds = excluded.mean_seconds, flagged = excluded.flagged,
-      computed_at = excluded.computed_at`,
-};
+const upsertScores = upsertion(scoreStatistics, { key: ['scope', 'id'] });
 const batchSize = 250;
-async function write(tx: Db, statement: Statement, rows: Iterable<object>, now: Date): Promise<void> {
-  let part: object[] = [];
+async function inBatches<T>(rows: Iterable<T>, write: (part: T[]) => Promise<unknown>): Promise<void> {
+  let part: T[] = [];
   const send = async () => {
-    if (part.length > 0) await tx.rows(statement, [JSON.stringify(part), now]);
+    if (part.length > 0) await write(part);
     part = [];
   };
   for (const row of rows) {
@@ -62,11 +46,19 @@ async function write(tx: Db, statement: Statement, rows: Iterable<object>, now: 
 }
 /** Replaces the statistics of these questions. */
 export const writeItems = (tx: Db, rows: Iterable<ItemStatisticsRow>, now: Date) =>
-  write(tx, insertItems, rows, now);
-/** Replaces the statistics of these sections and tests. */
-export const writeScores = (tx: Db, rows: Iterable<ScoreStatisticsRow>, now: Date) =>
-  write(tx, insertScores, rows, now);
+  inBatches(rows, (part) => tx.rows(insertItems, [JSON.stringify(part), now]));
 
-const drop = { name: 'statistics_drop_scores', text: 'delete from score_statistics where computed_at <> $1' };
+export type NewScoreStatistics = ScoreStatistics &
+  Pick<typeof scoreStatistics.$inferSelect, 'scope' | 'id' | 'flagged'>;
+/** Replaces the statistics of these sections and tests. */
+export const writeScores = (tx: Db, rows: Iterable<NewScoreStatistics>, now: Date) =>
+  inBatches(rows, (part) =>
+    upsertScores(
+      tx,
+      part.map((row) => ({ ...row, distribution: [...row.distribution], computedAt: now })),
+    ),
+  );
+
 /** Removes sections and tests that were not found again: they have no enabled question any more. */
-export const dropScoresBefore = (tx: Db, now: Date) => tx.rows(drop, [now]);
+export const dropScoresBefore = (tx: Db, now: Date) =>
+  tx.orm.delete(scoreStatistics).where(ne(scoreStatistics.computedAt, now));

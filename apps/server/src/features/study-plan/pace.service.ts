@@ -16,7 +16,7 @@ export function paceOfAll(db: Db): (now: Date, force?: boolean) => Promise<Pace>
     const value = meanSecondsByType(db).then(
       (rows) =>
         new Map(
-          rows.flatMap((row) => (row.mean_seconds === null ? [] : [[row.type, row.mean_seconds] as const])),
+          rows.flatMap((row) => (row.meanSeconds === null ? [] : [[row.type, row.meanSeconds] as const])),
         ),
     );
     const mine = { at: now.getTime(), value };

@@ -106,7 +106,7 @@ function testsLeft(
 
 /** The first day that could be missed: before any work there was no plan. */
 const getPlanStart = (work: PlanWorkRow, worked: readonly string[], today: string, timezone: string) =>
-  [localDay(work.created_at, timezone), worked[0] ?? today].sort().at(-1)!;
+  [localDay(work.createdAt, timezone), worked[0] ?? today].sort().at(-1)!;
 
 /**
  * The reviews of each of the last seven days within the daily limit that are still due; reviews done since are not
@@ -173,7 +173,7 @@ export async function loadPlanSituation(
   const drillable = drillableTypes(index, access);
   const worked = [...new Set(days.map((row) => row.day))];
   const drilled = (type: SectionType) => work.drills.find((drill) => drill.type === type);
-  const getDrilledMinutes = (type: SectionType) => (drilled(type)?.time_ms ?? 0) / 60_000;
+  const getDrilledMinutes = (type: SectionType) => (drilled(type)?.timeMs ?? 0) / 60_000;
   const countDrilledQuestions = (type: SectionType) => drilled(type)?.questions ?? 0;
   // A set is timed by the student's settings, so its clock determines how many questions fit into a step.
   const getSecondsPerQuestion = (type: SectionType) => {
@@ -181,8 +181,8 @@ export async function loadPlanSituation(
     return seconds === null ? Math.round(examSecondsPerQuestion * factor) : seconds / 100;
   };
   const tests = work.tests.map((one) => ({
-    day: localDay(new Date(one.ended_at), timezone),
-    minutes: one.time_ms / 60_000,
+    day: localDay(new Date(one.endedAt), timezone),
+    minutes: one.timeMs / 60_000,
   }));
   const plannedTestMinutes = testMinutes(accommodations);
   const facts: StudyFacts = {
@@ -212,9 +212,9 @@ export async function loadPlanSituation(
     },
     lastTestDay: tests.find((one) => countsAsDone(one.minutes, plannedTestMinutes))?.day ?? null,
     openReview:
-      work.open_id === null
+      work.openId === null
         ? null
-        : { attemptId: work.open_id, minutes: blindMinutes(work.open_questions ?? 0, factor) },
+        : { attemptId: work.openId, minutes: blindMinutes(work.openQuestions ?? 0, factor) },
     workedDays: worked,
     pastReviews: findPastReviews(due, today, study.reviewCap),
     since: getPlanStart(work, worked, today, timezone),
@@ -230,7 +230,7 @@ export async function loadPlanSituation(
       testMinutes: tests.filter((one) => one.day === today).reduce((sum, one) => sum + one.minutes, 0),
     },
   };
-  const doneMs = days.filter((row) => row.day === today).reduce((sum, row) => sum + row.time_ms, 0);
+  const doneMs = days.filter((row) => row.day === today).reduce((sum, row) => sum + row.timeMs, 0);
   const view: PlanFacts = {
     today,
     hoursPerWeek: study.hoursPerWeek,

@@ -27,14 +27,14 @@ const toMinutes = (ms: number) => Math.round(ms / 60_000);
 /** The work of a day, by section type; the minutes add up to those of the day. */
 function workOn(rows: readonly DayRow[], day: string): PlanWeekDay['work'] {
   const ofDay = rows.filter((row) => row.day === day && row.questions > 0);
-  const minutes = toWholeMinutes(ofDay.map((row) => row.time_ms));
+  const minutes = toWholeMinutes(ofDay.map((row) => row.timeMs));
   return ofDay.map((row, i) => ({
     title: `${sectionNames[row.type]}, ${count(row.questions, 'question')}`,
     minutes: minutes[i] ?? 0,
   }));
 }
 const workedOn = (rows: readonly DayRow[], day: string) =>
-  toMinutes(rows.filter((row) => row.day === day).reduce((sum, row) => sum + row.time_ms, 0));
+  toMinutes(rows.filter((row) => row.day === day).reduce((sum, row) => sum + row.timeMs, 0));
 
 /** The seven days from a Monday. Past days show only facts: their work, and for missed days their steps. */
 export async function loadPlanWeek(

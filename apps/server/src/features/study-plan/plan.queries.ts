@@ -1,36 +1,40 @@
 import type { SectionType } from '@docket/contract';
-import type { Db } from '../../db/database.ts';
+import { and, count, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { builtOnce, type Db } from '../../db/database.ts';
+import { attemptQuestions, attempts } from '../attempts/attempts.tables.ts';
+import { reviews } from '../review-schedule/review-schedule.tables.ts';
 
 export interface PlanWorkRow {
   /** Finished full tests, newest first, with the milliseconds worked on each. */
-  tests: { ended_at: string; time_ms: number }[];
+  tests: { endedAt: string; timeMs: number }[];
   /** The newest finished practice attempt whose result was not shown yet. */
-  open_id: string | null;
-  open_test_id: string | null;
-  open_questions: number | null;
+  openId: string | null;
+  openTestId: string | null;
+  openQuestions: number | null;
   /**
    * Since the beginning of the day: milliseconds of each finished timed section; of drills other than reviews, by
    * section type.
    */
   sections: number[];
-  drills: { type: SectionType; time_ms: number; questions: number }[];
-  created_at: Date;
+  drills: { type: SectionType; timeMs: number; questions: number }[];
+  createdAt: Date;
 }
+// One statement of aggregates, for a page that is opened all the time.
 const work = {
   name: 'progress_plan_work',
-  text: `select u.created_at, t.tests, o.id as open_id, o.test_id as open_test_id,
-      o.question_count as open_questions,
+  text: `select u.created_at as "createdAt", t.tests, o.id as "openId", o.test_id as "openTestId",
+      o.question_count as "openQuestions",
       coalesce((select json_agg(a.time_ms) from attempts a where a.user_id = $1 and a.ended_at >= $2
         and a.ended_at is not null and a.deleted_at is null and a.kind = 'section'), '[]') as sections,
       coalesce((select json_agg(d) from (
-        select case when a.type = 'SKILL' then 'LR' else a.type end as type, sum(a.time_ms)::float8 as time_ms,
+        select case when a.type = 'SKILL' then 'LR' else a.type end as type, sum(a.time_ms)::float8 as "timeMs",
           sum(a.answered_count)::int as questions
         from attempts a where a.user_id = $1 and a.ended_at >= $2 and a.ended_at is not null and a.deleted_at is null
           and a.surface = 'drill' and a.kind <> 'review' group by 1) d), '[]') as drills
     from users u
-    left join lateral (select coalesce(json_agg(f order by f.ended_at desc), '[]') as tests from (
-      select a.ended_at, a.time_ms from attempts a where a.user_id = $1 and a.ended_at is not null
-        and a.deleted_at is null and a.ended_at >= $3 and a.kind in ('test', 'proctored') and a.state = 'completed'
+    left join lateral (select coalesce(json_agg(f order by f."endedAt" desc), '[]') as tests from (
+      select a.ended_at as "endedAt", a.time_ms as "timeMs" from attempts a where a.user_id = $1
+        and a.ended_at is not null and a.deleted_at is null and a.ended_at >= $3 and a.kind in ('test', 'proctored') and a.state = 'completed'
       order by a.ended_at desc limit 50) f) t on true
     left join lateral (select a.id, a.test_id, a.question_count from attempts a where a.user_id = $1
       and a.ended_at is not null and a.deleted_at is null and a.ended_at >= $3 and a.surface = 'practice'
@@ -44,34 +48,52 @@ export const findPlanWork = async (
   userId: string,
   dayBegan: Date,
   since: Date,
-): Promise<PlanWorkRow> =>
-  (await db.rows<PlanWorkRow & Record<string, unknown>>(work, [userId, dayBegan, since]))[0]!;
+): Promise<PlanWorkRow> => (await db.rows<PlanWorkRow>(work, [userId, dayBegan, since]))[0]!;
 
-export interface RecentRow {
-  question_id: string;
-  ended_at: Date;
-  correct: boolean;
-  time_ms: number;
-}
-const recent = {
-  name: 'progress_recent',
-  text: `select q.question_id, a.ended_at, q.correct, q.time_ms from attempts a
-    join attempt_questions q on q.user_id = a.user_id and q.attempt_id = a.id
-    where a.user_id = $1 and a.ended_at >= $2 and a.ended_at is not null and a.deleted_at is null
-      and a.settled_at is not null and q.counted and q.first
-    order by a.ended_at desc limit 5000`,
-};
+const recent = builtOnce((orm) =>
+  orm
+    .select({
+      questionId: attemptQuestions.questionId,
+      endedAt: sql<Date>`${attempts.endedAt}`.mapWith(attempts.endedAt),
+      correct: sql<boolean>`${attemptQuestions.correct}`,
+      timeMs: attemptQuestions.timeMs,
+    })
+    .from(attempts)
+    .innerJoin(
+      attemptQuestions,
+      and(eq(attemptQuestions.userId, attempts.userId), eq(attemptQuestions.attemptId, attempts.id)),
+    )
+    .where(
+      and(
+        eq(attempts.userId, sql.placeholder('user')),
+        gte(attempts.endedAt, sql.placeholder('since')),
+        isNotNull(attempts.endedAt),
+        isNull(attempts.deletedAt),
+        isNotNull(attempts.settledAt),
+        attemptQuestions.counted,
+        attemptQuestions.first,
+      ),
+    )
+    .orderBy(desc(attempts.endedAt))
+    .limit(5000)
+    .prepare('progress_recent'),
+);
 /** Answers that count for accuracy, since a time. */
 export const recentAnswers = (db: Db, userId: string, since: Date) =>
-  db.rows<RecentRow & Record<string, unknown>>(recent, [userId, since]);
+  recent(db).execute({ user: userId, since });
+export type RecentRow = Awaited<ReturnType<typeof recentAnswers>>[number];
 
-const dueDays = {
-  name: 'progress_due_days',
-  text: `select (due_at at time zone $3)::date::text as day, count(*)::int as due from (
-      select due_at from reviews where user_id = $1 and resolved_at is null and due_at <= $2
-      order by due_at, id limit 5000) r
-    group by 1`,
-};
 /** Reviews due now, by the local day on which they became due (reviews_due). */
-export const dueByDay = (db: Db, userId: string, now: Date, timezone: string) =>
-  db.rows<{ day: string; due: number }>(dueDays, [userId, now, timezone]);
+export function dueByDay(db: Db, userId: string, now: Date, timezone: string) {
+  const due = db.orm
+    .select({ dueAt: reviews.dueAt })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), isNull(reviews.resolvedAt), lte(reviews.dueAt, now)))
+    .orderBy(reviews.dueAt, reviews.id)
+    .limit(5000)
+    .as('r');
+  return db.orm
+    .select({ day: sql<string>`(${due.dueAt} at time zone ${timezone})::date::text`, due: count() })
+    .from(due)
+    .groupBy(sql`1`);
+}

@@ -15,14 +15,14 @@ export function timeStatsView(input: {
   const days = byDay(input.days);
   const lastWeek = days.filter((day) => day.day > daysBefore(input.today, 7));
   return {
-    totalSeconds: toSeconds(input.totals.reduce((sum, row) => sum + row.time_ms, 0)),
+    totalSeconds: toSeconds(input.totals.reduce((sum, row) => sum + row.timeMs, 0)),
     last7DaysSeconds: lastWeek.reduce((sum, one) => sum + one.seconds, 0),
     questions: input.totals.reduce((sum, row) => sum + row.questions, 0),
     byType: input.totals.map((row) => ({
       type: row.type,
-      seconds: toSeconds(row.time_ms),
+      seconds: toSeconds(row.timeMs),
       questions: row.questions,
-      meanSeconds: row.questions ? row.time_ms / row.questions / 1000 : null,
+      meanSeconds: row.questions ? row.timeMs / row.questions / 1000 : null,
       othersMeanSeconds: input.others.get(row.type) ?? null,
     })),
     byDay: days.map(({ day, seconds, questions }) => ({ day, seconds, questions })),
@@ -39,7 +39,7 @@ export function drillHistoryView(
   const levelRow = progress.levels.find((row) => row.key === type);
   const total = sumStats(stats, () => type).get(type);
   const byDifficulty = sumStats(stats, (row) => row.difficulty);
-  const byQuestionType = [...sumStats(stats, (row) => row.question_type)].map(([code, sum]) => ({
+  const byQuestionType = [...sumStats(stats, (row) => row.questionType)].map(([code, sum]) => ({
     code,
     label: index.questionTypes.get(code)?.label ?? code,
     ...toShare(sum.right, sum.of),
@@ -60,7 +60,7 @@ export function drillHistoryView(
         day: row.day,
         right: row.right,
         of: row.counted,
-        level: levelOfMean(row.level_mean),
+        level: levelOfMean(row.levelMean),
       })),
   };
 }

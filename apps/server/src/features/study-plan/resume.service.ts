@@ -6,7 +6,7 @@ import { findOpenDiagnostic } from '../diagnostic/index.ts';
 import { findOpenLesson } from '../lessons/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { findOpenWritingAttempt } from '../writing/index.ts';
-import { listOpenPractice, listUnfinished } from './progress.queries.ts';
+import { listOpenPractice, listUnfinished } from './unfinished.queries.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

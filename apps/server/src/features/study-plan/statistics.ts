@@ -1,12 +1,5 @@
 import type { DrillType } from '@docket/contract';
-import {
-  correctedDays,
-  forgivenDays,
-  levelOnDifficultyScale,
-  noStreak,
-  type StreakState,
-  streakOn,
-} from '@docket/rules';
+import { correctedDays, forgivenDays, levelOnDifficultyScale, noStreak, streakOn } from '@docket/rules';
 import type { CorrectionRow, DayRow, LevelRow, ProgressRow, TypeStatRow } from './progress.queries.ts';
 
 const dayMs = 86_400_000;
@@ -32,7 +25,7 @@ export function byDay(rows: readonly DayRow[]) {
       questions: sum.questions + row.questions,
       right: sum.right + row.right,
       counted: sum.counted + row.counted,
-      timeMs: sum.timeMs + row.time_ms,
+      timeMs: sum.timeMs + row.timeMs,
     });
   }
   return [...sums].map(([day, sum]) => ({
@@ -46,12 +39,12 @@ export function byDay(rows: readonly DayRow[]) {
 
 /** The streak as of the student's local day, and the missed days that it forgave. `rows` and days begin at `from`. */
 export function streakView(
-  { progress, corrections }: { progress: ProgressRow | null; corrections: readonly CorrectionRow[] },
+  { progress, corrections }: Pick<ProgressRow, 'progress' | 'corrections'>,
   rows: readonly DayRow[],
   today: string,
   from: string,
 ) {
-  const state = progress ? toStreakState(progress) : noStreak;
+  const state = progress ?? noStreak;
   const { current, workedToday, forgiven } = streakOn(state, today);
   const work = new Map(byDay(rows).map((one) => [one.day, one]));
   const daysOfKind = (kind: CorrectionRow['kind']) =>
@@ -83,13 +76,6 @@ export function streakView(
       .map(({ day, kind }) => ({ day, kind, questions: work.get(day)?.questions ?? 0 })),
   };
 }
-const toStreakState = (row: ProgressRow): StreakState => ({
-  streak: row.streak,
-  longestStreak: row.longest_streak,
-  lastDay: row.last_day,
-  forgivenDay: row.forgiven_day,
-});
-
 /** Sums statistics by a key, in the order of their first occurrence. */
 export function sumStats<K>(rows: readonly TypeStatRow[], getKey: (row: TypeStatRow) => K) {
   const sums = new Map<K, { right: number; of: number; timeMs: number }>();
@@ -99,7 +85,7 @@ export function sumStats<K>(rows: readonly TypeStatRow[], getKey: (row: TypeStat
     sums.set(key, {
       right: sum.right + row.right,
       of: sum.of + row.of,
-      timeMs: sum.timeMs + row.time_ms,
+      timeMs: sum.timeMs + row.timeMs,
     });
   }
   return sums;
@@ -113,8 +99,8 @@ const maxWeak = 5;
 export function weakTypes(rows: readonly TypeStatRow[]) {
   const types = new Map<string, { type: DrillType; code: string }>();
   for (const row of rows)
-    types.set(`${row.type} ${row.question_type}`, { type: row.type, code: row.question_type });
-  return [...sumStats(rows, (row) => `${row.type} ${row.question_type}`)]
+    types.set(`${row.type} ${row.questionType}`, { type: row.type, code: row.questionType });
+  return [...sumStats(rows, (row) => `${row.type} ${row.questionType}`)]
     .filter(([, sum]) => sum.of >= enoughAnswers && sum.right < sum.of)
     .map(([key, { right, of }]) => ({ ...types.get(key)!, right, of, share: right / of }))
     .sort((a, b) => a.share - b.share || b.of - a.of || (a.code < b.code ? -1 : 1))

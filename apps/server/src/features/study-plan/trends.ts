@@ -49,8 +49,8 @@ export function computeTrends(
   const firstDay = addDays(today, 1 - 2 * trendDays);
   const turn = addDays(today, 1 - trendDays);
   for (const row of rows) {
-    const day = localDay(row.ended_at, timezone ?? 'UTC');
-    const meta = index.questionsById.get(row.question_id);
+    const day = localDay(row.endedAt, timezone ?? 'UTC');
+    const meta = index.questionsById.get(row.questionId);
     if (!meta || day < firstDay || day > today) continue;
     const { origin, pool: type, questionType: code, difficulty } = meta;
     const key = `${type} ${code}`;
@@ -62,7 +62,7 @@ export function computeTrends(
       const sum = day >= turn ? spans.now : spans.before;
       sum.of += 1;
       sum.right += row.correct ? 1 : 0;
-      sum.timeMs += row.time_ms;
+      sum.timeMs += row.timeMs;
     }
   }
   const total = ({ now, before }: Spans) => now.of + before.of;

@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { between, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { maxCounted } from '../../db/list-query.ts';
-import { tests } from '../content/content.tables.ts';
+import { mergedSections, sections, tests } from '../content/content.tables.ts';
 import { uploads } from '../uploads/uploads.tables.ts';
 
 /** By primary key, in no particular order. */
@@ -18,21 +18,28 @@ export const findTestsBySlug = (db: Db, slugs: readonly string[]) =>
     .where(inArray(tests.slug, [...slugs]));
 export type TestRow = Awaited<ReturnType<typeof findTestsById>>[number];
 
-const numbers = {
-  name: 'transfer_test_numbers',
-  text: `select slug, no from tests where type in ('NORMAL', 'MERGED') order by slug`,
-};
 /** All test numbers: a library has some hundreds of tests, and the unique index on slug provides the order. */
-export const findTestNumbers = (db: Db) => db.rows<{ slug: string; no: number }>(numbers, []);
+export const findTestNumbers = (db: Db) =>
+  db.orm
+    .select({ slug: tests.slug, no: tests.no })
+    .from(tests)
+    .where(inArray(tests.type, ['NORMAL', 'MERGED']))
+    .orderBy(tests.slug);
 
-const mergedSections = {
-  name: 'transfer_merged_sections',
-  text: `select m.no, m.variable, t.slug as test, s.no as section from merged_sections m
-    join sections s on s.id = m.section_id join tests t on t.id = s.test_id where m.test_id = $1 order by m.no`,
-};
 /** The sections of a merged test by its primary key, with their home tests. */
 export const findMergedSections = (db: Db, testId: string) =>
-  db.rows<{ no: number; variable: boolean; test: string; section: number }>(mergedSections, [testId]);
+  db.orm
+    .select({
+      no: mergedSections.no,
+      variable: mergedSections.variable,
+      test: tests.slug,
+      section: sections.no,
+    })
+    .from(mergedSections)
+    .innerJoin(sections, eq(sections.id, mergedSections.sectionId))
+    .innerJoin(tests, eq(tests.id, sections.testId))
+    .where(eq(mergedSections.testId, testId))
+    .orderBy(mergedSections.no);
 
 /** Pictures with their bytes, by primary key. */
 export const findPictures = (db: Db, ids: readonly string[]) =>
@@ -43,14 +50,17 @@ export const findPictures = (db: Db, ids: readonly string[]) =>
         .from(uploads)
         .where(inArray(uploads.id, [...ids]));
 
-const bySum = {
-  name: 'transfer_picture_by_sum',
-  text: `select id from uploads where sha256 between $1 and $1 || repeat('f', 44) limit 1`,
-};
 /** A picture of the library by the beginning of its hash, which is its name in packages; uses the unique index. */
 export const findPictureBySum = async (db: Db, start: string) =>
-  (await db.rows<{ id: string }>(bySum, [start]))[0]?.id;
+  (
+    await db.orm
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(between(uploads.sha256, start, `${start}${'f'.repeat(44)}`))
+      .limit(1)
+  )[0]?.id;
 
+// SQL text: two counts that stop early, in one statement.
 const countAnswered = {
   name: 'transfer_answering',
   text: `select

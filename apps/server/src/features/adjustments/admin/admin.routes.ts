@@ -17,15 +17,15 @@ import {
 
 const view = (row: AdjustmentRow, inForceId: string | undefined): Adjustment => ({
   id: row.id,
-  applicantPoolAdjustment: row.applicant_pool_adjustment,
+  applicantPoolAdjustment: row.applicantPoolAdjustment,
   notes: row.notes,
-  createdAt: row.created_at.toISOString(),
-  createdBy: row.created_by ? { id: row.created_by, name: row.created_name ?? '' } : null,
-  deletedAt: row.deleted_at?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdBy ? { id: row.createdBy, name: row.createdName ?? '' } : null,
+  deletedAt: row.deletedAt?.toISOString() ?? null,
   inForce: row.id === inForceId,
 });
 const toAuditState = (row: AdjustmentRow) => ({
-  applicantPoolAdjustment: row.applicant_pool_adjustment,
+  applicantPoolAdjustment: row.applicantPoolAdjustment,
   notes: row.notes,
 });
 
@@ -37,8 +37,7 @@ export function adjustmentAdminHandlers(deps: Deps): Handlers<typeof adjustmentA
       const id = newId();
       const after = await db.transaction(async (tx) => {
         const before = await findCurrent(tx);
-        const { applicantPoolAdjustment: value, notes } = body;
-        await insertAdjustment(tx, { id, value, notes, createdBy: user.id, now });
+        await insertAdjustment(tx, { id, ...body, createdBy: user.id, createdAt: now });
         const row = (await lockAdjustment(tx, id))!;
         await audit(tx, { newId, now, actorId: user.id }, 'adjustment.set', `adjustment:${id}`, {
           before: before ? toAuditState(before) : null,
@@ -60,7 +59,7 @@ export function adjustmentAdminHandlers(deps: Deps): Handlers<typeof adjustmentA
       await db.transaction(async (tx) => {
         const row = await lockAdjustment(tx, params.id);
         if (!row) throw notFound('Adjustment');
-        if (row.deleted_at) throw wrongState(errorMessages.adjustments.alreadyRemoved);
+        if (row.deletedAt) throw wrongState(errorMessages.adjustments.alreadyRemoved);
         await takeBack(tx, row.id, now, user.id);
         await audit(tx, { newId, now, actorId: user.id }, 'adjustment.take-back', `adjustment:${row.id}`, {
           before: toAuditState(row),

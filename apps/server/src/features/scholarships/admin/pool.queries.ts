@@ -85,7 +85,7 @@ const columns = 'school_id, year, lsat, gpa, applied_on, status, grant_per_year,
 /** Cases that one step adds. */
 export const casesAtOnce = 500;
 
-// Ignored cases stay unchanged, so that a change of the application does not bring them back.
+// SQL text, because the three statements of sets share their conditions and values. Ignored cases stay unchanged, so that a change of the application does not bring them back.
 const remove = {
   name: 'scholarship_pool_remove',
   text: `with removed as (

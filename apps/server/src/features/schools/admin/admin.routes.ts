@@ -34,7 +34,7 @@ const compare: Readonly<Record<ListQuery['sortby'], (a: Counted, b: Counted) => 
   name: (a, b) => compareText(a.row.name, b.row.name),
   state: (a, b) => compareText(a.row.state ?? '', b.row.state ?? ''),
   metrics: (a, b) => (a.counts?.metrics ?? 0) - (b.counts?.metrics ?? 0),
-  year: (a, b) => (a.counts?.latest_year ?? 0) - (b.counts?.latest_year ?? 0),
+  year: (a, b) => (a.counts?.latestYear ?? 0) - (b.counts?.latestYear ?? 0),
 };
 /** There are few schools, so the list is filtered and sorted in memory. */
 function filterSchools(all: readonly Counted[], query: ListQuery): Counted[] {
@@ -68,13 +68,13 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
 
   return {
     async adminList({ query }) {
-      const counts = new Map((await countMetrics(db)).map((row) => [row.school_id, row]));
+      const counts = new Map((await countMetrics(db)).map((row) => [row.schoolId, row]));
       const all = (await listSchools(db)).map((row) => ({ row, counts: counts.get(row.id) }));
       const chosen = filterSchools(all, query);
       const items = takePage(chosen, query).map(({ row, counts: own }) => ({
         ...staffSchoolView(row),
         metrics: own?.metrics ?? 0,
-        latestYear: own?.latest_year ?? null,
+        latestYear: own?.latestYear ?? null,
       }));
       return { items, page: query.page, size: query.size, total: chosen.length };
     },

@@ -36,7 +36,7 @@ export const changeView = (row: ChangeRow): SchoolChange => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,
-  actorName: row.actor_name,
+  actorName: row.actorName,
   before: row.before,
   after: row.after,
 });

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { lockNamed } from '../../../db/lock-named.ts';
+import { upsertion } from '../../../db/upsert.ts';
 import type { MetricRow, SchoolRow, SourceRow } from '../schools.queries.ts';
 import { schoolMetrics, schoolNames, schoolSources, schools } from '../schools.tables.ts';
 
@@ -45,19 +46,15 @@ export const findMetricRow = async (
 export const deleteMetric = (tx: Db, key: Pick<MetricRow, 'schoolId' | 'year' | 'metric'>) =>
   tx.orm.delete(schoolMetrics).where(isMetric(key));
 
-const upsert = {
-  name: 'schools_upsert_metrics',
-  text: `insert into school_metrics (school_id, year, metric, value, source_id, updated_at)
-    select "schoolId", year, metric, value, "sourceId", $2 from json_to_recordset($1::json)
-      as r ("schoolId" uuid, year smallint, metric text, value double precision, "sourceId" uuid)
-    on conflict (school_id, year, metric) do update
-      set value = excluded.value, source_id = excluded.source_id, updated_at = excluded.updated_at`,
-};
+const upsert = upsertion(schoolMetrics, { key: ['schoolId', 'year', 'metric'] });
 const metricsAtOnce = 5_000;
 /** Inserts or updates values, in batches of one statement: 10,000 values take a quarter of a second. */
-export async function upsertMetrics(tx: Db, rows: readonly NewMetric[], now: Date): Promise<void> {
+export async function upsertMetrics(tx: Db, rows: readonly NewMetric[], updatedAt: Date): Promise<void> {
   for (let at = 0; at < rows.length; at += metricsAtOnce)
-    await tx.rows(upsert, [JSON.stringify(rows.slice(at, at + metricsAtOnce)), now]);
+    await upsert(
+      tx,
+      rows.slice(at, at + metricsAtOnce).map((row) => ({ ...row, updatedAt })),
+    );
 }
 
 export const findSource = async (db: Db, id: string): Promise<SourceRow | undefined> =>

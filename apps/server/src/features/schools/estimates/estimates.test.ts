@@ -101,9 +101,9 @@ it('recorded cases change only the estimate of their school, and are counted', a
   });
   const snapshot = await buildSnapshot(
     [school('one'), school('other')],
-    ['one', 'other'].flatMap((school_id) =>
+    ['one', 'other'].flatMap((schoolId) =>
       Object.entries({ lsat50: 165, gpa50: 3.7, applications: 1000, offers: 300 }).map(([metric, value]) => ({
-        ...{ school_id, year: 2024, metric, value, source_id: 's' },
+        ...{ schoolId, year: 2024, metric, value, sourceId: 's' },
       })),
     ),
     [

@@ -1,15 +1,18 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { tests } from '../../content/content.tables.ts';
 
-const away = {
-  name: 'skill_unit_slugs_away',
-  text: `update tests set slug = 'moving-' || id where id = any($1::uuid[]) and slug <> 'skill-unit-' || no`,
-};
-const back = {
-  name: 'skill_unit_slugs_back',
-  text: `update tests set slug = 'skill-unit-' || no where id = any($1::uuid[]) and slug = 'moving-' || id`,
-};
+const away = sql<string>`'moving-' || ${tests.id}`;
+const slug = sql<string>`'skill-unit-' || ${tests.no}`;
 /** A unit's slug is derived from its number. */
 export async function renameUnits(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.rows(away, [ids]);
-  await tx.rows(back, [ids]);
+  const isOne = inArray(tests.id, [...ids]);
+  await tx.orm
+    .update(tests)
+    .set({ slug: away })
+    .where(and(isOne, ne(tests.slug, slug)));
+  await tx.orm
+    .update(tests)
+    .set({ slug })
+    .where(and(isOne, eq(tests.slug, away)));
 }
