@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddPaymentMethodPage } from '../../features/billing/cards/AddPaymentMethodPage.tsx';
+import { uncheckedSearch } from '../../lib/raw-search.ts';
 import { type ReturnSearch, readReturnSearch } from '../../shared/payment/payment-return.ts';
 import { useReturnSearch } from '../../shared/payment/use-return-search.ts';
 
 /** Saves a card; the bank returns here. */
 export const Route = createFileRoute('/_student/add-payment-method')({
-  // Parsed in the page, because this part of a route is loaded with every page.
-  validateSearch: (search) => search as ReturnSearch,
+  validateSearch: uncheckedSearch<ReturnSearch>(),
   component: AddPaymentMethod,
 });
 

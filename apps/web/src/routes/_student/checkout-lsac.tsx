@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutLsacPage } from '../../features/exam-council/CheckoutLsacPage.tsx';
+import { uncheckedSearch } from '../../lib/raw-search.ts';
 import { type ReturnSearch, readReturnSearch } from '../../shared/payment/payment-return.ts';
 import { useReturnSearch } from '../../shared/payment/use-return-search.ts';
 
 /** Sells or renews the exam council's prep plus; the bank returns here. */
 export const Route = createFileRoute('/_student/checkout-lsac')({
-  // Parsed in the page, because this part of a route is loaded with every page.
-  validateSearch: (search) => search as ReturnSearch,
+  validateSearch: uncheckedSearch<ReturnSearch>(),
   component: CheckoutLsac,
 });
 

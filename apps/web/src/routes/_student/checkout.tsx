@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutPage } from '../../features/billing/checkout/CheckoutPage.tsx';
 import { type CheckoutSearch, readCheckoutSearch } from '../../features/billing/checkout/checkout-search.ts';
+import { uncheckedSearch } from '../../lib/raw-search.ts';
 import { useReturnSearch } from '../../shared/payment/use-return-search.ts';
 
 /** Sells the plan `planId`; the bank returns here. */
 export const Route = createFileRoute('/_student/checkout')({
-  // Parsed in the page, because this part of a route is loaded with every page.
-  validateSearch: (search) => search as CheckoutSearch,
+  validateSearch: uncheckedSearch<CheckoutSearch>(),
   component: Checkout,
 });
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClassesPage } from '../../features/classes/ClassesPage.tsx';
-import { readClassSearch } from '../../features/classes/data/class-search.ts';
+import { type ClassSearch, readClassSearch } from '../../features/classes/data/class-search.ts';
+import { uncheckedSearch } from '../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/classes')({
-  validateSearch: readClassSearch,
+  validateSearch: uncheckedSearch<ClassSearch>(),
   component: Classes,
 });
 
@@ -11,7 +12,7 @@ function Classes() {
   const navigate = Route.useNavigate();
   return (
     <ClassesPage
-      search={Route.useSearch()}
+      search={readClassSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

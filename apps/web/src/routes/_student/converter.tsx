@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConverterPage } from '../../features/score-tables/ConverterPage.tsx';
-import { readConverterSearch } from '../../features/score-tables/converter-search.ts';
+import { type ConverterSearch, readConverterSearch } from '../../features/score-tables/converter-search.ts';
+import { uncheckedSearch } from '../../lib/raw-search.ts';
 
 /** The entered values are in the address. */
 export const Route = createFileRoute('/_student/converter')({
-  validateSearch: readConverterSearch,
+  validateSearch: uncheckedSearch<ConverterSearch>(),
   component: Converter,
 });
 
@@ -12,8 +13,7 @@ function Converter() {
   const navigate = Route.useNavigate();
   return (
     <ConverterPage
-      // The router keeps values that the validation has dropped.
-      search={readConverterSearch({ ...Route.useSearch() })}
+      search={readConverterSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EstimatorPage } from '../../features/schools/estimator/EstimatorPage.tsx';
-import { readEstimatorSearch } from '../../features/schools/estimator/estimator-search.ts';
+import {
+  type EstimatorSearch,
+  readEstimatorSearch,
+} from '../../features/schools/estimator/estimator-search.ts';
+import { uncheckedSearch } from '../../lib/raw-search.ts';
 
 /** The entered values are in the address. */
 export const Route = createFileRoute('/_student/estimator')({
-  validateSearch: readEstimatorSearch,
+  validateSearch: uncheckedSearch<EstimatorSearch>(),
   component: Estimator,
 });
 
@@ -12,8 +16,7 @@ function Estimator() {
   const navigate = Route.useNavigate();
   return (
     <EstimatorPage
-      // The router keeps values that the validation has dropped.
-      search={readEstimatorSearch({ ...Route.useSearch() })}
+      search={readEstimatorSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

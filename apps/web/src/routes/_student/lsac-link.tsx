@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type NextStep, readNextStep } from '../../features/exam-council/next-step.ts';
 import { LsacLinkPage } from '../../features/exam-council/pages.tsx';
+import { uncheckedSearch } from '../../lib/raw-search.ts';
 
 /**
  * Links the account at the exam council, whose page returns here with `linked`; `next` is where the student wanted to
  * pay.
  */
 export const Route = createFileRoute('/_student/lsac-link')({
-  validateSearch: (search) => search as { linked?: unknown; next?: NextStep },
+  validateSearch: uncheckedSearch<{ linked?: unknown; next?: NextStep }>(),
   component: LsacLink,
 });
 

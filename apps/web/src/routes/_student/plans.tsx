@@ -4,13 +4,13 @@ import { hasRunningPlan } from '../../features/billing/plans/plan-action.ts';
 import { ReturnPage } from '../../features/billing/ReturnPage.tsx';
 import { AskForHelp } from '../../features/exit-survey/AskForHelp.tsx';
 import { useMe } from '../../lib/me.ts';
+import { uncheckedSearch } from '../../lib/raw-search.ts';
 import { type ReturnSearch, readReturnSearch } from '../../shared/payment/payment-return.ts';
 import { useReturnSearch } from '../../shared/payment/use-return-search.ts';
 
 export const Route = createFileRoute('/_student/plans')({
   staticData: { openToVisitors: true },
-  // Parsed in the page, because this part of a route is loaded with every page.
-  validateSearch: (search) => search as ReturnSearch,
+  validateSearch: uncheckedSearch<ReturnSearch>(),
   component: Plans,
 });
 

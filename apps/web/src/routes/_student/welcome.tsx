@@ -9,8 +9,10 @@ export interface Search {
 
 /** The setup after sign-up. The step is in the address, so that a reload returns to it. */
 export const Route = createFileRoute('/_student/welcome')({
-  validateSearch: ({ step }: Record<string, unknown>): Search =>
-    isSetupStep(Number(step)) ? { step: Number(step) as SetupStep } : {},
+  validateSearch: (search): Search => {
+    const step = Number(search.step);
+    return isSetupStep(step) ? { step } : {};
+  },
   component: Welcome,
   staticData: { bare: true },
 });

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OutboxPage } from '../../features/mail/admin/outbox/OutboxPage.tsx';
 import { type OutboxSearch, readOutboxSearch } from '../../features/mail/admin/outbox/outbox-search.ts';
 import { requireAdmin } from '../../lib/guards.ts';
+import { uncheckedSearch } from '../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/superadmin/outbox')({
-  // Parsed in the page, because this part of a route is loaded with every page.
-  validateSearch: (search) => search as OutboxSearch,
+  validateSearch: uncheckedSearch<OutboxSearch>(),
   beforeLoad: requireAdmin,
   component: Outbox,
 });
@@ -14,7 +14,7 @@ function Outbox() {
   const navigate = Route.useNavigate();
   return (
     <OutboxPage
-      search={readOutboxSearch({ ...Route.useSearch() })}
+      search={readOutboxSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true })}
     />
   );

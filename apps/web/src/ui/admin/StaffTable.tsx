@@ -15,7 +15,7 @@ import { ColumnMenu, useColumns } from './columns.tsx';
 import { Rows } from './Rows.tsx';
 import classes from './staff-table.module.css';
 import { type Filter, TableFilters } from './TableFilters.tsx';
-import { createTableQuery, PAGE_SIZE, type TableSearch } from './table-search.ts';
+import { createTableQuery, PAGE_SIZE, setFilter, type TableSearch } from './table-search.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -95,7 +95,6 @@ interface CountingLineProps {
 function CountingLine({ counting, list, search, onSearch }: CountingLineProps) {
   const { counted, demo = 0, total } = list;
   const isHidden = demo > 0 && counted === total;
-  const { page: _, ...kept } = search;
   return (
     <WhoIsCounted
       rule={counting.rule}
@@ -105,7 +104,7 @@ function CountingLine({ counting, list, search, onSearch }: CountingLineProps) {
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => onSearch({ ...kept, simulated: 'include' } as TableSearch)}
+            onClick={() => onSearch(setFilter(search, 'simulated', 'include'))}
           >
             Show demo accounts
           </Button>

@@ -4,7 +4,7 @@ import { DayField } from '../fields/DayField.tsx';
 import { SearchField } from '../fields/SearchField.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import classes from './staff-table.module.css';
-import { type TableSearch, toSearchFields } from './table-search.ts';
+import { setFilter, type TableSearch, toSearchFields } from './table-search.ts';
 
 export interface Filter {
   /** The name in the address and in the query of the call. */
@@ -30,10 +30,7 @@ interface Props {
 /** Search field and filters above a table; each active filter is a chip that removes it. */
 export function TableFilters({ search, onSearch, filters, label, children }: Props) {
   const fieldValues = toSearchFields(search);
-  const setFilter = (key: string, value: string) => {
-    const { page: _, [key]: __, ...rest } = fieldValues;
-    onSearch((value ? { ...rest, [key]: value } : rest) as TableSearch);
-  };
+  const change = (key: string, value: string) => onSearch(setFilter(search, key, value));
   const used = filters.filter(({ key }) => fieldValues[key] !== undefined);
   const [open, setOpen] = useState(false);
   const moreId = useId();
@@ -43,7 +40,7 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
         key={filter.key}
         filter={filter}
         value={String(fieldValues[filter.key] ?? '')}
-        onChange={(value) => setFilter(filter.key, value)}
+        onChange={(value) => change(filter.key, value)}
       />
     ));
   const moreFilters = filters.filter(({ more }) => more);
@@ -56,7 +53,7 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
             label={label}
             placeholder="Search"
             value={search.search ?? ''}
-            onSearch={(searchTerm) => searchTerm !== (search.search ?? '') && setFilter('search', searchTerm)}
+            onSearch={(searchTerm) => searchTerm !== (search.search ?? '') && change('search', searchTerm)}
           />
         )}
         {fields(filters.filter(({ more }) => !more))}
@@ -81,7 +78,7 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
         <ul className={classes.chips} aria-label="Filters in use">
           {used.map(({ key, label: name, choices }) => (
             <li key={key}>
-              <button type="button" className={classes.chip} onClick={() => setFilter(key, '')}>
+              <button type="button" className={classes.chip} onClick={() => change(key, '')}>
                 {name}:{' '}
                 {choices?.find(({ value }) => value === String(fieldValues[key]))?.label ?? fieldValues[key]}
                 <CloseIcon size="14px" aria-hidden="true" />

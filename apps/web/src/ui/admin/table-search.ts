@@ -1,3 +1,6 @@
+import { omitEmpty } from '../../lib/omit-empty.ts';
+import type { RawSearch } from '../../lib/raw-search.ts';
+
 /**
  * What a table shows, as stored in the address: page, search term, order and filters. A route declares its orders and
  * filters (`validateSearch: tableSearch({ sorts, filters })`); a page passes the search on to StaffTable.
@@ -11,8 +14,13 @@ export type TableSearch = {
 /** With filters by their names; several choices are joined by commas. */
 export type FilteredSearch<F extends string = never> = TableSearch & { readonly [Name in F]?: string };
 /** A search as a record of its fields, whatever filters there are. */
-export const toSearchFields = (search: TableSearch) =>
-  search as Readonly<Record<string, string | number | undefined>>;
+export const toSearchFields = (search: TableSearch): Readonly<Record<string, string | number | undefined>> =>
+  search;
+/** The search with another value of a filter, on the first page; an empty value removes the filter. */
+export function setFilter(search: TableSearch, name: string, value: string): TableSearch {
+  const { page: _, ...rest } = search;
+  return omitEmpty({ ...rest, [name]: value });
+}
 export interface TableSearchRules<F extends string> {
   readonly sorts: readonly string[];
   /** Names of filters with their allowed values; null allows any short text, such as an id. */
@@ -37,7 +45,7 @@ function mayBe(allowed: Allowed, value: string): boolean {
 /** Makes the search validation of a route: unknown and invalid values are left out. */
 export const tableSearch =
   <F extends string = never>({ sorts, filters }: TableSearchRules<F>) =>
-  (raw: Record<string, unknown>): FilteredSearch<F> => {
+  (raw: RawSearch): FilteredSearch<F> => {
     const text = (name: string) => {
       const value = raw[name];
       const textValue = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
@@ -36,7 +37,7 @@ const formatInForce = (now: Output<'GET /adjustment/current'>['adjustment']) =>
     : 'No current adjustment.';
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
@@ -57,7 +58,7 @@ export function AdjustmentsPage({ search, onSearch }: Props) {
           <StaffTable
             name="adjustments"
             label="Adjustments"
-            search={read({ ...search })}
+            search={read(search)}
             onSearch={onSearch}
             columns={columns}
             searchLabel={null}

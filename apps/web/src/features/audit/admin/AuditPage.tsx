@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { browserTimezone } from '../../../lib/timezones.ts';
 import parts from '../../../ui/admin/parts.module.css';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
-import type { TableSearch } from '../../../ui/admin/table-search.ts';
+import { setFilter, type TableSearch } from '../../../ui/admin/table-search.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { auditFilters, auditSearch, choicesQuery, formatActor } from './audit-query.ts';
@@ -17,7 +18,7 @@ import { TargetLink } from './TargetLink.tsx';
 
 type Query = Input<'GET /audit'>;
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
@@ -70,7 +71,7 @@ export function AuditPage({ search, onSearch }: Props) {
   const [more, setMore] = useState<keyof typeof limitMessages | null>(null);
   const columns = useMemo(() => columnsFor(setOpened), []);
   const choices = useQuery(choicesQuery).data ?? { actions: [], actors: [] };
-  const known = auditSearch({ ...search });
+  const known = auditSearch(search);
   return (
     <Page
       title="Audit log"
@@ -103,7 +104,7 @@ export function AuditPage({ search, onSearch }: Props) {
           id={opened}
           onTarget={(target) => {
             setOpened(null);
-            onSearch({ target } as TableSearch);
+            onSearch(setFilter({}, 'target', target));
           }}
           onClose={() => setOpened(null)}
         />

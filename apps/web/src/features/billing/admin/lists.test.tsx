@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { createPayment, createRevenueMonth, createWebhook } from '../../../testing/create-user-billing.ts';
 import { openPage, screen, waitFor, within } from '../../../testing/dom.tsx';
 import { PaymentsPage } from './payments/PaymentsPage.tsx';
@@ -16,10 +17,10 @@ function SearchedPage({
   onSearch,
 }: {
   of: Page;
-  first?: object;
-  onSearch: (search: object) => void;
+  first?: RawSearch;
+  onSearch: (search: RawSearch) => void;
 }) {
-  const [search, setSearch] = useState<object>(first);
+  const [search, setSearch] = useState<RawSearch>(first);
   return (
     <Page
       search={search}

@@ -53,7 +53,7 @@ describe('payments', () => {
     expect(html).toContain(`/superadmin/users/${userId}?tab=billing`);
   });
   test('filters in the address are chips; unknown ones are left out', () => {
-    const search = { status: 'failed', fromDate: '2026-13-40' } as object;
+    const search = { status: 'failed', fromDate: '2026-13-40' };
     const html = render(<PaymentsPage search={search} onSearch={ignore} />, {
       me,
       queryData: [list('payments', [], { ...firstPage, status: 'failed' })],
@@ -90,7 +90,7 @@ describe('payments', () => {
 
 test('webhooks can be replayed, including types that are not in the list', () => {
   const shown = readText(
-    render(<WebhooksPage search={{ type: 'payout.paid' } as object} onSearch={ignore} />, {
+    render(<WebhooksPage search={{ type: 'payout.paid' }} onSearch={ignore} />, {
       me,
       queryData: [
         list('webhooks', [createWebhook({ type: 'payout.paid', status: 'failed', error: 'No customer' })], {
@@ -131,7 +131,7 @@ describe('the exam-council log', () => {
     expect(shown).toContain('5,000 ms');
     expect(shown).toContain('Show older');
     expect(shown).not.toContain('Details');
-    const withContents = render(<ExamCouncilLogPage search={{ log: 'true' } as object} onSearch={ignore} />, {
+    const withContents = render(<ExamCouncilLogPage search={{ log: 'true' }} onSearch={ignore} />, {
       me,
       queryData: [[['staff-billing', 'exam-council-log', { log: 'true' }], page]],
     });

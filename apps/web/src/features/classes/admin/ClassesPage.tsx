@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { isDay, type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
@@ -78,7 +79,7 @@ const columns: readonly Column<StaffClassItem>[] = [
 ];
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
@@ -107,7 +108,7 @@ export function ClassesPage({ search, onSearch }: Props) {
       <StaffTable
         name="classes"
         label="Classes"
-        search={read({ ...search })}
+        search={read(search)}
         onSearch={onSearch}
         columns={columns}
         filters={[

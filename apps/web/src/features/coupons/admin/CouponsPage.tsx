@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
@@ -20,7 +21,7 @@ const read = tableSearch({
 });
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
@@ -67,7 +68,7 @@ export function CouponsPage({ search, onSearch }: Props) {
       <StaffTable
         name="coupons"
         label="Coupons"
-        search={read({ ...search })}
+        search={read(search)}
         onSearch={onSearch}
         columns={columns}
         filters={[

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import {
   formatExamDays,
   formatExamDayWithYear,
@@ -26,7 +27,7 @@ const line = (text: string) => <span className={classes.line}>{text}</span>;
 const day = (known: string | null) => line(known === null ? 'Not announced' : formatExamDayWithYear(known));
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
@@ -85,7 +86,7 @@ export function ExamDatesPage({ search, onSearch }: Props) {
       <StaffTable
         name="exam-dates"
         label="Exam dates"
-        search={read({ ...search })}
+        search={read(search)}
         onSearch={onSearch}
         columns={columns}
         searchLabel={null}

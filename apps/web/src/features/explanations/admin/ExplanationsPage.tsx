@@ -2,6 +2,7 @@ import type { Input } from '@docket/contract/client';
 import type { StaffExplanation } from '@docket/contract/types';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { listColumns } from './columns.tsx';
@@ -28,7 +29,7 @@ const known = tableSearch({
 });
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 

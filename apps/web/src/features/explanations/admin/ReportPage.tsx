@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { useMe } from '../../../lib/me.ts';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { reportColumns } from './columns.tsx';
@@ -35,7 +36,7 @@ const known = tableSearch({
 const sectionNos = [1, 2, 3, 4, 5, 6].map((no) => ({ value: String(no), label: `Section ${no}` }));
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 

@@ -19,6 +19,7 @@ import {
   kindNames,
   kinds,
   PAGE_SIZE,
+  readJobSearch,
   stateNames,
   states,
 } from './job-queries.ts';
@@ -36,9 +37,7 @@ export function JobsPage({ search, onSearch }: Props) {
   const { kind, state } = filters;
   const narrowed = kind !== undefined || state !== undefined;
   const setFilter = (next: Partial<Record<'kind' | 'state', string>>) =>
-    onSearch(
-      Object.fromEntries(Object.entries({ ...filters, ...next }).filter(([, value]) => value)) as JobSearch,
-    );
+    onSearch(readJobSearch({ ...filters, ...next }));
   return (
     <Page title="Jobs" lead="Background work. This list updates automatically." width="wide">
       <div className={table.whole}>

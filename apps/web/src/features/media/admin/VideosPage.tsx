@@ -4,6 +4,7 @@ import { noBotOnStaging } from '@docket/rules';
 import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
@@ -73,7 +74,7 @@ const known = tableSearch({
 });
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 

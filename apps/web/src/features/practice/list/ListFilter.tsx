@@ -1,6 +1,6 @@
 import { FilterBar } from '../../../shared/history/FilterBar.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import { kinds, type ListSearch, orders } from './list-search.ts';
+import { kinds, type ListSearch, orders, readListSearch } from './list-search.ts';
 
 const orderNames = { newest: 'Newest first', oldest: 'Oldest first', best: 'Best score first' } as const;
 const kindNames = { test: 'Practice tests', section: 'Timed sections' } as const;
@@ -20,9 +20,7 @@ export function ListFilter({ search, byKind, scored, onSearch }: Props) {
   const { page: _page, ...rest } = search;
   const { kind, unfinished = false, order = 'newest' } = rest;
   const change = (changes: Partial<Record<keyof ListSearch, unknown>>) =>
-    onSearch(
-      Object.fromEntries(Object.entries({ ...rest, ...changes }).filter(([, value]) => value)) as ListSearch,
-    );
+    onSearch(readListSearch({ ...rest, ...changes }));
   return (
     <FilterBar
       order={order}

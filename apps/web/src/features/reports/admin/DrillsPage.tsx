@@ -1,8 +1,9 @@
 import type { Input, Output } from '@docket/contract/client';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
+import { omitEmpty } from '../../../lib/omit-empty.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
-import { type FilteredSearch, isDay, tableSearch } from '../../../ui/admin/table-search.ts';
+import { isDay, tableSearch } from '../../../ui/admin/table-search.ts';
 import { formatPeople } from '../../../ui/counted.ts';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { formatClock } from '../../../ui/format.ts';
@@ -34,18 +35,14 @@ const known = tableSearch({ sorts: [], filters: { from: isDay, to: isDay } });
 /** What every student submitted, by day in UTC. */
 export function DrillsPage({ search, onSearch }: ReportProps) {
   const [more, trackMore] = useMore();
-  const { from, to, ...rest } = known(search) as FilteredSearch<'from' | 'to'>;
+  const { from, to, ...rest } = known(search);
   const usual = getLastDays(new Date(), 7);
   const days = { from: from ?? usual.from, to: to ?? usual.to };
   const span = toSpan(days);
   const choose = (day: Partial<typeof days>) => {
     const { page: _, ...kept } = rest;
     const next = { ...days, ...day };
-    onSearch({
-      ...kept,
-      ...(next.from ? { from: next.from } : {}),
-      ...(next.to ? { to: next.to } : {}),
-    } as typeof search);
+    onSearch({ ...kept, ...omitEmpty(next) });
   };
   return (
     <ReportsFrame

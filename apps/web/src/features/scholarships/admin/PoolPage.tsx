@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { notifyWithUndo } from '../../../shared/undo/undo.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
@@ -73,7 +74,7 @@ const describeResult = (result: Output<'POST /scholarship/apply-all'>) =>
   `Data updated: ${result.added} added, ${result.updated} updated, ${result.removed} removed. ${result.total} cases in total.`;
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
@@ -99,7 +100,7 @@ export function PoolPage({ search, onSearch }: Props) {
         name="scholarship-cases"
         label="Cases"
         searchLabel="Search schools"
-        search={read({ ...search })}
+        search={read(search)}
         onSearch={onSearch}
         columns={columns}
         filters={[

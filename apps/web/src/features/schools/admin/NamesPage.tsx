@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { SchoolAdminPage } from './SchoolAdminPage.tsx';
@@ -23,7 +24,7 @@ const columns: readonly Column<SchoolName>[] = [
 ];
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
@@ -41,7 +42,7 @@ export function NamesPage({ search, onSearch }: Props) {
       <StaffTable
         name="school-names"
         label="Names"
-        search={read({ ...search })}
+        search={read(search)}
         onSearch={onSearch}
         columns={columns}
         rowKey={(row) => row.id}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { NewSchoolDialog } from './NewSchoolDialog.tsx';
@@ -62,7 +63,7 @@ const columns: readonly Column<StaffSchoolRow>[] = [
 ];
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
@@ -78,7 +79,7 @@ export function SchoolsPage({ search, onSearch }: Props) {
       <StaffTable
         name="schools"
         label="Schools"
-        search={read({ ...search })}
+        search={read(search)}
         onSearch={onSearch}
         columns={columns}
         filters={[

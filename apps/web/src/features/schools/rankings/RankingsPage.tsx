@@ -1,6 +1,7 @@
 import { rankingTypes } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { NotFound } from '../../../ui/NotFound.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -14,7 +15,7 @@ import { useSavedFilter } from './use-saved-filter.ts';
 interface Props {
   /** A publisher's ranking; default: all published values. */
   type: string | undefined;
-  search: RankingSearch;
+  search: RawSearch;
   onSearch: (search: RankingSearch) => void;
 }
 
@@ -26,7 +27,7 @@ export function RankingsPage({ type, search, onSearch }: Props) {
     <KnownRankings
       key={type ?? ''}
       ranking={ranking}
-      search={readRankingSearch({ ...search })}
+      search={readRankingSearch(search)}
       onSearch={onSearch}
     />
   );

@@ -1,4 +1,5 @@
 import { findMetric, type MetricGroup } from '@docket/rules';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 
 export const schoolSizes = ['small', 'medium', 'large'] as const;
 export const medianRanges = ['close', 'wide', 'below'] as const;
@@ -45,17 +46,17 @@ const splitList = (value: unknown, part: RegExp, max: number): string[] =>
     ? [...new Set(value.split(',').filter((one) => part.test(one)))].slice(0, max)
     : [];
 
-export const splitStates = (state: string | undefined) => splitList(state, /^[A-Z]{2}$/, 60);
+export const splitStates = (state: unknown) => splitList(state, /^[A-Z]{2}$/, 60);
 export const splitCompared = (compare: unknown) =>
   splitList(compare, /^[a-z0-9]+(-[a-z0-9]+)*$/, MAX_COMPARED);
 
 /** Drops unknown and invalid params. */
-export function readRankingSearch(raw: Readonly<Record<string, unknown>>): RankingSearch {
+export function readRankingSearch(raw: RawSearch): RankingSearch {
   const q = typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q).slice(0, 100) : '';
   const isSort = typeof raw.sort === 'string' && (raw.sort === 'name' || findMetric(raw.sort) !== undefined);
   const search: Record<keyof RankingSearch, unknown> = {
     q: q || undefined,
-    state: splitStates(raw.state as string | undefined).join(',') || undefined,
+    state: splitStates(raw.state).join(',') || undefined,
     type: pick(['public', 'private'], raw.type),
     size: pick(schoolSizes, raw.size),
     lsat: pickNumber('lsat50', raw.lsat),

@@ -1,6 +1,7 @@
 import type { SchoolList, SchoolListItem } from '@docket/contract/types';
 import { findMetric } from '@docket/rules';
 import { describe, expect, test } from 'vitest';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
 import { filterSchools, findFirstOrder, sortSchools } from './rank-schools.ts';
@@ -132,7 +133,7 @@ test('the CSV has year and source of each value, and no formulas', () => {
 });
 
 describe('the page', () => {
-  const show = (type: string | undefined, search: RankingSearch = {}, of = list) =>
+  const show = (type: string | undefined, search: RawSearch = {}, of = list) =>
     render(<RankingsPage type={type} search={search} onSearch={() => undefined} />, {
       queryData: [[['schools', 'list'], of]],
     });

@@ -16,6 +16,11 @@ export interface TuitionSearch {
   readonly term?: number;
 }
 export type TuitionChoices = Required<TuitionSearch>;
+/** The address of a school or of the list. An invalid amount stays in it as it was typed. */
+export type TuitionParams = { readonly [Name in keyof TuitionSearch]?: TuitionSearch[Name] | string } & {
+  readonly q?: string;
+  readonly sort?: string;
+};
 
 export const defaultTuition: TuitionChoices = {
   residency: 'resident',

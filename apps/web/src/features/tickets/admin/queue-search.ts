@@ -1,4 +1,6 @@
 import type { DeskTeam, SectionType, StaffTicketItem } from '@docket/contract/types';
+import { omitEmpty } from '../../../lib/omit-empty.ts';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import type { QueueQuery } from './desk-queries.ts';
 
 export const queueTypes = ['waiting', 'unclaimed', 'answered', 'all'] as const;
@@ -25,7 +27,6 @@ export const ages = ['4', '24', '72', '168'] as const;
 /** Who has claimed a ticket: the reader, nobody, or one person by id. */
 export type Claimed = 'me' | 'nobody' | (string & {});
 
-type Search = Readonly<Record<string, unknown>>;
 const readText = (value: unknown, max: number) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max) : '';
 const readId = (value: unknown) => {
@@ -133,17 +134,19 @@ const listFilters = (search: QueueSearch) =>
 export const countHiddenFilters = (search: QueueSearch): number =>
   listFilters(search).filter(({ filter, value }) => !filter.hasChip?.(value)).length;
 
-export function readQueueSearch(search: Search): QueueSearch {
+export function readQueueSearch(search: RawSearch): QueueSearch {
   const type = queueTypes.find((value) => value === search.type && value !== 'waiting');
   const page = Number(search.page);
-  const params = {
+  const values: FilterValues = Object.fromEntries(
+    filterNames.map((name) => [name, filters[name].read(search[name])]),
+  );
+  return omitEmpty({
     q: readText(search.q, 200),
     type,
-    ...Object.fromEntries(filterNames.map((name) => [name, filters[name].read(search[name])])),
+    ...values,
     page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : undefined,
     ticket: readText(search.ticket, 60),
-  };
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => value)) as QueueSearch;
+  });
 }
 
 export const QUEUE_SIZE = 25;

@@ -8,7 +8,7 @@ import type { DeskAction } from './keys/desk-keys.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import type { View } from './panes/Panes.tsx';
 import type { Queue } from './queue/use-queue.ts';
-import type { QueueSearch } from './queue-search.ts';
+import { type QueueSearch, readQueueSearch } from './queue-search.ts';
 import type { ThreadHandle } from './thread/ThreadPane.tsx';
 
 interface Options {
@@ -47,8 +47,7 @@ export function useDeskActions(options: Options) {
   };
   const choose = (choice: Partial<Record<keyof QueueSearch, QueueSearch[keyof QueueSearch]>>) => {
     const { page: _page, ...rest } = search;
-    const next = { ...rest, ...choice };
-    onSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value)) as QueueSearch);
+    onSearch(readQueueSearch({ ...rest, ...choice }));
   };
   const step = (by: 1 | -1) => {
     const { items } = queue;

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readListSearch } from '../../../features/drills/list/list-search.ts';
+import { type ListSearch, readListSearch } from '../../../features/drills/list/list-search.ts';
 import { PastDrills } from '../../../features/drills/list/PastDrills.tsx';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/drill/archived')({
-  validateSearch: readListSearch,
+  validateSearch: uncheckedSearch<ListSearch>(),
   component: Archived,
 });
 
@@ -12,7 +13,7 @@ function Archived() {
   return (
     <PastDrills
       archived
-      search={Route.useSearch()}
+      search={readListSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />
   );

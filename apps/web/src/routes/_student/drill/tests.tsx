@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readListSearch } from '../../../features/drills/list/list-search.ts';
+import { type ListSearch, readListSearch } from '../../../features/drills/list/list-search.ts';
 import { PastDrills } from '../../../features/drills/list/PastDrills.tsx';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/drill/tests')({
-  validateSearch: readListSearch,
+  validateSearch: uncheckedSearch<ListSearch>(),
   component: Tests,
 });
 
@@ -12,7 +13,7 @@ function Tests() {
   return (
     <PastDrills
       archived={false}
-      search={Route.useSearch()}
+      search={readListSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />
   );

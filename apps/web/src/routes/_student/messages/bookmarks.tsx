@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BookmarksPage } from '../../../features/bookmarks/BookmarksPage.tsx';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import { type MessageSearch, readMessageSearch } from '../../../shared/messages/list/read-search.ts';
 
 export const Route = createFileRoute('/_student/messages/bookmarks')({
-  // Parsed in the page, because this part of a route is loaded with every page.
-  validateSearch: (search) => search as MessageSearch,
+  validateSearch: uncheckedSearch<MessageSearch>(),
   component: Bookmarks,
 });
 
@@ -12,7 +12,7 @@ function Bookmarks() {
   const navigate = Route.useNavigate();
   return (
     <BookmarksPage
-      search={readMessageSearch({ ...Route.useSearch() })}
+      search={readMessageSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import '../../../features/attempt/highlight/Highlight.module.css';
 import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts';
 import { TicketsPage } from '../../../features/tickets/TicketsPage.tsx';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import { type MessageSearch, readMessageSearch } from '../../../shared/messages/list/read-search.ts';
 
 /** Questions to the tutors; `ticket` is the open one, `compose` a new one. */
 export const Route = createFileRoute('/_student/messages/')({
-  // Parsed in the page, because this part of a route is loaded with every page.
-  validateSearch: (search) => search as MessageSearch,
+  validateSearch: uncheckedSearch<MessageSearch>(),
   component: Messages,
 });
 const marker = { paint, clear: clearPaint };
@@ -17,7 +17,7 @@ function Messages() {
   return (
     <TicketsPage
       archived={false}
-      search={readMessageSearch({ ...Route.useSearch() })}
+      search={readMessageSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
       marker={marker}
     />

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotesPage } from '../../../features/notes/NotesPage.tsx';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import { type MessageSearch, readMessageSearch } from '../../../shared/messages/list/read-search.ts';
 
 export const Route = createFileRoute('/_student/messages/notes/archived')({
-  // Parsed in the page, because this part of a route is loaded with every page.
-  validateSearch: (search) => search as MessageSearch,
+  validateSearch: uncheckedSearch<MessageSearch>(),
   component: ArchivedNotes,
 });
 
@@ -13,7 +13,7 @@ function ArchivedNotes() {
   return (
     <NotesPage
       archived
-      search={readMessageSearch({ ...Route.useSearch() })}
+      search={readMessageSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

@@ -1,10 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { BoxPage } from '../../../features/practice/home/BoxPage.tsx';
 import { isBox } from '../../../features/practice/home/boxes.ts';
-import { readBoxSearch } from '../../../features/practice/home/choice.ts';
+import { type BoxSearch, readBoxSearch } from '../../../features/practice/home/choice.ts';
 import { SectionBox } from '../../../features/practice/home/SectionBox.tsx';
 import { TestBox } from '../../../features/practice/home/TestBox.tsx';
 import { ProctoredBox } from '../../../features/proctored/ProctoredBox.tsx';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/practice/$activeBox')({
   params: {
@@ -14,14 +15,14 @@ export const Route = createFileRoute('/_student/practice/$activeBox')({
     },
     stringify: ({ activeBox }) => ({ activeBox }),
   },
-  validateSearch: readBoxSearch,
+  validateSearch: uncheckedSearch<BoxSearch>(),
   component: ActiveBox,
 });
 
 function ActiveBox() {
   const navigate = Route.useNavigate();
   const { activeBox } = Route.useParams();
-  const search = Route.useSearch();
+  const search = readBoxSearch(Route.useSearch());
   const onSearch = (next: typeof search) =>
     void navigate({ params: (now) => now, search: next, replace: true, resetScroll: false });
   return (

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readListSearch } from '../../../features/practice/list/list-search.ts';
+import { type ListSearch, readListSearch } from '../../../features/practice/list/list-search.ts';
 import { PastPractice } from '../../../features/practice/list/PastPractice.tsx';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/practice/archived')({
-  validateSearch: readListSearch,
+  validateSearch: uncheckedSearch<ListSearch>(),
   component: Archived,
 });
 
@@ -12,7 +13,7 @@ function Archived() {
   return (
     <PastPractice
       name="archive"
-      search={Route.useSearch()}
+      search={readListSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />
   );

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ScoreHistory } from '../../../features/practice/history/ScoreHistory.tsx';
-import { readListSearch } from '../../../features/practice/list/list-search.ts';
+import { type ListSearch, readListSearch } from '../../../features/practice/list/list-search.ts';
 import { PastPractice } from '../../../features/practice/list/PastPractice.tsx';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/practice/tests')({
-  validateSearch: readListSearch,
+  validateSearch: uncheckedSearch<ListSearch>(),
   component: Tests,
 });
 
@@ -13,7 +14,7 @@ function Tests() {
   return (
     <PastPractice
       name="test"
-      search={Route.useSearch()}
+      search={readListSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     >
       <ScoreHistory />

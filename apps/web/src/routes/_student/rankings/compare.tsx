@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ComparePage } from '../../../features/schools/compare/ComparePage.tsx';
+import { readRankingSearch } from '../../../features/schools/rankings/ranking-search.ts';
 import { schoolListQuery } from '../../../features/schools/school-queries.ts';
 import { queryClient } from '../../../lib/client.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/rankings/compare')({
-  validateSearch: (search) => search as { readonly schools?: string },
+  validateSearch: uncheckedSearch<{ readonly schools?: string }>(),
   // Fetched while the code of the page loads. The page shows errors itself.
   loader: () => void queryClient.prefetchQuery(schoolListQuery),
   shouldReload: false,
@@ -15,7 +17,7 @@ function Compare() {
   const navigate = Route.useNavigate();
   return (
     <ComparePage
-      schools={Route.useSearch().schools}
+      schools={readRankingSearch({ compare: Route.useSearch().schools }).compare}
       onSchools={(schools) =>
         void navigate({ search: schools ? { schools } : {}, replace: true, resetScroll: false })
       }

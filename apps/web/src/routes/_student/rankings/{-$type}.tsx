@@ -3,10 +3,10 @@ import { RankingsPage } from '../../../features/schools/rankings/RankingsPage.ts
 import type { RankingSearch } from '../../../features/schools/rankings/ranking-search.ts';
 import { schoolListQuery } from '../../../features/schools/school-queries.ts';
 import { queryClient } from '../../../lib/client.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/rankings/{-$type}')({
-  // Parsed in the page, because this part of a route is loaded with every page.
-  validateSearch: (search) => search as RankingSearch,
+  validateSearch: uncheckedSearch<RankingSearch>(),
   // Fetched while the code of the page loads. The page shows errors itself.
   loader: () => void queryClient.prefetchQuery(schoolListQuery),
   shouldReload: false,

@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResourcesPage } from '../../../features/resources/ResourcesPage.tsx';
+import { readSearchTerm, uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/resources/')({
-  validateSearch: (search) => search as { q?: string | number },
+  validateSearch: uncheckedSearch<{ q?: string | number }>(),
   component: Resources,
 });
 
 function Resources() {
   const navigate = Route.useNavigate();
-  const search = String(Route.useSearch().q ?? '')
-    .trim()
-    .slice(0, 200);
+  const search = readSearchTerm(Route.useSearch().q);
   return (
     <ResourcesPage
       search={search}

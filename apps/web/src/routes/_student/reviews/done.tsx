@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DonePage } from '../../../features/reviews/DonePage.tsx';
-import { readReviewSearch } from '../../../features/reviews/list/read-search.ts';
+import { type ReviewSearch, readReviewSearch } from '../../../features/reviews/list/read-search.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/reviews/done')({
-  validateSearch: readReviewSearch,
+  validateSearch: uncheckedSearch<ReviewSearch>(),
   component: Done,
 });
 
@@ -11,7 +12,7 @@ function Done() {
   const navigate = Route.useNavigate();
   return (
     <DonePage
-      search={Route.useSearch()}
+      search={readReviewSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

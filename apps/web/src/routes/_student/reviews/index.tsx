@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readReviewSearch } from '../../../features/reviews/list/read-search.ts';
+import { type ReviewSearch, readReviewSearch } from '../../../features/reviews/list/read-search.ts';
 import { ReviewsPage } from '../../../features/reviews/ReviewsPage.tsx';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/reviews/')({
-  validateSearch: readReviewSearch,
+  validateSearch: uncheckedSearch<ReviewSearch>(),
   component: Reviews,
 });
 
@@ -11,7 +12,7 @@ function Reviews() {
   const navigate = Route.useNavigate();
   return (
     <ReviewsPage
-      search={Route.useSearch()}
+      search={readReviewSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

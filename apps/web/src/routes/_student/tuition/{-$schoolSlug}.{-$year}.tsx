@@ -1,17 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { schoolListQuery, schoolQuery } from '../../../features/schools/school-queries.ts';
 import { SchoolPage } from '../../../features/schools/tuition/SchoolPage.tsx';
-import { type TuitionListSearch, TuitionPage } from '../../../features/schools/tuition/TuitionPage.tsx';
+import { TuitionPage } from '../../../features/schools/tuition/TuitionPage.tsx';
 import {
   readInvalidAmounts,
   readTuitionSearch,
+  type TuitionParams,
   toTuitionSearch,
 } from '../../../features/schools/tuition/tuition-search.ts';
 import { queryClient } from '../../../lib/client.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/tuition/{-$schoolSlug}/{-$year}')({
-  // Parsed in the page, because this part of a route is loaded with every page.
-  validateSearch: (search) => search as TuitionListSearch,
+  validateSearch: uncheckedSearch<TuitionParams>(),
   // Fetched while the code of the page loads. The page shows errors itself.
   loader({ params: { schoolSlug } }) {
     if (schoolSlug === undefined) void queryClient.prefetchQuery(schoolListQuery);
@@ -25,16 +26,16 @@ function Tuition() {
   const navigate = Route.useNavigate();
   const { schoolSlug, year } = Route.useParams();
   const search = Route.useSearch();
-  const choices = readTuitionSearch({ ...search });
-  const onSearch = (next: Readonly<Record<string, unknown>>) =>
-    void navigate({ search: next as TuitionListSearch, replace: true, resetScroll: false });
+  const choices = readTuitionSearch(search);
+  const onSearch = (next: TuitionParams) =>
+    void navigate({ search: next, replace: true, resetScroll: false });
   if (schoolSlug === undefined)
     return (
       <TuitionPage
         choices={choices}
         q={typeof search.q === 'string' ? search.q : ''}
         order={search.sort === 'cost' || search.sort === '-cost' ? search.sort : 'name'}
-        onSearch={(next) => onSearch({ ...next })}
+        onSearch={onSearch}
       />
     );
   return (
@@ -43,7 +44,7 @@ function Tuition() {
       slug={schoolSlug.toLowerCase()}
       year={year}
       choices={choices}
-      invalid={readInvalidAmounts({ ...search })}
+      invalid={readInvalidAmounts(search)}
       onChoices={(next, invalid) => onSearch({ ...toTuitionSearch(next), ...invalid })}
       onYear={(next) =>
         void navigate({

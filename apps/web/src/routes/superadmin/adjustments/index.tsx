@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdjustmentsPage } from '../../../features/adjustments/admin/AdjustmentsPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** The adjustment for the applicant pool, and its history. */
 export const Route = createFileRoute('/superadmin/adjustments/')({
-  validateSearch: (raw) => raw as TableSearch,
+  validateSearch: uncheckedSearch<TableSearch>(),
   beforeLoad: requireAdmin,
   component: Adjustments,
 });

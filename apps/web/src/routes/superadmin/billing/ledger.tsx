@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LedgerPage } from '../../../features/billing/admin/ledger/LedgerPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/billing/ledger')({
-  // Validated by the table, whose code should not be loaded with every page.
-  validateSearch: (raw) => raw as FilteredSearch<'userId' | 'fromDate' | 'toDate'>,
+  validateSearch: uncheckedSearch<FilteredSearch<'userId' | 'fromDate' | 'toDate'>>(),
   beforeLoad: requireBilling,
   component: Ledger,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PaymentsPage } from '../../../features/billing/admin/payments/PaymentsPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/billing/payments')({
-  // Validated by the table, whose code should not be loaded with every page.
-  validateSearch: (raw) => raw as FilteredSearch<'status' | 'fromDate' | 'toDate'>,
+  validateSearch: uncheckedSearch<FilteredSearch<'status' | 'fromDate' | 'toDate'>>(),
   beforeLoad: requireBilling,
   component: Payments,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReconciliationPage } from '../../../features/billing/admin/ledger/ReconciliationPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/billing/reconciliation')({
-  // Validated by the table, whose code should not be loaded with every page.
-  validateSearch: (raw) => raw as TableSearch,
+  validateSearch: uncheckedSearch<TableSearch>(),
   beforeLoad: requireBilling,
   component: Reconciliation,
 });

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RevenuePage } from '../../../features/billing/admin/revenue/RevenuePage.tsx';
 import type { RevenueSearch } from '../../../features/billing/admin/revenue/revenue-search.ts';
 import { requireBilling } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/superadmin/billing/revenue')({
-  // Validated by the page.
-  validateSearch: (raw) => raw as RevenueSearch,
+  validateSearch: uncheckedSearch<RevenueSearch>(),
   beforeLoad: requireBilling,
   component: Revenue,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WebhooksPage } from '../../../features/billing/admin/webhooks/WebhooksPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/billing/webhooks')({
-  // Validated by the table, whose code should not be loaded with every page.
-  validateSearch: (raw) => raw as FilteredSearch<'status' | 'type'>,
+  validateSearch: uncheckedSearch<FilteredSearch<'status' | 'type'>>(),
   beforeLoad: requireBilling,
   component: Webhooks,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CouponsPage } from '../../../features/coupons/admin/CouponsPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/coupons/')({
-  // Validated by the table, whose code should not be loaded with every page.
-  validateSearch: (raw) => raw as TableSearch,
+  validateSearch: uncheckedSearch<TableSearch>(),
   beforeLoad: requireBilling,
   component: Coupons,
 });

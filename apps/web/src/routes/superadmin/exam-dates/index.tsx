@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExamDatesPage } from '../../../features/exam-dates/admin/ExamDatesPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/exam-dates/')({
-  // Validated by the table, whose code should not be loaded with every page.
-  validateSearch: (raw) => raw as TableSearch,
+  validateSearch: uncheckedSearch<TableSearch>(),
   beforeLoad: requireAdmin,
   component: ExamDates,
 });

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { JobsPage } from '../../../features/jobs/admin/JobsPage.tsx';
 import { type JobSearch, readJobSearch } from '../../../features/jobs/admin/job-queries.ts';
 import { requireAdmin } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/superadmin/jobs/')({
-  // Parsed in the page, because this part of a route is loaded with every page.
-  validateSearch: (search) => search as JobSearch,
+  validateSearch: uncheckedSearch<JobSearch>(),
   beforeLoad: requireAdmin,
   component: Jobs,
 });
@@ -14,7 +14,7 @@ function Jobs() {
   const navigate = Route.useNavigate();
   return (
     <JobsPage
-      search={readJobSearch({ ...Route.useSearch() })}
+      search={readJobSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true })}
     />
   );

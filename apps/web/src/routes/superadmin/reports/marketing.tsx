@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MarketingPage } from '../../../features/reports/admin/MarketingPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/reports/marketing')({
-  validateSearch: (raw) => raw as TableSearch,
+  validateSearch: uncheckedSearch<TableSearch>(),
   beforeLoad: requireAdmin,
   component: Report,
 });

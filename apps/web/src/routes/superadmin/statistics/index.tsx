@@ -4,11 +4,11 @@ import {
   type StatisticsSearch,
 } from '../../../features/statistics/admin/library/StatisticsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 /** Flagged questions, and the statistics of every test. */
 export const Route = createFileRoute('/superadmin/statistics/')({
-  // Validated by the tables, whose code should not be loaded with every page.
-  validateSearch: (raw) => raw as StatisticsSearch,
+  validateSearch: uncheckedSearch<StatisticsSearch>(),
   beforeLoad: requireStaffCalls,
   component: Statistics,
 });

@@ -5,12 +5,12 @@ import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts'
 import { DeskPage } from '../../../features/tickets/admin/DeskPage.tsx';
 import { type QueueSearch, readQueueSearch } from '../../../features/tickets/admin/queue-search.ts';
 import { lazyPart } from '../../../lib/load-part.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
 /** Tickets of all students. Every role of the admin app may answer them. */
 export const Route = createFileRoute('/superadmin/tickets/')({
-  // Parsed in the page, because this part of a route is loaded with every page.
-  validateSearch: (search) => search as QueueSearch,
+  validateSearch: uncheckedSearch<QueueSearch>(),
   component: Desk,
 });
 const EssayBesideTicket = lazyPart(async () => ({
@@ -25,7 +25,7 @@ function Desk() {
   const navigate = Route.useNavigate();
   return (
     <DeskPage
-      search={readQueueSearch({ ...Route.useSearch() })}
+      search={readQueueSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
       marker={marker}
       essay={(ticketId) => (

@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { UserSearch, UserTab } from '../../../features/users/admin/user/tabs.ts';
+import type { UserSearch } from '../../../features/users/admin/user/tabs.ts';
 import { UserPage } from '../../../features/users/admin/user/UserPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 
 /** A user for staff; an unknown tab opens the first one. */
 export const Route = createFileRoute('/superadmin/users/$id')({
-  validateSearch: ({ tab, page, adapter }): UserSearch => ({
-    ...(typeof tab === 'string' ? { tab: tab as UserTab } : {}),
-    ...(Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
-    ...(adapter === 'drill' || adapter === 'practice' ? { adapter } : {}),
-  }),
+  validateSearch: uncheckedSearch<UserSearch>(),
   beforeLoad: requireStaffCalls,
   component: User,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UsersPage } from '../../../features/users/admin/list/UsersPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/users/')({
-  // Validated by the table, whose code should not be loaded with every page.
-  validateSearch: (raw) => raw as FilteredSearch<'state' | 'plan' | 'status'>,
+  validateSearch: uncheckedSearch<FilteredSearch<'state' | 'plan' | 'status'>>(),
   beforeLoad: requireAdmin,
   component: Users,
 });

@@ -2,6 +2,7 @@ import type { LsacLog } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { Rows } from '../../../../ui/admin/Rows.tsx';
 import type { Column } from '../../../../ui/admin/StaffTable.tsx';
 import table from '../../../../ui/admin/staff-table.module.css';
@@ -64,13 +65,13 @@ const columns: readonly Column<LsacLog>[] = [
 ];
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
 /** Every request to the exam council with its response, without secrets. */
 export function ExamCouncilLogPage({ search, onSearch }: Props) {
-  const shown = readLogSearch({ ...search });
+  const shown = readLogSearch(search);
   const [opened, setOpened] = useState<LsacLog | null>(null);
   const list = useInfiniteQuery(logQuery(shown));
   const logs = list.data?.pages.flatMap(({ items }) => items) ?? [];

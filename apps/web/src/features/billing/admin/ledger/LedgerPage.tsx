@@ -3,6 +3,7 @@ import type { LedgerPosting } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import {
   createTableQuery,
@@ -83,13 +84,13 @@ const columns: readonly Column<LedgerPosting>[] = [
 ];
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
 /** Postings of the double-entry ledger, and the balance of every account. */
 export function LedgerPage({ search, onSearch }: Props) {
-  const shown = readSearch({ ...search });
+  const shown = readSearch(search);
   const { userId, toDate } = toSearchFields(shown);
   const query = createTableQuery(shown);
   // The table has the same query key, so there is one request.

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { formatDateTime } from '../../../../ui/dates.ts';
@@ -76,7 +77,7 @@ const columns: readonly Column<Reconciliation>[] = [
 ];
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
@@ -114,7 +115,7 @@ export function ReconciliationPage({ search, onSearch }: Props) {
         name="billing-reconciliation"
         label="Comparisons"
         searchLabel={null}
-        search={readSearch({ ...search })}
+        search={readSearch(search)}
         onSearch={onSearch}
         columns={columns}
         rowKey={({ id }) => id}

@@ -1,5 +1,6 @@
 import type { Input } from '@docket/contract/client';
 import { call } from '../../../../lib/client.ts';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { formatPeople } from '../../../../ui/counted.ts';
@@ -52,7 +53,7 @@ const columns: readonly Column<FailedPayment>[] = [
 ];
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
@@ -68,7 +69,7 @@ export function FailedPaymentsPage({ search, onSearch }: Props) {
         name="billing-failed-payments"
         label="Failed payments"
         searchLabel={null}
-        search={readSearch({ ...search })}
+        search={readSearch(search)}
         onSearch={onSearch}
         columns={columns}
         rowKey={({ invoiceId }) => invoiceId}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { isDay, type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { formatRecords } from '../../../../ui/counted.ts';
@@ -38,7 +39,7 @@ const filters = [
 ];
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
@@ -56,7 +57,7 @@ export function PaymentsPage({ search, onSearch }: Props) {
         name="billing-payments"
         label="Payments"
         searchLabel="Search by name, email or ID"
-        search={readSearch({ ...search })}
+        search={readSearch(search)}
         onSearch={onSearch}
         columns={columns}
         filters={filters}

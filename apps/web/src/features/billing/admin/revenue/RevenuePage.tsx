@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import { notify } from '../../../../lib/notify.ts';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { formatRecords } from '../../../../ui/counted.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -18,7 +19,13 @@ import { RevenueChart } from './RevenueChart.tsx';
 import { MonthTable, PlanTable } from './RevenueTables.tsx';
 import classes from './revenue.module.css';
 import { findMetric, metrics } from './revenue-metrics.ts';
-import { formatMonth, type RevenueSearch, subtractMonths, toSpan } from './revenue-search.ts';
+import {
+  formatMonth,
+  type RevenueSearch,
+  readRevenueSearch,
+  subtractMonths,
+  toSpan,
+} from './revenue-search.ts';
 
 const offeredMonths = 60;
 const maxMonths = 36;
@@ -33,14 +40,19 @@ export const revenueQuery = (query: Query & { readonly from: string; readonly to
   });
 
 interface Props {
-  search: RevenueSearch;
+  search: RawSearch;
   onSearch: (search: RevenueSearch) => void;
   /** 'YYYY-MM' in UTC. */
   thisMonth?: string;
 }
 
 /** The school's revenue by month and plan. */
-export function RevenuePage({ search, onSearch, thisMonth = new Date().toISOString().slice(0, 7) }: Props) {
+export function RevenuePage({
+  search: raw,
+  onSearch,
+  thisMonth = new Date().toISOString().slice(0, 7),
+}: Props) {
+  const search = readRevenueSearch(raw);
   const span = toSpan(search, thisMonth);
   const metric = findMetric(search.metric);
   const withDemo = search.simulated === 'include';

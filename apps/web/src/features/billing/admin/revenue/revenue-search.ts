@@ -1,3 +1,4 @@
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 /** The search params of the revenue page. */
 export interface RevenueSearch {
   /** 'YYYY-MM', both included; default: the last twelve months. */
@@ -19,6 +20,14 @@ export function subtractMonths(month: string, count: number): string {
 }
 
 const defaultMonths = 12;
+
+/** The search params; invalid ones are left out. */
+export const readRevenueSearch = ({ from, to, metric, simulated }: RawSearch): RevenueSearch => ({
+  ...(isMonth(from) ? { from } : {}),
+  ...(isMonth(to) ? { to } : {}),
+  ...(typeof metric === 'string' ? { metric } : {}),
+  ...(simulated === 'include' ? { simulated } : {}),
+});
 
 /** The displayed months; `thisMonth` in UTC. */
 export const toSpan = ({ from, to }: RevenueSearch, thisMonth: string) => {

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { formatTimeWithSeconds } from '../../../../ui/dates.ts';
@@ -94,13 +95,13 @@ const columns: readonly Column<Webhook>[] = [
 ];
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
 /** Events of the payment provider, which can be processed again. */
 export function WebhooksPage({ search, onSearch }: Props) {
-  const shown = readSearch({ ...search });
+  const shown = readSearch(search);
   const replay = useMutation({
     mutationFn: (id: string) => call('POST /billing/admin/webhooks/{id}/replay', { params: { id } }),
     onSuccess({ webhook }) {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import { useMe } from '../../../../lib/me.ts';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
@@ -91,7 +92,7 @@ const known = tableSearch({
 });
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import { useMe } from '../../../../lib/me.ts';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
@@ -102,7 +103,7 @@ const flags = [
 ];
 
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 

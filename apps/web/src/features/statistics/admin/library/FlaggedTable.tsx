@@ -3,6 +3,7 @@ import { itemFlags } from '@docket/rules';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { formatDateTime } from '../../../../ui/dates.ts';
@@ -74,7 +75,7 @@ export function FlaggedTable({
   search,
   onSearch,
 }: {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }) {
   return (
@@ -82,7 +83,7 @@ export function FlaggedTable({
       name="flagged-questions"
       label="Flagged questions"
       searchLabel="Search by test name"
-      search={known({ ...search })}
+      search={known(search)}
       onSearch={onSearch}
       columns={columns}
       filters={filters}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import type { TableSearch } from '../../../../ui/admin/table-search.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import { showCurrent } from '../../../../ui/show-current.ts';
@@ -12,7 +13,7 @@ export interface StatisticsSearch extends TableSearch {
   readonly view?: 'tests';
 }
 interface Props {
-  search: StatisticsSearch;
+  search: RawSearch;
   onSearch: (search: StatisticsSearch) => void;
 }
 

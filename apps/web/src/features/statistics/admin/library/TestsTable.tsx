@@ -2,6 +2,7 @@ import type { Input, Output } from '@docket/contract/client';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { formatDateTime } from '../../../../ui/dates.ts';
@@ -68,14 +69,14 @@ export function TestsTable({
   search,
   onSearch,
 }: {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }) {
   return (
     <StaffTable<Row>
       name="test-statistics"
       label="Tests"
-      search={known({ ...search })}
+      search={known(search)}
       onSearch={onSearch}
       columns={columns}
       rowKey={({ id }) => id}

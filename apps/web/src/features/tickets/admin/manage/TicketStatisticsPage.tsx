@@ -7,6 +7,7 @@ import { download } from '../../../../lib/download.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { Bar } from '../../../../ui/Bar.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -21,7 +22,7 @@ import classes from './manage.module.css';
 import { findDaysProblem, readDays, type TicketStatisticsSearch } from './statistics-days.ts';
 
 interface Props {
-  search: TicketStatisticsSearch;
+  search: RawSearch;
   onSearch: (search: TicketStatisticsSearch) => void;
 }
 const hours = (value: number | null) => (value === null ? '' : formatTimeSpan(value * 3600));

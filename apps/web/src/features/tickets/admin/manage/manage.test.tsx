@@ -2,10 +2,10 @@
 import type { ClaimExclusion } from '@docket/contract/types';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { openPage, pressEscape, screen, waitFor, within } from '../../../../testing/dom.tsx';
 import { fill } from '../../../../testing/forms.ts';
 import { ExclusionsPage } from './ExclusionsPage.tsx';
-import type { TicketStatisticsSearch } from './statistics-days.ts';
 import { TicketStatisticsPage } from './TicketStatisticsPage.tsx';
 
 const alex = { id: '0190a000-0000-7000-8000-000000000001', name: 'Alex Brook' };
@@ -48,7 +48,7 @@ test('asks before it discards a started exclusion, and sends a complete one', as
 
 test('shows an error for a range of days that ends before it begins', async () => {
   function SearchedPage() {
-    const [search, setSearch] = useState<TicketStatisticsSearch>({ from: '2026-11-05', to: '2026-11-03' });
+    const [search, setSearch] = useState<RawSearch>({ from: '2026-11-05', to: '2026-11-03' });
     return <TicketStatisticsPage search={search} onSearch={setSearch} />;
   }
   const { user, server } = openPage(<SearchedPage />, {

@@ -1,8 +1,9 @@
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 /** 'YYYY-MM-DD', both included. */
-export interface TicketStatisticsSearch {
+export type TicketStatisticsSearch = {
   readonly from?: string;
   readonly to?: string;
-}
+};
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -13,10 +14,9 @@ const isDay = (text: unknown): text is string =>
   toDay(Date.parse(`${text}T00:00:00Z`)) === text;
 
 /** The days in the address; if missing or invalid, the last thirty. */
-export function readDays(search: Readonly<Record<string, unknown>> | TicketStatisticsSearch, now: Date) {
-  const params = search as Readonly<Record<string, unknown>>;
-  const to = isDay(params.to) ? params.to : toDay(now.getTime());
-  const from = isDay(params.from) ? params.from : toDay(Date.parse(to) - (USUAL_DAYS - 1) * DAY_MS);
+export function readDays(search: RawSearch, now: Date) {
+  const to = isDay(search.to) ? search.to : toDay(now.getTime());
+  const from = isDay(search.from) ? search.from : toDay(Date.parse(to) - (USUAL_DAYS - 1) * DAY_MS);
   return { from, to };
 }
 

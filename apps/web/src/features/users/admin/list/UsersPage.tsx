@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import type { TableSearch } from '../../../../ui/admin/table-search.ts';
 import { formatPeople, type Split } from '../../../../ui/counted.ts';
@@ -18,7 +19,7 @@ import { userFilters, userSearch } from './user-filters.ts';
 
 type Query = Input<'GET /user'>;
 interface Props {
-  search: TableSearch;
+  search: RawSearch;
   onSearch: (search: TableSearch) => void;
 }
 
@@ -26,7 +27,7 @@ interface Props {
 export function UsersPage({ search, onSearch }: Props) {
   const [adding, setAdding] = useState(false);
   const plans = useQuery(plansQuery).data ?? [];
-  const known = userSearch({ ...search });
+  const known = userSearch(search);
   const deleted = 'state' in known;
   return (
     <Page

@@ -3,6 +3,7 @@ import { inGroup } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../../lib/me.ts';
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -12,7 +13,7 @@ import { showCurrent } from '../../../../ui/show-current.ts';
 import { formatFullName } from '../data/labels.ts';
 import { deletedUserQuery, userQuery } from '../data/people-queries.ts';
 import { type LoadBilling, TabPanel, type TabProps } from './TabPanel.tsx';
-import { listTabs, type UserSearch } from './tabs.ts';
+import { listTabs, readUserSearch, type UserSearch } from './tabs.ts';
 import { UserActions, UserMarks } from './UserHead.tsx';
 import classes from './user.module.css';
 
@@ -31,14 +32,14 @@ export function AllUsers() {
 
 interface Props {
   id: string;
-  search: UserSearch;
+  search: RawSearch;
   onSearch: (search: UserSearch) => void;
   loadBilling: LoadBilling;
 }
 /** A user for staff, in tabs that load their content when they are opened. */
-export function UserPage({ id, ...rest }: Props) {
+export function UserPage({ id, search, ...rest }: Props) {
   const { data, error, refetch } = useQuery(userQuery(id));
-  if (data) return <Loaded user={data} {...rest} />;
+  if (data) return <Loaded user={data} search={readUserSearch(search)} {...rest} />;
   if (error instanceof CallError && error.status === 404) return <Missing id={id} />;
   if (error)
     return (

@@ -1,3 +1,4 @@
+import type { RawSearch } from '../../../../lib/raw-search.ts';
 import type { User } from '../data/people-queries.ts';
 
 export const userTabs = [
@@ -21,6 +22,16 @@ export interface UserSearch {
   readonly page?: number;
   /** The kind of attempts. */
   readonly surface?: 'drill' | 'practice';
+}
+
+/** The search params; invalid ones are left out. */
+export function readUserSearch({ tab: name, page, surface }: RawSearch): UserSearch {
+  const tab = userTabs.find((one) => one === name);
+  return {
+    ...(tab ? { tab } : {}),
+    ...(Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
+    ...(surface === 'drill' || surface === 'practice' ? { surface } : {}),
+  };
 }
 
 const labels: Readonly<Record<UserTab, string>> = {

@@ -9,6 +9,7 @@ import { ReceiptList } from '../../../../features/billing/receipts/ReceiptList.t
 import { AccountSummary, useHasExamCouncil } from '../../../../features/exam-council/AccountSummary.tsx';
 import { Section, SettingsFrame } from '../../../../features/settings/SettingsFrame.tsx';
 import { lazyPart } from '../../../../lib/load-part.ts';
+import { uncheckedSearch } from '../../../../lib/raw-search.ts';
 import { type ReturnSearch, readReturnSearch } from '../../../../shared/payment/payment-return.ts';
 import { useReturnSearch } from '../../../../shared/payment/use-return-search.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
@@ -17,8 +18,7 @@ const FeeWaiver = lazyPart(() => import('../../../../features/fee-waiver/FeeWaiv
 
 /** Plan, renewal, receipts and cards; the bank returns here after the payment of an open invoice. */
 export const Route = createFileRoute('/_student/settings/billing/')({
-  // Parsed in the page, because this part of a route is loaded with every page.
-  validateSearch: (search) => search as ReturnSearch,
+  validateSearch: uncheckedSearch<ReturnSearch>(),
   component: Billing,
 });
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSkillListSearch } from '../../../../features/drills/list/list-search.ts';
+import { readSkillListSearch, type SkillListSearch } from '../../../../features/drills/list/list-search.ts';
 import { PastSkills } from '../../../../features/drills/list/PastSkills.tsx';
+import { uncheckedSearch } from '../../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/skills/history/')({
-  validateSearch: readSkillListSearch,
+  validateSearch: uncheckedSearch<SkillListSearch>(),
   component: History,
 });
 
@@ -12,7 +13,7 @@ function History() {
   return (
     <PastSkills
       archived={false}
-      search={Route.useSearch()}
+      search={readSkillListSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />
   );

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSearchTerm } from './raw-search.ts';
+
+test('a search term is a text, also if the router made it a number', () => {
+  expect(readSearchTerm(' lsat ')).toBe('lsat');
+  expect(readSearchTerm(170)).toBe('170');
+  expect(readSearchTerm('x'.repeat(300))).toHaveLength(200);
+  for (const other of [undefined, null, true, ['a'], { a: 1 }]) expect(readSearchTerm(other)).toBe('');
+});
+
+/** Casts to the type of search parameters, and any cast in what a route declares of them. */
+const findCasts = (name: string, text: string): string[] => [
+  ...[...text.matchAll(/\bas \w*Search\b/g)].map(([cast]) => `${name}: ${cast}`),
+  ...[...text.matchAll(/validateSearch:.*?\n {2}(?! )/gs)]
+    .filter(() => name.startsWith('routes'))
+    .flatMap(([declared]) =>
+      [...declared.matchAll(/\bas (?!const\b)\S+/g)].map(([cast]) => `${name}: ${cast}`),
+    ),
+];
+
+test('search parameters are parsed, never cast', () => {
+  expect(findCasts('a.ts', 'onSearch(next as TableSearch)')).toHaveLength(1);
+  const route = '  validateSearch: (raw) => ({\n    tab: raw.tab as Tab,\n  }),\n  component: Page,\n';
+  expect(findCasts('routes/a.tsx', route)).toHaveLength(1);
+  const source = join(import.meta.dirname, '..');
+  const casts = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => findCasts(name, readFileSync(join(source, name), 'utf8')));
+  // The parser of tables, whose result has the names of its filters.
+  expect(casts).toEqual(['ui/admin/table-search.ts: as FilteredSearch']);
+});
