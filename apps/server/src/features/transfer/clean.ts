@@ -89,7 +89,7 @@ const tex =
 export function cleanTest(test: BundledTest, problems: Problems): BundledTest {
   const warn = (path: string, value: string, reason: string, summary: string) => {
     const { file, item } = findSourceLocation(test.locations, path);
-    problems.warn(file, item, { field: toFieldName(path), value }, reason, summary);
+    problems.warn(file, item, { field: toFieldName(path, test.fieldNames), value }, reason, summary);
   };
   const clean = (value: unknown, path: string, key = ''): unknown => {
     if (typeof value === 'string') {
