@@ -42,8 +42,8 @@ export const highlightRange = z.strictObject({
   optionId,
   /**
    * The words from start to end and up to 32 units of what stands before and after them, in the text that was shown
-   * (the text quote selector of the W3C Web Annotation model), and how often the text has the words; never in a
-   * response. Without it the server reads them in its text.
+   * (the text quote selector of the W3C Web Annotation model), how often the text has the words, and up to 64 units more
+   * of what stands on both sides; never in a response. Without it the server reads them in its text.
    */
   quote: z
     .strictObject({
@@ -51,6 +51,8 @@ export const highlightRange = z.strictObject({
       prefix: z.string().max(32),
       suffix: z.string().max(32),
       occurrences: z.number().int().min(0).max(50_000).optional(),
+      before: z.string().max(64).optional(),
+      after: z.string().max(64).optional(),
     })
     .optional(),
 });

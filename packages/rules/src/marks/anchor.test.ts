@@ -173,6 +173,58 @@ describe('a mark stays at its words', () => {
   });
 });
 
+describe('a short mark that was the only one of its words', () => {
+  const stimulus =
+    'Last spring the council of the city raised the price of water. Most people did not notice the change. ' +
+    'The mayor of the town says that the new bridge was the reason, and that nobody has to pay for it.';
+  const find = (phrase: string, edited: string, before = stimulus) =>
+    read(edited, anchorRanges(edited, [markPhrase(before, phrase)]));
+  const replaced = stimulus.replace(
+    'the council of the city raised the price of water. Most',
+    'a committee asked for more: the price for a gallon doubled. Many',
+  );
+  it.each([
+    ['when what stood beside it on both sides is replaced', 'the price', replaced],
+    [
+      'when it is one word of six letters',
+      'notice',
+      stimulus.replace('Most people did not notice the change.', 'Rich families could notice less of it.'),
+    ],
+    ['when much is put before that', 'the price', `${'A sentence that is new. '.repeat(9)}${replaced}`],
+    ['when much is put after that', 'the price', `${replaced}${' A sentence that is new.'.repeat(9)}`],
+    [
+      'when a word of what stood beside it is left on either side',
+      'the price',
+      `${'New. '.repeat(20)}${replaced.replace('committee', 'council').replace('a gallon', 'water')}${' New.'.repeat(50)}`,
+    ],
+  ])('stays at it %s', (_name, phrase, edited) => expect(find(phrase, edited)).toEqual([phrase]));
+  it('is not on the same words of another text that stand at the same place', () => {
+    const other =
+      'A board raised the price of fuel, since nothing was left of what it had been given before.';
+    const own = 'The city raised the price of water. Most people did not see the change, or did not mind it.';
+    expect(find('raised the price', other, own)).toEqual([]);
+  });
+  it.each([
+    ['council', stimulus.replace('council', 'mayor').replace('The mayor of', 'The council of')],
+    ['council', stimulus.replace('council', 'board').replace('Most people', 'The council')],
+    ['notice', stimulus.replace('not notice the', 'see no').replace('the new bridge', 'a notice')],
+    [
+      'the price',
+      replaced.replace('the price for a gallon', 'a bill').replace('pay for it', 'pay the price'),
+    ],
+    ['price', replaced],
+    ['the price', `${replaced} He named the price.`],
+  ])('%j is lost rather than put on the same words in another place: %j', (phrase, edited) => {
+    expect(find(phrase, edited)).toEqual([]);
+  });
+  it('is lost if the text had its words more than once', () => {
+    const twice = `${stimulus} That is the price of it.`;
+    expect(
+      find('the price', twice.replace(stimulus, replaced).replace('That is the price', 'So much'), twice),
+    ).toEqual([]);
+  });
+});
+
 describe('marks in texts that are exchanged', () => {
   const texts = {
     a: 'Lichens grow on the north side of stones.',
@@ -213,7 +265,7 @@ describe('a quote', () => {
       for (let end = start + 1; end <= emoji.length; end += 1) {
         const quote = quoteText(emoji, start, end);
         if (quote)
-          for (const one of [quote.exact, quote.prefix, quote.suffix])
+          for (const one of [quote.exact, quote.prefix, quote.suffix, quote.before!, quote.after!])
             expect(one).not.toMatch(/\p{Surrogate}/u);
       }
   });
@@ -303,6 +355,90 @@ describe('after any edits', () => {
         expect(anchorRanges(join(after), [{ ...range, quote }])).toEqual([
           { part, ...span(after, at, count), quote },
         ]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+  /** Words that no text of `rare(0)` to `rare(199)` has. */
+  const others = fc.array(fc.nat(99), { maxLength: 6 }).map((list) => list.map((no) => rare(no + 200)));
+  const longMarked = fc.record({
+    length: fc.integer({ min: 24, max: 80 }),
+    at: fc.nat(200),
+    count: fc.integer({ min: 1, max: 2 }),
+  });
+  const toUnmarked = (texts: readonly string[]) => toTokens(texts, 0, 0);
+  test('a short mark that was and is the only one of its words stays when both its neighbors are replaced', () => {
+    fc.assert(
+      fc.property(
+        longMarked,
+        fc.array(others, { minLength: 2, maxLength: 2 }),
+        fc.boolean(),
+        others,
+        ({ length, at, count }, beside, isBefore, far) => {
+          const texts = Array.from({ length }, (_, no) => rare(no));
+          const from = 7 + (at % (length - count - 14));
+          const tokens = toTokens(texts, from, count);
+          const range = span(tokens, from, count);
+          const quote = quoteText(join(tokens), range.start, range.end);
+          // As many words as the context has, by as many others: the length of the text changes little on one side.
+          const [left, right] = beside.map((words) =>
+            toUnmarked([...words, ...texts.map((_, no) => rare(no + 400))].slice(0, 7)),
+          );
+          const after = [
+            ...(isBefore ? toUnmarked(far) : []),
+            ...tokens.slice(0, from - 7),
+            ...left!,
+            ...tokens.slice(from, from + count),
+            ...right!,
+            ...tokens.slice(from + count + 7),
+            ...(isBefore ? [] : toUnmarked(far)),
+          ];
+          const now = after.findIndex((token) => token.marked);
+          expect(anchorRanges(join(after), [{ ...range, quote }])).toEqual([
+            { part, ...span(after, now, count), quote },
+          ]);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+  test('a mark whose words were deleted is lost when they are written again elsewhere, whatever else is edited', () => {
+    fc.assert(
+      fc.property(longMarked, fc.nat(200), others, edits, ({ length, at, count }, to, instead, changes) => {
+        const texts = Array.from({ length }, (_, no) => rare(no));
+        const from = at % (length - count);
+        const tokens = toTokens(texts, from, count);
+        const range = span(tokens, from, count);
+        const quote = quoteText(join(tokens), range.start, range.end);
+        const without = tokens.toSpliced(from, count, ...toUnmarked(instead));
+        // What stood beside the words still does.
+        const [low, high] = [from - 8, from + instead.length + 8];
+        const place = to % (without.length + 1);
+        fc.pre(place < low || place > high);
+        const again = without.toSpliced(place, 0, ...toUnmarked(texts.slice(from, from + count)));
+        const isAfter = place > high;
+        const edited = isAfter
+          ? [...again.slice(0, high), ...changes.reduce<Token[]>(apply, again.slice(high))]
+          : [...changes.reduce<Token[]>(apply, again.slice(0, low + count)), ...again.slice(low + count)];
+        expect(anchorRanges(join(edited), [{ ...range, quote }])).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+  test('a mark whose words were deleted with all that stood beside them is not on the same words further away', () => {
+    fc.assert(
+      fc.property(longMarked, fc.nat(200), ({ length, at, count }, to) => {
+        const texts = Array.from({ length }, (_, no) => rare(no));
+        const from = at % (length - count);
+        const tokens = toTokens(texts, from, count);
+        const range = span(tokens, from, count);
+        const quote = quoteText(join(tokens), range.start, range.end);
+        const isBeside = (no: number) => no >= from - 7 && no < from + count + 7;
+        const replaced = toUnmarked(texts.map((word, no) => (isBeside(no) ? rare(no + 200) : word)));
+        const place = to % (length + 1);
+        fc.pre(Math.abs(place - from) > 15);
+        const again = replaced.toSpliced(place, 0, ...toUnmarked(texts.slice(from, from + count)));
+        expect(anchorRanges(join(again), [{ ...range, quote }])).toEqual([]);
       }),
       { numRuns: 500 },
     );

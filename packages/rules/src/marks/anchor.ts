@@ -18,6 +18,9 @@ export interface TextQuote {
   readonly suffix: string;
   /** How often the words were in the text. Not in quotes from before this was counted. */
   readonly occurrences?: number | undefined;
+  /** What stands before the prefix and after the suffix. Not in quotes from before this was stored. */
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
 }
 /** A span of a text, in UTF-16 units, and the words that it covered when it was made. */
 export interface QuotedRange {
@@ -30,12 +33,16 @@ export interface QuotedRange {
 
 /** The length of prefix and suffix, in UTF-16 units. */
 const contextLength = 32;
+/** The length of what is stored beyond them. */
+const widerLength = 64;
 /** This many characters of context name a place; in a short text, a third of what there is. */
 const enoughContext = 12;
 /** Words of this length, with the context that agrees, name a place if the text has always said them only once. */
 const enoughText = 24;
 /** The same if it is not known how often the text said them before. */
 const enoughUncounted = 64;
+/** Shorter words of at least this length do so if something of what stood near them still does. */
+const enoughShort = 6;
 /** So much more than a context may stand between it and the words. */
 const insertedLength = 64;
 const bound = '\n';
@@ -43,16 +50,17 @@ const bound = '\n';
 const isHigh = (unit: string | undefined) => unit !== undefined && unit >= '\ud800' && unit <= '\udbff';
 const isLow = (unit: string | undefined) => unit !== undefined && unit >= '\udc00' && unit <= '\udfff';
 
+/** A span without halves of characters at its ends. */
+function readWhole(text: string, from: number, to: number): string {
+  const span = text.slice(Math.max(0, from), to);
+  return span.slice(isLow(span[0]) ? 1 : 0, isHigh(span.at(-1)) ? -1 : undefined);
+}
 function readQuote(text: string, start: number, end: number): TextQuote | undefined {
   const exact = text.slice(start, end);
   if (start >= end || end > text.length || isLow(exact[0]) || isHigh(exact.at(-1))) return undefined;
-  const prefix = text.slice(Math.max(0, start - contextLength), start);
-  const suffix = text.slice(end, end + contextLength);
-  return {
-    exact,
-    prefix: isLow(prefix[0]) ? prefix.slice(1) : prefix,
-    suffix: isHigh(suffix.at(-1)) ? suffix.slice(0, -1) : suffix,
-  };
+  const prefix = readWhole(text, start - contextLength, start);
+  const suffix = readWhole(text, end, end + contextLength);
+  return { exact, prefix, suffix };
 }
 function listPositions(text: string, exact: string): number[] {
   const found: number[] = [];
@@ -65,7 +73,14 @@ export function quoteText(text: string, start: number, end: number): TextQuote |
   const quote = readQuote(text, start, end);
   const exact = quote && fold(quote.exact).text;
   if (!exact) return quote;
-  return { ...quote, occurrences: listPositions(fold(text).text, exact).length };
+  const from = start - quote.prefix.length;
+  const to = end + quote.suffix.length;
+  return {
+    ...quote,
+    occurrences: listPositions(fold(text).text, exact).length,
+    before: readWhole(text, from - widerLength, from),
+    after: readWhole(text, to, to + widerLength),
+  };
 }
 
 /** Whether a span has the words of a quote and neither begins nor ends within a word where the quote did not. */
@@ -132,6 +147,36 @@ function isBetween(text: string, { prefix, suffix }: TextQuote, start: number, e
   );
 }
 
+const foldPlainly = (text: string) => withoutPunctuation(fold(text).text);
+/** The word nearest to the marked ones that could name a place. */
+const findNearest = (words: readonly string[]) => words.find((word) => getWeight(word) > 0);
+
+/**
+ * Whether something of what stood near the words still does, although what stood beside them may have been replaced.
+ * Not if what stood on one side of them is now on the other: they were deleted there, and written again.
+ */
+function isNearContext({ text }: MarkedText, quote: TextQuote, start: number, end: number): boolean {
+  const beside = [
+    foldPlainly(quote.prefix).slice(-enoughContext),
+    foldPlainly(quote.suffix).slice(0, enoughContext),
+  ];
+  const outside = [foldPlainly(text.slice(end)), foldPlainly(text.slice(0, start))];
+  if (beside.some((words, at) => words.length === enoughContext && outside[at]!.includes(words)))
+    return false;
+  const reach = contextLength + widerLength + insertedLength;
+  const before = listTokens(text.slice(Math.max(0, start - reach), start));
+  const after = listTokens(text.slice(end, end + reach));
+  const oldBefore = listTokens(`${quote.before ?? ''}${quote.prefix}`);
+  const oldAfter = listTokens(`${quote.suffix}${quote.after ?? ''}`);
+  const left = findNearest(oldBefore.toReversed());
+  const right = findNearest(oldAfter);
+  if (left && after.includes(left) && !before.includes(left)) return false;
+  if (right && before.includes(right) && !after.includes(right)) return false;
+  const common = countCommon(oldBefore, before) + countCommon(oldAfter, after);
+  const crossed = countCommon(oldBefore, after) + countCommon(oldAfter, before);
+  return common >= enoughContext && crossed * 2 <= common;
+}
+
 interface Match {
   readonly part: string;
   readonly start: number;
@@ -181,7 +226,10 @@ function findMatches({ part, folded, ...marked }: Prepared, quote: TextQuote, st
   const { occurrences } = quote;
   const isOnly = candidates.length === 1 && (occurrences === undefined || occurrences === 1);
   const length = occurrences === undefined ? enoughUncounted : enoughText;
-  return { named: undefined, likely: isOnly && exact.length + best.agreeing >= length ? best : undefined };
+  const isCertain =
+    exact.length + best.agreeing >= length ||
+    (occurrences === 1 && exact.length >= enoughShort && isNearContext(marked, quote, best.start, best.end));
+  return { named: undefined, likely: isOnly && isCertain ? best : undefined };
 }
 
 const isSame = (a: TextQuote | undefined, b: TextQuote) =>

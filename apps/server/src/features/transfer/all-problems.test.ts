@@ -58,13 +58,13 @@ const imports: Readonly<Record<string, () => Promise<void>>> = {
     expect(found(problems)).toEqual([
       'row 2 | credited | F',
       // The number of the test belongs to another one.
-      'row 2 | no | 1',
+      'row 2 | test_number | 1',
       'row 3 | difficulty | many',
       'row 3 | explanation | ',
-      'row 3 | type | no-such-type',
+      'row 3 | question_type | no-such-type',
       // The number of the question is there twice, and so is the text of an option.
-      'row 4 | no | 2',
-      'row 4 | options | A: a, B: b, C: c, D: d, E: d',
+      'row 4 | option_a to option_e | A: a, B: b, C: c, D: d, E: d',
+      'row 4 | question | 2',
       'row 5 | stem | ',
     ]);
   },
@@ -205,9 +205,9 @@ describe('all problems of a file are found in one round', () => {
       'header | credited | ',
       'header | option_e | ',
       'header | test | test',
-      'row 2 | options | A: a, B: a, C: c, D: d, E: option_e',
+      'row 2 | option_a to option_e | A: a, B: a, C: c, D: d, E: option_e',
+      'row 2 | question_type | no-such-type',
       'row 2 | stem | ',
-      'row 2 | type | no-such-type',
     ]);
   });
 

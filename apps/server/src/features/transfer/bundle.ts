@@ -1,5 +1,6 @@
 import type { ContentRich } from '@docket/contract/content-format';
 import type { optionLetters } from '@docket/rules';
+import type { FieldNames } from './source-fields.ts';
 
 /**
  * The data that every format is read into and written from: tests, their texts with pictures by name, and the source
@@ -16,6 +17,8 @@ export interface BundledTest {
   /** In the content format, but not yet checked against it. */
   readonly value: unknown;
   readonly locations: SourceLocations;
+  /** How the file names its fields; undefined for JSON. */
+  readonly fieldNames?: FieldNames | undefined;
   /**
    * Values that the package did not have and that were generated. A generated slug must not change an existing test.
    */
@@ -103,6 +106,7 @@ export interface DraftSection extends SourceLocation {
   readonly segments: readonly DraftSegment[];
 }
 export interface DraftTest extends SourceLocation {
+  readonly fieldNames?: FieldNames | undefined;
   readonly isPartial?: boolean | undefined;
   readonly no?: number | undefined;
   readonly slug?: string | undefined;

@@ -29,12 +29,12 @@ function describeRemoved(text: string): string {
 
 const toFullWidth = (optionName: string) => String.fromCharCode(optionName.charCodeAt(0) + 0xfee0);
 /**
- * What an option may begin with besides its text: "(A) ", "a. ", "B: ", "C – ", full-width too, also within the tags around
+ * What an option may begin with besides its text: "(A) ", "a. ", "B:", "C–", full-width too, also within the tags around
  * its text.
  */
 const prefix = (optionName: string) =>
   new RegExp(
-    `^((?:<[a-z]+>)*)\\s*[([（［]?[${optionName}${toFullWidth(optionName)}](?:\\s?[.):\\]]{1,2}(?:(</(?:strong|em|u)>)\\s*|\\s+)|\\s?[．）：］、]{1,2}\\s*|\\s?[-–—]\\s+)(?=\\S)`,
+    `^((?:<[a-z]+>)*)\\s*[([（［]?[${optionName}${toFullWidth(optionName)}](?:\\s?[.):\\]]{1,2}(</(?:strong|em|u)>)?\\s*|\\s?[．）：］、]{1,2}\\s*|\\s?[-–—]\\s*)(?=\\S)`,
     'iu',
   );
 
@@ -89,7 +89,7 @@ const tex =
 export function cleanTest(test: BundledTest, problems: Problems): BundledTest {
   const warn = (path: string, value: string, reason: string, summary: string) => {
     const { file, item } = findSourceLocation(test.locations, path);
-    problems.warn(file, item, { field: toFieldName(path), value }, reason, summary);
+    problems.warn(file, item, { field: toFieldName(path, test.fieldNames), value }, reason, summary);
   };
   const clean = (value: unknown, path: string, key = ''): unknown => {
     if (typeof value === 'string') {

@@ -45,16 +45,19 @@ describe('forms that people write in tables', () => {
     expect(await readOne(content)).toMatchObject({ stem: 'Which "one";\nand why?', credited: 'C' });
   });
 
-  it.each(['(Ａ) one', 'A – one', 'a. one'])('letters before options: %s', async (first) => {
-    const cells = ['A', 'B', 'C', 'D', 'E'].map((optionName) =>
-      first
-        .replace('Ａ', String.fromCharCode(optionName.charCodeAt(0) + 0xfee0))
-        .replace(/\bA\b/, optionName)
-        .replace(/^a/, optionName.toLowerCase())
-        .replace('one', `one ${optionName}`),
-    );
-    expect((await readOne(`${header}\nWhich?,${cells.join(',')},C`)).options.E).toBe('one E');
-  });
+  it.each(['(Ａ) one', 'A – one', 'a. one', 'A–one', 'A-one', 'A.one'])(
+    'letters before options: %s',
+    async (first) => {
+      const cells = ['A', 'B', 'C', 'D', 'E'].map((optionName) =>
+        first
+          .replace('Ａ', String.fromCharCode(optionName.charCodeAt(0) + 0xfee0))
+          .replace(/\bA\b/, optionName)
+          .replace(/^a/, optionName.toLowerCase())
+          .replace('one', `one ${optionName}`),
+      );
+      expect((await readOne(`${header}\nWhich?,${cells.join(',')},C`)).options.E).toBe('one E');
+    },
+  );
 
   it.each(['<div>Which <span>one</span>?</div>', '<p>Which?', '<p>x</p><ol start="3"><li>a</li></ol>'])(
     'a cell with tags that is read as plain text is named: %s',

@@ -292,6 +292,7 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
       ...(isPartial ? { isPartial } : {}),
       file,
       item: first.item,
+      fieldNames: 'columns',
       slug: firstValue(ofTest, 'test') || undefined,
       no: readWhole(ofTest, 'test_number'),
       name: firstValue(ofTest, 'test_name') || undefined,

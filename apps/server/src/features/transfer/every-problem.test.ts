@@ -1,5 +1,6 @@
 import { describeProblems, type ProblemCase } from '../../test/fixtures/transfer/problem-cases.ts';
 import { type Cell, date, failed, workbook } from '../../test/fixtures/transfer/workbook.ts';
+import { limits } from './limits.ts';
 
 const row = (...cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
 const columns = ['stem', 'option_a', 'option_b', 'option_c', 'option_d', 'option_e', 'credited'];
@@ -26,18 +27,67 @@ const tables: readonly ProblemCase[] = [
   [
     'an option twice',
     csv([], ['Which?', 'a', 'a', 'c', 'd', 'e', 'A']),
-    [['row 2', 'options', 'A: a, B: a, C: c, D: d, E: e']],
+    [['row 2', 'option_a to option_e', 'A: a, B: a, C: c, D: d, E: e']],
   ],
   ['invisible characters', csv([], ['Wh\u200bich?', ...options, 'A']), [['row 2', 'stem', 'Wh[U+200B]ich?']]],
   [
     'letters before options',
     csv([], ['Which?', ...options.map((one) => `${one.toUpperCase()}) text ${one}`), 'A']),
-    [['row 2', 'options', 'A) text a B) text b C) text c D) text d E) text e']],
+    [['row 2', 'option_a to option_e', 'A) text a B) text b C) text c D) text d E) text e']],
   ],
   [
     'quotes that do not end',
     `${row(...columns)}\n"Which?,a,b,c,d,e,A`,
     [['line 2', 'line', '"Which?,a,b,c,d,e,A']],
+  ],
+  ['an empty option', csv([], ['Which?', 'a', 'b', 'c', 'd', '', 'E']), [['row 2', 'option_e', '']]],
+  [
+    'an option that is too long',
+    csv([], ['Which?', 'a', 'b', 'c', 'd', 'e'.repeat(3_001), 'E']),
+    [['row 2', 'option_e', `${'e'.repeat(limits.problemValue - 1)}…`]],
+  ],
+  [
+    'a note on the credited option',
+    csv(['explanation', 'note_a'], ['Which?', ...options, 'A', 'Why', 'no']),
+    [['row 2', 'note_a to note_e', 'A: no']],
+  ],
+  [
+    'invisible characters in a note',
+    csv(
+      ['explanation', 'explanation_2', 'explanation_2_author', 'note_2_b'],
+      ['Which?', ...options, 'A', 'Why', 'So', 'Ida', 'n\u200bo'],
+    ),
+    [['row 2', 'note_2_b', 'n[U+200B]o']],
+  ],
+  [
+    'authors of one name',
+    csv(['explanation', 'explanation_2'], ['Which?', ...options, 'A', 'Why', 'So']),
+    [['row 2', 'explanation_2_author', 'author: Docket, text: So']],
+  ],
+  [
+    'a difficulty out of range',
+    csv(['difficulty'], ['Which?', ...options, 'A', '9']),
+    [['row 2', 'difficulty', '9']],
+  ],
+  [
+    'minutes out of range',
+    csv(['section_minutes'], ['Which?', ...options, 'A', '999']),
+    [['row 2', 'section_minutes', '999']],
+  ],
+  [
+    'an unknown type',
+    csv(['question_type'], ['Which?', ...options, 'A', 'No such type']),
+    [['row 2', 'question_type', 'No such type']],
+  ],
+  [
+    'a test number out of range',
+    csv(['test_number'], ['Which?', ...options, 'A', '99999']),
+    [['row 2', 'test_number', '99999']],
+  ],
+  [
+    'an empty passage',
+    csv(['passage', 'passage_text', 'passage_text_b'], ['Which?', ...options, 'A', '1', '', 'Second']),
+    [['row 2', 'passage_text', '']],
   ],
   ['a control character', csv([], ['Wh\u0007ich?', ...options, 'A']), [['row 2', 'stem', 'Wh\u0007ich?']]],
 ];

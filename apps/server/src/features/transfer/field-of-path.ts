@@ -1,15 +1,20 @@
 import { limits } from './limits.ts';
+import { type FieldNames, nameSourceField } from './source-fields.ts';
 import { type Subject, wholeFile } from './subject.ts';
 
-/** The field of a path within its question, passage or section, for example 'explanation.notes.B'. */
-export const toFieldName = (path: string): string => {
+/**
+ * The field of a path within its question, passage or section: 'explanation.notes.B', or as the file has it, 'note_b'.
+ * @param names how the file names its fields; undefined for JSON
+ */
+export const toFieldName = (path: string, names: FieldNames | undefined): string => {
   // A text is the field, not the key of its HTML.
   const parts = path.replace(/\.html$/, '').split('.');
   const at = parts.findLastIndex(
     (part, n) =>
       /^\d+$/.test(part) && /^(sections|segments|questions|skills|lessons)$/.test(parts[n - 1] ?? ''),
   );
-  return parts.slice(at + 1).join('.');
+  const own = parts.slice(at + 1);
+  return names && own.length > 0 ? nameSourceField(names, parts[at - 1], own) : own.join('.');
 };
 
 /** The value at a path. */
@@ -38,14 +43,19 @@ function showValue(value: unknown): string {
  * The field of a path and what is there; a path to nothing within a test is about its whole file.
  * A `message` about a key that is not known is about that key.
  */
-export function describeField(value: unknown, path: string, message = ''): Subject {
+export function describeField(
+  value: unknown,
+  path: string,
+  names: FieldNames | undefined,
+  message = '',
+): Subject {
   const unknownKey = /^Unrecognized keys?: "([^"]+)"/.exec(message)?.[1];
   if (unknownKey !== undefined)
     return {
       field: unknownKey,
       value: showValue((findValue(value, path) as Record<string, unknown>)?.[unknownKey]),
     };
-  const field = toFieldName(path);
+  const field = toFieldName(path, names);
   if (path === '') return wholeFile;
   // "sections.0" is the section itself.
   const list = path.split('.').at(-2) ?? path;

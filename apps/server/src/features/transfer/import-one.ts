@@ -66,7 +66,7 @@ export async function importOne(
   const report = (field: string, message: string) => {
     const path = field.replace(/^(test|unit|course)\./, '');
     const { file, item } = findSourceLocation(test.locations, path);
-    problems.error(file, item, describeField(test.value, path, message), message);
+    problems.error(file, item, describeField(test.value, path, test.fieldNames, message), message);
   };
   const reportNumberHolder = async () => {
     const { no, slug } = (test.value ?? {}) as { no?: unknown; slug?: unknown };
@@ -110,7 +110,7 @@ export async function importOne(
         problems.warn(
           file,
           item,
-          { field: toFieldName(path), value: warning.value },
+          { field: toFieldName(path, test.fieldNames), value: warning.value },
           warning.reason,
           warning.summary,
         );
@@ -122,7 +122,12 @@ export async function importOne(
         const lines = await addMissingLists(tx, wanted, options);
         for (const { field, code, message } of lines) {
           const { file, item } = findSourceLocation(test.locations, '');
-          problems.warn(file, item, { field, value: code }, message);
+          problems.warn(
+            file,
+            item,
+            { field: toFieldName(`questions.0.${field}`, test.fieldNames), value: code },
+            message,
+          );
         }
       }
       const unknown = await unknownCodes(tx, wanted, true, options.plan);

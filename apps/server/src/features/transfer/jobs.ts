@@ -169,7 +169,7 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
   const failedBefore = problems.failed;
   const valid: BundledTest[] = [];
   for (const one of result.tests) {
-    const { kind, value, locations, guessed } = one;
+    const { kind, value, locations, guessed, fieldNames } = one;
     // The server validates and compares the result, while other requests wait.
     if (countValues(value, limits.memberValues) > limits.memberValues) {
       const { file, item } = findSourceLocation(locations, '');
@@ -187,22 +187,22 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       problems.error(
         file,
         item,
-        describeField(value, path),
-        `${toFieldName(path)}: the character ${sign} isn't allowed in text. Remove it`,
+        describeField(value, path, fieldNames),
+        `${toFieldName(path, fieldNames)}: the character ${sign} isn't allowed in text. Remove it`,
       );
       isValid = false;
     }
     if (isValid) valid.push(one);
     for (const [path, tags, lost] of removedMarkup(value)) {
       const { file, item } = findSourceLocation(locations, path);
-      const field = describeField(value, path);
-      if (lost) problems.error(file, item, field, `${toFieldName(path)}: ${lost}`);
+      const field = describeField(value, path, fieldNames);
+      if (lost) problems.error(file, item, field, `${toFieldName(path, fieldNames)}: ${lost}`);
       if (tags.length === 0) continue;
       problems.warn(
         file,
         item,
         field,
-        `${toFieldName(path)}: removed markup ${tags.join(', ')}; its text is kept`,
+        `${toFieldName(path, fieldNames)}: removed markup ${tags.join(', ')}; its text is kept`,
         'Markup that texts cannot have is removed; the text is kept',
       );
     }
@@ -221,7 +221,7 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
         problems.error(
           file,
           item,
-          describeField(value, path),
+          describeField(value, path, fieldNames),
           key,
           'The credited answer is not one of A to E',
         );
@@ -231,11 +231,11 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       if (failedBefore && message.startsWith('Too small: expected array')) continue;
       // Messages of our own schemas begin with the name of the field; those of zod do not contain it.
       const isNamed = message.includes(':') && !/^(Invalid|Too|Unrecognized) /.test(message);
-      const field = isNamed ? '' : toFieldName(path);
+      const field = isNamed ? '' : toFieldName(path, fieldNames);
       problems.error(
         file,
         item,
-        describeField(value, path, message),
+        describeField(value, path, fieldNames, message),
         field === '' ? message : `${field}: ${message}`,
       );
     }

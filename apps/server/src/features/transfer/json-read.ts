@@ -201,7 +201,7 @@ export function readJson(name: string, files: Files, problems: Problems, picture
     const locations = locateParts(path, kind, whole);
     const bare = withoutData(whole, pictures, tags, (at, value, reason) => {
       const { file, item } = findSourceLocation(locations, at);
-      problems.error(file, item, { field: toFieldName(at), value }, reason);
+      problems.error(file, item, { field: toFieldName(at, undefined), value }, reason);
     });
     const text = JSON.stringify(bare).replace(/src=\\"images\/([^"\\]+)\\"/g, (same, source: string) => {
       const known = renamed.get(source);
@@ -224,7 +224,7 @@ export function readJson(name: string, files: Files, problems: Problems, picture
               problems.error(
                 path,
                 `${key} ${at + 1}`,
-                describeField(value, `${key}.${at}`),
+                describeField(value, `${key}.${at}`, undefined),
                 `A member of "${key}" is not a ${kindNames[member]}`,
               );
           });
@@ -232,7 +232,7 @@ export function readJson(name: string, files: Files, problems: Problems, picture
           problems.error(
             path,
             key,
-            describeField(value, key),
+            describeField(value, key, undefined),
             `Unrecognized key: "${key.slice(0, 60)}"; this format has no such field`,
           );
       }

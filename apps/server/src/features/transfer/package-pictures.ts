@@ -44,7 +44,7 @@ export async function withPictures(
       if (addresses.get(name) === null) {
         const path = findPath(test.value, name);
         const { file, item } = findSourceLocation(test.locations, path);
-        const field = toFieldName(path.replace(/\.html$/, ''));
+        const field = toFieldName(path, test.fieldNames);
         problems.error(
           file,
           item,

@@ -3,6 +3,7 @@ import { optionLetter } from '@docket/rules';
 import { htmlToPlainText } from '../../text/rich-text.ts';
 import type { UnmatchedFileOption } from '../content-import/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
+import { toFieldName } from './field-of-path.ts';
 import type { LocatedFileOption } from './import-package.types.ts';
 import type { Problems } from './problems.ts';
 
@@ -18,17 +19,18 @@ const shorten = (html: string) => {
  */
 export const reportUnmatched = (
   unmatched: readonly UnmatchedFileOption[],
-  { locations }: BundledTest,
+  { locations, fieldNames }: BundledTest,
   problems: Problems,
 ): LocatedFileOption[] =>
   unmatched.map((one) => {
+    const letter = optionLetter(one.optionNo);
     const { file, item } = findSourceLocation(locations, one.path);
     if (one.answer === undefined)
       problems.error(
         file,
         item,
-        { field: `Option ${optionLetter(one.optionNo)}`, value: shorten(one.html) },
-        errorMessages.content.whichOldOption(optionLetter(one.optionNo)),
+        { field: toFieldName(`questions.0.options.${letter}`, fieldNames), value: shorten(one.html) },
+        errorMessages.content.whichOldOption(letter),
         'An option has a new text: choose which old option it is',
       );
     return { ...one, location: item };

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { browserTimezone } from '../../lib/timezones.ts';
 import classes from './exam-date.module.css';
-import { describeExam, formatExamDays } from './exam-date-copy.ts';
+import { describeExam, formatExamChoice } from './exam-date-copy.ts';
 import { examDatesQuery } from './exam-date-queries.ts';
 
 /** YYYY-MM-DD, the format of date fields. */
@@ -71,7 +71,7 @@ export function ExamDateChoice(props: Props) {
           { value: '', label: emptyLabel },
           ...offered.map((one) => ({
             value: one.id,
-            label: `${one.administration} (${formatExamDays(one)})`,
+            label: formatExamChoice(one),
           })),
           { value: 'other', label: 'Other date' },
         ]}

@@ -57,8 +57,8 @@ async function openFields(me: Partial<Me>, first = '') {
 const getChoice = (date: HTMLSelectElement) => date.selectedOptions[0]!.textContent;
 
 test.each([
-  ['America/New_York', 'us-canada', /^April 2027 \(Apr 8.*10, 2027\)$/],
-  ['Asia/Tokyo', 'international', /^April 2027 \(Apr 9.*10, 2027\)$/],
+  ['America/New_York', 'us-canada', /^April 2027 \(Apr 8.*10\)$/],
+  ['Asia/Tokyo', 'international', /^April 2027 \(Apr 9.*10\)$/],
 ])('in %s the coming dates of %s are offered', async (timezone, name, april) => {
   const { listChoices, region } = await openFields({ timezone });
   expect(region).toHaveValue(name);

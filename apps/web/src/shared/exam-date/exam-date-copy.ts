@@ -25,6 +25,17 @@ export const formatExamDays = ({
     ? formatExamDayWithYear(firstDay)
     : withYear.formatRange(toDate(firstDay), toDate(lastDay));
 
+/** 'February 2027 (Feb 12 – 13)'; the year comes once, so that it fits a select on a phone. */
+export function formatExamChoice(exam: ExamAdministrationEntry): string {
+  const { administration, firstDay, lastDay } = exam;
+  const year = firstDay.slice(0, 4);
+  const days =
+    administration.includes(year) && lastDay.startsWith(year)
+      ? short.formatRange(toDate(firstDay), toDate(lastDay))
+      : formatExamDays(exam);
+  return `${administration} (${days})`;
+}
+
 /** What there is to say about a chosen administration; `day` is the student's exam date. */
 export function describeExam(exam: ExamAdministrationEntry, day: string, plan = 'Your plan'): string {
   const { firstDay, lastDay, registerBy, source, readOn } = exam;

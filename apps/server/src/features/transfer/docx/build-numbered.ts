@@ -3,7 +3,8 @@ import type { DraftQuestion, DraftSection, DraftSegment, DraftTest } from '../bu
 import { splitPair } from '../html-in.ts';
 import type { Problems } from '../problems.ts';
 import type { Element } from '../xml.ts';
-import { findCredited, type OpenQuestion, type OpenSection } from './numbered-parts.ts';
+import { describeLook } from './looks.ts';
+import { findCredited, findLookOfCredited, type OpenQuestion, type OpenSection } from './numbered-parts.ts';
 
 /** The functions that convert the texts of the document. */
 export interface NumberedTexts {
@@ -19,14 +20,14 @@ export function buildNumbered(
   problems: Problems,
   texts: NumberedTexts,
 ): DraftTest {
+  const lookOfCredited = findLookOfCredited(sections);
+  const readByLook: string[] = [];
   function buildQuestion(open: OpenQuestion, withStimulus: boolean): DraftQuestion {
     const { no, item, options } = open;
-    const credited = findCredited(open, (value, reason) =>
+    const { credited, look } = findCredited(open, lookOfCredited, (value, reason) =>
       problems.error(file, item, { field: 'credited', value }, reason),
     );
-    const marked = optionLetters.filter((optionName) => options.get(optionName)?.isMarked);
-    // The mark of the credited option is no part of its text.
-    const mark = marked.length === 1 ? marked[0] : undefined;
+    if (lookOfCredited?.marked.has(open)) readByLook.push(`${item}: ${credited}`);
     const blocks = open.lines.map((line) => line.block);
     const stem = blocks.slice(-1);
     const stimulus = blocks.slice(0, -1);
@@ -46,7 +47,7 @@ export function buildNumbered(
             texts.option(
               item,
               `option ${optionName}`,
-              lines.map((line) => (optionName === mark ? line.withoutMarks() : line.block)),
+              lines.map((line) => (look && line.looks.includes(look) ? line.withoutLook(look) : line.block)),
             ),
           ];
         }),
@@ -99,11 +100,20 @@ export function buildNumbered(
         });
         return { ...about, type: 'RC', questions: [], segments };
       });
+  const built = buildSections();
+  if (lookOfCredited && readByLook.length > 0)
+    problems.warn(
+      file,
+      'document',
+      { field: 'credited', value: readByLook.join('; ') },
+      `The credited option of ${readByLook.length === 1 ? 'a question was' : `${readByLook.length} questions was`} read from its look alone: one of the five is ${describeLook(lookOfCredited.kind)}. Check a few of them`,
+      'Credited options were read from their look alone',
+    );
   return {
     file,
     item: 'document',
     name,
     fallbackName: file.replace(/\.\w+$/, ''),
-    sections: buildSections(),
+    sections: built,
   };
 }

@@ -1,5 +1,6 @@
 import { describeProblems, type ProblemCase } from '../../../test/fixtures/transfer/problem-cases.ts';
 import { table, wordDocument } from '../../../test/fixtures/transfer/word.ts';
+import { limits } from '../limits.ts';
 
 const lettered = ['A. one', 'B. two', 'C. three', 'D. four', 'E. five'];
 const first = 'section 1, question 1';
@@ -29,6 +30,11 @@ const documents: readonly ProblemCase[] = [
     'stars as emphasis',
     wordDocument(['1. Which?', 'A. one', 'B. two', 'C. *three*', 'D. four', 'E. five']),
     [[first, 'option C', 'C. *three*']],
+  ],
+  [
+    'an option that is too long',
+    wordDocument(['1. Which?', ...lettered.slice(0, 4), `E. ${'e'.repeat(3_001)}`, 'Answer: C']),
+    [[first, 'option E', `${'e'.repeat(limits.problemValue - 1)}…`]],
   ],
   [
     'a sixth option',

@@ -65,6 +65,39 @@ export function parseOptionLabel(text: string): OptionLabel | null {
     hasTextStar: star !== '',
   };
 }
+/** "A-text", "A–text", "a.text": the beginning of "A-level" as well, so that only a series of them are labels. */
+const tightLabel = /^([*✓]{1,3}\s*)?([A-Ea-e])\s?(?:[.]|-{1,2})(?=[^\s-])/;
+function parseTightLabel(text: string): OptionLabel | null {
+  const found = tightLabel.exec(text);
+  if (!found) return null;
+  const hasStar = found[1] !== undefined;
+  return { optionName: found[2]!.toUpperCase(), length: found[0].length, hasStar, hasTextStar: false };
+}
+/**
+ * The labels at the beginning of texts. "A-text" is one if the next texts with a label go on from it, at least `atLeast` in
+ * all: the text "A-level" has no B below it.
+ */
+export function parseOptionLabels(texts: readonly string[], atLeast: number): (OptionLabel | null)[] {
+  const labels = texts.map(parseOptionLabel);
+  const withTight = texts.map((text, at) => labels[at] ?? parseTightLabel(text));
+  const findSeries = (all: readonly (OptionLabel | null)[], from: number) => {
+    const found: number[] = [];
+    for (let at = from; at < all.length && found.length < optionLetters.length; at += 1) {
+      if (!all[at]) continue;
+      if (all[at]!.optionName !== optionLetters[found.length]) break;
+      found.push(at);
+    }
+    return found.length >= atLeast ? found : [];
+  };
+  for (let at = 0; at < texts.length; at += 1) {
+    if (withTight[at]?.optionName !== 'A') continue;
+    const series = [findSeries(labels, at), findSeries(withTight, at)] as const;
+    const found = series[1].length > series[0].length ? series[1] : series[0];
+    for (const one of found) labels[one] = withTight[one]!;
+    at = found.at(-1) ?? at;
+  }
+  return labels;
+}
 /** A star at the end of an option: its length with the space before it. */
 export const endingStar = (text: string): number => /\s*[*✓]{1,3}\s*$/.exec(text)?.[0].length ?? 0;
 export const isOptionName = (optionName: string): optionName is OptionName =>

@@ -1,30 +1,33 @@
 import { Refused } from '../problems.ts';
 import { type Element, findChildren, isElement } from '../xml.ts';
 import { fold } from './fold.ts';
-import { beginsAnswer, parseAnswer, parseOptionLabel, parseQuestionLabel } from './labels.ts';
+import { beginsAnswer, parseAnswer, parseOptionLabels, parseQuestionLabel } from './labels.ts';
+import { listLooks } from './looks.ts';
 
 /** Stands for a picture in the text of a block. */
 const picture = '\ufffc';
-const isMarking = (element: Element) => element.tagName === 'strong' || element.tagName === 'mark';
 
-/** The text of a block: a line break is one character, and so is a picture. */
-function readText(block: Element): { raw: string; marked: boolean[] } {
+/** The text of a block, and how each of its characters looks: a line break is one character, and so is a picture. */
+function readText(block: Element): { raw: string; looks: (readonly string[])[] } {
   let raw = '';
-  const marked: boolean[] = [];
-  const add = (text: string, isMarked: boolean) => {
+  const looks: (readonly string[])[] = [];
+  const add = (text: string, own: readonly string[]) => {
     raw += text;
-    for (let count = 0; count < text.length; count += 1) marked.push(isMarked);
+    for (let count = 0; count < text.length; count += 1) looks.push(own);
   };
-  const read = (parent: Element, isMarked: boolean) => {
+  const read = (parent: Element, own: readonly string[]) => {
     for (let node = parent.firstChild; node; node = node.nextSibling) {
-      if (!isElement(node)) add(node.nodeValue ?? '', isMarked);
-      else if (node.tagName === 'br') add('\n', isMarked);
-      else if (node.tagName === 'img') add(picture, isMarked);
-      else read(node, isMarked || isMarking(node));
+      if (!isElement(node)) add(node.nodeValue ?? '', own);
+      else if (node.tagName === 'br') add('\n', own);
+      else if (node.tagName === 'img') add(picture, own);
+      else {
+        const more = listLooks(node);
+        read(node, more.length > 0 ? [...own, ...more] : own);
+      }
     }
   };
-  read(block, false);
-  return { raw, marked };
+  read(block, []);
+  return { raw, looks };
 }
 
 /** A copy of a block with only a part of its text. */
@@ -58,14 +61,14 @@ export class Line {
   readonly text: string;
   private readonly at: readonly number[];
   private readonly raw: string;
-  private readonly marked: readonly boolean[];
+  private readonly characterLooks: readonly (readonly string[])[];
   constructor(block: Element) {
     this.block = block;
-    const { raw, marked } = readText(block);
+    const { raw, looks } = readText(block);
     const { text, at } = fold(raw);
     const start = text.length - text.trimStart().length;
     this.raw = raw;
-    this.marked = marked;
+    this.characterLooks = looks;
     this.text = text.trim();
     this.at = at.slice(start, start + this.text.length + 1);
   }
@@ -101,18 +104,20 @@ export class Line {
     const last = this.at[position - 1]!;
     return last + String.fromCodePoint(this.raw.codePointAt(last)!).length;
   }
-  /** Whether all of it is bold or highlighted. */
-  get isMarked(): boolean {
-    const characters = [...this.text.matchAll(/\S/g)];
-    return characters.length > 0 && characters.every(({ index }) => this.marked[this.at[index]!]);
+  /** How all of it looks: bold, underlined, highlighted, in a color (looks.ts). */
+  get looks(): readonly string[] {
+    const [first, ...others] = [...this.text.matchAll(/\S/g)].map(
+      ({ index }) => this.characterLooks[this.at[index]!]!,
+    );
+    return [...new Set(first)].filter((look) => others.every((other) => other.includes(look)));
   }
-  /** The block without the bold or highlight in it. */
-  withoutMarks(): Element {
+  /** The block without a way in which it looks. */
+  withoutLook(look: string): Element {
     const copy = this.block.cloneNode(true) as Element;
     const unwrap = (parent: Element) => {
       for (const child of findChildren(parent)) {
         unwrap(child);
-        if (!isMarking(child)) continue;
+        if (!listLooks(child).includes(look)) continue;
         while (child.firstChild) parent.insertBefore(child.firstChild, child);
         parent.removeChild(child);
       }
@@ -128,17 +133,21 @@ const gap = /\t| {3}/g;
 /** Splits "A. x <tab> B. y <tab> Ans. B" into its options and its answer. */
 function splitTabs(line: Line): Line[] {
   if (!line.isParagraph || !/\t| {3}/.test(line.text)) return [line];
-  const first = parseOptionLabel(line.text);
+  const gaps = [...line.text.matchAll(gap)].map(({ 0: blank, index }) => ({
+    blank,
+    start: index + blank.length,
+  }));
+  const rests = gaps.map(({ start }) => line.text.slice(start));
+  const [first, ...labels] = parseOptionLabels([line.text, ...rests], 2);
   const starts: number[] = [];
   const seen = new Set<string>(first ? [first.optionName] : []);
   let last = first?.optionName;
-  for (const match of line.text.matchAll(gap)) {
-    const start = match.index + match[0].length;
-    const rest = line.text.slice(start);
-    const label = parseOptionLabel(rest);
+  for (const [at, { blank, start }] of gaps.entries()) {
+    const rest = rests[at]!;
+    const label = labels[at];
     const isNext = label && label.optionName === (last ? String.fromCharCode(last.charCodeAt(0) + 1) : 'A');
     // Columns may be read down ("A. <tab> D."); after blanks only the next letter begins an option.
-    const begins = label && !seen.has(label.optionName) && (match[0] === '\t' ? last || isNext : isNext);
+    const begins = label && !seen.has(label.optionName) && (blank === '\t' ? last || isNext : isNext);
     if (label && begins) {
       seen.add(label.optionName);
       last = label.optionName;
@@ -162,10 +171,15 @@ function splitBreaks(file: string, line: Line): Line[] {
   let isOption = false;
   let isSplit = false;
   let start = 0;
-  for (const whole of line.text.split('\n')) {
+  const texts = line.text.split('\n');
+  const labels = parseOptionLabels(
+    texts.map((text) => text.trim()),
+    2,
+  );
+  for (const [at, whole] of texts.entries()) {
     const text = whole.trim();
     const to = start + whole.length;
-    const option = parseOptionLabel(text) !== null;
+    const option = labels[at] !== null;
     const answer = beginsAnswer(text) || parseAnswer(text) !== null;
     isSplit ||= answer || option;
     const isText: boolean = !option && !answer && !(isOption && parseQuestionLabel(text));
@@ -191,7 +205,11 @@ function splitOptionTable(line: Line): Line[] {
     return paragraphs.every((one) => one.tagName === 'p') ? paragraphs : [cell];
   });
   const lines = inner.map((one) => new Line(one)).filter((one) => !one.isEmpty);
-  const optionNames = lines.map(({ text }) => parseOptionLabel(text)?.optionName);
+  const labels = parseOptionLabels(
+    lines.map(({ text }) => text),
+    2,
+  );
+  const optionNames = labels.map((label) => label?.optionName);
   const areOptions = lines.length >= 2 && optionNames.every((optionName) => optionName !== undefined);
   return areOptions && new Set(optionNames).size === optionNames.length && optionNames.includes('A')
     ? lines

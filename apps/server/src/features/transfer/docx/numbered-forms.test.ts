@@ -56,6 +56,24 @@ describe('forms that people write in Word', () => {
     ['with long dashes', lettered.map((line) => line.replace('. ', ' – '))],
     ['in parentheses with dashes', lettered.map((line) => line.replace(/(.)\. /, '($1) — '))],
     ['with dashes and tabs', [lettered.join('\t').replaceAll('. ', ' – ')]],
+    ['with dashes that touch the text', lettered.map((line) => line.replace('. ', '–'))],
+    ['with hyphens that touch the text', lettered.map((line) => line.replace('. ', '-'))],
+    ['with a hyphen in one of them', lettered.map((line) => line.replace('B. ', 'B-'))],
+    ['with stops that touch the text', lettered.map((line) => line.replace('. ', '.'))],
+    [
+      'in small letters that touch the text',
+      lettered.map((line) => `${line[0]!.toLowerCase()}.${line.slice(3)}`),
+    ],
+    ['that touch their dashes and stand side by side', [lettered.join('\t').replaceAll('. ', '–')]],
+    ['that touch their dashes in one paragraph', [lettered.join('\n').replaceAll('. ', '–')]],
+    [
+      'that touch their dashes in a table',
+      [
+        table(
+          [lettered.slice(0, 3), lettered.slice(3)].map((row) => row.map((line) => line.replace('. ', '–'))),
+        ),
+      ],
+    ],
     ['in circles', ['Ⓐ one\tⒷ two\tⒸ three\tⒹ four\tⒺ five']],
   ])('options %s', async (_, options) => {
     expect(await readKeys(['1. Which?', ...options, 'Answer: C'])).toEqual([['C', ...texts]]);
@@ -94,6 +112,83 @@ describe('forms that people write in Word', () => {
         { no: 2, stem: 'What?', credited: 'A' },
       ]);
     }
+  });
+
+  it('words such as A-level are no labels', async () => {
+    const result = await read([
+      '1. A-level exams are hard.',
+      'A-level exams are new.',
+      'Which?',
+      ...lettered,
+      'Ans. C',
+    ]);
+    expect(listErrors(result)).toEqual([]);
+    expect(readLrQuestions(result)).toMatchObject([
+      {
+        stimulus: 'A-level exams are hard.\n\nA-level exams are new.',
+        stem: 'Which?',
+        options: { A: 'one', E: 'five' },
+      },
+    ]);
+    const options = ['A-A-level exams', 'B-B.C. 50', 'C-three', 'D-4 of 5', 'E-E-mail'];
+    expect(await readKeys(['1. Which?', ...options, 'Ans. C'])).toEqual([
+      ['C', 'A-level exams', 'B.C. 50', 'three', '4 of 5', 'E-mail'],
+    ]);
+    expect(await readKeys(['1. Which?', ...lettered.slice(0, 4), 'E. five', 'Ans. C'])).toEqual([
+      ['C', ...texts],
+    ]);
+  });
+
+  const looks: [string, string][] = [
+    ['underlined', '<w:u w:val="single"/>'],
+    ['in a color of its own', '<w:color w:val="C00000"/>'],
+    ['highlighted', '<w:highlight w:val="yellow"/>'],
+    ['highlighted', '<w:shd w:val="clear" w:color="auto" w:fill="FFFF00"/>'],
+    ['in bold', '<w:b/>'],
+  ];
+  const black = '<w:color w:val="1F1F1F"/>';
+  const withLook = (letter: string, look: string, isLetterToo = false) =>
+    lettered.map((line) => {
+      const from = isLetterToo ? 0 : 3;
+      const rest = run(line.slice(from), line.startsWith(letter) ? look : black);
+      return paragraph(from > 0 ? `${run(line.slice(0, from), black)}${rest}` : rest);
+    });
+  describe.each(looks)('credited options that are only %s', (name, look) => {
+    it.each([true, false])('are read with a warning, the letter too: %s', async (isLetterToo) => {
+      const result = await read([
+        '1. Which?',
+        ...withLook('C', look, isLetterToo),
+        '2. What?',
+        ...withLook('A', look, isLetterToo),
+      ]);
+      expect(listErrors(result)).toEqual([]);
+      expect(
+        readLrQuestions(result).map(({ credited, options }) => [credited, ...Object.values(options)]),
+      ).toEqual(twoKeys);
+      expect(result.problems).toContainEqual(
+        expect.objectContaining({
+          level: 'warning',
+          field: 'credited',
+          value: 'section 1, question 1: C; section 1, question 2: A',
+          reason: expect.stringContaining(`one of the five is ${name}`),
+        }),
+      );
+    });
+    it('are errors where they are not, or where two are', async () => {
+      const three = ['1. Which?', ...withLook('C', look), '2. What?', ...withLook('A', look)];
+      for (const last of [lettered, withLook('A', look).with(3, withLook('D', look)[3]!)]) {
+        const errors = listErrors(await read([...three, '3. Who?', ...last]));
+        expect(errors).toContainEqual([
+          'section 1, question 3',
+          expect.stringContaining(`In 2 of 3 questions one option alone is ${name}`),
+        ]);
+      }
+    });
+  });
+  it.each(looks.slice(0, 2))('%s words beside a key are emphasis', async (_, look) => {
+    const result = await read(['1. Which?', ...withLook('B', look), '2. What?', ...lettered, '1. C 2. A']);
+    expect(listErrors(result)).toEqual([]);
+    expect(readLrQuestions(result).map(({ credited }) => credited)).toEqual(['C', 'A']);
   });
 
   it.each([

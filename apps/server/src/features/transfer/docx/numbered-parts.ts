@@ -3,6 +3,7 @@ import type { OptionName } from '../bundle.ts';
 import type { Problems } from '../problems.ts';
 import type { KeyEntry } from './answer-key.ts';
 import type { Line } from './lines.ts';
+import { describeLook, getLookKind, isEmphasis, type LookKind, lookKinds } from './looks.ts';
 
 /** What says which option is credited. */
 export interface Credit {
@@ -14,7 +15,8 @@ export interface OpenOption {
   readonly lines: Line[];
   /** With a star: before the letter, or within the text, where it may belong to a note. */
   readonly star: 'label' | 'text' | null;
-  readonly isMarked: boolean;
+  /** How its text looks: looks.ts. */
+  readonly looks: readonly string[];
 }
 export class OpenQuestion {
   readonly no: number;
@@ -105,11 +107,60 @@ export function applyKey(
 
 const normalized = (text: string) => text.toLowerCase().replace(/[\s.*✓]+/g, '');
 
+/** The only option that has a look of a kind, with that look. */
+function findByLook(
+  { options }: OpenQuestion,
+  kind: LookKind,
+): { optionName: OptionName; look: string } | null {
+  const all = [...options].flatMap(([optionName, { looks }]) => looks.map((look) => ({ optionName, look })));
+  const found = all.filter(
+    ({ look }) => getLookKind(look) === kind && all.filter((one) => one.look === look).length === 1,
+  );
+  return found.length === 1 ? found[0]! : null;
+}
+const listWithLook = ({ options }: OpenQuestion, kind: LookKind) =>
+  [...options].flatMap(([optionName, { looks }]) =>
+    looks.some((look) => getLookKind(look) === kind) ? [optionName] : [],
+  );
+/** How a document marks its credited options, where nothing else names them. */
+export interface LookOfCredited {
+  readonly kind: LookKind;
+  /** The questions that have no other answer, and those of them where one option alone looks so. */
+  readonly open: readonly OpenQuestion[];
+  readonly marked: ReadonlySet<OpenQuestion>;
+}
+/** The look that most questions without another answer have at one option; undefined if it isn't most of them. */
+export function findLookOfCredited(sections: readonly OpenSection[]): LookOfCredited | undefined {
+  const open = sections
+    .flatMap(listQuestions)
+    .filter(
+      ({ credits, options }) =>
+        credits.length === 0 && options.size > 0 && [...options.values()].every(({ star }) => !star),
+    );
+  const [best] = lookKinds
+    .map((kind) => ({ kind, open, marked: new Set(open.filter((one) => findByLook(one, kind))) }))
+    .sort((a, b) => b.marked.size - a.marked.size);
+  return best && best.marked.size * 2 > open.length ? best : undefined;
+}
+
+/** What names the credited option of a question by its look. */
+function listLookCredits(question: OpenQuestion, look: LookOfCredited | undefined) {
+  return lookKinds.flatMap((kind) => {
+    const found = findByLook(question, kind);
+    const isRead = !isEmphasis(kind) || (look?.kind === kind && look.marked.has(question));
+    return found && isRead ? [{ ...found, source: `the option ${describeLook(kind)}` }] : [];
+  });
+}
+
 /** Finds the credited option; whatever contradicts something else is reported. */
 export function findCredited(
   question: OpenQuestion,
+  look: LookOfCredited | undefined,
   report: (value: string, reason: string) => void,
-): OptionName | '' {
+): {
+  readonly credited: OptionName | '' /** No part of the text of the credited option. */;
+  readonly look: string | undefined;
+} {
   const { options, credits, repeated, note } = question;
   const all = [...credits];
   const starred = optionLetters.filter((optionName) => options.get(optionName)?.star);
@@ -125,8 +176,13 @@ export function findCredited(
       );
     all.push({ optionName: star, source: 'a star' });
   }
-  const marked = optionLetters.filter((optionName) => options.get(optionName)?.isMarked);
-  if (marked.length === 1) all.push({ optionName: marked[0]!, source: 'bold or highlighted text' });
+  const byLook = listLookCredits(question, look);
+  all.push(...byLook);
+  if (look?.open.includes(question) && all.length === 0)
+    report(
+      listWithLook(question, look.kind).join(', ') || 'no option',
+      `In ${look.marked.size} of ${look.open.length} questions one option alone is ${describeLook(look.kind)}, but not in this one: write “Answer: C” below it`,
+    );
   for (const { optionName, text } of repeated) {
     const own = options.get(optionName)?.lines.map((line) => line.text) ?? [];
     if (normalized(own.join(' ')) !== normalized(text))
@@ -145,5 +201,5 @@ export function findCredited(
         (character) => character.toUpperCase(),
       ),
     );
-  return first?.optionName ?? '';
+  return { credited: first?.optionName ?? '', look: byLook[0]?.look };
 }

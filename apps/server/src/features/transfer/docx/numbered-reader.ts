@@ -1,3 +1,4 @@
+import { optionLetters } from '@docket/rules';
 import type { OptionName } from '../bundle.ts';
 import type { Problems } from '../problems.ts';
 import type { Element } from '../xml.ts';
@@ -18,7 +19,7 @@ import {
   type OptionLabel,
   parseAnswer,
   parseLoneOptionName,
-  parseOptionLabel,
+  parseOptionLabels,
   parsePassage,
   parseQuestionLabel,
   parseSection,
@@ -48,6 +49,7 @@ export class NumberedReader {
   private passageTitle: string | undefined;
   /** Lines that stand beside another one. */
   private beside: ReadonlySet<Line> = new Set();
+  private labels: ReadonlyMap<Line, OptionLabel> = new Map();
   private readonly file: string;
   private readonly problems: Problems;
   constructor(file: string, problems: Problems) {
@@ -65,8 +67,8 @@ export class NumberedReader {
   /** Options A, B, C... that follow each other outside of a question: its number was not found. */
   private reportLooseOptions(atLeast: number): void {
     let count = 0;
-    for (const { text } of this.loose) {
-      const optionName = parseOptionLabel(text)?.optionName;
+    for (const line of this.loose) {
+      const optionName = this.labels.get(line)?.optionName;
       if (optionName === 'ABCDE'[count]) count += 1;
     }
     if (count < atLeast) return;
@@ -247,14 +249,14 @@ export class NumberedReader {
     question.options.set(optionName, {
       lines: [rest],
       star: label.hasStar ? 'label' : hasStar ? 'text' : null,
-      isMarked: rest.isMarked,
+      looks: rest.looks,
     });
     this.openOption = optionName;
   }
   /** Reads an option; true if the line is one, or is reported. */
   private readOption(line: Line): boolean {
     const { question } = this;
-    const label = line.isParagraph ? parseOptionLabel(line.text) : null;
+    const label = line.isParagraph ? this.labels.get(line) : undefined;
     if (!question || !label) return false;
     const { optionName } = label;
     if (question.isComplete) {
@@ -362,6 +364,11 @@ export class NumberedReader {
     const { lines, beside } = toLines(this.file, body);
     this.beside = beside;
     const filled = lines.filter((line) => !line.isEmpty);
+    const labels = parseOptionLabels(
+      filled.map(({ text }) => text),
+      optionLetters.length,
+    );
+    this.labels = new Map(filled.flatMap((line, at) => (labels[at] ? [[line, labels[at]]] : [])));
     for (let at = 0; at < filled.length; at += 1) {
       const line = filled[at]!;
       if (this.keyLines && this.readKey(line)) continue;

@@ -7,7 +7,7 @@ const documentPath = 'word/document.xml';
 const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const value = (element: Element | undefined): string =>
   element?.getAttributeNS(w, 'val') ?? element?.getAttribute('w:val') ?? '';
-const getWordAttribute = (element: Element, name: string): string =>
+export const getWordAttribute = (element: Element, name: string): string =>
   element.getAttributeNS(w, name) ?? element.getAttribute(`w:${name}`) ?? '';
 
 interface Level {

@@ -7,7 +7,7 @@ import { NumberedReader } from './numbered-reader.ts';
 /**
  * Reads a Word document without the template's headings: "1.", "Q1:" or "Question 1" begins a question, "(A)" an option,
  * "Section 2" a section. The answers are at the end as a list or a table, below each question ("Answer: C"), or the
- * credited option is bold, highlighted or has a star. What can be read in two ways is an error. Returns null if it has no
+ * credited option has a star, or alone looks different. What can be read in two ways is an error. Returns null if it has no
  * question.
  */
 export function readNumbered(

@@ -1,6 +1,6 @@
 import { plainText, type QuizOption, type QuizQuestion, type QuizReader, type QuizText } from './quiz.ts';
 
-const optionLine = /^\s*[([]?([A-Za-z])[.):\]]\s*(\S.*)?$/s;
+const optionLine = /^\s*[([]?([A-Za-z])(?:[.):\]]\s*|(\s*[-–—])\s*(?=\S))(\S.*)?$/s;
 const answerLine = /^\s*ANSWER\s*:\s*[([]?([A-Za-z])[)\].]?\s*$/i;
 /** Some tools explain the answer below it. */
 const feedbackLine = /^\s*(?:feedback|explanation|rationale|reason)\s*:\s*(.*)$/is;
@@ -18,7 +18,8 @@ const splitLines = (text: string) => text.split(/\r\n?|\n/).map(toLabelLine);
 export const isAiken = (text: string): boolean => {
   const lines = splitLines(text);
   return (
-    lines.some((line) => answerLine.test(line)) && lines.some((line) => /^\s*[([]?A[.):\]]\s*\S/i.test(line))
+    lines.some((line) => answerLine.test(line)) &&
+    lines.some((line) => /^\s*[([]?A(?:[.):\]]|\s*[-–—])\s*\S/i.test(line))
   );
 };
 
@@ -26,7 +27,7 @@ export const isAiken = (text: string): boolean => {
 export const readAiken: QuizReader = ({ file, text, problems }) => {
   const questions: (QuizQuestion & { feedback?: QuizText })[] = [];
   let lines: string[] = [];
-  let options: { optionName: string; text: string }[] = [];
+  let options: { optionName: string; text: string; dashed: string | undefined }[] = [];
   const begin = () => {
     [lines, options] = [[], []];
   };
@@ -76,12 +77,17 @@ export const readAiken: QuizReader = ({ file, text, problems }) => {
       continue;
     }
     isFeedback = false;
-    const [, label, rest = ''] = optionLine.exec(line) ?? [];
+    const [, label, dash, rest = ''] = optionLine.exec(line) ?? [];
     const optionName = label?.toUpperCase();
+    // "A-level exams" was the text of the question if another A follows.
+    if (optionName === 'A' && options.length === 1 && options[0]!.dashed !== undefined) {
+      lines.push(options[0]!.dashed);
+      options = [];
+    }
     // "A. Smith wrote" may begin the text of a question; options begin at A, in order.
     const isNext = optionName === String.fromCharCode(65 + options.length);
     if (optionName && isNext && lines.some((above) => above.trim() !== ''))
-      options.push({ optionName, text: rest });
+      options.push({ optionName, text: rest, dashed: dash && line });
     else if (options.length === 0) lines.push(line);
     else if (line.trim() !== '') options.at(-1)!.text += ` ${line.trim()}`;
   }

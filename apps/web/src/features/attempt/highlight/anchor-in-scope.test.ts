@@ -20,6 +20,8 @@ test('a highlight of an older text that waits in the queue is put on its words',
     exact: 'weakens',
     prefix: 'Which of these most ',
     suffix: ' the argument & its premise?',
+    before: '',
+    after: '',
     occurrences: 1,
   });
   const edited = show(old.replace('Which', 'If all of this is true, which'));

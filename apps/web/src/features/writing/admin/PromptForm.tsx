@@ -57,7 +57,7 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
       <Textarea label="Key question" maxLength={400} autosize minRows={2} {...text('keyQuestion')} />
       {values.perspectives.map((perspective, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are edited
-        <fieldset key={at} className={staff.form}>
+        <fieldset key={at} className={staff.group}>
           <legend>Perspective {at + 1}</legend>
           <TextInput
             label={`Perspective ${at + 1}: whose it is`}
