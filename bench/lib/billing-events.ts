@@ -1,8 +1,8 @@
 import { signPayload } from '@docket/payments-gateway';
 import type Stripe from 'stripe';
 import { listAllPlans } from '../../apps/server/src/features/billing/billing.queries.ts';
-import { ensureSold } from '../../apps/server/src/features/billing/catalog/catalog.service.ts';
 import { ensureCustomer } from '../../apps/server/src/features/billing/cards/customers.service.ts';
+import { ensureSold } from '../../apps/server/src/features/billing/catalog/catalog.service.ts';
 import { reconcileLedger } from '../../apps/server/src/features/billing/sync/reconcile.service.ts';
 import { customerSync, moneyOnly } from '../../apps/server/src/features/billing/sync/sync.service.ts';
 import {

@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { listAllPlans } from '../../apps/server/src/features/billing/billing.queries.ts';
 import { ensureSold } from '../../apps/server/src/features/billing/catalog/catalog.service.ts';
-import { changePlan } from '../../apps/server/src/features/billing/checkout/change.service.ts';
 import {
   ensureOwnDiscount,
   ensureProviderCoupon,
 } from '../../apps/server/src/features/billing/catalog/coupons.service.ts';
+import { changePlan } from '../../apps/server/src/features/billing/checkout/change.service.ts';
 import {
   previewPlanChange,
   upcomingInvoice,
