@@ -71,10 +71,7 @@ export async function changePassword(
   // A password that must be changed was already verified by the sign-in; a temporary one must not be kept.
   if (!account.passwordTemporary && !user.mustChangePassword)
     await requireOwner(parts, { user, account }, 'oldPassword', input.oldPassword, now);
-  else if (
-    account.passwordTemporary &&
-    (await verifyPassword(deps, account.passwordHash, input.newPassword))
-  )
+  else if (account.passwordTemporary && (await verifyPassword(deps, account.passwordHash, input.newPassword)))
     throw invalid('newPassword', errorMessages.users.notTemporaryPassword);
   await requireGoodPassword('newPassword', input.newPassword, toPasswordOwner(account));
   const passwordHash = await hashPassword(deps, input.newPassword);
