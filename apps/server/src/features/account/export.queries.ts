@@ -61,16 +61,16 @@ import { writingAttempts, writingPrompts, writingSaves } from '../writing/writin
 type Row = Record<string, unknown>;
 type Rows = Promise<Row[]>;
 
-type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
+type Names<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Names<Rest> : S;
 /** These columns of a table, whose names stand in one text. */
 function pick<T extends PgTable, const S extends string>(
   table: T,
-  names: Words<S> extends keyof T['_']['columns'] ? S : never,
+  names: Names<S> extends keyof T['_']['columns'] ? S : never,
 ) {
   const columns = getTableColumns(table);
   return Object.fromEntries(names.split(' ').map((name) => [name, columns[name]])) as Pick<
     T['_']['columns'],
-    Words<S> & keyof T['_']['columns']
+    Names<S> & keyof T['_']['columns']
   >;
 }
 type Owned = PgTable & { readonly userId: PgColumn; readonly id?: PgColumn };
@@ -88,7 +88,7 @@ interface Others {
 const own =
   <T extends Owned, const S extends string>(
     table: T,
-    names: Words<S> extends keyof T['_']['columns'] ? S : never,
+    names: Names<S> extends keyof T['_']['columns'] ? S : never,
     { also, join, where, order = [] }: Others = {},
   ) =>
   ({ orm }: Db, userId: string, page?: Page): Rows => {
