@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
+// Raw: inserts only under a condition on the table itself.
 const add = {
   name: 'activity_add',
   text: `insert into page_activity as a (user_id, day, page, seconds, visits)
@@ -14,7 +15,3 @@ export const addActivity = (
   db: Db,
   one: { userId: string; day: string; page: string; seconds: number; max: number },
 ) => db.rows(add, [one.userId, one.day, one.page, one.seconds, one.max]);
-
-const zone = { name: 'activity_zone', text: 'select timezone from users where id = $1' };
-export const findTimezone = async (db: Db, userId: string) =>
-  (await db.rows<{ timezone: string | null }>(zone, [userId]))[0]?.timezone ?? null;

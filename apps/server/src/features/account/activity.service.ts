@@ -1,6 +1,7 @@
 import { localDay } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
-import { addActivity, findTimezone } from './activity.queries.ts';
+import { findTimezone } from '../attempts/index.ts';
+import { addActivity } from './activity.queries.ts';
 
 const maxPagesADay = 200;
 const anId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;

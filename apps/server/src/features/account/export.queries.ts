@@ -1,358 +1,448 @@
 import { securityActions } from '@docket/contract';
 import type { OptionKey } from '@docket/rules';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
+import { admissionProgress } from '../admissions/admissions.tables.ts';
+import { attemptEvents, attemptSections, attempts } from '../attempts/attempts.tables.ts';
 import { isEmbargoing, questionsOfEvents } from '../attempts/index.ts';
+import {
+  studentDays,
+  studentHours,
+  studentLevels,
+  studentProgress,
+  studentTypeStats,
+} from '../attempts/student-progress.tables.ts';
+import { auditLog } from '../audit/audit.tables.ts';
+import { billingCharges, billingInvoices, billingPaymentMethods } from '../billing/billing.tables.ts';
+import { bookmarks } from '../bookmarks/bookmarks.tables.ts';
+import { classes, classFeeds, userClasses } from '../classes/classes.tables.ts';
+import { diagnostics } from '../diagnostic/diagnostic.tables.ts';
+import { challenges } from '../drills/challenges/challenges.tables.ts';
+import { lsacPrepPlusOrders } from '../exam-council/exam-council.tables.ts';
+import { explanationVotes } from '../explanations/explanations.tables.ts';
+import { lessonProgress } from '../lessons/progress.tables.ts';
+import { mails } from '../mail/mail.tables.ts';
+import { notes } from '../notes/notes.tables.ts';
+import { noticeChoices, pushDevices } from '../notices/notices.tables.ts';
+import { outsideScores } from '../outside-scores/outside-scores.tables.ts';
+import { lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
+import { proctoredRegistrations, proctoredTests } from '../proctored/proctored.tables.ts';
+import { scholarshipApplications, scholarshipSharing } from '../scholarships/scholarships.tables.ts';
+import { schools } from '../schools/schools.tables.ts';
+import { sessions } from '../sessions/sessions.tables.ts';
+import { storeEntries } from '../store/store.tables.ts';
+import { replyTemplates, tickets } from '../tickets/tickets.tables.ts';
+import { securityKeys, twoStep } from '../two-step/two-step.tables.ts';
+import {
+  feedback,
+  newsletterSubscribers,
+  pageActivity,
+  streakCorrections,
+  studentReports,
+  users,
+} from '../users/users.tables.ts';
+import { writingAttempts, writingPrompts, writingSaves } from '../writing/writing.tables.ts';
+
+type Row = Record<string, unknown>;
+type Rows = Promise<Row[]>;
+
+type Names<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Names<Rest> : S;
+/** These columns of a table, whose names stand in one text. */
+function pick<T extends PgTable, const S extends string>(
+  table: T,
+  names: Names<S> extends keyof T['_']['columns'] ? S : never,
+) {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(names.split(' ').map((name) => [name, columns[name]])) as Pick<
+    T['_']['columns'],
+    Names<S> & keyof T['_']['columns']
+  >;
+}
+type Owned = PgTable & { readonly userId: PgColumn; readonly id?: PgColumn };
+interface Page {
+  readonly afterId: string;
+  readonly size: number;
+}
+interface Others {
+  readonly also?: SelectedFields;
+  readonly join?: readonly [table: PgTable, on: SQL];
+  readonly where?: SQL;
+  readonly order?: readonly PgColumn[];
+}
+/** Columns of a user's rows in a table; a page of them is ordered by id. */
+const own =
+  <T extends Owned, const S extends string>(
+    table: T,
+    names: Names<S> extends keyof T['_']['columns'] ? S : never,
+    { also, join, where, order = [] }: Others = {},
+  ) =>
+  ({ orm }: Db, userId: string, page?: Page): Rows => {
+    const query = orm
+      .select({ ...(pick(table, names) as SelectedFields), ...also })
+      .from(table as PgTable)
+      .$dynamic();
+    if (join) query.innerJoin(...join);
+    if (!page) return query.where(and(eq(table.userId, userId), where)).orderBy(...order);
+    const id = table.id!;
+    return query
+      .where(and(eq(table.userId, userId), where, gt(id, page.afterId)))
+      .orderBy(id)
+      .limit(page.size);
+  };
+
+export async function exportAccount({ orm }: Db, userId: string): Promise<Row | null> {
+  const [row] = await orm
+    .select({
+      ...pick(users, 'id email emailVerifiedAt firstName lastName phone profilePic timezone'),
+      ...pick(users, 'roles oldDemonId isEvent eventName lgEnabled mergedTestsEnabled'),
+      ...pick(users, 'allowOverlapping availableOnly testSettings usageState drillSettings'),
+      ...pick(users, 'accommodations studySettings openCourses discountPercentage feeWaiver'),
+      ...pick(users, 'feedbackRequestedAt weightedAverage lastSeenAt createdAt consent'),
+      googleLinked: sql<boolean>`${users.googleId} is not null`,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
 
 /**
- * True unless a question, given by this SQL, is embargoed for $1; evaluated once for each row that names a question.
+ * SQL: true unless a question is embargoed for $1; evaluated once for each row that names a question. What reveals the
+ * key of such a question is left out. Statements with it are raw, because the rule is SQL text.
  */
 const isOpen = (questionId: string) => `${questionId} not in (
       select eq.question_id from attempt_questions eq join attempts a on a.user_id = eq.user_id and a.id = eq.attempt_id
       where eq.user_id = $1 and ${isEmbargoing}
       union all select question_id from (${questionsOfEvents('$1', 'now()')}) of_events)`;
+const ifOpen = (column: string, name = column) =>
+  `case when ${isOpen('question_id')} then ${column} end as "${name}"`;
 
-type Rows = Promise<Record<string, unknown>[]>;
-const statement = (name: string, text: string) => ({ name: `export_${name}`, text });
+const questions = {
+  name: 'export_questions',
+  text: `select question_id as "questionId", type, served_at as "servedAt", seen_at as "seenAt",
+      first_answered_at as "firstAnsweredAt", last_answered_at as "lastAnsweredAt", flagged, revealed_at as "revealedAt",
+      case when revealed_at is not null and ${isOpen('question_id')} then first_correct end as "firstCorrect",
+      case when revealed_at is not null and ${isOpen('question_id')} then last_correct end as "lastCorrect"
+    from student_questions where user_id = $1 order by served_at, question_id`,
+};
 
-const account = statement(
-  'account',
-  `select id, email, email_verified_at, first_name, last_name, phone, profile_pic, timezone, roles, old_demon_id,
-    is_event, event_name, lg_enabled, merged_tests_enabled, allow_overlapping, available_only, test_settings,
-    usage_state, drill_settings, accommodations, study_settings, open_courses, discount_percentage, fee_waiver,
-    feedback_requested_at, weighted_average, last_seen_at, created_at, consent,
-    google_id is not null as google_linked, password_hash is not null as has_password
-  from users where id = $1`,
-);
-export const exportAccount = async (db: Db, userId: string) => (await db.rows(account, [userId]))[0] ?? null;
-
+/** The same columns of two courses. */
+const courseProgress = 'read block blockName videoSecond videoName openedAt updatedAt doneAt';
 // What staff note about a student (notes, files, reasons) belongs to staff and is left out.
 /** The lists that are short, or limited by the number of days; each is one key of the export. */
 const lists = {
-  sessions: statement(
-    'sessions',
-    // For impersonation by staff neither the location nor the device is exported.
-    `select case when impersonator_id is null then user_agent else '' end as user_agent,
-      case when impersonator_id is null then address else '' end as address, impersonator_id is not null as staff,
-      created_at, last_seen_at, expires_at
-    from sessions where user_id = $1`,
+  // For impersonation by staff neither the location nor the device is exported.
+  sessions: own(sessions, 'createdAt lastSeenAt expiresAt', {
+    also: {
+      userAgent: sql`case when ${sessions.impersonatorId} is null then ${sessions.userAgent} else '' end`,
+      address: sql`case when ${sessions.impersonatorId} is null then ${sessions.address} else '' end`,
+      staff: sql`${sessions.impersonatorId} is not null`,
+    },
+  }),
+  // Without the secret and the codes.
+  twoStep: own(twoStep, 'enabledAt', { where: isNotNull(twoStep.enabledAt) }),
+  securityKeys: own(securityKeys, 'name createdAt lastUsedAt', { order: [securityKeys.createdAt] }),
+  subscriptions: own(
+    subscriptions,
+    'status latestInvoiceCreated cancelAt cancelAtPeriodEnd currentPeriodEnd canceledAt schedule createdAt',
+    {
+      also: { plan: plans.name },
+      join: [plans, eq(plans.id, subscriptions.planId)],
+      order: [subscriptions.createdAt],
+    },
   ),
-  twoStep: statement(
-    'two_step',
-    // Without the secret and the codes.
-    'select enabled_at from two_step where user_id = $1 and enabled_at is not null',
+  invoices: own(
+    billingInvoices,
+    'number status lines subtotal discount tax total amountPaid createdAt paidAt',
+    { where: ne(billingInvoices.status, 'draft'), order: [billingInvoices.createdAt] },
   ),
-  securityKeys: statement(
-    'security_keys',
-    'select name, created_at, last_used_at from security_keys where user_id = $1 order by created_at',
+  paymentMethods: own(billingPaymentMethods, 'brand last4 expMonth expYear name createdAt', {
+    order: [billingPaymentMethods.createdAt],
+  }),
+  payments: own(billingCharges, 'status amount refunded description brand last4 createdAt', {
+    order: [billingCharges.createdAt],
+  }),
+  examCouncilAccounts: own(
+    lsacAccounts,
+    'accountId studentCoachingId linked linkedDate calledAt enabled paymentFailedAt disabledUntill subscriptionType subscriptionExpirationDate prepPlusActivationDate refreshedAt',
   ),
-  subscriptions: statement(
-    'subscriptions',
-    `select p.name as plan, s.status, s.latest_invoice_created, s.cancel_at, s.cancel_at_period_end,
-      s.current_period_end, s.canceled_at, s.schedule, s.created_at
-    from subscriptions s join plans p on p.id = s.plan_id where s.user_id = $1 order by s.created_at`,
+  prepPlusOrders: own(lsacPrepPlusOrders, 'amount status createdAt paidAt endedAt', {
+    order: [lsacPrepPlusOrders.createdAt],
+  }),
+  // The value as parsed by the driver: the column would parse a text such as "5" once more.
+  store: own(storeEntries, 'key updatedAt', {
+    also: { value: sql`${storeEntries.value}` },
+    order: [storeEntries.key],
+  }),
+  applications: own(
+    scholarshipApplications,
+    'year status appliedOn decidedOn deadlineOn lsat gpa grantAmount grantPeriod isConditional notes createdAt updatedAt',
+    {
+      also: { school: schools.name, isInPool: sql`${scholarshipApplications.caseId} is not null` },
+      join: [schools, eq(schools.id, scholarshipApplications.schoolId)],
+      order: [scholarshipApplications.year, schools.name],
+    },
   ),
-  invoices: statement(
-    'invoices',
-    `select number, status, lines, subtotal, discount, tax, total, amount_paid, created_at, paid_at
-    from billing_invoices where user_id = $1 and status <> 'draft' order by created_at`,
+  outsideScores: own(
+    outsideScores,
+    'takenOn source title scaled sections countsInForecast createdAt updatedAt',
+    { order: [outsideScores.takenOn, outsideScores.id] },
   ),
-  paymentMethods: statement(
-    'payment_methods',
-    'select brand, last4, exp_month, exp_year, name, created_at from billing_payment_methods where user_id = $1 order by created_at',
+  scholarshipSharing: own(scholarshipSharing, 'sharedSince'),
+  feedback: own(feedback, 'message createdAt', { order: [feedback.createdAt] }),
+  reports: own(studentReports, 'kind answers createdAt', { order: [studentReports.createdAt] }),
+  // Without the reason, which belongs to staff.
+  streakCorrections: own(streakCorrections, 'day kind createdAt', { order: [streakCorrections.day] }),
+  newsletter: ({ orm }: Db, userId: string) => {
+    const address = orm.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    return orm
+      .select(pick(newsletterSubscribers, 'email firstName source subscribedAt unsubscribedAt'))
+      .from(newsletterSubscribers)
+      .where(or(eq(newsletterSubscribers.userId, userId), eq(newsletterSubscribers.email, address)));
+  },
+  replyTemplates: ({ orm }: Db, userId: string) =>
+    orm
+      .select(pick(replyTemplates, 'title html createdAt updatedAt'))
+      .from(replyTemplates)
+      .where(eq(replyTemplates.ownerId, userId))
+      .orderBy(asc(replyTemplates.title)),
+  pageActivity: own(pageActivity, 'day page seconds visits', {
+    order: [pageActivity.day, pageActivity.page],
+  }),
+  // Without the text: it contains links that sign in.
+  mails: own(mails, 'subject createdAt sentAt', { order: [mails.createdAt] }),
+  notices: own(noticeChoices, 'kind mail push', { order: [noticeChoices.kind] }),
+  // Without the address and the keys: anybody who has them can reach the device.
+  pushDevices: own(pushDevices, 'service createdAt', { order: [pushDevices.createdAt] }),
+  proctoredTests: own(proctoredRegistrations, 'registeredAt waitingAt enteredAt attemptId', {
+    also: pick(proctoredTests, 'title startsAt'),
+    join: [proctoredTests, eq(proctoredTests.id, proctoredRegistrations.proctoredTestId)],
+    order: [proctoredTests.startsAt],
+  }),
+  classes: own(userClasses, 'state since watchedAt second attendedAt', {
+    also: pick(classes, 'title startsAt minutes'),
+    join: [classes, eq(classes.id, userClasses.classId)],
+    order: [classes.startsAt],
+  }),
+  // Without its address: anybody who has it can read the calendar.
+  classFeeds: own(classFeeds, 'createdAt'),
+  votes: own(explanationVotes, 'explanationId vote'),
+  lessons: own(lessonProgress, `lessonId ${courseProgress}`, {
+    order: [lessonProgress.openedAt, lessonProgress.lessonId],
+  }),
+  admissions: own(admissionProgress, `itemId ${courseProgress}`, {
+    order: [admissionProgress.openedAt, admissionProgress.itemId],
+  }),
+  challenges: own(
+    challenges,
+    'id skillId rootType noOfChallenges completed repeatMasteredQuestions endChallenge createdAt',
+    { order: [challenges.createdAt] },
   ),
-  payments: statement(
-    'payments',
-    'select status, amount, refunded, description, brand, last4, created_at from billing_charges where user_id = $1 order by created_at',
+  diagnostics: own(diagnostics, 'slots drillIds startedAt completedAt levels'),
+  levels: own(
+    studentLevels,
+    'key mean variance count formMean formVariance right recent surprise lastAt workedAt',
+    { order: [studentLevels.key] },
   ),
-  examCouncilAccounts: statement(
-    'lsac',
-    `select account_id, student_coaching_id, linked, linked_date, called_at, enabled, payment_failed_at, disabled_untill,
-      subscription_type, subscription_expiration_date, prep_plus_activation_date, refreshed_at
-    from lsac_accounts where user_id = $1`,
-  ),
-  prepPlusOrders: statement(
-    'lsac_orders',
-    'select amount, status, created_at, paid_at, ended_at from lsac_prep_plus_orders where user_id = $1 order by created_at',
-  ),
-  store: statement(
-    'store',
-    'select key, value, updated_at from store_entries where user_id = $1 order by key',
-  ),
-  applications: statement(
-    'applications',
-    `select s.name as school, a.year, a.status, a.applied_on::text as applied_on, a.decided_on::text as decided_on,
-      a.deadline_on::text as deadline_on, a.lsat, a.gpa, a.grant_amount, a.grant_period, a.is_conditional, a.notes,
-      a.case_id is not null as is_in_pool, a.created_at, a.updated_at
-    from scholarship_applications a join schools s on s.id = a.school_id where a.user_id = $1 order by a.year, s.name`,
-  ),
-  outsideScores: statement(
-    'outside_scores',
-    `select taken_on::text as taken_on, source, title, scaled, sections, counts_in_forecast, created_at, updated_at
-    from outside_scores where user_id = $1 order by taken_on, id`,
-  ),
-  scholarshipSharing: statement(
-    'scholarship_sharing',
-    'select shared_since from scholarship_sharing where user_id = $1',
-  ),
-  feedback: statement(
-    'feedback',
-    'select message, created_at from feedback where user_id = $1 order by created_at',
-  ),
-  reports: statement(
-    'reports',
-    'select kind, answers, created_at from student_reports where user_id = $1 order by created_at',
-  ),
-  streakCorrections: statement(
-    'streak_corrections',
-    // Without the reason, which belongs to staff.
-    'select day::text as day, kind, created_at from streak_corrections where user_id = $1 order by 1',
-  ),
-  newsletter: statement(
-    'newsletter',
-    `select n.email, n.first_name, n.source, n.subscribed_at, n.unsubscribed_at from newsletter_subscribers n
-    where n.user_id = $1 or n.email = (select email from users where id = $1)`,
-  ),
-  replyTemplates: statement(
-    'reply_templates',
-    'select title, html, created_at, updated_at from reply_templates where owner_id = $1 order by title',
-  ),
-  pageActivity: statement(
-    'activity',
-    'select day::text as day, page, seconds, visits from page_activity where user_id = $1 order by 1, 2',
-  ),
-  mails: statement(
-    'mails',
-    // Without the text: it contains links that sign in.
-    'select subject, created_at, sent_at from mails where user_id = $1 order by created_at',
-  ),
-  notices: statement(
-    'notices',
-    'select kind, mail, push from notice_choices where user_id = $1 order by kind',
-  ),
-  pushDevices: statement(
-    'push_devices',
-    // Without the address and the keys: anybody who has them can reach the device.
-    'select service, created_at from push_devices where user_id = $1 order by created_at',
-  ),
-  proctoredTests: statement(
-    'proctored',
-    `select t.title, t.starts_at, r.registered_at, r.waiting_at, r.entered_at, r.attempt_id
-    from proctored_registrations r join proctored_tests t on t.id = r.proctored_test_id
-    where r.user_id = $1 order by t.starts_at`,
-  ),
-  classes: statement(
-    'classes',
-    `select c.title, c.starts_at, c.minutes, o.state, o.since, o.watched_at, o.second, o.attended_at
-    from user_classes o join classes c on c.id = o.class_id where o.user_id = $1 order by c.starts_at`,
-  ),
-  classFeeds: statement(
-    'class_feeds',
-    // Without its address: anybody who has it can read the calendar.
-    'select created_at from class_feeds where user_id = $1',
-  ),
-  votes: statement('votes', 'select explanation_id, vote from explanation_votes where user_id = $1'),
-  lessons: statement(
-    'lessons',
-    `select lesson_id, read, block, block_name, video_second, video_name, opened_at, updated_at, done_at from lesson_progress
-    where user_id = $1 order by opened_at, lesson_id`,
-  ),
-  admissions: statement(
-    'admissions',
-    `select item_id, read, block, block_name, video_second, video_name, opened_at, updated_at, done_at from admission_progress
-    where user_id = $1 order by opened_at, item_id`,
-  ),
-  challenges: statement(
-    'challenges',
-    `select id, skill_id, root_type, no_of_challenges, completed, repeat_mastered_questions, end_challenge, created_at
-    from challenges where user_id = $1 order by created_at`,
-  ),
-  diagnostics: statement(
-    'diagnostics',
-    `select slots, drill_ids, started_at, completed_at, levels from diagnostics where user_id = $1`,
-  ),
-  levels: statement(
-    'levels',
-    `select key, mean, variance, count, form_mean, form_variance, "right", recent, surprise, last_at, worked_at
-    from student_levels where user_id = $1 order by key`,
-  ),
-  accuracy: statement(
-    'accuracy',
-    `select type, question_type, difficulty, "right", "of", time_ms::float8 as time_ms
-    from student_type_stats where user_id = $1`,
-  ),
-  days: statement(
-    'days',
-    `select day::text as day, type, questions, "right", counted, time_ms::float8 as time_ms, level_mean
-    from student_days where user_id = $1 order by 1, 2`,
-  ),
-  hours: statement(
-    'hours',
-    `select hour, "right", "of", time_ms::float8 as time_ms from student_hours where user_id = $1 order by hour`,
-  ),
-  progress: statement(
-    'progress',
-    `select streak, longest_streak, last_day::text as last_day, forgiven_day::text as forgiven_day, seconds_since_break, last_work_at
-    from student_progress where user_id = $1`,
-  ),
-  questions: statement(
-    'questions',
-    // What reveals the key of an embargoed question is left out, here and below.
-    `select question_id, type, served_at, seen_at, first_answered_at, last_answered_at, flagged, revealed_at,
-      case when revealed_at is not null and ${isOpen('question_id')} then first_correct end as first_correct,
-      case when revealed_at is not null and ${isOpen('question_id')} then last_correct end as last_correct
-    from student_questions where user_id = $1 order by served_at, question_id`,
-  ),
-} as const;
+  accuracy: own(studentTypeStats, 'type questionType difficulty right of timeMs'),
+  days: own(studentDays, 'day type questions right counted timeMs levelMean', {
+    order: [studentDays.day, studentDays.type],
+  }),
+  hours: own(studentHours, 'hour right of timeMs', { order: [studentHours.hour] }),
+  progress: own(studentProgress, 'streak longestStreak lastDay forgivenDay secondsSinceBreak lastWorkAt'),
+  questions: (db: Db, userId: string) => db.rows<Row>(questions, [userId]),
+} satisfies Record<string, (db: Db, userId: string) => Rows>;
 export const exportedLists = Object.keys(lists) as (keyof typeof lists)[];
-export const exportList = (db: Db, key: keyof typeof lists, userId: string): Rows =>
-  db.rows(lists[key], [userId]);
+export const exportList = (db: Db, key: keyof typeof lists, userId: string): Rows => lists[key](db, userId);
 
+type PageOfRows = (db: Db, userId: string, page: Page) => Rows;
+const rawPage =
+  (name: string, text: string): PageOfRows =>
+  (db, userId, { afterId, size }) =>
+    db.rows({ name: `export_${name}`, text }, [userId, afterId, size]);
+const subject = 'id aboutKind aboutId source sectionType attemptQuestionId createdAt';
 /** Lists that grow with the years; each is one key of the export and is read page by page, ordered by id. */
 const longLists = {
-  reviews: statement(
+  reviews: rawPage(
     'reviews',
-    `select id, question_id, section_type, case when ${isOpen('question_id')} then question_type end as question_type,
-      case when ${isOpen('question_id')} then difficulty end as difficulty, source, attempt_question_id, attempt_id,
-      case when ${isOpen('question_id')} then reasons end as reasons,
-      case when ${isOpen('question_id')} then priority end as priority,
-      case when ${isOpen('question_id')} then miss_reason end as miss_reason,
-      case when ${isOpen('question_id')} then card end as card, due_at, snoozed_until, resolved_at, created_at, updated_at
+    `select id, question_id as "questionId", section_type as "sectionType", source,
+      attempt_question_id as "attemptQuestionId", attempt_id as "attemptId", due_at as "dueAt",
+      snoozed_until as "snoozedUntil", resolved_at as "resolvedAt", created_at as "createdAt", updated_at as "updatedAt",
+      ${ifOpen('question_type', 'questionType')}, ${ifOpen('difficulty')}, ${ifOpen('reasons')}, ${ifOpen('priority')},
+      ${ifOpen('miss_reason', 'missReason')}, ${ifOpen('card')}
     from reviews where user_id = $1 and id > $2 order by id limit $3`,
   ),
-  reviewLog: statement(
+  reviewLog: rawPage(
     'review_log',
-    `select id, review_id, question_id, case when ${isOpen('question_id')} then grade end as grade,
-      case when ${isOpen('question_id')} then correct end as correct, day::text as day, at
+    `select id, review_id as "reviewId", question_id as "questionId", ${ifOpen('grade')}, ${ifOpen('correct')},
+      day::text as day, at
     from review_log where user_id = $1 and id > $2 order by id limit $3`,
   ),
   // What staff note about a ticket is left out.
-  tickets: statement(
-    'tickets',
-    `select id, about_kind, about_id, source, section_type, attempt_question_id, subject, context, created_at, updated_at,
-      archived_at, student_unread, vote, feedback
-    from tickets where user_id = $1 and id > $2 order by id limit $3`,
-  ),
-  ticketMessages: statement(
+  tickets: own(tickets, `${subject} subject context updatedAt archivedAt studentUnread vote feedback`),
+  ticketMessages: rawPage(
     'ticket_messages',
-    `select m.id, m.ticket_id, m."from", case when m."from" = 'student' or t.about_kind <> 'question'
+    `select m.id, m.ticket_id as "ticketId", m."from", case when m."from" = 'student' or t.about_kind <> 'question'
         or ${isOpen('t.about_id')} then m.html end as html, m.at
     from ticket_messages m join tickets t on t.user_id = m.user_id and t.id = m.ticket_id
     where m.user_id = $1 and m.id > $2 order by m.id limit $3`,
   ),
-  publicTickets: statement(
+  publicTickets: rawPage(
     'public_tickets',
     `select id, subject, case when about_kind <> 'question' or ${isOpen('about_id')} then messages end as messages,
-      published_at
+      published_at as "publishedAt"
     from public_tickets where user_id = $1 and id > $2 order by id limit $3`,
   ),
-  notes: statement(
-    'notes',
-    `select id, about_kind, about_id, source, section_type, attempt_question_id, html, created_at, updated_at, archived_at
-    from notes where user_id = $1 and id > $2 order by id limit $3`,
+  notes: own(notes, `${subject} html updatedAt archivedAt`),
+  bookmarks: own(bookmarks, subject),
+  essays: own(
+    writingAttempts,
+    'id startedAt prewritingSeconds draftingSeconds draftingStartedAt submittedAt notes notesAt draft draftAt wordCount rubric',
+    {
+      also: {
+        prompt: writingPrompts.title,
+        saves: sql`(select coalesce(json_agg(json_build_object('field', s.field, 'text', s.text, 'typedAt', s.typed_at)
+          order by s.typed_at), '[]') from ${writingSaves} s
+          where s.user_id = ${writingAttempts.userId} and s.attempt_id = ${writingAttempts.id})`,
+      },
+      join: [writingPrompts, eq(writingPrompts.id, writingAttempts.promptId)],
+    },
   ),
-  bookmarks: statement(
-    'bookmarks',
-    `select id, about_kind, about_id, source, section_type, attempt_question_id, created_at
-    from bookmarks where user_id = $1 and id > $2 order by id limit $3`,
-  ),
-  essays: statement(
-    'essays',
-    `select a.id, p.title as prompt, a.started_at, a.prewriting_seconds, a.drafting_seconds, a.drafting_started_at,
-      a.submitted_at, a.notes, a.notes_at, a.draft, a.draft_at, a.word_count, a.rubric,
-      (select coalesce(json_agg(json_build_object('field', s.field, 'text', s.text, 'typedAt', s.typed_at)
-          order by s.typed_at), '[]')
-        from writing_saves s where s.user_id = a.user_id and s.attempt_id = a.id) as saves
-    from writing_attempts a join writing_prompts p on p.id = a.prompt_id
-    where a.user_id = $1 and a.id > $2 order by a.id limit $3`,
-  ),
-  securityEvents: statement(
-    'security_events',
-    // Of staff neither the address nor the device is exported; what else staff did or read stays theirs.
-    `select id, at, action, case when actor_id = $1::uuid then 'owner' when actor_id is null then 'unknown' else 'staff' end as by,
-      case when actor_id = $1::uuid or actor_id is null then address end as address,
-      case when actor_id = $1::uuid or actor_id is null then device end as device
-    from audit_log where target = 'user:' || $1::uuid and id > $2 and action in (${securityActions.map((action) => `'${action}'`).join(', ')})
-    order by id limit $3`,
-  ),
-} as const;
+  // Of staff neither the address nor the device is exported; what else staff did or read stays theirs.
+  securityEvents: ({ orm }: Db, userId: string, { afterId, size }: Page) => {
+    const isOwn = eq(auditLog.actorId, userId);
+    const isShown = or(isOwn, isNull(auditLog.actorId));
+    return orm
+      .select({
+        ...pick(auditLog, 'id at action'),
+        by: sql`case when ${isOwn} then 'owner' when ${isNull(auditLog.actorId)} then 'unknown' else 'staff' end`,
+        address: sql`case when ${isShown} then ${auditLog.address} end`,
+        device: sql`case when ${isShown} then ${auditLog.device} end`,
+      })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.target, `user:${userId}`),
+          gt(auditLog.id, afterId),
+          inArray(auditLog.action, [...securityActions]),
+        ),
+      )
+      .orderBy(asc(auditLog.id))
+      .limit(size);
+  },
+} satisfies Record<string, PageOfRows>;
 export const exportedLongLists = Object.keys(longLists) as (keyof typeof longLists)[];
-/** A page after an id. */
-export const exportLongList = (
-  db: Db,
-  key: keyof typeof longLists,
-  userId: string,
-  afterId: string,
-  size: number,
-) => db.rows<{ id: string } & Record<string, unknown>>(longLists[key], [userId, afterId, size]);
+/** A page of rows after an id. */
+export const exportLongList = async (db: Db, key: keyof typeof longLists, userId: string, page: Page) =>
+  (await longLists[key](db, userId, page)) as ({ id: string } & Row)[];
 
+/** A column that is exported once the key was shown to the student. */
+const ifRevealed = (column: PgColumn) =>
+  sql`case when ${attempts.revealedAt} is not null then ${column} end`.mapWith(column);
 /**
- * Whether an answer is right is left out until the key was shown to the student. Drills that were never started are
- * not part of the work.
+ * A page of attempts after an id, ordered by id. Whether an answer is right is left out until the key was shown to the
+ * student. Drills that were never started are not part of the work.
  */
-const attempts = statement(
-  'attempts',
-  `select id, surface, kind, type, state, title, reason_text, challenge_id, budget_seconds, on_time_up, blind_review,
-    created_at, started_at, paused_at, paused_ms::float8 as paused_ms, ended_at, revealed_at, archived_at, excluded_at, deleted_at,
-    review_seconds, question_count, answered_count, flagged_count, time_ms,
-    test_id, proctored_test_id, section_no, rules,
-    case when revealed_at is not null then raw end as raw,
-    case when revealed_at is not null then raw_of end as raw_of,
-    case when revealed_at is not null then scaled end as scaled,
-    case when revealed_at is not null then br_scaled end as br_scaled,
-    case when revealed_at is not null then estimated end as estimated,
-    case when revealed_at is not null then provisional end as provisional,
-    case when revealed_at is not null then right_count end as right_count,
-    case when revealed_at is not null then br_right_count end as br_right_count
-  from attempts where user_id = $1 and id > $2 and not (surface = 'drill' and state = 'new') order by id limit $3`,
-);
-/** A page of attempts after an id, ordered by id. */
-export const exportAttempts = (db: Db, userId: string, afterId: string, size: number) =>
-  db.rows<{ id: string } & Record<string, unknown>>(attempts, [userId, afterId, size]);
+export const exportAttempts = ({ orm }: Db, userId: string, afterId: string, size: number) =>
+  orm
+    .select({
+      ...pick(attempts, 'id surface kind type state title reasonText challengeId'),
+      ...pick(attempts, 'budgetSeconds onTimeUp blindReview createdAt startedAt pausedAt'),
+      ...pick(attempts, 'pausedMs endedAt revealedAt archivedAt excludedAt deletedAt'),
+      ...pick(attempts, 'reviewSeconds questionCount answeredCount flaggedCount timeMs testId'),
+      ...pick(attempts, 'proctoredTestId sectionNo rules'),
+      raw: ifRevealed(attempts.raw),
+      rawOf: ifRevealed(attempts.rawOf),
+      scaled: ifRevealed(attempts.scaled),
+      brScaled: ifRevealed(attempts.brScaled),
+      estimated: ifRevealed(attempts.estimated),
+      provisional: ifRevealed(attempts.provisional),
+      rightCount: ifRevealed(attempts.rightCount),
+      brRightCount: ifRevealed(attempts.brRightCount),
+    })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        gt(attempts.id, afterId),
+        not(and(eq(attempts.surface, 'drill'), eq(attempts.state, 'new'))!),
+      ),
+    )
+    .orderBy(asc(attempts.id))
+    .limit(size);
 
+interface QuestionRow extends Row {
+  id: string;
+  attemptId: string;
+  options: string[];
+  optionKeys: OptionKey[];
+  retiredOptions: { key: OptionKey; html: string }[];
+  /** The order in which the student sees the options: that of the attempt until the key is shown. */
+  shownKeys: OptionKey[];
+}
 /** Options are keys here, which `export.options.ts` names: outside of the database they say nothing. */
-const attemptQuestions = statement(
-  'attempt_questions',
-  `select q.id, q.attempt_id, q.section_no, q.no, q.question_id, q.answer, q.answer_at, q.br_answer, q.br_answer_at, q.hidden,
-    q.br_hidden, q.flagged, q.time_ms, q.highlights, q.confidence, q.br_opened_at,
-    case when ${isOpen('q.question_id')} or a.revealed_at is null then q.hint_option end as hint_option,
-    w.options, w.option_keys, w.retired_options,
-    case when a.revealed_at is null then coalesce(q.option_order, '{1,2,3,4,5}') else w.option_keys end as shown_keys,
+const attemptQuestions = {
+  name: 'export_attempt_questions',
+  text: `select q.id, q.attempt_id as "attemptId", q.section_no as "sectionNo", q.no, q.question_id as "questionId", q.answer,
+    q.answer_at as "answerAt", q.br_answer as "brAnswer", q.br_answer_at as "brAnswerAt", q.hidden, q.br_hidden as "brHidden",
+    q.flagged, q.time_ms as "timeMs", q.highlights, q.confidence, q.br_opened_at as "brOpenedAt",
+    case when ${isOpen('q.question_id')} or a.revealed_at is null then q.hint_option end as "hintOption",
+    w.options, w.option_keys as "optionKeys", w.retired_options as "retiredOptions",
+    case when a.revealed_at is null then coalesce(q.option_order, '{1,2,3,4,5}') else w.option_keys end as "shownKeys",
     case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.correct end as correct,
-    case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.effective_difficulty end as effective_difficulty,
+    case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.effective_difficulty end as "effectiveDifficulty",
     case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.effective_difficulty_variance end
-      as effective_difficulty_variance
+      as "effectiveDifficultyVariance"
   from attempt_questions q join questions w on w.id = q.question_id join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
   where q.user_id = $1 and q.attempt_id = any($2::uuid[]) order by q.attempt_id, q.section_no, q.no`,
-);
-/** Which section is unscored is exported only with the result, as on the pages. */
-const attemptSections = statement(
-  'attempt_sections',
-  `select s.attempt_id, s.no, s.section_id, s.type, s.question_count, s.budget_seconds, s.started_at,
-    s.paused_ms::float8 as paused_ms, s.ended_at, s.ended_by, s.break_seconds, s.break_started_at, s.break_ended_at,
-    s.late_seconds, s.answered_count, s.time_ms,
-    case when a.revealed_at is not null then s.variable end as variable,
-    case when a.revealed_at is not null then s.right_count end as right_count,
-    case when a.revealed_at is not null then s.br_right_count end as br_right_count
-  from attempt_sections s join attempts a on a.user_id = s.user_id and a.id = s.attempt_id
-  where s.user_id = $1 and s.attempt_id = any($2::uuid[]) order by s.attempt_id, s.no`,
-);
-const attemptEvents = statement(
-  'attempt_events',
-  `select attempt_id, device, seq, attempt_question_id, kind, data, client_at, server_at
-  from attempt_events where user_id = $1 and attempt_id = any($2::uuid[]) order by attempt_id, server_at, device, seq`,
-);
-type OfAttempt = { attempt_id: string } & Record<string, unknown>;
-interface QuestionOptions extends Record<string, unknown> {
-  id: string;
-  options: string[];
-  option_keys: OptionKey[];
-  retired_options: { key: OptionKey; html: string }[];
-  /** The order in which the student sees the options: that of the attempt until the key is shown. */
-  shown_keys: OptionKey[];
-}
+};
 export const exportAttemptQuestions = (db: Db, userId: string, attemptIds: readonly string[]) =>
-  db.rows<OfAttempt & QuestionOptions>(attemptQuestions, [userId, attemptIds]);
-export const exportAttemptSections = (db: Db, userId: string, attemptIds: readonly string[]) =>
-  db.rows<OfAttempt & { no: number }>(attemptSections, [userId, attemptIds]);
-export const exportAttemptEvents = (db: Db, userId: string, attemptIds: readonly string[]) =>
-  db.rows<OfAttempt & { attempt_question_id: string | null }>(attemptEvents, [userId, attemptIds]);
+  db.rows<QuestionRow>(attemptQuestions, [userId, attemptIds]);
+
+/** Which section is unscored is exported only with the result, as on the pages. */
+export const exportAttemptSections = ({ orm }: Db, userId: string, attemptIds: readonly string[]) =>
+  orm
+    .select({
+      ...pick(attemptSections, 'attemptId no sectionId type questionCount budgetSeconds'),
+      ...pick(attemptSections, 'startedAt pausedMs endedAt endedBy breakSeconds breakStartedAt'),
+      ...pick(attemptSections, 'breakEndedAt lateSeconds answeredCount timeMs'),
+      variable: ifRevealed(attemptSections.variable),
+      rightCount: ifRevealed(attemptSections.rightCount),
+      brRightCount: ifRevealed(attemptSections.brRightCount),
+    })
+    .from(attemptSections)
+    .innerJoin(
+      attempts,
+      and(eq(attempts.userId, attemptSections.userId), eq(attempts.id, attemptSections.attemptId)),
+    )
+    .where(and(eq(attemptSections.userId, userId), inArray(attemptSections.attemptId, [...attemptIds])))
+    .orderBy(asc(attemptSections.attemptId), asc(attemptSections.no));
+
+export const exportAttemptEvents = ({ orm }: Db, userId: string, attemptIds: readonly string[]) =>
+  orm
+    .select({
+      ...pick(attemptEvents, 'attemptId device seq attemptQuestionId kind data clientAt serverAt'),
+    })
+    .from(attemptEvents)
+    .where(and(eq(attemptEvents.userId, userId), inArray(attemptEvents.attemptId, [...attemptIds])))
+    .orderBy(
+      asc(attemptEvents.attemptId),
+      asc(attemptEvents.serverAt),
+      asc(attemptEvents.device),
+      asc(attemptEvents.seq),
+    );

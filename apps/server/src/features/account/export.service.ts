@@ -28,39 +28,31 @@ const pageSize = 50;
 const longPageSize = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Converts column names to the names in the product's JSON. */
-const camel = (name: string) => name.replace(/_(\w)/g, (_, first: string) => first.toUpperCase());
-const named = (row: Record<string, unknown>, leaveOut?: string) =>
-  Object.fromEntries(
-    Object.entries(row)
-      .filter(([name]) => name !== leaveOut)
-      .map(([name, value]) => [camel(name), value]),
-  );
-
 const scoreColumns = [
   'raw',
-  'raw_of',
+  'rawOf',
   'scaled',
-  'br_scaled',
+  'brScaled',
   'estimated',
   'provisional',
-  'right_count',
-  'br_right_count',
+  'rightCount',
+  'brRightCount',
 ];
 const withoutScores = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, scoreColumns.includes(name) ? null : value]),
   );
 
-function byAttempt<R extends { attempt_id: string } & Record<string, unknown>>(
+function byAttempt<R extends { attemptId: string } & Record<string, unknown>>(
   rows: readonly R[],
   nameOptions = (_: R, exported: Record<string, unknown>): object => exported,
 ) {
   const groups = new Map<string, object[]>();
   for (const row of rows) {
-    const group = groups.get(row.attempt_id) ?? [];
-    group.push(nameOptions(row, named(row, 'attempt_id')));
-    groups.set(row.attempt_id, group);
+    const group = groups.get(row.attemptId) ?? [];
+    const { attemptId, ...exported } = row;
+    group.push(nameOptions(row, exported));
+    groups.set(row.attemptId, group);
   }
   return groups;
 }
@@ -77,27 +69,27 @@ async function* readAttempts(db: Db, userId: string, now: Date): AsyncGenerator<
     // The score of a part with embargoed questions would reveal their keys.
     const sections = byAttempt(
       (await exportAttemptSections(db, userId, ids)).map((row) =>
-        embargoed.get(row.attempt_id)?.bySection.has(row.no)
-          ? { ...row, right_count: null, br_right_count: null }
+        embargoed.get(row.attemptId)?.bySection.has(row.no)
+          ? { ...row, rightCount: null, brRightCount: null }
           : row,
       ),
     );
     const optionsById = new Map<string, ExportedOptions>();
     const questions = byAttempt(await exportAttemptQuestions(db, userId, ids), (row, exported) => {
       const of: ExportedOptions = {
-        ...{ options: row.options, optionKeys: row.option_keys, order: row.shown_keys },
-        retired: row.retired_options,
+        ...{ options: row.options, optionKeys: row.optionKeys, order: row.shownKeys },
+        retired: row.retiredOptions,
       };
       optionsById.set(row.id, of);
       const { id, options, optionKeys, retiredOptions, shownKeys, hintOption, ...work } = exported;
       return { ...nameWork(of, work), hintOption: nameOption(of, hintOption) };
     });
     const events = byAttempt(await exportAttemptEvents(db, userId, ids), (row, exported) => {
-      const of = optionsById.get(row.attempt_question_id ?? '');
+      const of = optionsById.get(row.attemptQuestionId ?? '');
       return of ? { ...exported, data: nameEventData(of, exported.data) } : exported;
     });
     yield page.map((one) => ({
-      ...named(hidesTotals(embargoed.get(one.id)) ? withoutScores(one) : one),
+      ...(hidesTotals(embargoed.get(one.id)) ? withoutScores(one) : one),
       ...(one.surface === 'practice' ? { sections: sections.get(one.id) ?? [] } : {}),
       questions: questions.get(one.id) ?? [],
       events: events.get(one.id) ?? [],
@@ -115,11 +107,8 @@ async function* readLongList(
 ): AsyncGenerator<Rows> {
   let afterId = beforeAll;
   for (;;) {
-    const page = await exportLongList(db, key, userId, afterId, longPageSize);
-    yield page.map((row) => {
-      const exported = named(row);
-      return key === 'tickets' ? { ...exported, context: nameTicketContext(row.context) } : exported;
-    });
+    const page = await exportLongList(db, key, userId, { afterId, size: longPageSize });
+    yield page.map((row) => (key === 'tickets' ? { ...row, context: nameTicketContext(row.context) } : row));
     const last = page.at(-1);
     if (page.length < longPageSize || !last) return;
     afterId = last.id;
@@ -127,7 +116,7 @@ async function* readLongList(
 }
 
 async function* readList(db: Db, userId: string, key: (typeof exportedLists)[number]): AsyncGenerator<Rows> {
-  yield (await exportList(db, key, userId)).map((row) => named(row));
+  yield await exportList(db, key, userId);
 }
 
 /** The JSON text of a list, in parts of as many rows as one page has. */
@@ -161,5 +150,5 @@ async function* writeAll(db: Db, account: object, userId: string, now: Date): As
 export async function exportOwnData(db: Db, userId: string, now: Date): Promise<Readable> {
   const account = await exportAccount(db, userId);
   if (!account) throw notFound('User');
-  return Readable.from(writeAll(db, named(account), userId, now));
+  return Readable.from(writeAll(db, account, userId, now));
 }

@@ -14,14 +14,17 @@ export function feedbackHandlers(deps: Deps, rateLimiter: Throttle): Handlers<Ca
   return {
     async feedback({ user, body, now }) {
       await rateLimiter.take(limits.feedbackAccount, user.id, now);
-      await insertFeedback(deps.db, user.id, deps.newId(), body.message, now);
+      await insertFeedback(deps.db, {
+        userId: user.id,
+        id: deps.newId(),
+        message: body.message,
+        createdAt: now,
+      });
       return { ok: true };
     },
     async shouldShowFeedback({ user, now }) {
       const facts = await findFeedbackFacts(deps.db, user.id, drillsBeforeAsking);
-      if (!facts) return { shouldShowFeedback: false };
-      const { created_at: createdAt, feedback_requested_at: requestedAt, drills } = facts;
-      return { shouldShowFeedback: shouldAskForFeedback({ createdAt, requestedAt, drills }, now) };
+      return { shouldShowFeedback: facts !== null && shouldAskForFeedback(facts, now) };
     },
     async trackActivity({ user, body, now }) {
       await trackActivity(deps, user.id, body.stats, now);

@@ -1,14 +1,13 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
-import { twoStepEnabled, twoStepMissing } from '../users/index.ts';
+import { accountEmail, twoStepEnabled, twoStepMissing } from '../users/index.ts';
 import { users } from '../users/users.tables.ts';
 
 const me = builtOnce((orm) =>
   orm
     .select({
       id: users.id,
-      // Only a deleted account has none.
-      email: sql<string>`${users.email}`,
+      email: accountEmail,
       phone: users.phone,
       firstName: users.firstName,
       lastName: users.lastName,

@@ -1,20 +1,14 @@
 import type { UsageState } from '@docket/contract';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { builtOnce, type Db } from '../../db/database.ts';
 import { users } from '../users/users.tables.ts';
-import { lsacAccounts, plans, subscriptions } from './plans.tables.ts';
+import { lsacAccounts, plans } from './plans.tables.ts';
+import { newestSubscription as newest } from './subscriptions.queries.ts';
 
 /** A user with the newest subscription, its plan, and the exam-council account; null if missing. */
-function selectEntitlement(orm: NodePgDatabase, condition: SQL) {
-  const newest = orm
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, users.id))
-    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .limit(1)
-    .as('newest');
-  return orm
+const selectEntitlement = (orm: NodePgDatabase, condition: SQL) =>
+  orm
     .select({
       userId: users.id,
       roles: users.roles,
@@ -61,7 +55,6 @@ function selectEntitlement(orm: NodePgDatabase, condition: SQL) {
     .leftJoin(plans, eq(plans.id, newest.planId))
     .leftJoin(lsacAccounts, eq(lsacAccounts.userId, users.id))
     .where(and(condition, isNull(users.deletedAt)));
-}
 
 const ofOne = builtOnce((orm) =>
   selectEntitlement(orm, eq(users.id, sql.placeholder('user'))).prepare('plans_entitlement'),

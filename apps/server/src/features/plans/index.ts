@@ -5,4 +5,4 @@ export { planStaffHandlers } from './admin/admin.routes.ts';
 export { loadEntitlement } from './entitlement.service.ts';
 export { nameInPlans } from './new-test.service.ts';
 export { planHandlers } from './plans.routes.ts';
-export { isNewestSubscription, subscribeToFreePlan } from './subscriptions.queries.ts';
+export { isNewestSubscription, newestSubscription, subscribeToFreePlan } from './subscriptions.queries.ts';

@@ -2,6 +2,7 @@ import { and, arrayContains, asc, eq, gt, inArray, isNotNull, isNull, sql } from
 import type { Db } from '../../db/database.ts';
 import { attemptQuestions } from '../attempts/attempts.tables.ts';
 import { questions, sections } from '../content/content.tables.ts';
+import { accountEmail } from '../users/index.ts';
 import { users } from '../users/users.tables.ts';
 
 export type StoredWaiver = NonNullable<(typeof users.$inferSelect)['feeWaiver']>;
@@ -14,8 +15,7 @@ export const lockUsers = ({ orm }: Db, ids: readonly string[]) =>
   orm
     .select({
       id: users.id,
-      // Only a deleted account has none.
-      email: sql<string>`${users.email}`,
+      email: accountEmail,
       firstName: users.firstName,
       roles: users.roles,
       lgEnabled: users.lgEnabled,

@@ -1,9 +1,10 @@
 import type { ExamRegion } from '@docket/rules';
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { builtOnce, type Db } from '../../db/database.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
-import { lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
+import { newestSubscription as newest } from '../plans/index.ts';
+import { lsacAccounts, plans } from '../plans/plans.tables.ts';
 import { reviews } from '../review-schedule/review-schedule.tables.ts';
 import { sessions } from '../sessions/sessions.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
@@ -11,14 +12,6 @@ import { tutors } from '../tutors/tutors.tables.ts';
 import { twoStep } from '../two-step/two-step.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-const query = new QueryBuilder();
-const newest = query
-  .select({ status: subscriptions.status, planId: subscriptions.planId })
-  .from(subscriptions)
-  .where(eq(subscriptions.userId, users.id))
-  .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-  .limit(1)
-  .as('newest');
 const columns = {
   id: users.id,
   firstName: users.firstName,
@@ -58,7 +51,7 @@ export async function findUserRows(db: Db, ids: readonly string[]) {
 }
 export type UserListRow = Awaited<ReturnType<typeof findUserRows>>[number];
 
-const work = query
+const work = new QueryBuilder()
   .select({
     attempts: sql<number>`(count(*) filter (where ${ne(attempts.state, 'new')}))::int`.as('attempts'),
     completed: sql<number>`(count(*) filter (where ${eq(attempts.state, 'completed')}))::int`.as('completed'),

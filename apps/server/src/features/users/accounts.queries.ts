@@ -4,10 +4,11 @@ import { and, arrayContained, eq, inArray, isNotNull, isNull, type SQL, sql } fr
 import type { Db } from '../../db/database.ts';
 import { users } from './users.tables.ts';
 
+/** The address of an account: only a deleted one has none. */
+export const accountEmail = sql<string>`${users.email}`;
 const columns = {
   id: users.id,
-  // Only a deleted account has none.
-  email: sql<string>`${users.email}`,
+  email: accountEmail,
   firstName: users.firstName,
   lastName: users.lastName,
   roles: users.roles,
@@ -163,7 +164,7 @@ export const linkGoogleAccount = ({ orm }: Db, userId: string, googleId: string,
 /** Which of these addresses have an account. */
 export async function knownEmails({ orm }: Db, emails: readonly string[]) {
   const rows = await orm
-    .select({ email: columns.email })
+    .select({ email: accountEmail })
     .from(users)
     .where(inArray(users.email, [...emails]));
   return new Set(rows.map(({ email }) => email));

@@ -2,6 +2,7 @@
 export { requireOther, requirePlainStudent, requireReach, requireStudent } from './access.policy.ts';
 export {
   type Account,
+  accountEmail,
   claimStudent,
   findByEmail,
   findByGoogleId,

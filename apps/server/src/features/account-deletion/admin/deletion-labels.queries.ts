@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
 import { fullName, fullNameOrNull } from '../../../db/full-name.ts';
+import { accountEmail } from '../../users/index.ts';
 import { users } from '../../users/users.tables.ts';
 import { personal } from '../deletion.queries.ts';
 
@@ -127,8 +128,7 @@ export async function countStaying(db: Db, userId: string): Promise<Counted[]> {
 
 export async function findAccount({ orm }: Db, userId: string) {
   const [row] = await orm
-    // Only a deleted account has no address.
-    .select({ email: sql<string>`${users.email}`, name: fullName(users), roles: users.roles })
+    .select({ email: accountEmail, name: fullName(users), roles: users.roles })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row;

@@ -12,7 +12,7 @@ import { isNewestSubscription } from '../subscriptions.queries.ts';
 export const maxPlans = 200;
 
 function selectPlans({ orm }: Db) {
-  const isHeld = and(
+  const isCurrent = and(
     eq(subscriptions.planId, plans.id),
     inArray(subscriptions.status, ['active', 'trialing']),
   )!;
@@ -21,7 +21,7 @@ function selectPlans({ orm }: Db) {
       .select({ one: sql`1`.as('one') })
       .from(subscriptions)
       .innerJoin(users, and(eq(users.id, subscriptions.userId), account))
-      .where(and(isHeld, isNewestSubscription))
+      .where(and(isCurrent, isNewestSubscription))
       .limit(maxCounted);
     return sql<number>`(select count(*)::int from ${holders} holders)`;
   };
@@ -42,7 +42,7 @@ function selectPlans({ orm }: Db) {
       /** The number of demo accounts that have it. */
       demoSubscriptions: countHolders(isCountedDemo),
       /** Whether any account has it, including demo accounts. */
-      inUse: sql<boolean>`exists (select 1 from ${subscriptions} where ${isHeld})`,
+      inUse: sql<boolean>`exists (select 1 from ${subscriptions} where ${isCurrent})`,
     })
     .from(plans);
 }
