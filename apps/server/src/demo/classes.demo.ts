@@ -73,7 +73,7 @@ export async function demoClasses(
       await upsertRecording(tx, deps.newId(), id, { url, captionsUrl, seconds }, startsAt);
     }
     const others = await registerSimulated(tx, id, since, at === full && capacity ? capacity : usualCount);
-    const { joinFrom, endsAt } = getClassTimes({ starts_at: startsAt, minutes });
+    const { joinFrom, endsAt } = getClassTimes({ startsAt, minutes });
     const came = endsAt <= now ? attendance(others.length, demoHistorySeed + at) : [];
     for (const [index, after] of came.entries())
       if (after !== null)

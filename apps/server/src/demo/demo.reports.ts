@@ -1,13 +1,13 @@
 import type { Db } from '../db/database.ts';
 import { subscribeAddress } from '../features/newsletter/index.ts';
-import { insertReport, type ReportKind } from '../features/reports/index.ts';
+import { insertReport, type NewReport, type ReportKind } from '../features/reports/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { findSimulated, insertCouncilAccount, insertDemoFeedback } from './demo.reports.queries.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Reports of some simulated students, newest first. */
-const answeredReports: readonly (readonly [kind: ReportKind, answers: object])[] = [
+const answeredReports: readonly (readonly [kind: ReportKind, answers: NewReport['answers']])[] = [
   [
     'help',
     { about: 'technical', when: 'today', details: 'The timer stopped during section 2 of my practice test.' },

@@ -1,23 +1,16 @@
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { matchesUserSearch } from '../../db/find-people.ts';
+import { fullName } from '../../db/full-name.ts';
 import { maxCounted } from '../../db/list-query.ts';
+import { users } from '../users/users.tables.ts';
+import { auditLog } from './audit.tables.ts';
 
-export interface AuditRow {
-  id: string;
-  at: Date;
-  action: string;
-  target: string;
-  home_id: string | null;
-  before: unknown;
-  after: unknown;
-  address: string | null;
-  device: string | null;
-  actor_id: string | null;
-  actor_name: string | null;
-  actor_email: string | null;
-  target_name: string | null;
+export interface AuditRow extends Readonly<typeof auditLog.$inferSelect>, Record<string, unknown> {
+  actorName: string | null;
+  actorEmail: string | null;
+  targetName: string | null;
 }
-type Raw = AuditRow & Record<string, unknown>;
 
 /** Which entries; every given part must match. */
 export interface AuditChoice {
@@ -40,13 +33,14 @@ export interface AuditChoice {
   };
 }
 
+// SQL: each value of a filter is looked up in its own index, and only the rows of the page are joined (see `choose`).
 const byName = `case when u.deleted_at is null then trim(u.first_name || ' ' || u.last_name) else 'Deleted user' end`;
 const targetUser = (target: string) =>
   `case when ${target} ~ '^user:[0-9a-f-]{36}$' then substr(${target}, 6)::uuid end`;
-const details = `select a.id, a.at, a.action, a.target, a.home_id, a.before, a.after, a.address, a.device, a.actor_id,
-    ${byName} as actor_name, u.email as actor_email,
+const details = `select a.id, a.at, a.action, a.target, a.home_id as "homeId", a.before, a.after, a.address, a.device,
+    a.actor_id as "actorId", ${byName} as "actorName", u.email as "actorEmail",
     (select case when t.deleted_at is null then trim(t.first_name || ' ' || t.last_name) else 'Deleted user' end
-      from users t where t.id = ${targetUser('a.target')}) as target_name
+      from users t where t.id = ${targetUser('a.target')}) as "targetName"
   from audit_log a left join users u on u.id = a.actor_id`;
 
 /**
@@ -144,7 +138,7 @@ export function listAudit(
   }: { readonly size: number; readonly offset: number; readonly lastId?: string | undefined },
 ): Promise<AuditRow[]> {
   const { text, shape, values, value } = choose(choice, offset + size, false, lastId);
-  return db.rows<Raw>(
+  return db.rows<AuditRow>(
     {
       name: `audit_list_${shape}`,
       text: `with found as materialized (select id, at from (${text}) f order by at desc, id desc
@@ -171,9 +165,9 @@ export async function isReadInPart(db: Db, { found, actions: _, ...choice }: Aud
 
 const one = { name: 'audit_one', text: `${details} where a.id = $1` };
 export const findAudit = async (db: Db, id: string): Promise<AuditRow | undefined> =>
-  (await db.rows<Raw>(one, [id]))[0];
+  (await db.rows<AuditRow>(one, [id]))[0];
 
-/** Skips from one action to the next in the index, however many entries each has. */
+/** SQL: recursive. Skips from one action to the next in the index, however many entries each has. */
 const actions = {
   name: 'audit_actions',
   text: `with recursive names as (
@@ -186,31 +180,36 @@ const actions = {
 export const listActions = async (db: Db): Promise<string[]> =>
   (await db.rows<{ action: string }>(actions, [])).map((row) => row.action);
 
-export interface ActorRow {
-  id: string;
-  name: string;
-  email: string | null;
-}
-const actors = {
-  name: 'audit_actors',
-  // The condition is that of the index users_desk.
-  text: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email from users u
-    where u.deleted_at is null and u.roles && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]
-      and exists (select 1 from audit_log a where a.actor_id = u.id)
-    order by name, u.id limit 500`,
-};
+export type ActorRow = Awaited<ReturnType<typeof listActors>>[number];
 /** Staff in the log, by name. Students are in it, too, since they sign in. */
-export const listActors = (db: Db): Promise<ActorRow[]> =>
-  db.rows<ActorRow & Record<string, unknown>>(actors, []);
-
-const called = {
-  name: 'audit_called',
-  text: 'select id from users where search @@ $1::tsquery limit $2',
+export const listActors = ({ orm }: Db) => {
+  const name = sql<string>`trim(${fullName(users)})`;
+  const entry = orm.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.actorId, users.id));
+  return (
+    orm
+      .select({ id: users.id, name, email: users.email })
+      .from(users)
+      // The condition is that of the index users_desk.
+      .where(
+        and(
+          sql`${users.deletedAt} is null and ${users.roles} && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]`,
+          exists(entry),
+        ),
+      )
+      .orderBy(asc(name), asc(users.id))
+      .limit(500)
+  );
 };
-/** Accounts whose name or address matches the query (users_search), up to a limit. */
-export const findPeople = async (db: Db, query: string, limit: number) =>
-  (await db.rows<{ id: string }>(called, [query, limit])).map((row) => row.id);
 
-const byEmail = { name: 'audit_email', text: 'select id from users where email = $1' };
-export const findIdByEmail = async (db: Db, email: string) =>
-  (await db.rows<{ id: string }>(byEmail, [email]))[0]?.id ?? null;
+/** Accounts whose name or address matches the query (users_search), up to a limit. */
+export const findPeople = async ({ orm }: Db, query: string, limit: number): Promise<string[]> => {
+  const found = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.search} @@ ${query}::tsquery`)
+    .limit(limit);
+  return found.map(({ id }) => id);
+};
+
+export const findIdByEmail = async ({ orm }: Db, email: string): Promise<string | null> =>
+  (await orm.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id ?? null;

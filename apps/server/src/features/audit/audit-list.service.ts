@@ -140,8 +140,8 @@ export async function listLog(db: Database, query: Query) {
       'audit-log',
       [
         ['At (UTC)', (row) => row.at],
-        ['By', (row) => row.actor_name ?? 'Docket'],
-        ['Address', (row) => row.actor_email],
+        ['By', (row) => row.actorName ?? 'Docket'],
+        ['Address', (row) => row.actorEmail],
         ['What happened', (row) => row.sentence],
         ['Action', (row) => row.action],
         ['From address', (row) => row.address],

@@ -6,6 +6,7 @@ import type { TimeCursor } from '../../http/cursor.ts';
 import type { Origin } from '../../http/origin.ts';
 import { auditLog } from './audit.tables.ts';
 
+// SQL: any number of entries in one prepared statement, in most transactions of staff.
 const insert = {
   name: 'audit_insert',
   text: `insert into audit_log (id, at, actor_id, action, target, home_id, before, after, address, device)

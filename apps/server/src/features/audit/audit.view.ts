@@ -30,17 +30,17 @@ export const auditView = (row: AuditRow, names: ReadonlyMap<string, string>): Au
   id: row.id,
   at: row.at.toISOString(),
   actor:
-    (row.actor_id && {
-      id: row.actor_id,
-      name: row.actor_name ?? 'Unknown',
-      email: row.actor_email,
+    (row.actorId && {
+      id: row.actorId,
+      name: row.actorName ?? 'Unknown',
+      email: row.actorEmail,
     }) ||
     null,
   action: row.action,
   target: row.target,
   record: nameRecord(row, names),
   sentence: describeAudit(row.action, nameRecord(row, names), changedFields(row.before, row.after)),
-  homeId: row.home_id,
+  homeId: row.homeId,
   changed: changedFields(row.before, row.after),
   address: row.address,
   device: row.device,

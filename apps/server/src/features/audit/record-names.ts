@@ -6,7 +6,7 @@ export interface NamedTarget {
   readonly before: unknown;
   readonly after: unknown;
   /** The name of the account if the target is one. */
-  readonly target_name?: string | null;
+  readonly targetName?: string | null;
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const titles = ['title', 'name', 'label', 'code', 'subject', 'years', 'administration'];
@@ -39,7 +39,7 @@ function loggedTitle({ before, after }: NamedTarget): string | null {
 /** How the record of an entry is called: as it is now, as it was when it was logged, or by its kind. Never by its id. */
 export function nameRecord(row: NamedTarget, names: ReadonlyMap<string, string>): string {
   const { kind, id } = parseTarget(row.target);
-  if (kind === 'user') return formatRecord(kind, row.target_name ?? null);
+  if (kind === 'user') return formatRecord(kind, row.targetName ?? null);
   const known = names.get(id);
   if (known) return known;
   if (uuid.test(id)) return formatRecord(kind, loggedTitle(row));

@@ -1,26 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { userClasses } from './classes.tables.ts';
 
-const attend = {
-  name: 'classes_attend',
-  text: `update user_classes set attended_at = coalesce(attended_at, $3)
-    where user_id = $1 and class_id = $2 and state = 'registered'`,
-};
+const isOf = (userId: string, classId: string) =>
+  and(eq(userClasses.userId, userId), eq(userClasses.classId, classId));
+const isRegistered = eq(userClasses.state, 'registered');
+
 /** Stores the first time only. */
 export const markAttended = (db: Db, userId: string, classId: string, now: Date) =>
-  db.rows(attend, [userId, classId, now]);
+  db.orm
+    .update(userClasses)
+    .set({ attendedAt: sql`coalesce(${userClasses.attendedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(isOf(userId, classId), isRegistered));
 
-const lockedAttendance = {
-  name: 'classes_attended_locked',
-  text: `select attended_at from user_classes
-    where user_id = $1 and class_id = $2 and state = 'registered' for update`,
-};
 /** When a registered student attended; undefined for a student who is not registered. */
-export const lockAttended = async (tx: Db, userId: string, classId: string) =>
-  (await tx.rows<{ attended_at: Date | null }>(lockedAttendance, [userId, classId]))[0]?.attended_at;
-
-const upsertAttendance = {
-  name: 'classes_attended_put',
-  text: 'update user_classes set attended_at = $3 where user_id = $1 and class_id = $2',
+export const lockAttended = async (
+  tx: Db,
+  userId: string,
+  classId: string,
+): Promise<Date | null | undefined> => {
+  const [registration] = await tx.orm
+    .select({ attendedAt: userClasses.attendedAt })
+    .from(userClasses)
+    .where(and(isOf(userId, classId), isRegistered))
+    .for('update');
+  return registration?.attendedAt;
 };
-export const updateAttended = (tx: Db, userId: string, classId: string, at: Date | null) =>
-  tx.rows(upsertAttendance, [userId, classId, at]);
+
+export const updateAttended = (tx: Db, userId: string, classId: string, attendedAt: Date | null) =>
+  tx.orm.update(userClasses).set({ attendedAt }).where(isOf(userId, classId));

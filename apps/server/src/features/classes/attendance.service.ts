@@ -14,10 +14,10 @@ import { lockClass } from './registration.queries.ts';
 export async function join(deps: Deps, reader: Reader, id: string): Promise<string> {
   const row = await loadClass(deps, reader, id);
   if (!reader.allowed) throw notIncluded();
-  if (row.own_state !== 'registered') throw wrongState(errorMessages.classes.registerFirst);
+  if (row.ownState !== 'registered') throw wrongState(errorMessages.classes.registerFirst);
   if (!isOpen(getClassTimes(row), reader.now)) throw wrongState(errorMessages.classes.notOpenYet);
   await markAttended(deps.db, reader.user.id, id, reader.now);
-  return row.join_url;
+  return row.joinUrl;
 }
 
 /**

@@ -10,11 +10,11 @@ const row = (fields: Partial<ClassRow>): ClassRow =>
   ({
     id: '0198c0de-0000-7000-8000-000000000001',
     sequence: 1,
-    updated_at: new Date('2026-03-01T00:00:00Z'),
-    starts_at: new Date('2026-03-08T23:00:00Z'),
+    updatedAt: new Date('2026-03-01T00:00:00Z'),
+    startsAt: new Date('2026-03-08T23:00:00Z'),
     minutes: 60,
-    own_state: null,
-    tutor_name: null,
+    ownState: null,
+    tutorName: null,
     title: 'Class',
     description: '',
     tags: [],
@@ -67,7 +67,7 @@ test('every text is read as it was written, and no line is longer than 75 octets
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, text, text, (name, title, tutor) => {
-      const file = composeCalendar(config, name, [row({ title, tutor_name: tutor })]);
+      const file = composeCalendar(config, name, [row({ title, tutorName: tutor })]);
       const lines = file.split('\r\n');
       expect(lines.every((line) => byteLength(line) <= 75 && !/[\r\n]/.test(line))).toBe(true);
       expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
@@ -86,7 +86,7 @@ test('the paragraphs, lines and lists of a description are kept', () => {
   expect(htmlToLines(description)).toBe(
     'Plan\n\nFirst, one; and two.\n\nBring\na pen & paper\n\n- Flaw\n- Gap\n\nEnd',
   );
-  const read = readCalendar(composeCalendar(config, 'Classes', [row({ description, tutor_name: 'Ann' })]));
+  const read = readCalendar(composeCalendar(config, 'Classes', [row({ description, tutorName: 'Ann' })]));
   expect(read.get('DESCRIPTION')).toBe(
     `With Ann.\n\n${htmlToLines(description)}\n\nJoin from 10 minutes before the start: https://docket.example/class/${row({}).id}/notes`,
   );

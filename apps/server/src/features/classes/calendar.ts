@@ -35,18 +35,18 @@ export function composeCalendar(
   });
   for (const row of rows) {
     const { startsAt, endsAt } = getClassTimes(row);
-    const waits = row.own_state === 'waiting';
+    const waits = row.ownState === 'waiting';
     const url = linkTo(config, `/class/${row.id}/notes`);
     const paragraphs = [
-      row.tutor_name === null ? '' : `With ${row.tutor_name}.`,
+      row.tutorName === null ? '' : `With ${row.tutorName}.`,
       htmlToLines(row.description),
       `Join from 10 minutes before the start: ${url}`,
     ];
     calendar.createEvent({
       id: `class-${row.id}@docket`,
       sequence: row.sequence,
-      stamp: row.updated_at,
-      lastModified: row.updated_at,
+      stamp: row.updatedAt,
+      lastModified: row.updatedAt,
       start: startsAt,
       end: endsAt,
       summary: toText(waits ? `${row.title} (waiting list)` : row.title),

@@ -17,10 +17,10 @@ export interface ClassTimes {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
-export const getClassTimes = (row: { readonly starts_at: Date; readonly minutes: number }): ClassTimes => ({
-  joinFrom: new Date(row.starts_at.getTime() - joinBeforeMs),
-  startsAt: row.starts_at,
-  endsAt: new Date(row.starts_at.getTime() + row.minutes * 60_000),
+export const getClassTimes = (row: { readonly startsAt: Date; readonly minutes: number }): ClassTimes => ({
+  joinFrom: new Date(row.startsAt.getTime() - joinBeforeMs),
+  startsAt: row.startsAt,
+  endsAt: new Date(row.startsAt.getTime() + row.minutes * 60_000),
 });
 
 /** The state of a class; it is never stored. */

@@ -15,7 +15,7 @@ export function classView(row: ClassRow, { allowed }: ClassReader, now: Date): C
     title: row.title,
     description: row.description,
     tags: row.tags,
-    tutor: row.tutor_name === null ? null : { name: row.tutor_name, slug: row.tutor_slug },
+    tutor: row.tutorName === null ? null : { name: row.tutorName, slug: row.tutorSlug },
     startsAt: times.startsAt.toISOString(),
     endsAt: times.endsAt.toISOString(),
     minutes: row.minutes,
@@ -26,15 +26,15 @@ export function classView(row: ClassRow, { allowed }: ClassReader, now: Date): C
     enabled: row.enabled,
     state: stateAt(times, now),
     joinFrom: times.joinFrom.toISOString(),
-    recording: row.url === null ? null : { id: row.recording_id!, seconds: row.seconds! },
+    recording: row.url === null ? null : { id: row.recordingId!, seconds: row.seconds! },
     own:
       allowed === null
         ? null
         : {
-            registered: row.own_state === 'registered',
-            waitlistPosition: row.waitlist_position,
-            watched: row.watched_at !== null,
-            second: row.left_at ?? 0,
+            registered: row.ownState === 'registered',
+            waitlistPosition: row.waitlistPosition,
+            watched: row.watchedAt !== null,
+            second: row.leftAt ?? 0,
             allowed,
           },
     serverNow: now.toISOString(),
@@ -42,7 +42,7 @@ export function classView(row: ClassRow, { allowed }: ClassReader, now: Date): C
 }
 
 /** The recording with its URLs, for students who may play it. */
-export const videoView = ({ url, captions_url: captions, seconds }: ClassRow): ClassPage['video'] =>
+export const videoView = ({ url, captionsUrl: captions, seconds }: ClassRow): ClassPage['video'] =>
   url === null
     ? null
     : {

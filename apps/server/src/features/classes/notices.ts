@@ -3,14 +3,13 @@ import { getClassTimes } from './classes.policy.ts';
 import type { LockedClass, Student } from './registration.queries.ts';
 import { whenText } from './when.ts';
 
-type NoticeClass = Pick<LockedClass, 'id' | 'title' | 'starts_at' | 'minutes' | 'zone'>;
+type NoticeClass = Pick<LockedClass, 'id' | 'title' | 'startsAt' | 'minutes' | 'zone'>;
 
 /** When a class begins, in this student's time zone. */
-const at = (student: Student, { starts_at, zone }: NoticeClass) =>
-  whenText(starts_at, student.timezone, zone);
+const at = (student: Student, { startsAt, zone }: NoticeClass) => whenText(startsAt, student.timezone, zone);
 const toPath = ({ id }: NoticeClass) => `/class/${id}/notes`;
 const changed = (student: Student, about: NoticeClass, title: string, text: string): Notice => ({
-  userId: student.user_id,
+  userId: student.userId,
   kind: 'class-changed',
   title,
   text,
@@ -32,7 +31,7 @@ export function moved(student: Student, before: NoticeClass, after: NoticeClass)
       ? ''
       : ` It takes ${after.minutes} minutes and ends at ${whenText(endsAt, student.timezone, after.zone)}.`;
   const text =
-    before.starts_at.getTime() === after.starts_at.getTime()
+    before.startsAt.getTime() === after.startsAt.getTime()
       ? `${after.title} starts on ${at(student, after)}, as planned.${length}`
       : `${after.title} was moved. It now starts on ${at(student, after)} instead of ${at(student, before)}.${length}`;
   return changed(
@@ -62,7 +61,7 @@ export const restored = (student: Student, about: NoticeClass): Notice =>
   );
 
 export const reminder = (student: Student, about: NoticeClass, kind: 'day' | 'hour'): Notice => ({
-  userId: student.user_id,
+  userId: student.userId,
   kind: 'class-reminder',
   title: kind === 'hour' ? `Starts soon: ${about.title}` : `Reminder: ${about.title}`,
   text: `${about.title} starts on ${at(student, about)} and lasts ${about.minutes} minutes.\n\nThe link to join is on its page from 10 minutes before the start.`,

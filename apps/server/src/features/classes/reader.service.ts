@@ -59,7 +59,7 @@ const toPage = (
   const last = rows.length > size ? items.at(-1)! : null;
   return {
     items: items.map((row) => classView(row, reader, reader.now)),
-    nextCursor: last && formatTimeCursor(list, { at: last.starts_at, id: last.id }),
+    nextCursor: last && formatTimeCursor(list, { at: last.startsAt, id: last.id }),
   };
 };
 const common = (reader: Reader, { tags, size = usualSize }: UpcomingQuery | RecordingsQuery) => ({
@@ -104,7 +104,7 @@ export async function readPage(
 ): Promise<ClassPage> {
   const row = await loadClass(deps, reader, id);
   const index = await services.content.index();
-  const questions = row.question_ids.flatMap((questionId) => {
+  const questions = row.questionIds.flatMap((questionId) => {
     const question = index.questionsById.get(questionId);
     const test = question?.enabled && index.testsById.get(question.testId);
     if (!test || !reader.access?.mayUse(test.id, 'explanations')) return [];
@@ -115,8 +115,8 @@ export async function readPage(
   return {
     class: classView(row, reader, reader.now),
     joinUrl:
-      reader.allowed && row.own_state === 'registered' && isOpen(getClassTimes(row), reader.now)
-        ? row.join_url
+      reader.allowed && row.ownState === 'registered' && isOpen(getClassTimes(row), reader.now)
+        ? row.joinUrl
         : null,
     video: reader.allowed ? videoView(row) : null,
     questions,

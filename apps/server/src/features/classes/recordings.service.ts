@@ -15,7 +15,7 @@ export const deleteRecordings = (deps: Deps, ids: readonly string[], by: ChangeA
         at: by.now,
         actorId: by.userId,
         action: 'class.delete-recording',
-        target: `class:${one.class_id}`,
+        target: `class:${one.classId}`,
         before: { recordingId: one.id, url: one.url },
       })),
     );
@@ -28,6 +28,6 @@ export const clearVideoUrls = (deps: Deps, id: string, by: ChangeAuthor): Promis
     if (!(await lockClass(tx, id))) throw classNotFound();
     const [before] = await clearUrls(tx, id);
     await audit(tx, toAuditContext(deps, by), 'class.clear-video-urls', `class:${id}`, {
-      before: { url: before?.url ?? null, captionsUrl: before?.captions_url ?? null },
+      before: { url: before?.url ?? null, captionsUrl: before?.captionsUrl ?? null },
     });
   });

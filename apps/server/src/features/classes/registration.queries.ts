@@ -1,155 +1,171 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { users } from '../users/users.tables.ts';
+import { endsAt } from './classes.queries.ts';
+import { classes, userClasses } from './classes.tables.ts';
 
-export interface LockedClass {
-  id: string;
-  title: string;
-  tags: string[];
-  starts_at: Date;
-  minutes: number;
-  zone: string;
-  capacity: number | null;
-  enabled: boolean;
-}
-const lock = {
-  name: 'classes_lock',
-  text: `select id, title, tags, starts_at, minutes, zone, capacity, enabled from classes
-    where id = $1 and deleted_at is null for no key update`,
-};
+export type LockedClass = typeof classes.$inferSelect;
+type Registration = typeof userClasses.$inferSelect;
+const key = [userClasses.userId, userClasses.classId];
+const isRegistration = (userId: string, classId: string) =>
+  and(eq(userClasses.userId, userId), eq(userClasses.classId, classId));
+
 /** Locks a class, so that its seats and its waiting list are changed by one transaction at a time. */
-export const lockClass = async (tx: Db, id: string) =>
-  (await tx.rows<LockedClass & Record<string, unknown>>(lock, [id]))[0] as LockedClass | undefined;
+export const lockClass = async (tx: Db, id: string): Promise<LockedClass | undefined> =>
+  (
+    await tx.orm
+      .select()
+      .from(classes)
+      .where(and(eq(classes.id, id), isNull(classes.deletedAt)))
+      .for('no key update')
+  )[0];
 
-const lockStudent = {
-  name: 'classes_lock_student',
-  text: 'select allow_overlapping from users where id = $1 for no key update',
-};
 /** Locks the student, so that two concurrent registrations for the same time cannot both succeed. */
-export const allowsOverlapping = async (tx: Db, userId: string) =>
-  (await tx.rows<{ allow_overlapping: boolean }>(lockStudent, [userId]))[0]?.allow_overlapping ?? false;
-
-const own = {
-  name: 'classes_own_state',
-  text: 'select state from user_classes where user_id = $1 and class_id = $2',
+export const allowsOverlapping = async (tx: Db, userId: string): Promise<boolean> => {
+  const [student] = await tx.orm
+    .select({ allowOverlapping: users.allowOverlapping })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return student?.allowOverlapping ?? false;
 };
-export const ownState = async (tx: Db, userId: string, classId: string) =>
-  (await tx.rows<{ state: 'registered' | 'waiting' | null }>(own, [userId, classId]))[0]?.state ?? null;
 
-const overlap = {
-  name: 'classes_overlap',
-  text: `select c.title from user_classes o join classes c on c.id = o.class_id
-    where o.user_id = $1 and o.state is not null and o.class_id <> $2 and c.deleted_at is null and c.enabled
-      and c.starts_at < $4 and c.starts_at + make_interval(mins => c.minutes) > $3
-    order by c.starts_at limit 1`,
+export const ownState = async (tx: Db, userId: string, classId: string): Promise<Registration['state']> => {
+  const [own] = await tx.orm
+    .select({ state: userClasses.state })
+    .from(userClasses)
+    .where(isRegistration(userId, classId));
+  return own?.state ?? null;
 };
+
 /** The title of another class of the student at the same time (primary keys). */
-export const findOverlap = async (tx: Db, userId: string, classId: string, from: Date, to: Date) =>
-  (await tx.rows<{ title: string }>(overlap, [userId, classId, from, to]))[0]?.title ?? null;
-
-const taken = {
-  name: 'classes_taken',
-  text: `select count(*)::int as count from user_classes where class_id = $1 and state = 'registered'`,
+export const findOverlap = async (
+  tx: Db,
+  userId: string,
+  classId: string,
+  from: Date,
+  to: Date,
+): Promise<string | null> => {
+  const [other] = await tx.orm
+    .select({ title: classes.title })
+    .from(userClasses)
+    .innerJoin(classes, eq(classes.id, userClasses.classId))
+    .where(
+      and(
+        eq(userClasses.userId, userId),
+        isNotNull(userClasses.state),
+        ne(userClasses.classId, classId),
+        isNull(classes.deletedAt),
+        eq(classes.enabled, true),
+        lt(classes.startsAt, to),
+        gt(endsAt, from),
+      ),
+    )
+    .orderBy(asc(classes.startsAt))
+    .limit(1);
+  return other?.title ?? null;
 };
-export const countRegistered = async (tx: Db, classId: string) =>
-  (await tx.rows<{ count: number }>(taken, [classId]))[0]!.count;
 
-const upsertRegistration = {
-  name: 'classes_put_student',
-  text: `insert into user_classes (user_id, class_id, state, since) values ($1, $2, $3, $4)
-    on conflict (user_id, class_id) do update set state = excluded.state, since = excluded.since`,
-};
+export const countRegistered = (tx: Db, classId: string): Promise<number> =>
+  tx.orm.$count(userClasses, and(eq(userClasses.classId, classId), eq(userClasses.state, 'registered')));
+
 export const registerStudent = (
   tx: Db,
   userId: string,
   classId: string,
   state: 'registered' | 'waiting',
-  now: Date,
-) => tx.rows(upsertRegistration, [userId, classId, state, now]);
+  since: Date,
+) =>
+  tx.orm
+    .insert(userClasses)
+    .values({ userId, classId, state, since })
+    .onConflictDoUpdate({ target: key, set: { state, since } });
 
-const take = {
-  name: 'classes_take_student',
-  text: 'update user_classes set state = null, since = null where user_id = $1 and class_id = $2',
-};
-export const takeStudent = (tx: Db, userId: string, classId: string) => tx.rows(take, [userId, classId]);
+export const takeStudent = (tx: Db, userId: string, classId: string) =>
+  tx.orm.update(userClasses).set({ state: null, since: null }).where(isRegistration(userId, classId));
 
-export interface Student {
-  user_id: string;
-  timezone: string | null;
-}
-export interface WaitingStudent extends Student {
-  since: Date;
-}
-const waiting = {
-  name: 'classes_waiting',
-  text: `select r.user_id, r.since, u.timezone from user_classes r join users u on u.id = r.user_id
-    where r.class_id = $1 and r.state = 'waiting' and (r.since, r.user_id) > ($2, $3::uuid)
-    order by r.since, r.user_id limit $4`,
-};
-const beforeAll = { since: new Date(0), user_id: '00000000-0000-0000-0000-000000000000' };
+export type Student = Pick<typeof users.$inferSelect, 'timezone'> & { readonly userId: string };
+export type WaitingStudent = Awaited<ReturnType<typeof listWaiting>>[number];
 /** The waiting list in order, after somebody or from its beginning (user_classes_class). */
 export const listWaiting = (
   tx: Db,
   classId: string,
-  behind: { readonly since: Date; readonly user_id: string } | undefined,
+  after: { readonly since: Date; readonly userId: string } | undefined,
   limit: number,
-): Promise<WaitingStudent[]> => {
-  const { since, user_id: userId } = behind ?? beforeAll;
-  return tx.rows<WaitingStudent & Record<string, unknown>>(waiting, [classId, since, userId, limit]);
-};
+) =>
+  tx.orm
+    .select({
+      userId: userClasses.userId,
+      since: sql<Date>`${userClasses.since}`.mapWith(userClasses.since),
+      timezone: users.timezone,
+    })
+    .from(userClasses)
+    .innerJoin(users, eq(users.id, userClasses.userId))
+    .where(
+      and(
+        eq(userClasses.classId, classId),
+        eq(userClasses.state, 'waiting'),
+        after &&
+          sql`(${userClasses.since}, ${userClasses.userId}) > (${after.since.toISOString()}::timestamptz, ${after.userId}::uuid)`,
+      ),
+    )
+    .orderBy(asc(userClasses.since), asc(userClasses.userId))
+    .limit(limit);
 
-const promote = {
-  name: 'classes_promote',
-  text: `update user_classes set state = 'registered', since = $3
-    where class_id = $1 and user_id = any($2::uuid[])`,
-};
 /** Moves these from the waiting list to a seat. */
-export const promoteWaiting = (tx: Db, classId: string, userIds: readonly string[], now: Date) =>
-  tx.rows(promote, [classId, userIds, now]);
+export const promoteWaiting = (tx: Db, classId: string, userIds: readonly string[], since: Date) =>
+  tx.orm
+    .update(userClasses)
+    .set({ state: 'registered', since })
+    .where(and(eq(userClasses.classId, classId), inArray(userClasses.userId, [...userIds])));
 
-const upcoming = {
-  name: 'classes_lock_coming',
-  text: `select c.id, c.title, c.tags, c.starts_at, c.minutes, c.zone, c.capacity, c.enabled
-    from user_classes r join classes c on c.id = r.class_id
-    where r.user_id = $1 and r.state is not null and c.deleted_at is null
-      and c.starts_at + make_interval(mins => c.minutes) > $2
-    order by c.id for no key update of c`,
-};
 /** Locks the upcoming classes in which a student has a seat or waits, always in the same order. */
 export const lockUpcomingClassesOfUser = (tx: Db, userId: string, now: Date): Promise<LockedClass[]> =>
-  tx.rows<LockedClass & Record<string, unknown>>(upcoming, [userId, now]);
+  tx.orm
+    .select(getTableColumns(classes))
+    .from(userClasses)
+    .innerJoin(classes, eq(classes.id, userClasses.classId))
+    .where(
+      and(
+        eq(userClasses.userId, userId),
+        isNotNull(userClasses.state),
+        isNull(classes.deletedAt),
+        gt(endsAt, now),
+      ),
+    )
+    .orderBy(asc(classes.id))
+    .for('no key update', { of: classes });
 
-const leave = { name: 'classes_leave', text: 'delete from user_classes where user_id = $1' };
 /** Removes a student from all classes. */
-export const leaveAll = (tx: Db, userId: string) => tx.rows(leave, [userId]);
+export const leaveAll = (tx: Db, userId: string) =>
+  tx.orm.delete(userClasses).where(eq(userClasses.userId, userId));
 
-const students = {
-  name: 'classes_students',
-  text: `select r.user_id, u.timezone from user_classes r join users u on u.id = r.user_id
-    where r.class_id = $1 and r.state is not null`,
-};
 /** Registered and waiting students. */
 export const findStudents = (tx: Db, classId: string): Promise<Student[]> =>
-  tx.rows<Student & Record<string, unknown>>(students, [classId]);
+  tx.orm
+    .select({ userId: userClasses.userId, timezone: users.timezone })
+    .from(userClasses)
+    .innerJoin(users, eq(users.id, userClasses.userId))
+    .where(and(eq(userClasses.classId, classId), isNotNull(userClasses.state)));
 
-const unremind = {
-  name: 'classes_unremind',
-  text: 'update user_classes set day_reminded_at = null, hour_reminded_at = null where class_id = $1',
-};
 /** Reminders of a class that was moved are sent again. */
-export const resetReminders = (tx: Db, classId: string) => tx.rows(unremind, [classId]);
+export const resetReminders = (tx: Db, classId: string) =>
+  tx.orm
+    .update(userClasses)
+    .set({ dayRemindedAt: null, hourRemindedAt: null })
+    .where(eq(userClasses.classId, classId));
 
-const watch = {
-  name: 'classes_watch',
-  text: `insert into user_classes (user_id, class_id, watched_at) values ($1, $2, $3)
-    on conflict (user_id, class_id) do update set watched_at = case
-      when $3::timestamptz is null then null else coalesce(user_classes.watched_at, $3) end`,
-};
 export const markWatched = (db: Db, userId: string, classId: string, at: Date | null) =>
-  db.rows(watch, [userId, classId, at]);
+  db.orm
+    .insert(userClasses)
+    .values({ userId, classId, watchedAt: at })
+    .onConflictDoUpdate({
+      target: key,
+      set: { watchedAt: at && sql`coalesce(${userClasses.watchedAt}, excluded.watched_at)` },
+    });
 
-const progress = {
-  name: 'classes_progress',
-  text: `insert into user_classes (user_id, class_id, second) values ($1, $2, $3)
-    on conflict (user_id, class_id) do update set second = excluded.second`,
-};
 export const saveProgress = (db: Db, userId: string, classId: string, second: number) =>
-  db.rows(progress, [userId, classId, second]);
+  db.orm
+    .insert(userClasses)
+    .values({ userId, classId, second })
+    .onConflictDoUpdate({ target: key, set: { second } });

@@ -1,19 +1,20 @@
 import type { Db } from '../../db/database.ts';
 import { accountText } from '../users/index.ts';
 
-export interface DueReminder {
-  user_id: string;
+export interface DueReminder extends Record<string, unknown> {
+  userId: string;
   timezone: string | null;
   id: string;
   title: string;
-  starts_at: Date;
+  startsAt: Date;
   minutes: number;
   zone: string;
   kind: 'day' | 'hour';
 }
+// SQL: which of two reminders is due, and any number of them in one statement.
 const due = {
   name: 'classes_due_reminders',
-  text: `select r.user_id, u.timezone, c.id, c.title, c.starts_at, c.minutes, c.zone,
+  text: `select r.user_id as "userId", u.timezone, c.id, c.title, c.starts_at as "startsAt", c.minutes, c.zone,
       case when c.starts_at <= $1::timestamptz + interval '1 hour' then 'hour' else 'day' end as kind
     from classes c
       join user_classes r on r.class_id = c.id and r.state = 'registered'
@@ -31,7 +32,7 @@ const due = {
  * students who registered after its time; one that an outage delayed is still sent, until the next is due.
  */
 export const takeDueReminders = (tx: Db, now: Date, limit: number): Promise<DueReminder[]> =>
-  tx.rows<DueReminder & Record<string, unknown>>(due, [now, limit]);
+  tx.rows<DueReminder>(due, [now, limit]);
 
 const mark = {
   name: 'classes_reminded',
@@ -42,9 +43,4 @@ const mark = {
     where r.user_id = s.user_id and r.class_id = s.class_id`,
 };
 export const markReminded = (tx: Db, sent: readonly DueReminder[], now: Date) =>
-  tx.rows(mark, [
-    sent.map((one) => one.user_id),
-    sent.map((one) => one.id),
-    sent.map((one) => one.kind),
-    now,
-  ]);
+  tx.rows(mark, [sent.map((one) => one.userId), sent.map((one) => one.id), sent.map((one) => one.kind), now]);

@@ -4,6 +4,7 @@ import type { AuditVerb } from '@docket/rules';
 import { DateTime } from 'luxon';
 import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
+import { definedOnly } from '../../db/defined-only.ts';
 import type { Deps } from '../../http/deps.ts';
 import { sanitizeRichText } from '../../text/rich-text.ts';
 import { audit, type ChangeAuthor, toAuditContext, writeAudits } from '../audit/index.ts';
@@ -149,8 +150,6 @@ export interface ClassChange {
   /** Whether a new title applies to all upcoming classes with the old one. */
   readonly renameAll: boolean;
 }
-const definedFields = <T extends object>(change: T) =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Throws CONFLICT if the recording has changed since the form was loaded. */
 async function replaceRecording(
@@ -188,26 +187,14 @@ export async function change(
   await deps.db.transaction(async (tx) => {
     const found = await lockKnown(tx, id);
     const before = await readFields(tx, id);
-    const after = await checked(
-      services,
-      { ...before, ...definedFields(fields) } as ClassFields,
-      by.now,
-      before,
-    );
+    const after = await checked(services, { ...before, ...definedOnly(fields) }, by.now, before);
     const timed = after.startsAt.getTime() !== before.startsAt.getTime() || after.minutes !== before.minutes;
     if (timed && by.now >= getClassTimes(found).endsAt) throw isOver();
     await updateClass(tx, id, after, by.now);
     if (renameAll && after.title !== before.title)
       await renameOthers(tx, deps, by, before.title, after.title);
     const recorded = recording && (await replaceRecording(tx, deps, id, recording, by.now));
-    const now: LockedClass = {
-      ...found,
-      title: after.title,
-      starts_at: after.startsAt,
-      minutes: after.minutes,
-      zone: after.zone,
-      capacity: after.capacity,
-    };
+    const now: LockedClass = { ...found, ...after };
     if (timed) {
       await resetReminders(tx, id);
       if (found.enabled)
@@ -288,7 +275,7 @@ export const start = (deps: Deps, id: string, by: ChangeAuthor) =>
     const { joinFrom, endsAt } = getClassTimes(found);
     if (by.now >= endsAt) throw isOver();
     if (by.now < joinFrom) throw wrongState(errorMessages.classes.openEarly);
-    const { join_url: joinUrl, started_at: startedAt } = await startClass(tx, id, by.userId, by.now);
+    const { joinUrl, startedAt } = await startClass(tx, id, by.userId, by.now);
     if (startedAt.getTime() === by.now.getTime())
       await logChange(tx, deps, by, 'start', id, { after: { startedAt: startedAt.toISOString() } });
     return { joinUrl, startedAt: startedAt.toISOString() };

@@ -1,16 +1,17 @@
 import type { Db } from '../../db/database.ts';
 import { parseSearchTerms } from '../../db/list-query.ts';
 
-export interface FoundClassRow {
+export interface FoundClassRow extends Record<string, unknown> {
   id: string;
   title: string;
-  tutor_name: string | null;
-  starts_at: Date;
+  tutorName: string | null;
+  startsAt: Date;
   recorded: boolean;
 }
+// SQL: a condition on every term, and an order by what is left.
 const search = {
   name: 'classes_search',
-  text: `select c.id, c.title, c.tutor_name, c.starts_at, v.url is not null as recorded
+  text: `select c.id, c.title, c.tutor_name as "tutorName", c.starts_at as "startsAt", v.url is not null as recorded
     from classes c left join class_recordings v on v.class_id = c.id
     where c.starts_at > $2::timestamptz - interval '2 years' and c.deleted_at is null and c.enabled
       and (v.url is not null or c.starts_at + make_interval(mins => c.minutes) > $2)
@@ -28,5 +29,5 @@ const search = {
 export async function findClasses(db: Db, typed: string, now: Date, limit: number): Promise<FoundClassRow[]> {
   const terms = parseSearchTerms(typed);
   if (terms.length === 0) return [];
-  return db.rows<FoundClassRow & Record<string, unknown>>(search, [terms, now, limit]);
+  return db.rows<FoundClassRow>(search, [terms, now, limit]);
 }

@@ -36,11 +36,11 @@ async function nextInLine(
     if (looked.length === 0) break;
     const theirs = await access.loadAll(
       tx,
-      looked.map((student) => student.user_id),
+      looked.map((student) => student.userId),
       now,
     );
     next.push(
-      ...looked.filter(({ user_id: userId }) => {
+      ...looked.filter(({ userId }) => {
         const own = theirs.get(userId);
         return own?.code === 1 && own.mayAttend;
       }),
@@ -64,7 +64,7 @@ export async function assignFreeSeats(
   await promoteWaiting(
     tx,
     found.id,
-    next.map((student) => student.user_id),
+    next.map((student) => student.userId),
     now,
   );
   await services.notices.sendAll(

@@ -9,7 +9,7 @@ export async function findUpcomingClass(db: Db, userId: string, now: Date, withi
   const from = new Date(now.getTime() - maxMinutes * 60_000);
   const rows = await listOwn(db, userId, from, maxLooked);
   const found = rows
-    .filter((row) => row.own_state === 'registered')
+    .filter((row) => row.ownState === 'registered')
     .map((row) => ({ id: row.id, title: row.title, ...getClassTimes(row) }))
     .find(({ startsAt, endsAt }) => endsAt > now && startsAt.getTime() - now.getTime() <= withinMs);
   return found ?? null;

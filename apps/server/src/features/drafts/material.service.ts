@@ -71,7 +71,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const type = (await content.index()).questionTypes.get(question.meta.questionType);
     const found = await findOfQuestion(db, staffId, question.id, false);
     const best = found.find((one) =>
-      isUpToDate({ keyAtSave: one.key_at_save, optionsHashAtSave: one.options_hash_at_save }, question),
+      isUpToDate({ keyAtSave: one.keyAtSave, optionsHashAtSave: one.optionsHashAtSave }, question),
     );
     return {
       credited,

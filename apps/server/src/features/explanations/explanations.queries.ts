@@ -1,94 +1,80 @@
-import type { OptionKey } from '@docket/rules';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import type { StoredNote } from './explanations.tables.ts';
+import { questions } from '../content/content.tables.ts';
+import { explanations, explanationVotes as votes } from './explanations.tables.ts';
 
-/** An explanation with the reader's vote. */
-export interface ExplanationRow {
-  id: string;
-  question_id: string | null;
-  segment_id: string | null;
-  author: string;
-  html: string;
-  video_url: string | null;
-  notes: StoredNote[];
-  /** Reveals the key, so it is not sent to students. */
-  key_at_save: OptionKey | null;
-  options_hash_at_save: string | null;
-  score: number;
-  enabled: boolean;
-  updated_at: Date;
-  my_vote: -1 | 0 | 1;
-  /** The options of its question in order; null for a passage. */
-  option_keys: OptionKey[] | null;
-}
-const columns = `e.id, e.question_id, e.segment_id, e.author, e.html, e.video_url, e.notes, e.key_at_save,
-  e.options_hash_at_save, e.score, e.enabled, e.updated_at, coalesce(v.vote, 0) as my_vote,
-  q.option_keys`;
-const votes =
-  'left join explanation_votes v on v.explanation_id = e.id and v.user_id = $1 left join questions q on q.id = e.question_id';
-
-const ofQuestion = {
-  name: 'explanations_of_question',
-  text: `select ${columns} from explanations e ${votes}
-    where e.question_id = $2 and (e.enabled or $3) order by e.score desc, e.id limit 50`,
-};
-const ofSegment = {
-  name: 'explanations_of_segment',
-  text: `select ${columns} from explanations e ${votes}
-    where e.segment_id = $2 and (e.enabled or $3) order by e.score desc, e.id limit 50`,
-};
-const ofSegments = {
-  name: 'explanations_of_segments',
-  text: `select ${columns} from explanations e ${votes}
-    where e.segment_id = any($2::uuid[]) and (e.enabled or $3) order by e.segment_id, e.score desc, e.id limit 500`,
-};
-const one = {
-  name: 'explanations_one',
-  text: `select ${columns} from explanations e ${votes} where e.id = $2`,
-};
+/** An explanation with the reader's vote, and the options of its question in order; null for a passage. */
+export type ExplanationRow = Awaited<ReturnType<typeof select>>[number];
+const select = (db: Db, userId: string) =>
+  db.orm
+    .select({
+      id: explanations.id,
+      questionId: explanations.questionId,
+      segmentId: explanations.segmentId,
+      author: explanations.author,
+      html: explanations.html,
+      videoUrl: explanations.videoUrl,
+      notes: explanations.notes,
+      /** Reveals the key, so it is not sent to students. */
+      keyAtSave: explanations.keyAtSave,
+      optionsHashAtSave: explanations.optionsHashAtSave,
+      score: explanations.score,
+      enabled: explanations.enabled,
+      updatedAt: explanations.updatedAt,
+      myVote: sql<-1 | 0 | 1>`coalesce(${votes.vote}, 0)`,
+      optionKeys: questions.optionKeys,
+    })
+    .from(explanations)
+    .leftJoin(votes, and(eq(votes.explanationId, explanations.id), eq(votes.userId, userId)))
+    .leftJoin(questions, eq(questions.id, explanations.questionId));
+const isShown = (disabledToo: boolean) => (disabledToo ? undefined : eq(explanations.enabled, true));
+const bestFirst = [desc(explanations.score), asc(explanations.id)];
 
 /** Best score first; disabled ones only for staff. */
 export const findOfQuestion = (db: Db, userId: string, questionId: string, disabledToo: boolean) =>
-  db.rows<ExplanationRow>(ofQuestion, [userId, questionId, disabledToo]);
+  select(db, userId)
+    .where(and(eq(explanations.questionId, questionId), isShown(disabledToo)))
+    .orderBy(...bestFirst)
+    .limit(50);
 export const findOfSegment = (db: Db, userId: string, segmentId: string, disabledToo: boolean) =>
-  db.rows<ExplanationRow>(ofSegment, [userId, segmentId, disabledToo]);
+  select(db, userId)
+    .where(and(eq(explanations.segmentId, segmentId), isShown(disabledToo)))
+    .orderBy(...bestFirst)
+    .limit(50);
 export const findOfSegments = (db: Db, userId: string, segmentIds: readonly string[], disabledToo: boolean) =>
-  db.rows<ExplanationRow>(ofSegments, [userId, segmentIds, disabledToo]);
-export const findExplanation = async (db: Db, userId: string, id: string) =>
-  (await db.rows<ExplanationRow>(one, [userId, id]))[0];
+  select(db, userId)
+    .where(and(inArray(explanations.segmentId, segmentIds), isShown(disabledToo)))
+    .orderBy(asc(explanations.segmentId), ...bestFirst)
+    .limit(500);
+export const findExplanation = async (
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ExplanationRow | undefined> => (await select(db, userId).where(eq(explanations.id, id)))[0];
 
-const lock = { name: 'explanations_lock', text: 'select score from explanations where id = $1 for update' };
-const currentVote = {
-  name: 'explanations_current_vote',
-  text: 'select vote from explanation_votes where user_id = $1 and explanation_id = $2',
-};
-const saveVote = {
-  name: 'explanations_save_vote',
-  text: `insert into explanation_votes (user_id, explanation_id, vote) values ($1, $2, $3)
-    on conflict (user_id, explanation_id) do update set vote = excluded.vote`,
-};
-const dropVote = {
-  name: 'explanations_drop_vote',
-  text: 'delete from explanation_votes where user_id = $1 and explanation_id = $2',
-};
-const addScore = {
-  name: 'explanations_add_score',
-  text: 'update explanations set score = score + $2 where id = $1',
-};
 /**
  * Replaces the vote of a student. The row lock keeps the score equal to the sum of the votes. Must run in a
  * transaction.
  */
-export async function replaceVote(tx: Db, userId: string, id: string, vote: -1 | 0 | 1): Promise<void> {
-  await tx.rows(lock, [id]);
-  const before = (await tx.rows<{ vote: number }>(currentVote, [userId, id]))[0]?.vote ?? 0;
-  if (vote === 0) await tx.rows(dropVote, [userId, id]);
-  else await tx.rows(saveVote, [userId, id, vote]);
-  if (vote !== before) await tx.rows(addScore, [id, vote - before]);
+export async function replaceVote({ orm }: Db, userId: string, id: string, vote: -1 | 0 | 1): Promise<void> {
+  const isVote = and(eq(votes.userId, userId), eq(votes.explanationId, id));
+  await orm.select({ id: explanations.id }).from(explanations).where(eq(explanations.id, id)).for('update');
+  const before = (await orm.select({ vote: votes.vote }).from(votes).where(isVote))[0]?.vote ?? 0;
+  if (vote === 0) await orm.delete(votes).where(isVote);
+  else
+    await orm
+      .insert(votes)
+      .values({ userId, explanationId: id, vote })
+      .onConflictDoUpdate({ target: [votes.userId, votes.explanationId], set: { vote } });
+  if (vote !== before)
+    await orm
+      .update(explanations)
+      .set({ score: sql`${explanations.score} + ${vote - before}` })
+      .where(eq(explanations.id, id));
 }
 
-const countView = {
-  name: 'explanations_count_view',
-  text: 'update explanations set views = views + 1 where id = $1',
-};
-export const addView = (db: Db, id: string) => db.rows(countView, [id]);
+export const addView = ({ orm }: Db, id: string) =>
+  orm
+    .update(explanations)
+    .set({ views: sql`${explanations.views} + 1` })
+    .where(eq(explanations.id, id));

@@ -59,9 +59,9 @@ export function explanationReader(deps: Deps, content: ContentService, readers: 
     async one(reader: Reader, id: string): Promise<ExplanationRow> {
       const row = await findExplanation(deps.db, reader.userId, id);
       if (!row || (!row.enabled && !reader.staff)) throw notFound('Explanation');
-      const owner = row.question_id
-        ? await readers.question(reader, row.question_id)
-        : await readers.segment(reader, row.segment_id!);
+      const owner = row.questionId
+        ? await readers.question(reader, row.questionId)
+        : await readers.segment(reader, row.segmentId!);
       requireOpen(owner.lock);
       return row;
     },

@@ -18,15 +18,15 @@ type ExplainedSegment = Output<'GET /explanation/segment/{id}'>;
 
 export const explanationView = (row: ExplanationRow): Explanation => ({
   id: row.id,
-  questionId: row.question_id,
-  segmentId: row.segment_id,
+  questionId: row.questionId,
+  segmentId: row.segmentId,
   author: row.author,
   html: row.html,
-  videoUrl: row.video_url,
-  notes: notesView(row.notes, row.option_keys),
+  videoUrl: row.videoUrl,
+  notes: notesView(row.notes, row.optionKeys),
   score: row.score,
-  myVote: row.my_vote,
-  updatedAt: row.updated_at.toISOString(),
+  myVote: row.myVote,
+  updatedAt: row.updatedAt.toISOString(),
 });
 
 /** The previous and next question by number in the same section. */

@@ -1,11 +1,13 @@
 import type { DrillType } from '@docket/contract';
 import type { OptionKey } from '@docket/rules';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { attemptQuestions, attempts, studentQuestions } from '../attempts/attempts.tables.ts';
 import { isEmbargoing, questionsOfEvents } from '../attempts/index.ts';
 
 /** The part of a student's history with a question that locks or unlocks the explanation. */
-export interface QuestionAccessRow {
-  question_id: string;
+export interface QuestionAccessRow extends Record<string, unknown> {
+  questionId: string;
   served: boolean;
   /** The student has worked on the question, or seen its key. */
   seen: boolean;
@@ -18,9 +20,10 @@ export interface QuestionAccessRow {
    */
   working: boolean;
 }
+// SQL: one statement for any number of questions, with the conditions of attempts.
 const questionAccess = {
   name: 'explanations_question_access',
-  text: `select q.id as question_id, s.user_id is not null as served, s.seen_at is not null as seen,
+  text: `select q.id as "questionId", s.user_id is not null as served, s.seen_at is not null as seen,
       exists (
         select 1 from attempt_sections ts join questions content on content.section_id = ts.section_id
         where ts.user_id = $1 and content.id = q.id and ts.started_at is not null
@@ -37,28 +40,46 @@ const questionAccess = {
 export const findQuestionAccess = (db: Db, userId: string, questionIds: readonly string[], now: Date) =>
   db.rows<QuestionAccessRow>(questionAccess, [userId, questionIds, now]);
 
-const lastAnswer = {
-  name: 'explanations_last_answer',
-  text: `select aq.answer from attempt_questions aq
-      join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
-    where aq.user_id = $1 and aq.question_id = $2 and a.deleted_at is null and a.revealed_at is not null
-    order by a.ended_at desc nulls last, a.id desc limit 1`,
-};
 /** The answer of the last finished attempt. */
-export const findLastAnswer = async (db: Db, userId: string, questionId: string) =>
-  (await db.rows<{ answer: OptionKey | null }>(lastAnswer, [userId, questionId]))[0]?.answer ?? null;
-
-const unlock = {
-  name: 'explanations_unlock',
-  text: `insert into student_questions (user_id, question_id, type, served_at, seen_at, revealed_at)
-    values ($1, $2, $3, $4, $4, $4)
-    on conflict (user_id, question_id) do update
-    set seen_at = coalesce(student_questions.seen_at, excluded.seen_at),
-      revealed_at = coalesce(student_questions.revealed_at, excluded.revealed_at)`,
+export const findLastAnswer = async (
+  db: Db,
+  userId: string,
+  questionId: string,
+): Promise<OptionKey | null> => {
+  const [last] = await db.orm
+    .select({ answer: attemptQuestions.answer })
+    .from(attemptQuestions)
+    .innerJoin(
+      attempts,
+      and(eq(attempts.userId, attemptQuestions.userId), eq(attempts.id, attemptQuestions.attemptId)),
+    )
+    .where(
+      and(
+        eq(attemptQuestions.userId, userId),
+        eq(attemptQuestions.questionId, questionId),
+        isNull(attempts.deletedAt),
+        isNotNull(attempts.revealedAt),
+      ),
+    )
+    .orderBy(sql`${attempts.endedAt} desc nulls last`, desc(attempts.id))
+    .limit(1);
+  return last?.answer ?? null;
 };
+
 /**
  * Marks the question as seen, so that it is not selected automatically. Its row stays locked until the end of the
  * transaction.
  */
-export const markUnlocked = (tx: Db, userId: string, questionId: string, type: DrillType, now: Date) =>
-  tx.rows(unlock, [userId, questionId, type, now]);
+export const markUnlocked = (tx: Db, userId: string, questionId: string, type: DrillType, now: Date) => {
+  const { seenAt, revealedAt } = studentQuestions;
+  return tx.orm
+    .insert(studentQuestions)
+    .values({ userId, questionId, type, servedAt: now, seenAt: now, revealedAt: now })
+    .onConflictDoUpdate({
+      target: [studentQuestions.userId, studentQuestions.questionId],
+      set: {
+        seenAt: sql`coalesce(${seenAt}, excluded.seen_at)`,
+        revealedAt: sql`coalesce(${revealedAt}, excluded.revealed_at)`,
+      },
+    });
+};

@@ -54,7 +54,7 @@ export function createReaders(
       metas.map((meta) => meta.id),
       deps.clock.now(),
     );
-    const accessById = new Map(rows.map((row) => [row.question_id, row]));
+    const accessById = new Map(rows.map((row) => [row.questionId, row]));
     return metas.flatMap((meta) => {
       const state = accessById.get(meta.id);
       const served = state?.served ?? false;

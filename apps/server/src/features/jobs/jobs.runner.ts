@@ -57,11 +57,11 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
       underWay.set(job.id, doing);
     }
   });
-  async function claim(): Promise<Job | null> {
+  async function claim(): Promise<Job | undefined> {
     const now = clock.now();
     const lostBefore = new Date(now.getTime() - lostAfterMs);
     const own = [...underWay.keys()];
-    if (!(await isAnyOpen(db, lostBefore, own))) return null;
+    if (!(await isAnyOpen(db, lostBefore, own))) return undefined;
     return db.transaction(async (tx) => {
       await lockJobs(tx);
       await giveUpJobs(tx, now, lostBefore, own, { maxTries, error: stoppedMessage });

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.ts';
+import type { JobInput, JobKind, JobState, LogLine } from './jobs.types.ts';
 
 /** Background jobs. Any process may take a queued job, and a job that lost its process is taken again. */
 export const jobs = pgTable(
@@ -7,10 +8,10 @@ export const jobs = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** The kind of job, such as 'statistics'. */
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<JobKind>().notNull(),
     /** The input of the job; its format depends on the kind. */
-    input: jsonb('input').notNull(),
-    state: text('state').$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull(),
+    input: jsonb('input').$type<JobInput>().notNull(),
+    state: text('state').$type<JobState>().notNull(),
     /** The number of steps done and in total; the total is 0 while it is unknown. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
@@ -21,7 +22,7 @@ export const jobs = pgTable(
     /** How often it was started: a job that ends its process each time is set to failed. */
     tries: integer('tries').notNull().default(0),
     /** The log of the job, oldest line first; only the last 200 lines are kept. */
-    log: jsonb('log').$type<readonly { at: string; text: string }[]>().notNull().default([]),
+    log: jsonb('log').$type<readonly LogLine[]>().notNull().default([]),
     /** The user who requested it last. */
     createdBy: uuid('created_by'),
     createdAt: timestamptz('created_at').notNull(),

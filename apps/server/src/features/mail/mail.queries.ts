@@ -1,5 +1,7 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { hashToken, isTokenShaped } from '../../http/token.ts';
+import { mails } from './mail.tables.ts';
 
 /** After this many tries a mail has failed; the index mails_failed uses the same number. */
 export const maxTries = 5;
@@ -25,6 +27,7 @@ export interface DueMail extends OutgoingMail {
   readonly attempts: number;
 }
 
+// SQL: any number of mails in one prepared statement, which finds their users.
 const insert = {
   name: 'mail_insert',
   text: `insert into mails (id, "to", subject, html, text, created_at, next_try_at, user_id, secret, secret_hash, secret_until)
@@ -35,39 +38,59 @@ const insert = {
       as m (id, "to", subject, html, text, user_id, secret, secret_hash, hours)`,
 };
 /** Inserts any number of mails in one statement. */
-export const insertMails = (db: Db, mails: readonly (OutgoingMail & { readonly id: string })[], now: Date) =>
+export const insertMails = (
+  db: Db,
+  outgoing: readonly (OutgoingMail & { readonly id: string })[],
+  now: Date,
+) =>
   db.rows(insert, [
-    mails.map((mail) => mail.id),
-    mails.map((mail) => mail.to),
-    mails.map((mail) => mail.subject),
-    mails.map((mail) => mail.html),
-    mails.map((mail) => mail.text),
-    mails.map((mail) => mail.userId ?? null),
+    outgoing.map((mail) => mail.id),
+    outgoing.map((mail) => mail.to),
+    outgoing.map((mail) => mail.subject),
+    outgoing.map((mail) => mail.html),
+    outgoing.map((mail) => mail.text),
+    outgoing.map((mail) => mail.userId ?? null),
     now,
-    mails.map((mail) => mail.secret?.value ?? null),
-    mails.map((mail) =>
+    outgoing.map((mail) => mail.secret?.value ?? null),
+    outgoing.map((mail) =>
       mail.secret && isTokenShaped(mail.secret.value) ? hashToken(mail.secret.value) : null,
     ),
-    mails.map((mail) => mail.secret?.hours ?? null),
+    outgoing.map((mail) => mail.secret?.hours ?? null),
   ]);
 
-const claim = {
-  name: 'mail_claim',
-  text: `update mails set attempts = attempts + 1, next_try_at = $2 where id in (
-      select id from mails where sent_at is null and next_try_at <= $1 and attempts < $3
-      order by next_try_at limit $4 for update skip locked)
-    returning id, "to", subject, html, text, attempts`,
-};
 /**
  * Claims mails that are due for this process: until `lease` no other process tries them, and if this process dies
  * they become due again then.
  */
-export const claimMails = (db: Db, now: Date, lease: Date, maxTries: number, count: number) =>
-  db.rows<DueMail>(claim, [now, lease, maxTries, count]);
+export const claimMails = (
+  { orm }: Db,
+  now: Date,
+  lease: Date,
+  maxTries: number,
+  count: number,
+): Promise<DueMail[]> => {
+  const due = orm
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), lte(mails.nextTryAt, now), lt(mails.attempts, maxTries)))
+    .orderBy(asc(mails.nextTryAt))
+    .limit(count)
+    .for('update', { skipLocked: true });
+  return orm
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, nextTryAt: lease })
+    .where(inArray(mails.id, due))
+    .returning({
+      id: mails.id,
+      to: mails.to,
+      subject: mails.subject,
+      html: mails.html,
+      text: mails.text,
+      attempts: mails.attempts,
+    });
+};
 
-const sent = { name: 'mail_sent', text: 'update mails set sent_at = $2, error = null where id = $1' };
-export const markSent = (db: Db, id: string, now: Date) => db.rows(sent, [id, now]);
-
-const failed = { name: 'mail_failed', text: 'update mails set error = $2, next_try_at = $3 where id = $1' };
-export const markFailed = (db: Db, id: string, error: string, nextTryAt: Date) =>
-  db.rows(failed, [id, error, nextTryAt]);
+export const markSent = ({ orm }: Db, id: string, sentAt: Date) =>
+  orm.update(mails).set({ sentAt, error: null }).where(eq(mails.id, id));
+export const markFailed = ({ orm }: Db, id: string, error: string, nextTryAt: Date) =>
+  orm.update(mails).set({ error, nextTryAt }).where(eq(mails.id, id));

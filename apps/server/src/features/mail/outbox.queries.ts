@@ -7,23 +7,20 @@ import { maxTries } from './mail.queries.ts';
 import { mails } from './mail.tables.ts';
 
 export type MailState = 'sent' | 'waiting' | 'failed';
-export interface MailLineRow {
-  [column: string]: unknown;
-  id: string;
-  to: string;
-  subject: string;
-  created_at: Date;
-  sent_at: Date | null;
-  error: string | null;
-  attempts: number;
-}
-export interface MailRow extends MailLineRow {
-  html: string;
-  text: string;
-  secret: string | null;
-}
+const line = {
+  id: mails.id,
+  to: mails.to,
+  subject: mails.subject,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  error: mails.error,
+  attempts: mails.attempts,
+};
+export type MailLineRow = Pick<typeof mails.$inferSelect, keyof typeof line>;
+export type MailRow = MailLineRow & Pick<typeof mails.$inferSelect, 'html' | 'text' | 'secret'>;
 
-const columns = 'id, "to", subject, created_at, sent_at, error, attempts';
+// SQL: a search reads the newest mails from an index of their state, and stops at a number of them.
+const columns = 'id, "to", subject, created_at as "createdAt", sent_at as "sentAt", error, attempts';
 const newestFirst = 'order by created_at desc, id desc';
 /** Each state has its own index. */
 const inState: Readonly<Record<MailState | 'any', string>> = {
@@ -42,9 +39,9 @@ const maxCounted = 10_000;
  */
 function source(state: MailState | 'any', how: 'all' | 'address' | 'text'): string {
   const where = inState[state];
-  if (how === 'all') return `(select ${columns} from mails where ${where}) m`;
-  if (how === 'address') return `(select ${columns} from mails where "to" = $1 and ${where}) m`;
-  return `(select * from (select ${columns} from mails where ${where} ${newestFirst} limit ${maxSearched}) l
+  if (how === 'all') return `(select * from mails where ${where}) m`;
+  if (how === 'address') return `(select * from mails where "to" = $1 and ${where}) m`;
+  return `(select * from (select * from mails where ${where} ${newestFirst} limit ${maxSearched}) l
     where position($1 in docket_fold("to" || ' ' || subject)) > 0) m`;
 }
 const isAddress = (search: string) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(search);
@@ -61,11 +58,11 @@ export async function listMails(db: Db, { search, state: filterState, size, page
   };
   const list = {
     name: `outbox_list_${state}_${how}`,
-    text: `select * from ${from} ${newestFirst} limit $${values.length + 1} offset $${values.length + 2}`,
+    text: `select ${columns} from ${from} ${newestFirst} limit $${values.length + 1} offset $${values.length + 2}`,
   };
   const [counted] = await db.rows<{ total: number }>(count, values);
   const { limit, offset } = toLimitAndOffset({ page, size });
-  const items = await db.rows<MailLineRow>(list, [...values, limit, offset]);
+  const items = await db.rows<MailLineRow & Record<string, unknown>>(list, [...values, limit, offset]);
   return { items, total: counted!.total };
 }
 
@@ -91,25 +88,31 @@ interface MailCounts extends Record<string, unknown> {
  */
 export const countMails = async (db: Db) => (await db.rows<MailCounts>(counts, []))[0]!;
 
-const one = {
-  name: 'outbox_get',
-  text: `select ${columns}, html, text, secret from mails where id = $1`,
-};
-export const findMail = async (db: Db, id: string) => (await db.rows<MailRow>(one, [id]))[0] ?? null;
+export const findMail = async ({ orm }: Db, id: string): Promise<MailRow | undefined> =>
+  (
+    await orm
+      .select({ ...line, html: mails.html, text: mails.text, secret: mails.secret })
+      .from(mails)
+      .where(eq(mails.id, id))
+  )[0];
 
-const hold = {
-  name: 'outbox_hold',
-  text: `select ${columns}, secret, secret_until from mails where id = $1 for update`,
-};
-export const lockMail = async (tx: Db, id: string) =>
-  (await tx.rows<MailLineRow & { secret: string | null; secret_until: Date | null }>(hold, [id]))[0] ?? null;
+export const lockMail = async ({ orm }: Db, id: string) =>
+  (
+    await orm
+      .select({ ...line, secret: mails.secret, secretUntil: mails.secretUntil })
+      .from(mails)
+      .where(eq(mails.id, id))
+      .for('update')
+  ).at(0);
 
-const again = {
-  name: 'outbox_again',
-  text: `update mails set attempts = 0, next_try_at = $2, error = null where id = $1 returning ${columns}`,
-};
-export const makeDue = async (tx: Db, id: string, now: Date) =>
-  (await tx.rows<MailLineRow>(again, [id, now]))[0]!;
+export const makeDue = async ({ orm }: Db, id: string, now: Date): Promise<MailLineRow> =>
+  (
+    await orm
+      .update(mails)
+      .set({ attempts: 0, nextTryAt: now, error: null })
+      .where(eq(mails.id, id))
+      .returning(line)
+  )[0]!;
 
 /** The user an email was written to; null if nobody had an account with that address. */
 export async function findMailUser({ orm }: Db, id: string): Promise<string | null> {

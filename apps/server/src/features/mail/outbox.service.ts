@@ -39,9 +39,9 @@ export async function retryMail(
   const row = await deps.db.transaction(async (tx) => {
     const before = await lockMail(tx, id);
     if (!before) throw notFound('Email');
-    if (before.sent_at) throw wrongState(errorMessages.mail.sent);
+    if (before.sentAt) throw wrongState(errorMessages.mail.sent);
     if (before.error === null) throw wrongState(errorMessages.mail.notFailed);
-    if (before.secret_until && before.secret === null) throw wrongState(errorMessages.mail.linkExpired);
+    if (before.secretUntil && before.secret === null) throw wrongState(errorMessages.mail.linkExpired);
     await audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, 'mail.retry', `mail:${id}`, {
       before: { attempts: before.attempts, error: before.error },
     });

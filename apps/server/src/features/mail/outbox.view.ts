@@ -15,15 +15,15 @@ function hideSecrets(text: string, known: string | null = null): string {
   return rest.replace(secret, '$1(hidden)');
 }
 
-const getState = ({ sent_at, attempts }: MailLineRow) =>
-  sent_at ? 'sent' : attempts >= maxTries ? 'failed' : 'waiting';
+const getState = ({ sentAt, attempts }: MailLineRow) =>
+  sentAt ? 'sent' : attempts >= maxTries ? 'failed' : 'waiting';
 
 export const mailLineView = (row: MailLineRow): In<Outbox['list']['output']>['items'][number] => ({
   id: row.id,
   to: row.to,
   subject: hideSecrets(row.subject),
-  createdAt: row.created_at.toISOString(),
-  sentAt: row.sent_at?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
   error: row.error,
   state: getState(row),
   attempts: row.attempts,

@@ -39,7 +39,12 @@ export async function chooseNotices(
     const before = chosen.get(kind) ?? noticeDefaults[kind];
     const after = { mail: mail ?? before.mail, push: push ?? before.push };
     const isScheduled = kind === 'review-due' && (after.mail || after.push);
-    await saveChoice(tx, userId, kind, after, isScheduled ? nextMorning(now, timezone) : null);
+    await saveChoice(tx, {
+      userId,
+      kind,
+      ...after,
+      nextCheckAt: isScheduled ? nextMorning(now, timezone) : null,
+    });
     if (kind === 'product' && mail !== undefined)
       newsAddresses.push(...(await updateNewsletterSubscription(tx, userId, mail, now)));
   }

@@ -1,53 +1,49 @@
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { sessions } from '../sessions/sessions.tables.ts';
+import { pushDevices as devices } from './notices.tables.ts';
 
-export interface NewDevice {
-  readonly userId: string;
-  readonly id: string;
-  readonly sessionId: string;
-  readonly service: 'web' | 'onesignal';
-  readonly address: string;
-  readonly p256dh: string | null;
-  readonly auth: string | null;
-}
+export type NewDevice = Omit<typeof devices.$inferSelect, 'createdAt'>;
 
-const take = {
-  name: 'device_take',
-  text: 'delete from push_devices where service = $1 and address = $2 and user_id <> $3',
-};
 /** Removes the device from its previous user, since somebody else uses this browser now. */
 export const takeOver = (tx: Db, { service, address, userId }: NewDevice) =>
-  tx.rows(take, [service, address, userId]);
+  tx.orm
+    .delete(devices)
+    .where(and(eq(devices.service, service), eq(devices.address, address), ne(devices.userId, userId)));
 
-const insert = {
-  name: 'device_insert',
-  text: `insert into push_devices as d (user_id, id, session_id, service, address, p256dh, auth, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (service, address) do update
-      set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth
-      where d.user_id = excluded.user_id`,
+export const insertDevice = (tx: Db, device: NewDevice, now: Date) => {
+  const { userId, sessionId, p256dh, auth } = device;
+  return tx.orm
+    .insert(devices)
+    .values({ ...device, createdAt: now })
+    .onConflictDoUpdate({
+      target: [devices.service, devices.address],
+      set: { sessionId, p256dh, auth },
+      setWhere: eq(devices.userId, userId),
+    });
 };
-export const insertDevice = (tx: Db, one: NewDevice, now: Date) =>
-  tx.rows(insert, [one.userId, one.id, one.sessionId, one.service, one.address, one.p256dh, one.auth, now]);
 
-const prune = {
-  name: 'device_prune',
-  text: `delete from push_devices where user_id = $1 and id in (
-    select id from push_devices where user_id = $1 order by created_at desc, id desc offset $2)`,
-};
 /** Keeps only the newest devices. */
-export const pruneDevices = (tx: Db, userId: string, limit: number) => tx.rows(prune, [userId, limit]);
-
-const remove = {
-  name: 'device_remove',
-  text: `delete from push_devices where user_id = $1 and service = 'web' and address = $2`,
+export const pruneDevices = (tx: Db, userId: string, limit: number) => {
+  const older = tx.orm
+    .select({ id: devices.id })
+    .from(devices)
+    .where(eq(devices.userId, userId))
+    .orderBy(desc(devices.createdAt), desc(devices.id))
+    .offset(limit);
+  return tx.orm.delete(devices).where(and(eq(devices.userId, userId), inArray(devices.id, older)));
 };
+
 export const removeByEndpoint = (db: Db, userId: string, endpoint: string) =>
-  db.rows(remove, [userId, endpoint]);
+  db.orm
+    .delete(devices)
+    .where(and(eq(devices.userId, userId), eq(devices.service, 'web'), eq(devices.address, endpoint)));
 
-const count = {
-  name: 'device_count',
-  text: `select count(*)::int as count from push_devices d join sessions s on s.id = d.session_id
-    where d.user_id = $1 and s.expires_at > $2`,
+export const countDevices = async (db: Db, userId: string, now: Date): Promise<number> => {
+  const found = await db.orm
+    .select({ id: devices.id })
+    .from(devices)
+    .innerJoin(sessions, eq(sessions.id, devices.sessionId))
+    .where(and(eq(devices.userId, userId), gt(sessions.expiresAt, now)));
+  return found.length;
 };
-export const countDevices = async (db: Db, userId: string, now: Date) =>
-  (await db.rows<{ count: number }>(count, [userId, now]))[0]!.count;

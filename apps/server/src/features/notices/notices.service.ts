@@ -43,7 +43,7 @@ export function createNotices(deps: Deps, { mail, push }: Parts): Notices {
     to: reader.email,
     userId: notice.userId,
     values: {
-      firstName: reader.first_name,
+      firstName: reader.firstName,
       title: notice.title,
       text: notice.text,
       link: linkTo(deps.config, notice.path),

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@docket/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -24,7 +25,7 @@ export const noticeChoices = pgTable(
   'notice_choices',
   {
     userId: owner(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
     mail: boolean('mail').notNull(),
     push: boolean('push').notNull(),
     /** When to check next whether reviews are due; only set on rows of that kind that are switched on. */

@@ -23,10 +23,10 @@ export async function changeOwnWaiver(
   now: Date,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { fee_waiver: before, fee_waiver_upload_blocked: blocked } = await lockWaiver(tx, userId);
+    const { waiver: before, isBlocked } = await lockWaiver(tx, userId);
     if (!waiver && !before) return;
     const expiry = waiver?.expiry ? new Date(waiver.expiry) : null;
-    const problem = waiver ? feeWaiverProblem({ url: waiver.url, expiry }, blocked, now) : null;
+    const problem = waiver ? feeWaiverProblem({ url: waiver.url, expiry }, isBlocked, now) : null;
     if (problem === 'blocked') throw wrongState(errorMessages.reports.feeWaiverBlocked);
     if (problem === 'url') throw invalid('url', errorMessages.common.httpsOnly);
     if (problem === 'expiry') throw invalid('expiry', errorMessages.common.datePassed);
@@ -34,7 +34,7 @@ export async function changeOwnWaiver(
       url: waiver.url,
       name: waiver.name,
       expiry: expiry?.toISOString() ?? null,
-      status: 'added',
+      status: 'added' as const,
     };
     await setWaiver(tx, userId, after);
     await audit(

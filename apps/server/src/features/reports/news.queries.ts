@@ -1,6 +1,8 @@
 import type { Out, reportAdminCalls } from '@docket/contract';
 import { foldText } from '@docket/rules';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { appSettings } from '../settings/settings.tables.ts';
 import { accountText, countSplitText } from '../users/index.ts';
 import type { ListOrder } from './list-order.ts';
 
@@ -11,9 +13,9 @@ export interface NewsRow extends Record<string, unknown> {
   email: string;
   name: string;
   source: 'footer' | 'account';
-  subscribed_at: Date;
-  unsubscribed_at: Date | null;
-  user_id: string | null;
+  subscribedAt: Date;
+  unsubscribedAt: Date | null;
+  userId: string | null;
   simulated: boolean;
   plan: string | null;
   verified: boolean;
@@ -24,6 +26,7 @@ export type NewsFilter = Pick<Out<typeof reportAdminCalls.marketing.query>, 'sta
 /** The most addresses with the same beginning that are sorted. */
 const maxAlike = 1000;
 
+// SQL: each combination of filters is a statement of its own, and a search is cut off before it is sorted.
 function buildConditions({ state, source, search }: NewsFilter) {
   const values: unknown[] = [];
   const parts = [`unsubscribed_at is ${state === 'subscribed' ? '' : 'not '}null`];
@@ -48,7 +51,7 @@ export function listNews(db: Db, filter: NewsFilter, { order, size, offset }: Li
   const n = values.length;
   const text = `select s.email as key, coalesce(case when s.user_id is not null then u.email end, s.email) as email,
       trim(coalesce(u.first_name || ' ' || u.last_name, s.first_name, '')) as name, s.source,
-      s.subscribed_at, s.unsubscribed_at, u.id as user_id,
+      s.subscribed_at as "subscribedAt", s.unsubscribed_at as "unsubscribedAt", u.id as "userId",
       coalesce(u.simulated, false) as simulated, p.name as plan, u.email_verified_at is not null as verified
     from (select * from ${from} order by ${key} ${order}, email ${order} limit $${n + 1} offset $${n + 2}) s
     left join users u on u.id = coalesce(s.user_id, (select id from users where email = s.email))
@@ -70,15 +73,14 @@ export function countNews(db: Db, filter: NewsFilter) {
 }
 
 const keyName = 'newsletter-key';
-const key = {
-  name: 'news_key',
-  text: `select value #>> '{}' as key from app_settings where name = '${keyName}'`,
-};
-const insertKey = {
-  name: 'news_keep_key',
-  text: `insert into app_settings (name, value, updated_at) values ('${keyName}', to_jsonb($1::text), $2) on conflict do nothing`,
-};
 /** The key that signs links of the newsletter, if it was created already. */
-export const findNewsKey = async (db: Db) => (await db.rows<{ key: string }>(key, []))[0]?.key ?? null;
+export const findNewsKey = async (db: Db): Promise<string | null> => {
+  const [row] = await db.orm
+    .select({ key: sql<string>`${appSettings.value} #>> '{}'` })
+    .from(appSettings)
+    .where(eq(appSettings.name, keyName));
+  return row?.key ?? null;
+};
 /** Stores a key unless there is one. */
-export const insertNewsletterKey = (db: Db, made: string, now: Date) => db.rows(insertKey, [made, now]);
+export const insertNewsletterKey = (db: Db, value: string, updatedAt: Date) =>
+  db.orm.insert(appSettings).values({ name: keyName, value, updatedAt }).onConflictDoNothing();

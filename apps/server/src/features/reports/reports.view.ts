@@ -14,19 +14,19 @@ export type ReportItem = Item<'list'>;
 export type LsacItem = Item<'lsac'>;
 
 const wire = (at: Date | null) => at?.toISOString() ?? null;
-const person = (row: { user_id: string; user_name: string; user_email: string | null }) => ({
-  id: row.user_id,
-  name: row.user_name,
-  email: row.user_email,
+const person = (row: { userId: string; userName: string; userEmail: string | null }) => ({
+  id: row.userId,
+  name: row.userName,
+  email: row.userEmail,
 });
 
 export const feedbackView = (row: FeedbackRow): Item<'feedback'> => ({
   id: row.id,
   user: person(row),
   simulated: row.simulated,
-  createdAt: row.created_at.toISOString(),
-  handledAt: wire(row.handled_at),
-  handledBy: row.handled_by,
+  createdAt: row.createdAt.toISOString(),
+  handledAt: wire(row.handledAt),
+  handledBy: row.handledBy,
   message: row.message,
 });
 /** Answers were validated against their kind when they were submitted. */
@@ -35,37 +35,37 @@ export const reportView = (row: ReportRow): ReportItem =>
     id: row.id,
     user: person(row),
     simulated: row.simulated,
-    createdAt: row.created_at.toISOString(),
-    handledAt: wire(row.handled_at),
-    handledBy: row.handled_by,
+    createdAt: row.createdAt.toISOString(),
+    handledAt: wire(row.handledAt),
+    handledBy: row.handledBy,
     kind: row.kind,
     answers: row.answers,
   }) as ReportItem;
 
 function getLsacState(row: LsacRow, validTill: Date | null, now: Date): LsacState {
-  if (row.payment_failed_at) return 'payment-failed';
+  if (row.paymentFailedAt) return 'payment-failed';
   if (!row.linked) return 'not-linked';
   return validTill && validTill < now ? 'expired' : 'linked';
 }
 export function lsacView(row: LsacRow, now: Date): LsacItem {
   const validTill = prepPlusValidTill({
-    prepPlusActivationDate: row.prep_plus_activation_date,
-    subscriptionExpirationDate: row.subscription_expiration_date,
+    prepPlusActivationDate: row.prepPlusActivationDate,
+    subscriptionExpirationDate: row.subscriptionExpirationDate,
   });
   return {
     user: person(row),
     simulated: row.simulated,
     state: getLsacState(row, validTill, now),
     enabled: row.enabled,
-    accountId: row.account_id,
-    linkedDate: wire(row.linked_date),
-    calledAt: wire(row.called_at),
-    subscriptionType: row.subscription_type,
-    prepPlusActivationDate: wire(row.prep_plus_activation_date),
-    subscriptionExpirationDate: wire(row.subscription_expiration_date),
+    accountId: row.accountId,
+    linkedDate: wire(row.linkedDate),
+    calledAt: wire(row.calledAt),
+    subscriptionType: row.subscriptionType,
+    prepPlusActivationDate: wire(row.prepPlusActivationDate),
+    subscriptionExpirationDate: wire(row.subscriptionExpirationDate),
     validTill: wire(validTill),
-    paymentFailedAt: wire(row.payment_failed_at),
-    disabledUntill: wire(row.disabled_untill),
+    paymentFailedAt: wire(row.paymentFailedAt),
+    disabledUntill: wire(row.disabledUntill),
   };
 }
 export const drillView = (row: DrillRow): Item<'drills'> => ({
@@ -76,15 +76,15 @@ export const drillView = (row: DrillRow): Item<'drills'> => ({
   of: row.of,
   right: row.right,
   seconds: row.seconds,
-  lastWorkedAt: row.last_worked_at.toISOString(),
+  lastWorkedAt: row.lastWorkedAt.toISOString(),
 });
 export const newsView = (row: NewsRow): Item<'marketing'> => ({
   email: row.email,
   name: row.name,
   source: row.source,
-  since: row.subscribed_at.toISOString(),
-  unsubscribedAt: wire(row.unsubscribed_at),
-  userId: row.user_id,
+  since: row.subscribedAt.toISOString(),
+  unsubscribedAt: wire(row.unsubscribedAt),
+  userId: row.userId,
   simulated: row.simulated,
   plan: row.plan,
   verified: row.verified,

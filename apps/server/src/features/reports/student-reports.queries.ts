@@ -1,19 +1,21 @@
 import type { Out, reportAdminCalls } from '@docket/contract';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { ofPeople, type People } from '../../db/find-people.ts';
 import { belongsToDemoText, countSplitText } from '../users/index.ts';
+import { feedback, studentReports } from '../users/users.tables.ts';
 import type { ListOrder } from './list-order.ts';
 
-export type ReportKind = 'exit' | 'help' | 'afford';
-interface Line extends Record<string, unknown> {
-  id: string;
-  user_id: string;
-  user_name: string;
-  user_email: string | null;
+type StoredReport = typeof studentReports.$inferSelect;
+export type ReportKind = StoredReport['kind'];
+interface Line
+  extends Pick<StoredReport, 'id' | 'userId' | 'createdAt' | 'handledAt'>,
+    Record<string, unknown> {
+  userName: string;
+  userEmail: string | null;
   simulated: boolean;
-  created_at: Date;
-  handled_at: Date | null;
-  handled_by: string | null;
+  /** The name of the person. */
+  handledBy: string | null;
 }
 export interface ReportRow extends Line {
   kind: ReportKind;
@@ -34,11 +36,12 @@ const tables = {
 } as const;
 type Table = keyof typeof tables;
 
-const line = `r.id, r.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.email as user_email, u.simulated, r.created_at,
-  r.handled_at, trim(h.first_name || ' ' || h.last_name) as handled_by`;
+const line = `r.id, r.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail",
+  u.simulated, r.created_at as "createdAt", r.handled_at as "handledAt",
+  trim(h.first_name || ' ' || h.last_name) as "handledBy"`;
 const joined = 'join users u on u.id = r.user_id left join users h on h.id = r.handled_by';
 
-/** Each combination of filters is a separate statement, so that each uses the matching index. */
+/** SQL: each combination of filters is a separate statement, so that each uses the matching index. */
 function where(kind: ReportKind | null, { state, people }: StudentReportFilter) {
   const values: unknown[] = [];
   const parts: string[] = [];
@@ -96,33 +99,22 @@ export const findReport = async (db: Db, id: string) =>
 export const findFeedback = async (db: Db, id: string) =>
   (await db.rows<FeedbackRow>(statements.feedback, [id]))[0];
 
-const lock = (table: Table) => ({
-  name: `reports_${table}_lock`,
-  text: `select handled_at, handled_by from ${tables[table].name} where id = $1 for update`,
-});
-const set = (table: Table) => ({
-  name: `reports_${table}_handle`,
-  text: `update ${tables[table].name} set handled_at = $2, handled_by = $3 where id = $1`,
-});
-const locks = { report: lock('report'), feedback: lock('feedback') };
-const sets = { report: set('report'), feedback: set('feedback') };
-export type Handled = { handled_at: Date | null; handled_by: string | null };
-export const lockStudentReport = async (tx: Db, table: Table, id: string) =>
-  (await tx.rows<Handled & Record<string, unknown>>(locks[table], [id]))[0];
-export const setHandled = (tx: Db, table: Table, id: string, at: Date | null, by: string | null) =>
-  tx.rows(sets[table], [id, at, by]);
-
-const insert = {
-  name: 'reports_insert',
-  text: 'insert into student_reports (user_id, id, kind, answers, created_at) values ($1, $2, $3, $4::jsonb, $5)',
+const stored = { report: studentReports, feedback };
+export const lockStudentReport = async (tx: Db, table: Table, id: string) => {
+  const rows = stored[table];
+  const [row] = await tx.orm
+    .select({ handledAt: rows.handledAt, handledBy: rows.handledBy })
+    .from(rows)
+    .where(eq(rows.id, id))
+    .for('update');
+  return row;
 };
-export const insertReport = (
-  db: Db,
-  row: {
-    readonly userId: string;
-    readonly id: string;
-    readonly kind: ReportKind;
-    readonly answers: object;
-    readonly createdAt: Date;
-  },
-) => db.rows(insert, [row.userId, row.id, row.kind, JSON.stringify(row.answers), row.createdAt]);
+export const setHandled = (
+  tx: Db,
+  table: Table,
+  id: string,
+  handled: Pick<StoredReport, 'handledAt' | 'handledBy'>,
+) => tx.orm.update(stored[table]).set(handled).where(eq(stored[table].id, id));
+
+export type NewReport = typeof studentReports.$inferInsert;
+export const insertReport = (db: Db, row: NewReport) => db.orm.insert(studentReports).values(row);

@@ -9,7 +9,7 @@ import { updateProfile } from '../users/index.ts';
 import { httpCommunityPort, localCommunityPort } from './community-port.ts';
 import { changeOwnWaiver } from './fee-waiver.service.ts';
 import { reportLimits } from './reports.limits.ts';
-import { insertReport, type ReportKind } from './student-reports.queries.ts';
+import { insertReport, type NewReport, type ReportKind } from './student-reports.queries.ts';
 
 type Calls = Pick<
   Contract['report'],
@@ -27,7 +27,7 @@ type Calls = Pick<
 export function studentReportHandlers(deps: Deps, rateLimiter: Throttle): Handlers<Calls> {
   const { COMMUNITY_URL: url, COMMUNITY_TOKEN: token } = deps.config;
   const community = url ? httpCommunityPort(url, token) : localCommunityPort;
-  async function notifyStaff(kind: ReportKind, userId: string, answers: object, now: Date) {
+  async function notifyStaff(kind: ReportKind, userId: string, answers: NewReport['answers'], now: Date) {
     await rateLimiter.take(reportLimits[kind], userId, now);
     await insertReport(deps.db, { userId, id: deps.newId(), kind, answers, createdAt: now });
     return { ok: true } as const;

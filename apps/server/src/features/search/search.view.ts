@@ -7,8 +7,8 @@ import type { UserHead } from '../user-management/index.ts';
 export const foundClassView = (row: Awaited<ReturnType<typeof findClasses>>[number]): FoundClass => ({
   id: row.id,
   title: row.title,
-  tutorName: row.tutor_name,
-  startsAt: row.starts_at.toISOString(),
+  tutorName: row.tutorName,
+  startsAt: row.startsAt.toISOString(),
   recorded: row.recorded,
 });
 export const foundUserView = ({ id, name, email, roles }: UserHead): FoundUser => ({

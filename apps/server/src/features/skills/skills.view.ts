@@ -69,7 +69,7 @@ export const skillView = (
   texts: SkillTexts,
 ): Skill => ({
   ...skillOutlineView(skill, work),
-  explanations: texts.explanations.filter((row) => row.segment_id === skill.id).map(explanationView),
+  explanations: texts.explanations.filter((row) => row.segmentId === skill.id).map(explanationView),
   questions: questionProgressView(index, skill.questionIds, texts.progress),
 });
 

@@ -168,9 +168,7 @@ export const studentReports = pgTable(
     id: uuid('id').notNull(),
     kind: text('kind').$type<'exit' | 'help' | 'afford'>().notNull(),
     /** Answers to the questions of the kind, by name. */
-    answers: jsonb('answers')
-      .$type<Readonly<Record<string, string | number | boolean | string[]>>>()
-      .notNull(),
+    answers: jsonb('answers').$type<Readonly<Record<string, unknown>>>().notNull(),
     createdAt: timestamptz('created_at').notNull(),
     handledAt: timestamptz('handled_at'),
     handledBy: uuid('handled_by'),

@@ -3,33 +3,38 @@ import { foldText } from '@docket/rules';
 import type { Db, Statement } from '../../../db/database.ts';
 import type { DayRange } from '../../../http/day-range.ts';
 import { belongsToDemoText } from '../../users/index.ts';
+import type { classes } from '../classes.tables.ts';
 
-export interface StaffClassRow {
-  id: string;
-  title: string;
-  tags: string[];
-  tutor_name: string | null;
-  tutor_slug: string | null;
-  starts_at: Date;
-  minutes: number;
-  zone: string;
-  enabled: boolean;
-  series_id: string | null;
-  capacity: number | null;
+export interface StaffClassRow
+  extends Pick<
+      typeof classes.$inferSelect,
+      | 'id'
+      | 'title'
+      | 'tags'
+      | 'tutorName'
+      | 'tutorSlug'
+      | 'startsAt'
+      | 'minutes'
+      | 'zone'
+      | 'enabled'
+      | 'seriesId'
+      | 'capacity'
+    >,
+    Record<string, unknown> {
   registered: number;
   waiting: number;
   attended: number;
   /** Demo accounts among the registered, the waiting and those who attended. */
-  demo_registered: number;
-  demo_waiting: number;
-  demo_attended: number;
+  demoRegistered: number;
+  demoWaiting: number;
+  demoAttended: number;
   recording: boolean | null;
 }
 type Query = Out<typeof classAdminCalls.all.query>;
 export interface StaffClassFilter extends DayRange, Pick<Query, 'search' | 'time' | 'enabled' | 'recording'> {
   readonly now: Date;
 }
-/** A class is over this long after its start at the latest; older ones are past whatever their length. */
+// SQL: the students are counted only for the rows of the page.
 const matches = `c.deleted_at is null
     and ($1 = '' or position($1 in docket_fold(c.title || ' ' || coalesce(c.tutor_name, '') || ' ' || array_to_string(c.tags, ' '))) > 0)
     and ($2::text is null or ($2 = 'upcoming') = (c.starts_at + make_interval(mins => c.minutes) > $3))
@@ -67,11 +72,11 @@ function pageStatement(by: StaffClassOrder, direction: 'asc' | 'desc'): Statemen
     name,
     // Counted only for the rows of the page (user_classes_class).
     text: `select p.*, coalesce(n.registered, 0) as registered, coalesce(n.waiting, 0) as waiting, coalesce(n.attended, 0) as attended,
-        coalesce(n.demo_registered, 0) as demo_registered, coalesce(n.demo_waiting, 0) as demo_waiting,
-        coalesce(n.demo_attended, 0) as demo_attended
+        coalesce(n.demo_registered, 0) as "demoRegistered", coalesce(n.demo_waiting, 0) as "demoWaiting",
+        coalesce(n.demo_attended, 0) as "demoAttended"
       from (
-        select c.id, c.title, c.tags, c.tutor_name, c.tutor_slug, c.starts_at, c.minutes, c.zone, c.enabled, c.series_id,
-          c.capacity, case when v.id is null then null else v.url is not null end as recording,
+        select c.id, c.title, c.tags, c.tutor_name as "tutorName", c.tutor_slug as "tutorSlug", c.starts_at as "startsAt", c.minutes,
+          c.zone, c.enabled, c.series_id as "seriesId", c.capacity, case when v.id is null then null else v.url is not null end as recording,
           row_number() over (order by ${orders[by][direction]}) as position
         ${from} where ${matches} order by ${orders[by][direction]} limit $8 offset $9) p
       left join lateral (
@@ -92,9 +97,4 @@ export const findForStaff = (
   filter: StaffClassFilter,
   order: { readonly by: StaffClassOrder; readonly direction: 'asc' | 'desc' },
   { limit, offset }: { readonly limit: number; readonly offset: number },
-) =>
-  db.rows<StaffClassRow & Record<string, unknown>>(pageStatement(order.by, order.direction), [
-    ...toValues(filter),
-    limit,
-    offset,
-  ]);
+) => db.rows<StaffClassRow>(pageStatement(order.by, order.direction), [...toValues(filter), limit, offset]);

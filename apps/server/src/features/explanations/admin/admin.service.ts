@@ -78,11 +78,11 @@ const log = (
   deps: Pick<Deps, 'newId'>,
   { user, now }: By,
   action: AuditVerb<'explanation'>,
-  { id, home_id }: StaffExplanationRow,
+  { id, homeId }: StaffExplanationRow,
   states: { readonly before: unknown; readonly after: unknown },
 ) =>
   audit(tx, { newId: deps.newId, now, actorId: user.id }, `explanation.${action}`, `explanation:${id}`, {
-    homeId: home_id,
+    homeId,
     ...states,
   });
 

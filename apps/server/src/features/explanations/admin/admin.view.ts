@@ -11,28 +11,28 @@ export const staffExplanationView = (row: StaffExplanationRow, user: SessionUser
   id: row.id,
   author: row.author,
   excerpt: row.excerpt,
-  questionId: row.question_id,
-  segmentId: row.segment_id,
+  questionId: row.questionId,
+  segmentId: row.segmentId,
   location: {
-    origin: origins[row.home_type],
-    homeId: row.home_id,
-    homeNo: row.home_no,
-    homeName: row.home_name,
-    homeEnabled: row.home_enabled,
-    sectionId: row.section_id,
-    sectionNo: row.section_no,
-    sectionType: row.section_type,
-    sectionEnabled: row.section_enabled,
-    segmentNo: row.segment_no,
-    questionNo: row.question_no,
+    origin: origins[row.homeType],
+    homeId: row.homeId,
+    homeNo: row.homeNo,
+    homeName: row.homeName,
+    homeEnabled: row.homeEnabled,
+    sectionId: row.sectionId,
+    sectionNo: row.sectionNo,
+    sectionType: row.sectionType,
+    sectionEnabled: row.sectionEnabled,
+    segmentNo: row.segmentNo,
+    questionNo: row.questionNo,
   },
   score: row.score,
   views: row.views,
   enabled: row.enabled,
-  hasVideo: row.has_video,
+  hasVideo: row.hasVideo,
   length: row.length,
-  mayEdit: mayEdit(user, row.created_by),
-  updatedAt: row.updated_at.toISOString(),
+  mayEdit: mayEdit(user, row.createdBy),
+  updatedAt: row.updatedAt.toISOString(),
 });
 
 export const explanationReportView = (row: StaffExplanationRow, user: SessionUser): ExplanationReport => ({
@@ -41,7 +41,7 @@ export const explanationReportView = (row: StaffExplanationRow, user: SessionUse
   down: row.down,
 });
 
-function keyView({ credited, options, option_keys: optionKeys }: ExplanationTextRow) {
+function keyView({ credited, options, optionKeys }: ExplanationTextRow) {
   if (credited === null || !options || !optionKeys) return { credited: null, optionsHash: null };
   return {
     credited: keyPosition({ credited, optionKeys }),
@@ -56,38 +56,38 @@ export const editedExplanationView = (
 ): EditedExplanation => ({
   ...explanationReportView(row, user),
   html: text.html,
-  videoUrl: text.video_url,
-  notes: notesView(text.notes, text.option_keys),
+  videoUrl: text.videoUrl,
+  notes: notesView(text.notes, text.optionKeys),
   ...keyView(text),
 });
 
 /** 'Question 12', 'Passage 3' or 'Skill 2', for the CSV file. */
 function describePosition(row: StaffExplanationRow): string {
-  if (row.question_no !== null) return `Question ${row.question_no}`;
-  return `${row.home_type === 'SKILL' ? 'Skill' : 'Passage'} ${row.segment_no}`;
+  if (row.questionNo !== null) return `Question ${row.questionNo}`;
+  return `${row.homeType === 'SKILL' ? 'Skill' : 'Passage'} ${row.segmentNo}`;
 }
 type Cell = (row: StaffExplanationRow) => string | number | boolean | null;
 const column = (header: string, cell: Cell) => [header, cell] as const;
 
 export const listColumns = [
   column('Id', (row) => row.id),
-  column('Test', (row) => row.home_name),
-  column('Section', (row) => row.section_no),
-  column('Section type', (row) => row.section_type),
+  column('Test', (row) => row.homeName),
+  column('Section', (row) => row.sectionNo),
+  column('Section type', (row) => row.sectionType),
   column('Place', describePosition),
   column('Author', (row) => row.author),
   column('Score', (row) => row.score),
   column('Views', (row) => row.views),
   column('Length', (row) => row.length),
-  column('Video', (row) => row.has_video),
+  column('Video', (row) => row.hasVideo),
   column('Enabled', (row) => row.enabled),
-  column('Updated (UTC)', (row) => row.updated_at.toISOString()),
+  column('Updated (UTC)', (row) => row.updatedAt.toISOString()),
 ];
 export const reportColumns = [
   ...listColumns.slice(0, 7),
   column('Votes for', (row) => row.up),
   column('Votes against', (row) => row.down),
   ...listColumns.slice(7),
-  column('Test published', (row) => row.home_enabled),
-  column('Section published', (row) => row.section_enabled),
+  column('Test published', (row) => row.homeEnabled),
+  column('Section published', (row) => row.sectionEnabled),
 ];

@@ -1,39 +1,39 @@
 import type { explanationAdminCalls, Out, SectionType } from '@docket/contract';
-import { foldText, type OptionKey } from '@docket/rules';
+import { foldText } from '@docket/rules';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { maxCounted } from '../../../db/list-query.ts';
-import type { StoredNote } from '../explanations.tables.ts';
+import { mergedSections, questions, sections, tests } from '../../content/content.tables.ts';
+import { explanations } from '../explanations.tables.ts';
 
 /** An explanation in a staff list; votes only if they are requested. */
-export interface StaffExplanationRow {
+export interface StaffExplanationRow extends Record<string, unknown> {
   id: string;
   author: string;
   excerpt: string;
-  question_id: string | null;
-  segment_id: string | null;
+  questionId: string | null;
+  segmentId: string | null;
   score: number;
   views: number;
   enabled: boolean;
-  has_video: boolean;
+  hasVideo: boolean;
   length: number;
-  created_by: string | null;
-  updated_at: Date;
-  home_id: string;
-  home_type: 'NORMAL' | 'MERGED' | 'SKILL' | 'COURSE';
-  home_no: number;
-  home_name: string;
-  home_enabled: boolean;
-  section_id: string;
-  section_no: number;
-  section_type: SectionType;
-  section_enabled: boolean;
-  segment_no: number | null;
-  question_no: number | null;
+  createdBy: string | null;
+  updatedAt: Date;
+  homeId: string;
+  homeType: 'NORMAL' | 'MERGED' | 'SKILL' | 'COURSE';
+  homeNo: number;
+  homeName: string;
+  homeEnabled: boolean;
+  sectionId: string;
+  sectionNo: number;
+  sectionType: SectionType;
+  sectionEnabled: boolean;
+  segmentNo: number | null;
+  questionNo: number | null;
   up: number;
   down: number;
 }
-type Raw = StaffExplanationRow & Record<string, unknown>;
-
 export interface ExplanationChoice {
   /** Searches the text and the author's name. */
   readonly search?: string | undefined;
@@ -96,14 +96,15 @@ function choose(choice: ExplanationChoice, gather: boolean) {
 const few = ({ sectionIds }: ExplanationChoice) =>
   sectionIds !== undefined && sectionIds.length <= fewSections;
 
+// SQL: a filter of few sections collects their explanations, one of many scans the list in its order.
 const details = (
   votes: boolean,
-) => `select e.id, e.author, e.question_id, e.segment_id, e.score, e.views, e.enabled,
-    e.video_url is not null as has_video, length(e.html) as length, e.created_by, e.updated_at,
+) => `select e.id, e.author, e.question_id as "questionId", e.segment_id as "segmentId", e.score, e.views, e.enabled,
+    e.video_url is not null as "hasVideo", length(e.html) as length, e.created_by as "createdBy", e.updated_at as "updatedAt",
     left(trim(regexp_replace(regexp_replace(left(e.html, 800), '<[^>]*>?', ' ', 'g'), '\\s+', ' ', 'g')), 200) as excerpt,
-    t.id as home_id, t.type as home_type, t.no as home_no, t.name as home_name, t.enabled as home_enabled,
-    s.id as section_id, s.no as section_no, s.type as section_type, s.enabled as section_enabled,
-    g.no as segment_no, q.no as question_no, ${
+    t.id as "homeId", t.type as "homeType", t.no as "homeNo", t.name as "homeName", t.enabled as "homeEnabled",
+    s.id as "sectionId", s.no as "sectionNo", s.type as "sectionType", s.enabled as "sectionEnabled",
+    g.no as "segmentNo", q.no as "questionNo", ${
       votes
         ? `(select count(*) from explanation_votes v where v.explanation_id = e.id and v.vote = 1)::int as up,
     (select count(*) from explanation_votes v where v.explanation_id = e.id and v.vote = -1)::int as down`
@@ -125,7 +126,7 @@ export function listExplanations(
   const { text, shape, values, value } = choose(choice, few(choice));
   const by = `${keys[order.by]} ${order.direction}, e.id ${order.direction}`;
   const page = `select e.id ${text} order by ${by} limit ${value(size, 'int')} offset ${value(offset, 'int')}`;
-  return db.rows<Raw>(
+  return db.rows<StaffExplanationRow>(
     {
       name: `explanations_staff_${shape}_${order.by}_${order.direction}${votes ? '_votes' : ''}`,
       text: `with page as materialized (${page}) ${details(votes)}
@@ -148,51 +149,60 @@ export async function countExplanations(db: Db, choice: ExplanationChoice): Prom
 
 const one = { name: 'explanations_staff_one', text: `${details(true)} where e.id = $1` };
 export const findStaffExplanation = async (db: Db, id: string): Promise<StaffExplanationRow | undefined> =>
-  (await db.rows<Raw>(one, [id]))[0];
+  (await db.rows<StaffExplanationRow>(one, [id]))[0];
 
-export interface ExplanationTextRow {
-  html: string;
-  video_url: string | null;
-  notes: StoredNote[];
-  /** The key and the options of its question; null for a passage. */
-  credited: OptionKey | null;
-  options: string[] | null;
-  option_keys: OptionKey[] | null;
-}
-const text = {
-  name: 'explanations_staff_text',
-  text: `select e.html, e.video_url, e.notes, q.credited, q.options, q.option_keys
-    from explanations e left join questions q on q.id = e.question_id where e.id = $1`,
-};
-export const findExplanationText = async (db: Db, id: string): Promise<ExplanationTextRow | undefined> =>
-  (await db.rows<ExplanationTextRow & Record<string, unknown>>(text, [id]))[0];
+export type ExplanationTextRow = NonNullable<Awaited<ReturnType<typeof findExplanationText>>>;
+/** The text, and the key and the options of its question; null for a passage. */
+export const findExplanationText = async (db: Db, id: string) =>
+  (
+    await db.orm
+      .select({
+        html: explanations.html,
+        videoUrl: explanations.videoUrl,
+        notes: explanations.notes,
+        credited: questions.credited,
+        options: questions.options,
+        optionKeys: questions.optionKeys,
+      })
+      .from(explanations)
+      .leftJoin(questions, eq(questions.id, explanations.questionId))
+      .where(eq(explanations.id, id))
+  ).at(0);
 
-const sections = {
-  name: 'explanations_staff_sections',
-  text: `select s.id from sections s join tests t on t.id = s.test_id
-    where ($1::uuid[] is null or s.test_id = any($1)
-        or s.id in (select m.section_id from merged_sections m where m.test_id = any($1)))
-      and ($2::text[] is null or s.type = any($2)) and ($3::int[] is null or s.no = any($3))
-      and ($4::boolean is null or t.enabled = $4) and ($5::boolean is null or s.enabled = $5) limit 20000`,
-};
 /** `tests` are tests, skill units and courses. A merged test stands for the sections it shows. */
 type SectionChoice = Pick<
   Out<typeof explanationAdminCalls.report.query>,
   'tests' | 'types' | 'nos' | 'testEnabled' | 'sectionEnabled'
 >;
 /** Ids of the sections that match; undefined without a filter. */
-export async function findSectionIds(db: Db, choice: SectionChoice): Promise<readonly string[] | undefined> {
-  const { tests, types, nos, testEnabled, sectionEnabled } = choice;
-  const values = [tests, types, nos, testEnabled, sectionEnabled];
-  if (values.every((value) => value === undefined)) return undefined;
-  const rows = await db.rows<{ id: string }>(
-    sections,
-    values.map((value) => value ?? null),
+export async function findSectionIds(
+  { orm }: Db,
+  { tests: testIds, types, nos, testEnabled, sectionEnabled }: SectionChoice,
+): Promise<readonly string[] | undefined> {
+  const merged =
+    testIds &&
+    orm
+      .select({ id: mergedSections.sectionId })
+      .from(mergedSections)
+      .where(inArray(mergedSections.testId, testIds));
+  const where = and(
+    testIds && merged && or(inArray(sections.testId, testIds), inArray(sections.id, merged)),
+    types && inArray(sections.type, types),
+    nos && inArray(sections.no, nos),
+    testEnabled === undefined ? undefined : eq(tests.enabled, testEnabled),
+    sectionEnabled === undefined ? undefined : eq(sections.enabled, sectionEnabled),
   );
-  return rows.map((row) => row.id);
+  if (!where) return undefined;
+  const rows = await orm
+    .select({ id: sections.id })
+    .from(sections)
+    .innerJoin(tests, eq(tests.id, sections.testId))
+    .where(where)
+    .limit(20_000);
+  return rows.map(({ id }) => id);
 }
 
-/** Jumps from author to author in the index, so the cost does not depend on the number of explanations. */
+/** SQL: recursive. Jumps from author to author in the index, so the cost does not depend on the number of explanations. */
 const authors = {
   name: 'explanations_staff_authors',
   text: `with recursive names as (

@@ -1,33 +1,28 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { sessions } from '../../sessions/sessions.tables.ts';
+import { pushDevices as devices, pushes, pushKeys } from '../notices.tables.ts';
 
-export interface OutgoingPush {
-  readonly userId: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly text: string;
-  readonly path: string;
-}
-export interface DuePush extends OutgoingPush {
-  readonly id: string;
-  readonly deviceId: string;
-  /** The number of tries so far, including the current one. */
-  readonly attempts: number;
-  readonly createdAt: Date;
-  readonly service: 'web' | 'onesignal';
-  readonly address: string;
-  readonly p256dh: string | null;
-  readonly auth: string | null;
-}
+export type OutgoingPush = Pick<typeof pushes.$inferSelect, 'userId' | 'kind' | 'title' | 'text' | 'path'>;
+/** A push with its device; `attempts` is the number of tries so far, including the current one. */
+export type DuePush = Awaited<ReturnType<typeof claimPushes>>[number];
 
-const devices = {
-  name: 'push_devices_of',
-  text: `select d.user_id as "userId", d.id from push_devices d join sessions s on s.id = d.session_id
-    where d.user_id = any($1::uuid[]) and d.service = any($2::text[]) and s.expires_at > $3`,
-};
 /** The signed-in devices of these users that these services can reach. */
-export const findDevices = (db: Db, userIds: readonly string[], services: readonly string[], now: Date) =>
-  db.rows<{ userId: string; id: string }>(devices, [userIds, services, now]);
+export const findDevices = (
+  db: Db,
+  userIds: readonly string[],
+  services: readonly DuePush['service'][],
+  now: Date,
+) =>
+  db.orm
+    .select({ userId: devices.userId, id: devices.id })
+    .from(devices)
+    .innerJoin(sessions, eq(sessions.id, devices.sessionId))
+    .where(
+      and(inArray(devices.userId, userIds), inArray(devices.service, services), gt(sessions.expiresAt, now)),
+    );
 
+// SQL: any number of pushes in one prepared statement.
 const insert = {
   name: 'push_insert',
   text: `insert into pushes (user_id, id, device_id, kind, title, text, path, created_at, next_try_at)
@@ -36,65 +31,78 @@ const insert = {
 /** Inserts any number of pushes in one statement. */
 export const insertPushes = (
   tx: Db,
-  pushes: readonly (OutgoingPush & { readonly id: string; readonly deviceId: string })[],
+  outgoing: readonly (OutgoingPush & { readonly id: string; readonly deviceId: string })[],
   now: Date,
 ) =>
   tx.rows(insert, [
-    pushes.map((push) => push.userId),
-    pushes.map((push) => push.id),
-    pushes.map((push) => push.deviceId),
-    pushes.map((push) => push.kind),
-    pushes.map((push) => push.title),
-    pushes.map((push) => push.text),
-    pushes.map((push) => push.path),
+    outgoing.map((push) => push.userId),
+    outgoing.map((push) => push.id),
+    outgoing.map((push) => push.deviceId),
+    outgoing.map((push) => push.kind),
+    outgoing.map((push) => push.title),
+    outgoing.map((push) => push.text),
+    outgoing.map((push) => push.path),
     now,
   ]);
 
-const claim = {
-  name: 'push_claim',
-  text: `update pushes p set attempts = p.attempts + 1, next_try_at = $2 from push_devices d
-    where (p.user_id, p.id) in (
-        select user_id, id from pushes where next_try_at <= $1 order by next_try_at limit $3 for update skip locked)
-      and d.user_id = p.user_id and d.id = p.device_id
-    returning p.user_id as "userId", p.id, p.device_id as "deviceId", p.kind, p.title, p.text, p.path, p.attempts,
-      p.created_at as "createdAt", d.service, d.address, d.p256dh, d.auth`,
-};
 /** Claims the pushes that are due for this process until `lease`. */
-export const claimPushes = (db: Db, now: Date, lease: Date, count: number) =>
-  db.rows<DuePush>(claim, [now, lease, count]);
-
-const remove = { name: 'push_remove', text: 'delete from pushes where user_id = $1 and id = $2' };
-export const removePush = (db: Db, userId: string, id: string) => db.rows(remove, [userId, id]);
-
-const later = {
-  name: 'push_later',
-  text: 'update pushes set error = $3, next_try_at = $4 where user_id = $1 and id = $2',
+export const claimPushes = ({ orm }: Db, now: Date, lease: Date, count: number) => {
+  const due = orm
+    .select({ userId: pushes.userId, id: pushes.id })
+    .from(pushes)
+    .where(lte(pushes.nextTryAt, now))
+    .orderBy(asc(pushes.nextTryAt))
+    .limit(count)
+    .for('update', { skipLocked: true });
+  return orm
+    .update(pushes)
+    .set({ attempts: sql`${pushes.attempts} + 1`, nextTryAt: lease })
+    .from(devices)
+    .where(
+      and(
+        sql`(${pushes.userId}, ${pushes.id}) in ${due}`,
+        eq(devices.userId, pushes.userId),
+        eq(devices.id, pushes.deviceId),
+      ),
+    )
+    .returning({
+      userId: pushes.userId,
+      id: pushes.id,
+      deviceId: pushes.deviceId,
+      kind: pushes.kind,
+      title: pushes.title,
+      text: pushes.text,
+      path: pushes.path,
+      attempts: pushes.attempts,
+      createdAt: pushes.createdAt,
+      service: devices.service,
+      address: devices.address,
+      p256dh: devices.p256dh,
+      auth: devices.auth,
+    });
 };
-export const retryPush = (db: Db, { userId, id }: DuePush, error: string, at: Date) =>
-  db.rows(later, [userId, id, error, at]);
 
-const dropDevice = {
-  name: 'push_drop_device',
-  text: 'delete from push_devices where user_id = $1 and id = $2',
-};
+const isPush = (userId: string, id: string) => and(eq(pushes.userId, userId), eq(pushes.id, id));
+export const removePush = ({ orm }: Db, userId: string, id: string) =>
+  orm.delete(pushes).where(isPush(userId, id));
+export const retryPush = ({ orm }: Db, { userId, id }: DuePush, error: string, nextTryAt: Date) =>
+  orm.update(pushes).set({ error, nextTryAt }).where(isPush(userId, id));
+
 /** Removes a device with its pending pushes. */
-export const removeDevice = (db: Db, userId: string, id: string) => db.rows(dropDevice, [userId, id]);
+export const removeDevice = ({ orm }: Db, userId: string, id: string) =>
+  orm.delete(devices).where(and(eq(devices.userId, userId), eq(devices.id, id)));
 
-const keys = {
-  name: 'push_keys',
-  text: 'select public_key as "publicKey", private_key as "privateKey" from push_keys where id = 1',
-};
-export interface KeyPair {
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
-export const findKeys = async (db: Db) => (await db.rows<KeyPair>(keys, []))[0] ?? null;
-
-const insertKeys = {
-  name: 'push_keep_keys',
-  text: `insert into push_keys (id, public_key, private_key, created_at) values (1, $1, $2, $3)
-    on conflict (id) do nothing`,
+export type KeyPair = Pick<typeof pushKeys.$inferSelect, 'publicKey' | 'privateKey'>;
+export const findKeys = async ({ orm }: Db): Promise<KeyPair | null> => {
+  const [keys] = await orm
+    .select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey })
+    .from(pushKeys)
+    .where(eq(pushKeys.id, 1));
+  return keys ?? null;
 };
 /** Stores a key pair, unless another process was first. */
-export const insertVapidKeys = (db: Db, pair: KeyPair, now: Date) =>
-  db.rows(insertKeys, [pair.publicKey, pair.privateKey, now]);
+export const insertVapidKeys = ({ orm }: Db, pair: KeyPair, createdAt: Date) =>
+  orm
+    .insert(pushKeys)
+    .values({ id: 1, ...pair, createdAt })
+    .onConflictDoNothing({ target: pushKeys.id });

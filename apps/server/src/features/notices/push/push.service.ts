@@ -23,7 +23,7 @@ export function pushService(deps: Deps): PushService {
     web: webPushAdapter(deps, keys),
     onesignal: appId && apiKey ? oneSignalAdapter(deps, appId, apiKey) : null,
   };
-  const services = Object.entries(adapters).flatMap(([name, adapter]) => (adapter ? [name] : []));
+  const services = (['web', 'onesignal'] as const).filter((service) => adapters[service] !== null);
   const deliverDue = () => deliverPushes(deps, adapters);
   deps.jobs.handle('push', async (isRunning) => {
     while (isRunning() && (await deliverDue()));

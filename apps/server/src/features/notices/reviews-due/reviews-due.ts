@@ -10,7 +10,7 @@ export function notifyNextDueReviews(deps: Deps, notices: Notices): Promise<bool
     const now = deps.clock.now();
     const reader = await claimReader(tx, now);
     if (!reader) return false;
-    const { user_id: userId, timezone, study_settings: study } = reader;
+    const { userId, timezone, study } = reader;
     await scheduleNextCheck(tx, userId, nextMorning(now, timezone));
     const { today } = await loadReviewLoad(tx, { userId, timezone, cap: study.reviewCap, now });
     if (today > 0)

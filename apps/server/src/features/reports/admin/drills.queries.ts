@@ -4,16 +4,16 @@ import { capCount, maxCounted } from '../../../db/list-query.ts';
 import { countDemoAmong } from '../../users/index.ts';
 
 export interface DrillRow extends Record<string, unknown> {
-  user_id: string;
-  user_name: string;
-  user_email: string | null;
+  userId: string;
+  userName: string;
+  userEmail: string | null;
   simulated: boolean;
   drills: number;
   questions: number;
   of: number;
   right: number;
   seconds: number;
-  last_worked_at: Date;
+  lastWorkedAt: Date;
 }
 export interface DrillFilter {
   /** Whole hours; `to` is excluded. */
@@ -22,7 +22,7 @@ export interface DrillFilter {
   readonly people: People | null;
 }
 interface Last extends Record<string, unknown> {
-  user_id: string;
+  userId: string;
   at: Date;
 }
 interface Read extends Last {
@@ -30,8 +30,9 @@ interface Read extends Last {
   read: number;
 }
 
+// SQL: sums over the newest rows of an index, once for each student of a page.
 // Work counts when it was submitted (attempts_ended), as on the page of a student.
-const grouped = `select user_id, max(ended_at) as at, (sum(count(*)) over ())::int as read
+const grouped = `select user_id as "userId", max(ended_at) as at, (sum(count(*)) over ())::int as read
   from (select user_id, ended_at from attempts where state = 'completed' and ended_at >= $1 and ended_at < $2
     order by ended_at desc, user_id desc limit $4) as newest
   group by user_id`;
@@ -41,11 +42,11 @@ const last = { name: 'reports_drills_last', text: `${grouped} ${newest}` };
 const lastOfSearch = {
   name: 'reports_drills_last_search',
   text: `with worked as materialized (${grouped})
-    select w.user_id, w.at, w.read from worked w where ${matchesUserSearch('w.user_id', '$5')}
-    order by w.at desc, w.user_id desc limit $3`,
+    select w."userId", w.at, w.read from worked w where ${matchesUserSearch('w."userId"', '$5')}
+    order by w.at desc, w."userId" desc limit $3`,
 };
 // The last attempt of each of these people in the period (attempts_own_ended), however many others there are.
-const lastOfEach = (people: string) => `select p.user_id, l.at from (${people}) p
+const lastOfEach = (people: string) => `select p.user_id as "userId", l.at from (${people}) p
   cross join lateral (select a.ended_at as at from attempts a where a.user_id = p.user_id
     and a.ended_at >= $1 and a.ended_at < $2 and a.state = 'completed' order by a.ended_at desc limit 1) l
   ${newest}`;
@@ -86,8 +87,8 @@ export async function findActiveStudents(
 // A student's attempts in the period by attempts_own_ended, the hours by their key.
 const sums = {
   name: 'reports_drills_sums',
-  text: `select w.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.email as user_email, u.simulated,
-      date_trunc('hour', w.at, 'UTC') as last_worked_at, a.questions, a.seconds, a.drills, s."of", s."right"
+  text: `select w.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail", u.simulated,
+      date_trunc('hour', w.at, 'UTC') as "lastWorkedAt", a.questions, a.seconds, a.drills, s."of", s."right"
     from unnest($3::uuid[], $4::timestamptz[]) with ordinality as w (user_id, at, no)
     join users u on u.id = w.user_id
     join lateral (select sum(answered_count)::int as questions, round(sum(time_ms) / 1000.0)::int as seconds,
@@ -102,7 +103,7 @@ const sumUp = (db: Db, { from, to }: DrillFilter, activeStudents: readonly Last[
   db.rows<DrillRow>(sums, [
     from,
     to,
-    activeStudents.map(({ user_id: id }) => id),
+    activeStudents.map(({ userId }) => userId),
     activeStudents.map(({ at }) => at),
   ]);
 
@@ -117,7 +118,7 @@ export async function pageOfDrills(
   const page = activeStudents.slice(0, maxCounted).slice(offset, offset + size);
   const demo = await countDemoAmong(
     db,
-    activeStudents.slice(0, total).map(({ user_id: id }) => id),
+    activeStudents.slice(0, total).map(({ userId }) => userId),
   );
   const rows = page.length > 0 ? await sumUp(db, filter, page) : [];
   return { rows, counted: { total, more, counted: total - demo, demo } };

@@ -16,17 +16,15 @@ export async function setReportHandled(
   await deps.db.transaction(async (tx) => {
     const before = await lockStudentReport(tx, table, id);
     if (!before) throw notFound(table === 'report' ? 'Report' : 'Feedback');
-    if ((before.handled_at !== null) === handled) return;
-    await setHandled(tx, table, id, handled ? now : null, handled ? actorId : null);
+    if ((before.handledAt !== null) === handled) return;
+    const after = { handledAt: handled ? now : null, handledBy: handled ? actorId : null };
+    await setHandled(tx, table, id, after);
     await audit(
       tx,
       { newId: deps.newId, now, actorId },
       `${table}.${handled ? 'handled' : 'reopened'}`,
       `${table}:${id}`,
-      {
-        before: { handledAt: before.handled_at, handledBy: before.handled_by },
-        after: { handledAt: handled ? now : null, handledBy: handled ? actorId : null },
-      },
+      { before, after },
     );
   });
 }

@@ -2,24 +2,29 @@ import type { Out, reportAdminCalls } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { ofPeople, type People } from '../../../db/find-people.ts';
 import type { DayRange } from '../../../http/day-range.ts';
+import type { lsacAccounts } from '../../plans/plans.tables.ts';
 import { belongsToDemoText, countSplitText } from '../../users/index.ts';
 import type { ListOrder } from '../list-order.ts';
 
-export interface LsacRow extends Record<string, unknown> {
-  user_id: string;
-  user_name: string;
-  user_email: string | null;
+export interface LsacRow
+  extends Pick<
+      typeof lsacAccounts.$inferSelect,
+      | 'userId'
+      | 'enabled'
+      | 'linked'
+      | 'accountId'
+      | 'linkedDate'
+      | 'calledAt'
+      | 'subscriptionType'
+      | 'prepPlusActivationDate'
+      | 'subscriptionExpirationDate'
+      | 'paymentFailedAt'
+      | 'disabledUntill'
+    >,
+    Record<string, unknown> {
+  userName: string;
+  userEmail: string | null;
   simulated: boolean;
-  enabled: boolean;
-  linked: boolean;
-  account_id: string | null;
-  linked_date: Date | null;
-  called_at: Date | null;
-  subscription_type: string | null;
-  prep_plus_activation_date: Date | null;
-  subscription_expiration_date: Date | null;
-  payment_failed_at: Date | null;
-  disabled_untill: Date | null;
 }
 export type LsacState = NonNullable<Out<typeof reportAdminCalls.lsac.body>['state']>;
 export interface LsacFilter extends DayRange {
@@ -28,6 +33,7 @@ export interface LsacFilter extends DayRange {
   readonly now: Date;
 }
 
+// SQL: each combination of filters reads its own index, whose expressions must be the same.
 // Both as in the indexes of lsac_accounts.
 const since = `coalesce(linked_date, called_at, '-infinity'::timestamptz)`;
 const expiry = `greatest(prep_plus_activation_date at time zone 'UTC' + interval '1 year', subscription_expiration_date at time zone 'UTC')`;
@@ -60,9 +66,11 @@ function buildConditions({ state, from, to, people, now }: LsacFilter) {
 export function listLsac(db: Db, filter: LsacFilter, { order, size, offset }: ListOrder): Promise<LsacRow[]> {
   const { name, key, text: where, values } = buildConditions(filter);
   const n = values.length;
-  const text = `select a.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.email as user_email, u.simulated, a.enabled,
-      a.linked, a.account_id, a.linked_date, a.called_at, a.subscription_type, a.prep_plus_activation_date,
-      a.subscription_expiration_date, a.payment_failed_at, a.disabled_untill
+  const text = `select a.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail", u.simulated,
+      a.enabled, a.linked, a.account_id as "accountId", a.linked_date as "linkedDate", a.called_at as "calledAt",
+      a.subscription_type as "subscriptionType", a.prep_plus_activation_date as "prepPlusActivationDate",
+      a.subscription_expiration_date as "subscriptionExpirationDate", a.payment_failed_at as "paymentFailedAt",
+      a.disabled_untill as "disabledUntill"
     from (select *, ${key} as key from lsac_accounts ${where}
       order by ${key} ${order}, user_id ${order} limit $${n + 1} offset $${n + 2}) a
     join users u on u.id = a.user_id

@@ -8,16 +8,16 @@ type Columns<Row> = readonly (readonly [header: string, cell: (row: Row) => Cell
 
 type CommonColumns = Pick<
   ReportRow,
-  'user_name' | 'user_email' | 'simulated' | 'created_at' | 'handled_at' | 'handled_by'
+  'userName' | 'userEmail' | 'simulated' | 'createdAt' | 'handledAt' | 'handledBy'
 >;
 const who: Columns<CommonColumns> = [
-  ['Sent (UTC)', (row) => row.created_at],
-  ['Name', (row) => row.user_name],
-  ['Email', (row) => row.user_email],
+  ['Sent (UTC)', (row) => row.createdAt],
+  ['Name', (row) => row.userName],
+  ['Email', (row) => row.userEmail],
 ];
 const handling: Columns<CommonColumns> = [
-  ['Handled (UTC)', (row) => row.handled_at],
-  ['Handled by', (row) => row.handled_by],
+  ['Handled (UTC)', (row) => row.handledAt],
+  ['Handled by', (row) => row.handledBy],
 ];
 const ofDemo: Columns<{ readonly simulated: boolean }> = [['Demo account', (row) => row.simulated]];
 const answer = (header: string, name: string) =>
@@ -68,14 +68,14 @@ export const lsacColumns: Columns<LsacItem> = [
   ...ofDemo,
 ];
 export const drillColumns: Columns<DrillRow> = [
-  ['Name', (row) => row.user_name],
-  ['Email', (row) => row.user_email],
+  ['Name', (row) => row.userName],
+  ['Email', (row) => row.userEmail],
   ['Drills', (row) => row.drills],
   ['Questions', (row) => row.questions],
   ['First answers that count', (row) => row.of],
   ['Correct', (row) => row.right],
   ['Seconds', (row) => row.seconds],
-  ['Last active (UTC)', (row) => row.last_worked_at],
+  ['Last active (UTC)', (row) => row.lastWorkedAt],
   ...ofDemo,
 ];
 /** With the link that ends the newsletter, which every mailing must contain. */
@@ -83,8 +83,8 @@ export const newsColumns: Columns<NewsRow & { link: string }> = [
   ['Email', (row) => row.email],
   ['Name', (row) => row.name],
   ['Source', (row) => row.source],
-  ['Since (UTC)', (row) => row.subscribed_at],
-  ['Ended (UTC)', (row) => row.unsubscribed_at],
+  ['Since (UTC)', (row) => row.subscribedAt],
+  ['Ended (UTC)', (row) => row.unsubscribedAt],
   ['Plan', (row) => row.plan],
   ['Address verified', (row) => row.verified],
   ...ofDemo,
