@@ -1,6 +1,7 @@
 import { nextDueAt, type PracticeState, type SectionRun } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 
+// SQL text here and below: hundreds of students begin a proctored test together.
 const lock = {
   name: 'practice_lock_unstarted',
   text: `select a.id from attempts a

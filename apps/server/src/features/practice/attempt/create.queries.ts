@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { type attemptSections, attempts } from '../../attempts/attempts.tables.ts';
+import { attemptQuestions, attemptSections, attempts } from '../../attempts/attempts.tables.ts';
 import type { AttemptRow, NewAttempt } from '../../attempts/index.ts';
 
 export type NewSection = typeof attemptSections.$inferInsert;
@@ -108,7 +108,7 @@ export const findUnstarted = async (
 
 const ofEvents = {
   name: 'practice_of_proctored',
-  text: `select o.user_id, o.event_id, a.id
+  text: `select o.user_id as "userId", o.event_id as "eventId", a.id
     from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as o (user_id, test_id, event_id)
       join attempts a on a.user_id = o.user_id and a.test_id = o.test_id and a.test_id is not null
         and a.proctored_test_id = o.event_id and a.deleted_at is null`,
@@ -118,7 +118,7 @@ export const findOfProctored = (
   tx: Db,
   of: readonly { readonly userId: string; readonly testId: string; readonly proctoredTestId: string }[],
 ) =>
-  tx.rows<{ user_id: string; event_id: string; id: string }>(ofEvents, [
+  tx.rows<{ userId: string; eventId: string; id: string }>(ofEvents, [
     of.map((one) => one.userId),
     of.map((one) => one.testId),
     of.map((one) => one.proctoredTestId),
@@ -139,15 +139,11 @@ export const renewSections = (
   rows: readonly Pick<NewSection, 'no' | 'budgetSeconds' | 'breakSeconds' | 'variable'>[],
 ) => tx.rows(renew, [userId, attemptId, JSON.stringify(rows)]);
 
-const withdrawals = ['attempt_questions', 'attempt_sections'].map((table) => ({
-  name: `practice_withdraw_${table}`,
-  text: `delete from ${table} where user_id = $1 and attempt_id = $2`,
-}));
-const withdrawRow = {
-  name: 'practice_withdraw_attempt',
-  text: "delete from attempts where user_id = $1 and id = $2 and state = 'new'",
-};
 /** Removes a test that was never started; nothing of it was served yet. */
 export async function withdraw(tx: Db, userId: string, id: string): Promise<void> {
-  for (const statement of [...withdrawals, withdrawRow]) await tx.rows(statement, [userId, id]);
+  for (const table of [attemptQuestions, attemptSections])
+    await tx.orm.delete(table).where(and(eq(table.userId, userId), eq(table.attemptId, id)));
+  await tx.orm
+    .delete(attempts)
+    .where(and(eq(attempts.userId, userId), eq(attempts.id, id), eq(attempts.state, 'new')));
 }

@@ -7,6 +7,7 @@ export interface FinalAnswer {
   readonly answerAt: Date | null;
   readonly timeMs: number;
 }
+// SQL text: all rows in one statement.
 const write = {
   name: 'practice_final_answers',
   text: `update attempt_questions q set answer = r.answer, answer_at = r."answerAt", time_ms = r."timeMs"
