@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
+// SQL text: all rows in one statement.
 const writeSections = {
   name: 'practice_score_sections',
   text: `update attempt_sections s set right_count = r."right", br_right_count = r."brRight"
