@@ -1,5 +1,6 @@
 import { mayShowTotal } from '@docket/rules';
 import { and, count, eq, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/database.ts';
 import type { Surface } from './archive.queries.ts';
 import { attemptQuestions } from './attempts.tables.ts';
@@ -151,12 +152,7 @@ const findParts = (db: Db, userId: string, questionIds: readonly string[]) =>
       right: sql<number>`(count(*) filter (where ${attemptQuestions.correct}))::int`,
     })
     .from(attemptQuestions)
-    .where(
-      and(
-        eq(attemptQuestions.userId, userId),
-        sql`${attemptQuestions.questionId} = any(${sql.param([...questionIds])}::uuid[])`,
-      ),
-    )
+    .where(and(eq(attemptQuestions.userId, userId), isAnyOf(attemptQuestions.questionId, questionIds)))
     .groupBy(attemptQuestions.attemptId, attemptQuestions.sectionNo);
 /**
  * The student's attempts that contain embargoed questions. Runs no query if there are none. Uses

@@ -1,6 +1,8 @@
 import type { EffectiveDifficulty, OptionKey } from '@docket/rules';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
+import { updating } from '../../../db/upsert.ts';
 import { attemptQuestions, studentQuestions } from '../attempts.tables.ts';
 import type { MarkedQuestion } from './ledger.types.ts';
 
@@ -15,47 +17,37 @@ export interface FinishedRow {
   readonly first: boolean;
   readonly effectiveDifficulty?: EffectiveDifficulty | null;
 }
-const flattenDifficulty = <Row extends { readonly effectiveDifficulty?: EffectiveDifficulty | null }>({
-  effectiveDifficulty,
-  ...row
-}: Row) => ({
-  ...row,
-  difficulty: effectiveDifficulty?.mean ?? null,
-  variance: effectiveDifficulty?.variance ?? null,
-});
-// SQL text: all rows in one statement.
-const write = {
+type Graded = Pick<MarkedQuestion, 'id' | 'first'> & Pick<FinishedRow, 'effectiveDifficulty'>;
+const toRows = <Row extends Graded>(userId: string, attemptId: string, rows: readonly Row[]) =>
+  rows.map(({ effectiveDifficulty, ...row }) => ({
+    ...row,
+    userId,
+    attemptId,
+    effectiveDifficulty: effectiveDifficulty?.mean ?? null,
+    effectiveDifficultyVariance: effectiveDifficulty?.variance ?? null,
+  }));
+const key = ['userId', 'attemptId', 'id'] as const;
+const grades = ['correct', 'counted', 'first', 'effectiveDifficulty', 'effectiveDifficultyVariance'] as const;
+const finish = updating(attemptQuestions, {
   name: 'drills_finish_questions',
-  text: `update attempt_questions q set answer = r.answer, answer_at = r."answerAt", time_ms = r."timeMs",
-      correct = r.correct, counted = r.counted, first = r.first,
-      effective_difficulty = r.difficulty, effective_difficulty_variance = r.variance
-    from json_to_recordset($3::json) as r (id uuid, answer smallint, "answerAt" timestamptz, "timeMs" int,
-      correct boolean, counted boolean, first boolean, difficulty float8,
-      variance float8)
-    where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id`,
-};
+  key,
+  changed: ['answer', 'answerAt', 'timeMs', ...grades],
+});
 /** Writes the final answer to every question of a drill. */
 export const finishQuestions = (tx: Db, userId: string, attemptId: string, rows: readonly FinishedRow[]) =>
-  tx.rows(write, [userId, attemptId, JSON.stringify(rows.map(flattenDifficulty))]);
+  finish(tx, toRows(userId, attemptId, rows));
 
 /** Marks the questions whose key the student did not know before the attempt ended. */
 export const markFirstAnswers = (tx: Db, userId: string, attemptId: string, ids: readonly string[]) =>
   tx.orm
     .update(attemptQuestions)
-    .set({ first: sql`${attemptQuestions.id} = any(${sql.param([...ids])}::uuid[])` })
+    .set({ first: isAnyOf(attemptQuestions.id, ids) })
     .where(and(eq(attemptQuestions.userId, userId), eq(attemptQuestions.attemptId, attemptId)));
 
-const mark = {
-  name: 'attempts_mark_questions',
-  text: `update attempt_questions q set correct = r.correct, counted = r.counted, first = r.first,
-      effective_difficulty = r.difficulty, effective_difficulty_variance = r.variance
-    from json_to_recordset($3::json) as r (id uuid, correct boolean, counted boolean, first boolean, difficulty float8,
-      variance float8)
-    where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id`,
-};
+const mark = updating(attemptQuestions, { name: 'attempts_mark_questions', key, changed: grades });
 /** Grades the questions of an attempt that ended before. */
 export const markQuestions = (tx: Db, userId: string, attemptId: string, marked: readonly MarkedQuestion[]) =>
-  tx.rows(mark, [userId, attemptId, JSON.stringify(marked.map(flattenDifficulty))]);
+  mark(tx, toRows(userId, attemptId, marked));
 
 // SQL text, because the table is one of a feature that builds on this one.
 const advance = {

@@ -1,6 +1,8 @@
 import type { Estimate } from '@docket/rules';
 import { sql } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/any-of.ts';
 import { builtOnce, type Db } from '../../../db/database.ts';
+import { insertion } from '../../../db/upsert.ts';
 import { questionStats } from '../../content/content.tables.ts';
 import type { ItemStat } from './ledger.types.ts';
 
@@ -14,19 +16,16 @@ const lock = builtOnce((orm) =>
       count: questionStats.ratingCount,
     })
     .from(questionStats)
-    .where(sql`${questionStats.questionId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .where(isAnyOf(questionStats.questionId, sql.placeholder('ids')))
     .orderBy(questionStats.questionId)
     .for('update')
     .prepare('drills_lock_items'),
 );
-// SQL text here and below: the rows of all questions in one statement.
-const open = {
+const open = insertion(questionStats, {
   name: 'drills_open_items',
-  text: `insert into question_stats (question_id, rating_mean, rating_variance, updated_at)
-    select r."questionId", r.mean, r.variance, $2
-    from json_to_recordset($1::json) as r ("questionId" uuid, mean real, variance real) order by r."questionId"
-    on conflict (question_id) do nothing`,
-};
+  columns: ['questionId', 'ratingMean', 'ratingVariance', 'updatedAt'],
+  isIdempotent: true,
+});
 
 /**
  * Ratings of questions, locked until the end of the transaction. A question without answers starts from its author's
@@ -42,15 +41,20 @@ export async function lockItems(
   let rows = await lock(tx).execute({ ids });
   if (rows.length < ids.length) {
     const there = new Set(rows.map((row) => row.questionId));
-    const missing = ids
-      .filter((id) => !there.has(id))
-      .map((id) => ({ questionId: id, mean: starting.get(id)!.mean, variance: starting.get(id)!.variance }));
-    await tx.rows(open, [JSON.stringify(missing), now]);
+    const missing = ids.filter((id) => !there.has(id)).sort();
+    await open(
+      tx,
+      missing.map((questionId) => {
+        const { mean, variance } = starting.get(questionId)!;
+        return { questionId, ratingMean: mean, ratingVariance: variance, updatedAt: now };
+      }),
+    );
     rows = await lock(tx).execute({ ids });
   }
   return new Map(rows.map(({ questionId, ...rating }) => [questionId, rating]));
 }
 
+// SQL text: adds to what is stored, for all questions in one statement.
 const write = {
   name: 'drills_write_items',
   text: `update question_stats s set answers = s.answers + r.answers, "right" = s."right" + r."right",

@@ -1,6 +1,8 @@
 import type { RatingState } from '@docket/rules';
 import { and, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/any-of.ts';
 import { builtOnce, type Db } from '../../../db/database.ts';
+import { insertion } from '../../../db/upsert.ts';
 import { users } from '../../users/users.tables.ts';
 import { studentQuestions } from '../attempts.tables.ts';
 import { studentLevels, studentProgress } from '../student-progress.tables.ts';
@@ -27,22 +29,30 @@ export async function lockStudent(tx: Db, userId: string): Promise<Progress> {
   return made!;
 }
 
-// SQL text: as many students as come at once.
-const lockMany = {
-  name: 'drills_lock_students',
-  text: 'select user_id from student_progress where user_id = any($1::uuid[]) order by user_id for no key update',
-};
-const openMany = {
+const lockMany = builtOnce((orm) =>
+  orm
+    .select({ userId: studentProgress.userId })
+    .from(studentProgress)
+    .where(isAnyOf(studentProgress.userId, sql.placeholder('ids')))
+    .orderBy(studentProgress.userId)
+    .for('no key update')
+    .prepare('drills_lock_students'),
+);
+const openMany = insertion(studentProgress, {
   name: 'drills_open_students',
-  text: `insert into student_progress (user_id) select unnest($1::uuid[]) on conflict (user_id) do nothing`,
-};
+  columns: ['userId'],
+  isIdempotent: true,
+});
 /** Locks several students, always in the same order, so that two such calls cannot deadlock. */
 export async function lockStudents(tx: Db, userIds: readonly string[]): Promise<void> {
   const ids = [...new Set(userIds)].sort();
-  const locked = await tx.rows(lockMany, [ids]);
+  const locked = await lockMany(tx).execute({ ids });
   if (locked.length === ids.length) return;
-  await tx.rows(openMany, [ids]);
-  await tx.rows(lockMany, [ids]);
+  await openMany(
+    tx,
+    ids.map((userId) => ({ userId })),
+  );
+  await lockMany(tx).execute({ ids });
 }
 /** Without the days that staff removed. */
 export async function findProgress(db: Db, userId: string): Promise<Progress | null> {
@@ -108,7 +118,7 @@ const known = builtOnce((orm) =>
     .where(
       and(
         eq(studentQuestions.userId, sql.placeholder('user')),
-        sql`${studentQuestions.questionId} = any(${sql.placeholder('ids')}::uuid[])`,
+        isAnyOf(studentQuestions.questionId, sql.placeholder('ids')),
       ),
     )
     .prepare('drills_known_questions'),

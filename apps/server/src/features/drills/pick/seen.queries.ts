@@ -1,4 +1,7 @@
+import type { DrillType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
+import { insertion } from '../../../db/upsert.ts';
+import { studentQuestions } from '../../attempts/attempts.tables.ts';
 
 export interface MetQuestion {
   questionId: string;
@@ -49,22 +52,19 @@ export const metOfType = (db: Db, userId: string, type: string) =>
 export const seenOfType = async (db: Db, userId: string, type: string) =>
   (await metOfType(db, userId, type)).filter((row) => row.seen);
 
-const mark = {
+const mark = insertion(studentQuestions, {
   name: 'drills_mark_given',
-  text: `insert into student_questions (user_id, question_id, type, served_at)
-    select $1::uuid, r.id, r.type, $4::timestamptz from unnest($2::uuid[], $3::text[]) as r (id, type)
-    on conflict (user_id, question_id) do nothing`,
-};
+  columns: ['userId', 'questionId', 'type', 'servedAt'],
+  isIdempotent: true,
+});
 /** Marks questions as placed in an attempt. */
 export const markServed = (
   tx: Db,
   userId: string,
-  questions: readonly { readonly id: string; readonly pool: string }[],
-  now: Date,
+  questions: readonly { readonly id: string; readonly pool: DrillType }[],
+  servedAt: Date,
 ) =>
-  tx.rows(mark, [
-    userId,
-    questions.map((question) => question.id),
-    questions.map((question) => question.pool),
-    now,
-  ]);
+  mark(
+    tx,
+    questions.map(({ id, pool }) => ({ userId, questionId: id, type: pool, servedAt })),
+  );

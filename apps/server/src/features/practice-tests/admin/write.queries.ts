@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
 import { reorder } from '../../../db/reorder.ts';
+import { updating } from '../../../db/upsert.ts';
 import {
   mergedSections,
   questionStats,
@@ -20,25 +21,21 @@ export const touchTest = (tx: Db, id: string, updatedAt: Date) =>
 export const touchTests = (tx: Db, ids: readonly string[], updatedAt: Date) =>
   tx.orm.update(tests).set({ updatedAt }).where(isAnyOf(tests.id, ids));
 
-// SQL text: another value for each row, in one statement.
-const setMany = {
+const setMany = updating(questions, {
   name: 'tests_update_questions',
-  text: `update questions q set question_type = r."questionType", topics = r.topics,
-      author_difficulty = r."authorDifficulty", updated_at = $2
-    from jsonb_to_recordset($1::jsonb) as r (id uuid, "questionType" text, topics text[], "authorDifficulty" smallint)
-    where q.id = r.id`,
-};
+  key: ['id'],
+  changed: ['questionType', 'topics', 'authorDifficulty', 'updatedAt'],
+});
 /** Sets type, topics and the author's difficulty of many questions in one statement. */
 export const updateQuestionRows = (
   tx: Db,
-  rows: readonly { id: string; questionType: string; topics: readonly string[]; authorDifficulty: number }[],
+  rows: readonly Pick<typeof questions.$inferSelect, 'id' | 'questionType' | 'topics' | 'authorDifficulty'>[],
   now: Date,
-) => {
-  const values = rows.map(({ id, questionType, topics, authorDifficulty }) => ({
-    ...{ id, questionType, topics, authorDifficulty },
-  }));
-  return tx.rows(setMany, [JSON.stringify(values), now]);
-};
+) =>
+  setMany(
+    tx,
+    rows.map((row) => ({ ...row, updatedAt: now })),
+  );
 /** The author's difficulty applies until somebody has answered. */
 export const resetUnansweredRatings = (
   tx: Db,

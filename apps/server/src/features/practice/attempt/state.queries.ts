@@ -1,20 +1,25 @@
 import { nextDueAt, type PracticeState, type SectionRun } from '@docket/rules';
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../../db/database.ts';
-import { attemptEvents, attempts } from '../../attempts/attempts.tables.ts';
+import { updating } from '../../../db/upsert.ts';
+import { attemptEvents, attemptSections, attempts } from '../../attempts/attempts.tables.ts';
 import { updateAttempt } from '../../attempts/index.ts';
 
-// SQL text: all changed sections in one statement.
-const saveSections = {
+const saveSections = updating(attemptSections, {
   name: 'practice_save_sections',
-  text: `update attempt_sections s set started_at = r."startedAt", paused_ms = r."pausedMs", ended_at = r."endedAt",
-      ended_by = r."endedBy", break_started_at = r."breakStartedAt", break_ended_at = r."breakEndedAt",
-      late_seconds = r."lateSeconds", budget_seconds = r."budgetSeconds", added_seconds = r."addedSeconds"
-    from json_to_recordset($3::json) as r (no smallint, "startedAt" timestamptz, "pausedMs" bigint,
-      "endedAt" timestamptz, "endedBy" text, "breakStartedAt" timestamptz, "breakEndedAt" timestamptz,
-      "lateSeconds" int, "budgetSeconds" int, "addedSeconds" int)
-    where s.user_id = $1 and s.attempt_id = $2 and s.no = r.no`,
-};
+  key: ['userId', 'attemptId', 'no'],
+  changed: [
+    'startedAt',
+    'pausedMs',
+    'endedAt',
+    'endedBy',
+    'breakStartedAt',
+    'breakEndedAt',
+    'lateSeconds',
+    'budgetSeconds',
+    'addedSeconds',
+  ],
+});
 /**
  * Writes a state with the changed sections. closes_at is the next time at which the clock changes something: the end
  * of the running section.
@@ -38,7 +43,10 @@ export async function saveState(
     endedAt: state.endedAt,
     closesAt: nextDueAt(state),
   });
-  if (changed.length > 0) await tx.rows(saveSections, [userId, attemptId, JSON.stringify(changed)]);
+  await saveSections(
+    tx,
+    changed.map((section) => ({ ...section, userId, attemptId })),
+  );
 }
 
 // SQL text: inserts what it reads.
