@@ -2,12 +2,55 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
-type ColumnName<T extends PgTable> = keyof T['$inferSelect'] & string;
+// Statements that write any number of rows. The rows are one JSON parameter, so that the SQL text does not depend on
+// their number, and each statement is prepared once.
 
-/**
- * Writes any number of rows with one prepared statement. A row whose key exists is updated and keeps its `omitted`
- * columns. The rows are one JSON parameter, so that the SQL text does not depend on their number.
- */
+type ColumnName<T extends PgTable> = keyof T['$inferSelect'] & string;
+type Rows<T extends PgTable, C extends ColumnName<T>> = readonly Readonly<Pick<T['$inferSelect'], C>>[];
+
+const quote = (table: PgTable, fields: readonly string[]) =>
+  fields.map((field) => `"${getTableColumns(table)[field]!.name}"`);
+const source = (table: PgTable) => `jsonb_populate_recordset(null::"${getTableName(table)}", $1::jsonb)`;
+
+/** Runs a statement on rows, unless there are none. */
+const writer = <T extends PgTable, C extends ColumnName<T>>(
+  table: T,
+  fields: readonly C[],
+  statement: { readonly name: string; readonly text: string },
+) => {
+  const names = fields.map((field) => [field, getTableColumns(table)[field]!.name] as const);
+  return async (db: Db, rows: Rows<T, C>): Promise<void> => {
+    if (rows.length === 0) return;
+    const objects = rows.map((row) => Object.fromEntries(names.map(([field, name]) => [name, row[field]])));
+    await db.rows(statement, [JSON.stringify(objects)]);
+  };
+};
+
+const insertText = (table: PgTable, fields: readonly string[]) => {
+  const names = quote(table, fields).join(', ');
+  return `insert into "${getTableName(table)}" (${names}) select ${names} from ${source(table)}`;
+};
+
+/** Inserts rows with these columns. With `isIdempotent`, rows that exist are left as they are. */
+export const insertion = <T extends PgTable, C extends ColumnName<T>>(
+  table: T,
+  {
+    name,
+    columns,
+    isIdempotent = false,
+  }: {
+    /** Of the statement. */
+    readonly name: string;
+    readonly columns: readonly C[];
+    readonly isIdempotent?: boolean;
+  },
+) =>
+  writer(table, columns, {
+    name,
+    text: `${insertText(table, columns)}${isIdempotent ? ' on conflict do nothing' : ''}`,
+  });
+
+/** Inserts rows. One whose key exists is updated and keeps its `omitted` columns. */
 export function upsertion<T extends PgTable, O extends ColumnName<T> = never>(
   table: T,
   {
@@ -21,36 +64,35 @@ export function upsertion<T extends PgTable, O extends ColumnName<T> = never>(
     /** Columns to update in existing rows; by default all but the key. */
     readonly changed?: readonly ColumnName<T>[];
   },
-): (db: Db, rows: readonly Omit<T['$inferSelect'], O>[]) => Promise<void> {
-  const columns = Object.entries(getTableColumns(table))
-    .filter(([field]) => !(omitted as readonly string[]).includes(field))
-    .map(([field, { name }]) => ({ field, name, quoted: `"${name}"` }));
-  const quote = (fields: readonly string[]) =>
-    columns.filter(({ field }) => fields.includes(field)).map(({ quoted }) => quoted);
-  const names = columns.map(({ quoted }) => quoted).join(', ');
-  const updated =
-    changed ??
-    columns.map(({ field }) => field).filter((field) => !(key as readonly string[]).includes(field));
-  const tableName = getTableName(table);
-  const statement = {
-    name: `upsert_${tableName}`,
-    text: `insert into "${tableName}" (${names})
-      select ${names} from jsonb_populate_recordset(null::"${tableName}", $1::jsonb)
-      on conflict (${quote(key).join(', ')}) do update
-      set ${quote(updated)
-        .map((column) => `${column} = excluded.${column}`)
-        .join(', ')}`,
-  };
-  return async (db, rows) => {
-    if (rows.length === 0) return;
-    const objects = rows.map((row) =>
-      Object.fromEntries(
-        columns.map(({ field, name }) => [
-          name,
-          (row as unknown as Readonly<Record<string, unknown>>)[field],
-        ]),
-      ),
-    );
-    await db.rows(statement, [JSON.stringify(objects)]);
-  };
+) {
+  const isOneOf = (fields: readonly string[], field: string) => fields.includes(field);
+  const fields = Object.keys(getTableColumns(table)).filter((field) => !isOneOf(omitted, field));
+  const updated = quote(table, changed ?? fields.filter((field) => !isOneOf(key, field)));
+  return writer(table, fields as Exclude<ColumnName<T>, O>[], {
+    name: `upsert_${getTableName(table)}`,
+    text: `${insertText(table, fields)}
+      on conflict (${quote(table, key).join(', ')}) do update
+      set ${updated.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+  });
 }
+
+/** Changes columns of rows that exist, each to its own value. `name` is that of the statement. */
+export const updating = <T extends PgTable, K extends ColumnName<T>, C extends ColumnName<T>>(
+  table: T,
+  {
+    name,
+    key,
+    changed,
+  }: { readonly name: string; readonly key: readonly K[]; readonly changed: readonly C[] },
+) =>
+  writer<T, K | C>(table, [...key, ...changed], {
+    name,
+    text: `update "${getTableName(table)}" as t
+      set ${quote(table, changed)
+        .map((column) => `${column} = r.${column}`)
+        .join(', ')}
+      from ${source(table)} as r
+      where ${quote(table, key)
+        .map((column) => `t.${column} = r.${column}`)
+        .join(' and ')}`,
+  });

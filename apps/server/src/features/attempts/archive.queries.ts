@@ -1,18 +1,28 @@
-import type { Db, Statement } from '../../db/database.ts';
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { attempts } from './attempts.tables.ts';
 
 /** The calls that an attempt belongs to: drill calls never touch a practice test, and vice versa. */
 export type Surface = 'drill' | 'practice';
 
-/** `at` archives, null restores. Idempotent. */
-const archiveOne = {
-  name: 'attempts_archive_one',
-  text: `update attempts set archived_at = case when $4::timestamptz is null then null else coalesce(archived_at, $4) end
-    where user_id = $1 and surface = $2 and id = $3 and deleted_at is null returning id`,
-};
-/** Returns whether the student has that attempt. */
+/** `at` archives, null restores. Idempotent; returns whether the student has that attempt. */
 export const setArchived = async (db: Db, userId: string, surface: Surface, id: string, at: Date | null) =>
-  (await db.rows(archiveOne, [userId, surface, id, at])).length > 0;
+  (
+    await db.orm
+      .update(attempts)
+      .set({ archivedAt: at && sql`coalesce(${attempts.archivedAt}, ${at})` })
+      .where(
+        and(
+          eq(attempts.userId, userId),
+          eq(attempts.surface, surface),
+          eq(attempts.id, id),
+          isNull(attempts.deletedAt),
+        ),
+      )
+      .returning({ id: attempts.id })
+  ).length > 0;
 
+// SQL text: all or none in one statement.
 const archiveMany = {
   name: 'attempts_archive_many',
   text: `with own as (
@@ -38,55 +48,49 @@ export async function setManyArchived(
   return row && row.own === ids.length ? row.changed : null;
 }
 
+const isTest = inArray(attempts.kind, ['test', 'proctored']);
 /** Which attempts 'all' covers in each history. */
 const scopes = {
-  drill: `surface = 'drill' and type <> 'SKILL'`,
-  skill: `surface = 'drill' and type = 'SKILL'`,
-  test: `surface = 'practice' and kind in ('test', 'proctored')`,
-  section: `surface = 'practice' and kind = 'section'`,
+  drill: and(eq(attempts.surface, 'drill'), ne(attempts.type, 'SKILL')),
+  skill: and(eq(attempts.surface, 'drill'), eq(attempts.type, 'SKILL')),
+  test: and(eq(attempts.surface, 'practice'), isTest),
+  section: and(eq(attempts.surface, 'practice'), eq(attempts.kind, 'section')),
 } as const;
 export type Scope = keyof typeof scopes;
-const ofScopes = (name: string, text: (where: string) => string) =>
-  Object.fromEntries(
-    Object.entries(scopes).map(([scope, where]) => [scope, { name: `${name}_${scope}`, text: text(where) }]),
-  ) as Record<Scope, Statement>;
 
 /** A statement changes at most this many, so that it takes milliseconds; each of a student's attempts stands for itself. */
 const archivedAtOnce = 200;
-
-const archiveAll = ofScopes(
-  'attempts_archive_all',
-  (where) => `with changed as (
-      update attempts set archived_at = $2 where user_id = $1 and id in (
-        select id from attempts where user_id = $1 and deleted_at is null and ${where} and archived_at is null
-          and state in ('completed', 'skipped') limit ${archivedAtOnce})
-      returning id
-    ) select count(*)::int as changed from changed`,
-);
-const restoreAll = ofScopes(
-  'attempts_restore_all',
-  (where) => `with changed as (
-      update attempts set archived_at = null where user_id = $1 and id in (
-        select id from attempts where user_id = $1 and deleted_at is null and ${where} and archived_at is not null
-          limit ${archivedAtOnce})
-      returning id
-    ) select count(*)::int as changed from changed`,
-);
-type Changed = { changed: number };
-async function repeat(db: Db, statement: Statement, values: readonly unknown[]): Promise<number> {
-  let sum = 0;
-  for (;;) {
-    const { changed } = (await db.rows<Changed>(statement, values))[0]!;
-    sum += changed;
-    if (changed < archivedAtOnce) return sum;
+/** Changes all attempts of a scope that match the condition, and returns how many. */
+async function changeAll(db: Db, userId: string, scope: Scope, archivedAt: Date | null, condition?: SQL) {
+  const isOwn = eq(attempts.userId, userId);
+  const some = db.orm
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(isOwn, isNull(attempts.deletedAt), scopes[scope], condition))
+    .limit(archivedAtOnce);
+  for (let sum = 0; ; ) {
+    const changed = await db.orm
+      .update(attempts)
+      .set({ archivedAt })
+      .where(and(isOwn, inArray(attempts.id, some)))
+      .returning({ id: attempts.id });
+    sum += changed.length;
+    if (changed.length < archivedAtOnce) return sum;
   }
 }
 /** Archives finished attempts and returns how many. */
 export const archiveFinished = (db: Db, userId: string, scope: Scope, at: Date) =>
-  repeat(db, archiveAll[scope], [userId, at]);
+  changeAll(
+    db,
+    userId,
+    scope,
+    at,
+    and(isNull(attempts.archivedAt), inArray(attempts.state, ['completed', 'skipped'])),
+  );
 export const restoreArchived = (db: Db, userId: string, scope: Scope) =>
-  repeat(db, restoreAll[scope], [userId]);
+  changeAll(db, userId, scope, null, isNotNull(attempts.archivedAt));
 
+// SQL text: two tables change in one statement.
 const remove = {
   name: 'attempts_remove',
   text: `with removed as (

@@ -1,6 +1,9 @@
 import { mayShowTotal } from '@docket/rules';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/database.ts';
 import type { Surface } from './archive.queries.ts';
+import { attemptQuestions } from './attempts.tables.ts';
 
 /** What embargoes the keys of its questions: an attempt, or a registration for a proctored event. */
 export interface Embargo {
@@ -47,18 +50,24 @@ export const questionsOfEvents = (
       where r.user_id = ${userId}) e
     join questions q on q.section_id = e.section_id
     where e.starts_at + (e.minutes + ${breakMinutes}) * interval '1 minute' > ${now}::timestamptz`;
-const ofEvents = { name: 'attempts_embargoed_by_events', text: questionsOfEvents('$1', '$2') };
-interface EventQuestionRow extends Record<string, unknown> {
-  question_id: string;
-  attempt_id: string | null;
-  registered_at: Date;
+// SQL text like its parts: read with nearly every page of a student, one statement for each part of the rule.
+const ofEvents = {
+  name: 'attempts_embargoed_by_events',
+  text: `select question_id as "questionId", attempt_id as "attemptId", registered_at as "registeredAt", title
+    from (${questionsOfEvents('$1', '$2')}) as of_events`,
+};
+interface EventQuestionRow {
+  questionId: string;
+  attemptId: string | null;
+  registeredAt: Date;
   title: string;
 }
 
 // The first part of the rule in two statements in one; each uses its own partial index (attempts_unfinished, attempts_unrevealed).
 const embargoed = {
   name: 'attempts_embargoed',
-  text: `select q.question_id, a.id as attempt_id, a.surface, a.title, a.state = 'completed' as in_blind_review from (
+  text: `select q.question_id as "questionId", a.id as "attemptId", a.surface, a.title,
+      a.state = 'completed' as "inBlindReview" from (
       select * from attempts a where a.user_id = $1 and a.state in ('new', 'started', 'paused', 'in_break') and a.deleted_at is null
         and ${isEmbargoing}
       union all
@@ -67,12 +76,12 @@ const embargoed = {
     ) a join attempt_questions q on q.user_id = $1 and q.attempt_id = a.id
     order by a.created_at, a.id`,
 };
-interface EmbargoRow extends Record<string, unknown> {
-  question_id: string;
-  attempt_id: string;
+interface EmbargoRow {
+  questionId: string;
+  attemptId: string;
   surface: Surface;
   title: string;
-  in_blind_review: boolean;
+  inBlindReview: boolean;
 }
 /** The questions whose key must not be revealed to this student elsewhere, with the attempts that embargo them. */
 export async function findEmbargoes(db: Db, userId: string, now: Date): Promise<Embargoes> {
@@ -84,20 +93,14 @@ export async function findEmbargoes(db: Db, userId: string, now: Date): Promise<
     else found.set(questionId, [embargo]);
   };
   for (const row of await db.rows<EventQuestionRow>(ofEvents, [userId, now]))
-    add(row.question_id, {
-      ...{ attemptId: row.attempt_id, registeredAt: row.registered_at, surface: 'practice' },
+    add(row.questionId, {
+      ...{ attemptId: row.attemptId, registeredAt: row.registeredAt, surface: 'practice' },
       ...{ title: row.title, inBlindReview: false },
     });
-  for (const row of await db.rows<EmbargoRow>(embargoed, [userId])) {
-    const embargo = attempts.get(row.attempt_id) ?? {
-      attemptId: row.attempt_id,
-      registeredAt: null,
-      surface: row.surface,
-      title: row.title,
-      inBlindReview: row.in_blind_review,
-    };
-    attempts.set(row.attempt_id, embargo);
-    add(row.question_id, embargo);
+  for (const { questionId, ...row } of await db.rows<EmbargoRow>(embargoed, [userId])) {
+    const embargo = attempts.get(row.attemptId) ?? { ...row, registeredAt: null };
+    attempts.set(row.attemptId, embargo);
+    add(questionId, embargo);
   }
   return found;
 }
@@ -140,17 +143,17 @@ export function hidesTotals(embargoed: EmbargoedAttempt | undefined): boolean {
   return !(bySection.size === 0 ? [embargoed] : [...bySection.values()]).every(mayShowTotal);
 }
 
-const parts = {
-  name: 'attempts_embargoed_parts',
-  text: `select q.attempt_id, q.section_no, count(*)::int as questions, (count(*) filter (where q.correct))::int as "right"
-    from attempt_questions q where q.user_id = $1 and q.question_id = any($2::uuid[]) group by q.attempt_id, q.section_no`,
-};
-interface PartRow extends Record<string, unknown> {
-  attempt_id: string;
-  section_no: number | null;
-  questions: number;
-  right: number;
-}
+const findParts = (db: Db, userId: string, questionIds: readonly string[]) =>
+  db.orm
+    .select({
+      attemptId: attemptQuestions.attemptId,
+      sectionNo: attemptQuestions.sectionNo,
+      questions: count(),
+      right: sql<number>`(count(*) filter (where ${attemptQuestions.correct}))::int`,
+    })
+    .from(attemptQuestions)
+    .where(and(eq(attemptQuestions.userId, userId), isAnyOf(attemptQuestions.questionId, questionIds)))
+    .groupBy(attemptQuestions.attemptId, attemptQuestions.sectionNo);
 /**
  * The student's attempts that contain embargoed questions. Runs no query if there are none. Uses
  * attempt_questions_question.
@@ -165,13 +168,14 @@ export async function findEmbargoedAttempts(
     { questions: number; right: number; bySection: Map<number, EmbargoedPart> }
   >();
   if (embargoes.size === 0) return found;
-  for (const row of await db.rows<PartRow>(parts, [userId, [...embargoes.keys()]])) {
-    const { questions, right } = row;
-    const whole = found.get(row.attempt_id) ?? { questions: 0, right: 0, bySection: new Map() };
-    found.set(row.attempt_id, whole);
+  for (const { attemptId, sectionNo, questions, right } of await findParts(db, userId, [
+    ...embargoes.keys(),
+  ])) {
+    const whole = found.get(attemptId) ?? { questions: 0, right: 0, bySection: new Map() };
+    found.set(attemptId, whole);
     whole.questions += questions;
     whole.right += right;
-    if (row.section_no !== null) whole.bySection.set(row.section_no, { questions, right });
+    if (sectionNo !== null) whole.bySection.set(sectionNo, { questions, right });
   }
   return found;
 }

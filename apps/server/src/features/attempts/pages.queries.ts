@@ -6,8 +6,8 @@ import { attemptQuestions, attempts } from './attempts.tables.ts';
 
 /** Null unless the attempt is in progress; a submitted attempt has its counts in its own columns. */
 export interface CountsNow {
-  answered_now: number | null;
-  flagged_now: number | null;
+  answeredNow: number | null;
+  flaggedNow: number | null;
 }
 export interface AttemptPage<Row> {
   readonly rows: Row[];
@@ -48,7 +48,7 @@ export async function listAttempts<Row extends { id: string; state: string } & C
     total,
     rows: rows.map((row) => {
       const counted = counts.get(row.id);
-      return { ...row, answered_now: counted?.answered ?? null, flagged_now: counted?.flagged ?? null };
+      return { ...row, answeredNow: counted?.answered ?? null, flaggedNow: counted?.flagged ?? null };
     }),
   };
 }

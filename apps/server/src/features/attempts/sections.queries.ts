@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
 import type { AttemptQuestionRow } from './attempts.queries.ts';
 import { attemptQuestions, attemptSections } from './attempts.tables.ts';
@@ -44,23 +44,31 @@ export const findSectionQuestions = (
 ): Promise<AttemptQuestionRow[]> =>
   selectQuestions(db).execute({ user: userId, attempt: attemptId, section: sectionNo });
 
-export interface SectionCounts {
-  section_no: number;
-  answered: number;
-  flagged: number;
-  reviewed: number;
-  time_ms: number;
-}
-const counts = {
-  name: 'practice_section_counts',
-  text: `select section_no, count(answer)::int as answered, (count(*) filter (where flagged))::int as flagged,
-      count(br_opened_at)::int as reviewed, sum(time_ms)::float8 as time_ms
-    from attempt_questions where user_id = $1 and attempt_id = $2 group by section_no`,
-};
+const counts = builtOnce((orm) =>
+  orm
+    .select({
+      sectionNo: sql<number>`${attemptQuestions.sectionNo}`,
+      answered: count(attemptQuestions.answer),
+      flagged: sql<number>`(count(*) filter (where ${attemptQuestions.flagged}))::int`,
+      reviewed: count(attemptQuestions.brOpenedAt),
+      timeMs: sql<number>`sum(${attemptQuestions.timeMs})::float8`,
+    })
+    .from(attemptQuestions)
+    .where(
+      and(
+        eq(attemptQuestions.userId, sql.placeholder('user')),
+        eq(attemptQuestions.attemptId, sql.placeholder('attempt')),
+      ),
+    )
+    .groupBy(attemptQuestions.sectionNo)
+    .prepare('practice_section_counts'),
+);
 /** Counts the answers in each section so far. */
 export const countSections = (db: Db, userId: string, attemptId: string) =>
-  db.rows<SectionCounts & Record<string, unknown>>(counts, [userId, attemptId]);
+  counts(db).execute({ user: userId, attempt: attemptId });
+export type SectionCounts = Awaited<ReturnType<typeof countSections>>[number];
 
+// SQL text: updates from aggregates.
 const recountSections = {
   name: 'practice_recount_sections',
   text: `update attempt_sections s set answered_count = c.answered, time_ms = c.ms

@@ -1,22 +1,24 @@
-import type { Db } from '../../db/database.ts';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { builtOnce, type Db } from '../../db/database.ts';
+import { attemptQuestions, attempts, studentQuestions } from './attempts.tables.ts';
 
-const answered = {
-  name: 'attempts_mark_answered_seen',
-  text: `update student_questions s set seen_at = coalesce(q.answer_at, $3) from attempt_questions q
-    where q.user_id = $1 and q.attempt_id = $2 and q.answer is not null
-      and s.user_id = $1 and s.question_id = q.question_id and s.seen_at is null`,
-};
+/** The student's questions of an attempt that do not count as seen. */
+const isUnseen = (userId: string, attemptId: string) =>
+  and(
+    eq(attemptQuestions.userId, userId),
+    eq(attemptQuestions.attemptId, attemptId),
+    eq(studentQuestions.userId, userId),
+    eq(studentQuestions.questionId, attemptQuestions.questionId),
+    isNull(studentQuestions.seenAt),
+  );
 /** Marks the answered questions of an attempt that ends without a submit as seen. The others can be served again. */
 export const markAnsweredSeen = (tx: Db, userId: string, attemptId: string, now: Date) =>
-  tx.rows(answered, [userId, attemptId, now]);
+  tx.orm
+    .update(studentQuestions)
+    .set({ seenAt: sql`coalesce(${attemptQuestions.answerAt}, ${now})` })
+    .from(attemptQuestions)
+    .where(and(isUnseen(userId, attemptId), isNotNull(attemptQuestions.answer)));
 
-const viewed = {
-  name: 'attempts_mark_viewed_seen',
-  text: `update student_questions s set seen_at = $4 from attempt_questions q
-      join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
-    where q.user_id = $1 and q.attempt_id = $2 and q.id = any($3::uuid[]) and a.revealed_at is not null
-      and s.user_id = $1 and s.question_id = q.question_id and s.seen_at is null`,
-};
 /**
  * Marks questions whose result the student looked at as seen. Until then a blank question that was never opened
  * counts as new.
@@ -27,18 +29,41 @@ export const markViewedSeen = (
   attemptId: string,
   ids: readonly string[],
   now: Date,
-) => db.rows(viewed, [userId, attemptId, ids, now]);
+) =>
+  db.orm
+    .update(studentQuestions)
+    .set({ seenAt: now })
+    .from(attemptQuestions)
+    .innerJoin(
+      attempts,
+      and(eq(attempts.userId, attemptQuestions.userId), eq(attempts.id, attemptQuestions.attemptId)),
+    )
+    .where(
+      and(
+        isUnseen(userId, attemptId),
+        inArray(attemptQuestions.id, [...ids]),
+        isNotNull(attempts.revealedAt),
+      ),
+    );
 
-export interface PlacedQuestion extends Record<string, unknown> {
-  question_id: string;
-  attempt_id: string;
-}
-const placed = {
-  name: 'attempts_placed_questions',
-  text: `select q.question_id, q.attempt_id from attempts a
-      join attempt_questions q on q.user_id = a.user_id and q.attempt_id = a.id
-    where a.user_id = $1 and a.state in ('new', 'started', 'paused', 'in_break') and a.deleted_at is null
-      and a.surface = 'drill'`,
-};
+const placed = builtOnce((orm) =>
+  orm
+    .select({ questionId: attemptQuestions.questionId, attemptId: attemptQuestions.attemptId })
+    .from(attempts)
+    .innerJoin(
+      attemptQuestions,
+      and(eq(attemptQuestions.userId, attempts.userId), eq(attemptQuestions.attemptId, attempts.id)),
+    )
+    .where(
+      and(
+        eq(attempts.userId, sql.placeholder('user')),
+        sql`${attempts.state} in ('new', 'started', 'paused', 'in_break')`,
+        isNull(attempts.deletedAt),
+        eq(attempts.surface, 'drill'),
+      ),
+    )
+    .prepare('attempts_placed_questions'),
+);
 /** The questions of drills that are in progress or not started (attempts_unfinished). */
-export const placedQuestions = (db: Db, userId: string) => db.rows<PlacedQuestion>(placed, [userId]);
+export const placedQuestions = (db: Db, userId: string) => placed(db).execute({ user: userId });
+export type PlacedQuestion = Awaited<ReturnType<typeof placedQuestions>>[number];

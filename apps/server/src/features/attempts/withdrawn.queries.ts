@@ -1,4 +1,6 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { attempts } from './attempts.tables.ts';
 
 /**
  * Whether an attempt was withdrawn: removed before it was started. A device may still have it and start it offline,
@@ -7,6 +9,7 @@ import type { Db } from '../../db/database.ts';
 export const isWithdrawn = (attempt: string) =>
   `(${attempt}.surface = 'drill' and ${attempt}.state = 'new' and ${attempt}.deleted_at is not null)`;
 
+// SQL text here and below: several tables change in one statement.
 const withdrawMarks = {
   name: 'drills_withdraw_marks',
   text: `delete from student_questions s using attempt_questions q
@@ -16,11 +19,6 @@ const withdrawMarks = {
         join attempts a on a.user_id = other.user_id and a.id = other.attempt_id
         where other.user_id = $1 and other.question_id = q.question_id and other.attempt_id <> $2
           and not ${isWithdrawn('a')})`,
-};
-const withdrawRow = {
-  name: 'drills_withdraw_attempt',
-  text: `update attempts set deleted_at = $3
-    where user_id = $1 and id = $2 and state = 'new' and deleted_at is null`,
 };
 /**
  * How long a withdrawn drill can be restored, in ms. Devices keep a drill for 7 days, and may be offline after that.
@@ -45,7 +43,17 @@ const purge = {
  */
 export async function withdrawAttempt(tx: Db, userId: string, id: string, now: Date): Promise<void> {
   await tx.rows(withdrawMarks, [userId, id]);
-  await tx.rows(withdrawRow, [userId, id, now]);
+  await tx.orm
+    .update(attempts)
+    .set({ deletedAt: now })
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        eq(attempts.id, id),
+        eq(attempts.state, 'new'),
+        isNull(attempts.deletedAt),
+      ),
+    );
   await tx.rows(purge, [userId, new Date(now.getTime() - keepWithdrawnMs)]);
 }
 

@@ -1,8 +1,10 @@
-import { and, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '../../db/any-of.ts';
 import { builtOnce, type Db } from '../../db/database.ts';
 import { questionStats, questions, segments } from './content.tables.ts';
 
-const isOneOf = (column: SQLWrapper) => sql`${column} = any(${sql.placeholder('ids')}::uuid[])`;
+const isOneOf = (column: PgColumn) => isAnyOf(column, sql.placeholder('ids'));
 
 const questionTexts = builtOnce((orm) =>
   orm

@@ -35,7 +35,7 @@ const isAskable = (unit: Unit) => unit.segment === null || unit.questions.length
 async function allowedUnits(tx: Db, { access, now }: DiagnosticPicker): Promise<(unit: Unit) => boolean> {
   const included = includedUnits(access);
   const embargoed = await embargoedQuestions(tx, access.userId, now);
-  const placed = new Set((await placedQuestions(tx, access.userId)).map((row) => row.question_id));
+  const placed = new Set((await placedQuestions(tx, access.userId)).map((row) => row.questionId));
   return (unit) =>
     isAskable(unit) && included(unit) && !hasAnyQuestion(unit, embargoed) && !hasAnyQuestion(unit, placed);
 }
@@ -44,7 +44,7 @@ async function allowedUnits(tx: Db, { access, now }: DiagnosticPicker): Promise<
 export async function countSupply(tx: Db, picker: DiagnosticPicker): Promise<DiagnosticSupply> {
   const allowed = await allowedUnits(tx, picker);
   const count = async (type: DiagnosticSlot['section']) => {
-    const seen = new Set((await seenOfType(tx, picker.access.userId, type)).map((row) => row.question_id));
+    const seen = new Set((await seenOfType(tx, picker.access.userId, type)).map((row) => row.questionId));
     return picker.index.byType[type].all.filter((unit) => allowed(unit) && !hasAnyQuestion(unit, seen))
       .length;
   };

@@ -59,7 +59,7 @@ export function sectionView(
     endedBy: section.endedBy,
     answered: counts?.answered ?? 0,
     flagged: counts?.flagged ?? 0,
-    timeSpent: (counts?.time_ms ?? 0) / 1000,
+    timeSpent: (counts?.timeMs ?? 0) / 1000,
     lateSeconds: section.lateSeconds,
     addedSeconds: section.addedSeconds,
     variable: revealed ? section.variable : null,
@@ -145,7 +145,7 @@ export interface PracticeParts {
 export function practiceView(parts: PracticeParts, now: Date): Practice {
   const { attempt, sections, state, test } = parts;
   const { rules } = state;
-  const counts = new Map(parts.counts.map((count) => [count.section_no, count]));
+  const counts = new Map(parts.counts.map((count) => [count.sectionNo, count]));
   const pause = presentBreak(state);
   return {
     id: attempt.id,

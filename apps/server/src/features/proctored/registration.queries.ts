@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/database.ts';
 import { attemptQuestions, attemptSections, attempts } from '../attempts/attempts.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -60,7 +61,7 @@ export async function isPracticing(db: Db, userId: string, questionIds: readonly
       and(
         eq(attemptQuestions.userId, userId),
         eq(attemptQuestions.attemptId, attempts.id),
-        sql`${attemptQuestions.questionId} = any(${sql.param([...questionIds])}::uuid[])`,
+        isAnyOf(attemptQuestions.questionId, questionIds),
       ),
     );
   const found = await db.orm

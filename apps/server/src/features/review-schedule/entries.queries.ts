@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of.ts';
 import { builtOnce, type Db } from '../../db/database.ts';
 import { upsertion } from '../../db/upsert.ts';
 import { users } from '../users/users.tables.ts';
@@ -16,10 +17,7 @@ const touched = builtOnce((orm) =>
     .where(
       and(
         eq(reviews.userId, sql.placeholder('user')),
-        or(
-          sql`${reviews.questionId} = any(${sql.placeholder('questions')}::uuid[])`,
-          eq(reviews.id, sql.placeholder('id')),
-        ),
+        or(isAnyOf(reviews.questionId, sql.placeholder('questions')), eq(reviews.id, sql.placeholder('id'))),
       ),
     )
     .orderBy(reviews.id)

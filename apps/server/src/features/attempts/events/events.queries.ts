@@ -1,6 +1,8 @@
-import type { SectionType } from '@docket/contract';
 import { type AttemptState, AWAY_AFTER_MS, maxOptionKey } from '@docket/rules';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Statement } from '../../../db/database.ts';
+import { questions, sections } from '../../content/content.tables.ts';
+import { attemptQuestions, attempts } from '../attempts.tables.ts';
 
 export type SavedKind =
   | 'answer'
@@ -28,7 +30,7 @@ export interface EventRow {
 }
 /** The result of saving an event. There is no row at all if the question is not the student's. */
 export interface EventOutcome {
-  attempt_id: string;
+  attemptId: string;
   state: AttemptState;
   /** True if the state and the time allowed it. */
   accepted: boolean;
@@ -39,18 +41,18 @@ export interface EventOutcome {
   /** True if it was stored by this call. */
   fresh: boolean;
   /** True if it names an option that the question never had. */
-  unknown_option: boolean;
+  unknownOption: boolean;
   watermark: number;
 }
 /** The clock of the drill before the event, which stays locked until the end of the transaction. */
 export interface DrillOutcome extends EventOutcome {
-  started_at: Date | null;
-  paused_at: Date | null;
-  paused_ms: number;
-  budget_seconds: number | null;
-  ended_at: Date | null;
-  seen_at: Date | null;
-  on_time_up: 'keep-going' | 'submit';
+  startedAt: Date | null;
+  pausedAt: Date | null;
+  pausedMs: number;
+  budgetSeconds: number | null;
+  endedAt: Date | null;
+  seenAt: Date | null;
+  onTimeUp: 'keep-going' | 'submit';
 }
 /** The status of the section of a practice question, as far as the selected row contains it. */
 export interface PracticeOutcome extends EventOutcome {
@@ -178,10 +180,10 @@ const storing = (kind: SavedKind, outcome: string) => {
       update attempt_questions q set ${set} from accepted found
       where q.user_id = $1 and ${rows} and exists (select 1 from fresh) and ${newer}
     )
-    select attempt_id, state, exists (select 1 from accepted) as accepted, ${outcome},
+    select attempt_id as "attemptId", state, exists (select 1 from accepted) as accepted, ${outcome},
       exists (select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = found.attempt_id
         and e.device = $4 and e.seq = $5) as known,
-      exists (select 1 from fresh) as fresh, ${unknown} as unknown_option,
+      exists (select 1 from fresh) as fresh, ${unknown} as "unknownOption",
       greatest($5::int, (select seq from attempt_events e where e.user_id = $1
         and e.attempt_id = found.attempt_id and e.device = $4 order by seq desc limit 1)) as watermark
     from found`.replaceAll('@kind', kind);
@@ -196,7 +198,8 @@ const timeIsUpAt = `coalesce(a.closes_at, case when a.on_time_up = 'submit' and 
         and ${runsOutAt} <= coalesce(a.seen_at, 'infinity') + interval '${AWAY_AFTER_MS} milliseconds'
         then ${runsOutAt} end)`;
 
-const clockColumns = 'started_at, paused_at, paused_ms, budget_seconds, ended_at, seen_at, on_time_up';
+const clockColumns = `started_at as "startedAt", paused_at as "pausedAt", paused_ms as "pausedMs",
+      budget_seconds as "budgetSeconds", ended_at as "endedAt", seen_at as "seenAt", on_time_up as "onTimeUp"`;
 /**
  * Saves one event in one statement: finds the question and its attempt (locked, because the event also moves its
  * clock), then stores it.
@@ -296,9 +299,7 @@ export const saveDrillEvent = async (
   event: EventRow,
   states: readonly AttemptState[],
 ): Promise<DrillOutcome | undefined> =>
-  (
-    await tx.rows<DrillOutcome & Record<string, unknown>>(drillStatements[kind], [...toValues(event), states])
-  )[0];
+  (await tx.rows<DrillOutcome>(drillStatements[kind], [...toValues(event), states]))[0];
 
 /** Saves an event of a practice test. Returns no row if the question is in none of the student's tests. */
 export const recordPracticeEvent = async (
@@ -306,7 +307,7 @@ export const recordPracticeEvent = async (
   kind: SavedKind,
   event: EventRow,
 ): Promise<PracticeOutcome | undefined> =>
-  (await db.rows<PracticeOutcome & Record<string, unknown>>(practiceStatements[kind], toValues(event)))[0];
+  (await db.rows<PracticeOutcome>(practiceStatements[kind], toValues(event)))[0];
 
 const recountFlags = {
   name: 'drills_recount_flags',
@@ -322,26 +323,27 @@ const recountFlags = {
 export const settleFlag = (tx: Db, userId: string, attemptId: string, drillQuestionId: string) =>
   tx.rows(recountFlags, [userId, attemptId, drillQuestionId]);
 
-interface FlaggedRow extends Record<string, unknown> {
-  questionId: string;
-  attemptId: string;
-  sectionType: SectionType;
-  questionType: string;
-  difficulty: number;
-  source: 'drilling' | 'practice' | 'skills';
-  /** True if the credited answers of the attempt are shown. */
-  shown: boolean;
-}
-const flaggedQuestion = {
-  name: 'attempts_flagged_question',
-  text: `select q.id as "questionId", a.id as "attemptId", s.type as "sectionType", q.question_type as "questionType",
-      q.author_difficulty as difficulty, a.revealed_at is not null as shown,
-      case when a.surface = 'practice' then 'practice' when a.type = 'SKILL' then 'skills' else 'drilling' end as source
-    from attempt_questions aq
-    join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
-    join questions q on q.id = aq.question_id join sections s on s.id = q.section_id
-    where aq.user_id = $1 and aq.id = $2`,
-};
-/** The question that was flagged; undefined if it is not the student's. */
+/** The question that was flagged; undefined if it is not the student's. `shown`: the credited answers of the attempt are. */
 export const findFlaggedQuestion = async (tx: Db, userId: string, attemptQuestionId: string) =>
-  (await tx.rows<FlaggedRow>(flaggedQuestion, [userId, attemptQuestionId]))[0];
+  (
+    await tx.orm
+      .select({
+        questionId: questions.id,
+        attemptId: attempts.id,
+        sectionType: sections.type,
+        questionType: questions.questionType,
+        difficulty: questions.authorDifficulty,
+        shown: sql<boolean>`${attempts.revealedAt} is not null`,
+        source: sql<
+          'drilling' | 'practice' | 'skills'
+        >`case when ${attempts.surface} = 'practice' then 'practice' when ${attempts.type} = 'SKILL' then 'skills' else 'drilling' end`,
+      })
+      .from(attemptQuestions)
+      .innerJoin(
+        attempts,
+        and(eq(attempts.userId, attemptQuestions.userId), eq(attempts.id, attemptQuestions.attemptId)),
+      )
+      .innerJoin(questions, eq(questions.id, attemptQuestions.questionId))
+      .innerJoin(sections, eq(sections.id, questions.sectionId))
+      .where(and(eq(attemptQuestions.userId, userId), eq(attemptQuestions.id, attemptQuestionId)))
+  )[0];

@@ -56,7 +56,7 @@ const allowed = Object.fromEntries(
 function acknowledge(kind: DrillKind, outcome: EventOutcome | undefined): Ack {
   if (!outcome) throw drillQuestionNotFound();
   if (!outcome.known && !outcome.accepted) {
-    if (outcome.unknown_option) throw invalid('optionId', errorMessages.attempts.notAnOption);
+    if (outcome.unknownOption) throw invalid('optionId', errorMessages.attempts.notAnOption);
     throw outcome.late && outcome.state === 'started' ? timeIsUp() : wrongStateFor(outcome.state, kind);
   }
   return { ok: true, watermark: outcome.watermark, duplicate: !outcome.fresh };
@@ -64,13 +64,13 @@ function acknowledge(kind: DrillKind, outcome: EventOutcome | undefined): Ack {
 
 /** The clock that a statement of this folder has selected. */
 export const toClockRow = (row: Omit<DrillOutcome, keyof EventOutcome>): ClockRow => ({
-  startedAt: row.started_at,
-  pausedAt: row.paused_at,
-  pausedMs: row.paused_ms,
-  budgetSeconds: row.budget_seconds,
-  endedAt: row.ended_at,
-  seenAt: row.seen_at,
-  onTimeUp: row.on_time_up,
+  startedAt: row.startedAt,
+  pausedAt: row.pausedAt,
+  pausedMs: row.pausedMs,
+  budgetSeconds: row.budgetSeconds,
+  endedAt: row.endedAt,
+  seenAt: row.seenAt,
+  onTimeUp: row.onTimeUp,
 });
 
 /** The row of an event. */
@@ -93,7 +93,7 @@ async function save(deps: Deps, tx: Db, saved: SavedEvent): Promise<DrillOutcome
   const outcome = await saveDrillEvent(tx, saved.kind, row, allowed[saved.kind]);
   if (outcome?.fresh && outcome.state === 'started') {
     const changes = afterHeartbeat(toClockRow(outcome), { at: row.at, now: saved.now });
-    if (changes) await updateAttempt(tx, saved.userId, outcome.attempt_id, changes);
+    if (changes) await updateAttempt(tx, saved.userId, outcome.attemptId, changes);
   }
   return outcome;
 }

@@ -5,16 +5,17 @@ import type { DrillOutcome, EventOutcome } from './events.queries.ts';
 /** A running attempt with its clock and counted time; locked until the end of the transaction. */
 export interface TimedAttempt extends Omit<DrillOutcome, keyof EventOutcome> {
   state: AttemptState;
-  timed_at: Date | null;
-  time_ms: number;
-  question_ids: string[];
+  timedAt: Date | null;
+  timeMs: number;
+  questionIds: string[];
   known: boolean;
   watermark: number;
 }
 const lock = {
   name: 'drills_ping_lock',
-  text: `select state, started_at, paused_at, paused_ms::float8 as paused_ms, budget_seconds, ended_at, seen_at, on_time_up,
-      timed_at, time_ms, array(select q.id from attempt_questions q where q.user_id = $1 and q.attempt_id = $2)::text[] as question_ids,
+  text: `select state, started_at as "startedAt", paused_at as "pausedAt", paused_ms::float8 as "pausedMs",
+      budget_seconds as "budgetSeconds", ended_at as "endedAt", seen_at as "seenAt", on_time_up as "onTimeUp",
+      timed_at as "timedAt", time_ms as "timeMs", array(select q.id from attempt_questions q where q.user_id = $1 and q.attempt_id = $2)::text[] as "questionIds",
       exists (select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = $2
         and e.device = $3 and e.seq = $4) as known,
       greatest($4::int, (select seq from attempt_events e where e.user_id = $1 and e.attempt_id = $2
@@ -22,7 +23,7 @@ const lock = {
     from attempts where user_id = $1 and id = $2 and surface = 'drill' and deleted_at is null for no key update`,
 };
 export const lockTimed = async (tx: Db, userId: string, attemptId: string, device: string, seq: number) =>
-  (await tx.rows<TimedAttempt & Record<string, unknown>>(lock, [userId, attemptId, device, seq]))[0];
+  (await tx.rows<TimedAttempt>(lock, [userId, attemptId, device, seq]))[0];
 
 /** Longer than any drill; keeps sums within the range of the column. */
 const longest = 2_000_000_000;

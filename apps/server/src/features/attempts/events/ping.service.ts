@@ -24,13 +24,13 @@ export interface PingBatch {
  */
 function capClaims(attempt: TimedAttempt, claims: PingBatch['records'], at: Date, now: Date) {
   const row = toClockRow(attempt);
-  const since = attempt.timed_at ?? attempt.started_at ?? now;
+  const since = attempt.timedAt ?? attempt.startedAt ?? now;
   const sinceLast = capClaimedTime(claims, at.getTime() - since.getTime(), pingToleranceMs);
   const workedMs = sinceLast.reduce((sum, { timeSpent }) => sum + timeSpent * 1000, 0);
   // The student was there in the seconds of the batch.
   const seen = attempt.state === 'started' ? afterHeartbeat(row, { at, now, workedMs }) : null;
   const clock = toClock({ ...row, ...seen });
-  const spent = capClaimedTime(sinceLast, elapsedMs(clock, now) + pingToleranceMs - attempt.time_ms, 0);
+  const spent = capClaimedTime(sinceLast, elapsedMs(clock, now) + pingToleranceMs - attempt.timeMs, 0);
   return { spent, seen };
 }
 
@@ -52,10 +52,10 @@ export async function saveTime(deps: Deps, batch: PingBatch): Promise<Ack> {
     const { watermark } = attempt;
     if (attempt.known) return { ok: true, watermark, duplicate: true };
     // A batch from before a pause may arrive after it.
-    const beforePause = attempt.state === 'paused' && attempt.paused_at !== null && at < attempt.paused_at;
+    const beforePause = attempt.state === 'paused' && attempt.pausedAt !== null && at < attempt.pausedAt;
     stateAfter(beforePause ? 'started' : attempt.state, 'ping');
     const claims = onePerQuestion(batch.records);
-    const own = new Set(attempt.question_ids);
+    const own = new Set(attempt.questionIds);
     if (claims.some((claim) => !own.has(claim.drillQuestionId))) throw drillQuestionNotFound();
     const capped = capClaims(attempt, claims, at, now);
     const spent = capped.spent.map((claim) => ({

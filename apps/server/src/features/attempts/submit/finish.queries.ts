@@ -1,5 +1,9 @@
 import type { EffectiveDifficulty, OptionKey } from '@docket/rules';
+import { and, eq, isNull } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
+import { updating } from '../../../db/upsert.ts';
+import { attemptQuestions, studentQuestions } from '../attempts.tables.ts';
 import type { MarkedQuestion } from './ledger.types.ts';
 
 export interface FinishedRow {
@@ -13,48 +17,39 @@ export interface FinishedRow {
   readonly first: boolean;
   readonly effectiveDifficulty?: EffectiveDifficulty | null;
 }
-const flattenDifficulty = <Row extends { readonly effectiveDifficulty?: EffectiveDifficulty | null }>({
-  effectiveDifficulty,
-  ...row
-}: Row) => ({
-  ...row,
-  effective_difficulty: effectiveDifficulty?.mean ?? null,
-  effective_difficulty_variance: effectiveDifficulty?.variance ?? null,
-});
-const write = {
+type Graded = Pick<MarkedQuestion, 'id' | 'first'> & Pick<FinishedRow, 'effectiveDifficulty'>;
+const toRows = <Row extends Graded>(userId: string, attemptId: string, rows: readonly Row[]) =>
+  rows.map(({ effectiveDifficulty, ...row }) => ({
+    ...row,
+    userId,
+    attemptId,
+    effectiveDifficulty: effectiveDifficulty?.mean ?? null,
+    effectiveDifficultyVariance: effectiveDifficulty?.variance ?? null,
+  }));
+const key = ['userId', 'attemptId', 'id'] as const;
+const grades = ['correct', 'counted', 'first', 'effectiveDifficulty', 'effectiveDifficultyVariance'] as const;
+const finish = updating(attemptQuestions, {
   name: 'drills_finish_questions',
-  text: `update attempt_questions q set answer = r.answer, answer_at = r."answerAt", time_ms = r."timeMs",
-      correct = r.correct, counted = r.counted, first = r.first,
-      effective_difficulty = r.effective_difficulty, effective_difficulty_variance = r.effective_difficulty_variance
-    from json_to_recordset($3::json) as r (id uuid, answer smallint, "answerAt" timestamptz, "timeMs" int,
-      correct boolean, counted boolean, first boolean,
-      effective_difficulty float8, effective_difficulty_variance float8)
-    where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id`,
-};
+  key,
+  changed: ['answer', 'answerAt', 'timeMs', ...grades],
+});
 /** Writes the final answer to every question of a drill. */
 export const finishQuestions = (tx: Db, userId: string, attemptId: string, rows: readonly FinishedRow[]) =>
-  tx.rows(write, [userId, attemptId, JSON.stringify(rows.map(flattenDifficulty))]);
+  finish(tx, toRows(userId, attemptId, rows));
 
-const fresh = {
-  name: 'attempts_note_fresh',
-  text: `update attempt_questions set first = (id = any($3::uuid[])) where user_id = $1 and attempt_id = $2`,
-};
 /** Marks the questions whose key the student did not know before the attempt ended. */
 export const markFirstAnswers = (tx: Db, userId: string, attemptId: string, ids: readonly string[]) =>
-  tx.rows(fresh, [userId, attemptId, ids]);
+  tx.orm
+    .update(attemptQuestions)
+    .set({ first: isAnyOf(attemptQuestions.id, ids) })
+    .where(and(eq(attemptQuestions.userId, userId), eq(attemptQuestions.attemptId, attemptId)));
 
-const mark = {
-  name: 'attempts_mark_questions',
-  text: `update attempt_questions q set correct = r.correct, counted = r.counted, first = r.first,
-      effective_difficulty = r.effective_difficulty, effective_difficulty_variance = r.effective_difficulty_variance
-    from json_to_recordset($3::json) as r (id uuid, correct boolean, counted boolean, first boolean,
-      effective_difficulty float8, effective_difficulty_variance float8)
-    where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id`,
-};
+const mark = updating(attemptQuestions, { name: 'attempts_mark_questions', key, changed: grades });
 /** Grades the questions of an attempt that ended before. */
 export const markQuestions = (tx: Db, userId: string, attemptId: string, marked: readonly MarkedQuestion[]) =>
-  tx.rows(mark, [userId, attemptId, JSON.stringify(marked.map(flattenDifficulty))]);
+  mark(tx, toRows(userId, attemptId, marked));
 
+// SQL text, because the table is one of a feature that builds on this one.
 const advance = {
   name: 'drills_advance_challenge',
   text: `update challenges
@@ -70,12 +65,18 @@ export const advanceChallenge = (
   now: Date,
 ) => tx.rows(advance, [userId, id, rightTypes, now]);
 
-const reveal = {
-  name: 'drills_reveal_questions',
-  text: `update student_questions s set revealed_at = $3 from attempt_questions q
-    where q.user_id = $1 and q.attempt_id = $2 and s.user_id = $1 and s.question_id = q.question_id
-      and s.revealed_at is null`,
-};
 /** From now on key and explanations of the attempt's questions may be shown. */
 export const revealQuestions = (tx: Db, userId: string, attemptId: string, now: Date) =>
-  tx.rows(reveal, [userId, attemptId, now]);
+  tx.orm
+    .update(studentQuestions)
+    .set({ revealedAt: now })
+    .from(attemptQuestions)
+    .where(
+      and(
+        eq(attemptQuestions.userId, userId),
+        eq(attemptQuestions.attemptId, attemptId),
+        eq(studentQuestions.userId, userId),
+        eq(studentQuestions.questionId, attemptQuestions.questionId),
+        isNull(studentQuestions.revealedAt),
+      ),
+    );

@@ -1,32 +1,23 @@
-import {
-  newPopulation,
-  type RatingPopulation,
-  restorePopulation,
-  type StoredPopulation,
-  storePopulation,
-} from '@docket/rules';
-import type { Db } from '../../../db/database.ts';
+import { newPopulation, type RatingPopulation, restorePopulation, storePopulation } from '@docket/rules';
+import { eq } from 'drizzle-orm';
+import { builtOnce, type Db } from '../../../db/database.ts';
+import { ratingPopulation as rows } from '../student-progress.tables.ts';
 
-interface PopulationRow extends Record<string, unknown> {
-  state: StoredPopulation;
-}
-const find = { name: 'rating_find_population', text: 'select state from rating_population where id = 1' };
-const lock = {
-  name: 'rating_lock_population',
-  text: 'select state from rating_population where id = 1 for no key update skip locked',
-};
-const open = {
-  name: 'rating_open_population',
-  text: 'insert into rating_population (id, state) values (1, $1) on conflict (id) do nothing',
-};
-const write = {
-  name: 'rating_write_population',
-  text: 'update rating_population set state = $1 where id = 1',
-};
+const find = builtOnce((orm) =>
+  orm.select({ state: rows.state }).from(rows).where(eq(rows.id, 1)).prepare('rating_find_population'),
+);
+const lock = builtOnce((orm) =>
+  orm
+    .select({ state: rows.state })
+    .from(rows)
+    .where(eq(rows.id, 1))
+    .for('no key update', { skipLocked: true })
+    .prepare('rating_lock_population'),
+);
 
 /** What the rating has learned from the answers of all students so far. */
 export async function findPopulation(db: Db): Promise<RatingPopulation> {
-  const [row] = await db.rows<PopulationRow>(find, []);
+  const [row] = await find(db).execute();
   return row ? restorePopulation(row.state) : newPopulation();
 }
 
@@ -38,16 +29,22 @@ export async function findPopulation(db: Db): Promise<RatingPopulation> {
 export async function lockPopulation(
   tx: Db,
 ): Promise<{ readonly population: RatingPopulation; readonly teaches: boolean }> {
-  const [locked] = await tx.rows<PopulationRow>(lock, []);
+  const [locked] = await lock(tx).execute();
   if (locked) return { population: restorePopulation(locked.state), teaches: true };
-  const [row] = await tx.rows<PopulationRow>(find, []);
+  const [row] = await find(tx).execute();
   if (row) return { population: restorePopulation(row.state), teaches: false };
   // No row yet: these are the first answers ever, or a backup from before this table was restored.
   const population = newPopulation();
-  await tx.rows(open, [JSON.stringify(storePopulation(population))]);
-  return { population, teaches: (await tx.rows(lock, [])).length > 0 };
+  await tx.orm
+    .insert(rows)
+    .values({ id: 1, state: storePopulation(population) })
+    .onConflictDoNothing({ target: rows.id });
+  return { population, teaches: (await lock(tx).execute()).length > 0 };
 }
 
 /** Writes the population; its row must be locked. */
 export const writePopulation = (tx: Db, population: RatingPopulation) =>
-  tx.rows(write, [JSON.stringify(storePopulation(population))]);
+  tx.orm
+    .update(rows)
+    .set({ state: storePopulation(population) })
+    .where(eq(rows.id, 1));

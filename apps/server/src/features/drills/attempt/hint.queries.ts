@@ -1,9 +1,10 @@
 import type { OptionKey } from '@docket/rules';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { attemptQuestions } from '../../attempts/attempts.tables.ts';
 
-const set = {
-  name: 'drills_set_hint',
-  text: 'update attempt_questions set hint_option = $3 where user_id = $1 and id = $2',
-};
-export const setHint = (tx: Db, userId: string, drillQuestionId: string, option: OptionKey) =>
-  tx.rows(set, [userId, drillQuestionId, option]);
+export const setHint = (tx: Db, userId: string, drillQuestionId: string, hintOption: OptionKey) =>
+  tx.orm
+    .update(attemptQuestions)
+    .set({ hintOption })
+    .where(and(eq(attemptQuestions.userId, userId), eq(attemptQuestions.id, drillQuestionId)));

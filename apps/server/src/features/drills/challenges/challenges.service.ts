@@ -68,10 +68,10 @@ async function countAvailable(db: Db, access: StudentAccess, index: UnitIndex, n
   const unseen = new Map<string, number>();
   const repeated = new Map<string, number>();
   for (const type of ['LR', 'RC', 'LG'] as const) {
-    const seen = new Map((await seenOfType(db, userId, type)).map((row) => [row.question_id, row]));
+    const seen = new Map((await seenOfType(db, userId, type)).map((row) => [row.questionId, row]));
     const isUnseen = (unit: Unit) => !unit.questionIds.some((id) => seen.has(id));
     const isMastered = (unit: Unit) =>
-      unit.questionIds.every((id) => seen.get(id)?.last_correct ?? !seen.has(id));
+      unit.questionIds.every((id) => seen.get(id)?.lastCorrect ?? !seen.has(id));
     for (const unit of index.byType[type].all) {
       if (!included(unit) || hasAnyQuestion(unit, embargoed)) continue;
       const isOpen = hasAnyQuestion(unit, open);

@@ -77,7 +77,7 @@ export async function pickSpare(tx: Db, order: Omit<PickOrder, 'placed'>): Promi
 
 async function pickUnplaced(tx: Db, order: Omit<PickOrder, 'placed'>): Promise<Picked | null> {
   const rows = await placedQuestions(tx, order.access.userId);
-  return pickUnits(tx, { ...order, placed: new Set(rows.map((row) => row.question_id)) });
+  return pickUnits(tx, { ...order, placed: new Set(rows.map((row) => row.questionId)) });
 }
 
 const isWhole = (picked: Picked | null, { questions }: Pick<PickOrder, 'questions'>): boolean =>

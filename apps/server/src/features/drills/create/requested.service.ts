@@ -81,8 +81,8 @@ async function nextOfTest(
     [...section.segmentIds, ...section.questionIds].flatMap((id) => index.byId.get(id) ?? []),
   );
   const ids = units.flatMap((unit) => unit.questionIds);
-  const seen = new Set((await seenAmong(db, access.userId, ids)).map((row) => row.question_id));
-  const placed = new Set((await placedQuestions(db, access.userId)).map((row) => row.question_id));
+  const seen = new Set((await seenAmong(db, access.userId, ids)).map((row) => row.questionId));
+  const placed = new Set((await placedQuestions(db, access.userId)).map((row) => row.questionId));
   const isFree = (id: string) => !seen.has(id) && !embargoed.has(id) && !placed.has(id);
   const left = units.filter((unit) => included(unit) && unit.questionIds.every(isFree));
   const [first] = left;

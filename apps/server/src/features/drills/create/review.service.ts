@@ -62,7 +62,7 @@ async function questionFor(
   if (own.segmentId !== null || !known) return { question: own, sibling: false };
   const group = index.byType[own.pool].groups.get(own.skillId ?? own.questionType) ?? [];
   const included = includedUnits(access);
-  const placed = new Set((await placedQuestions(tx, access.userId)).map((row) => row.question_id));
+  const placed = new Set((await placedQuestions(tx, access.userId)).map((row) => row.questionId));
   const candidates = group
     .filter((unit) => included(unit) && !hasAnyQuestion(unit, embargoed) && !hasAnyQuestion(unit, placed))
     .map((unit) => unit.questions[0]!);
@@ -71,7 +71,7 @@ async function questionFor(
     access.userId,
     candidates.map((question) => question.id),
   );
-  const seen = new Set(rows.map((row) => row.question_id));
+  const seen = new Set(rows.map((row) => row.questionId));
   const found = findSibling(own, candidates, (id) => seen.has(id));
   return found ? { question: found, sibling: true } : { question: own, sibling: false };
 }

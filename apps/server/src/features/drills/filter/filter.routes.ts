@@ -72,7 +72,7 @@ export function filterHandlers(deps: Deps, services: DrillServices): Pick<Handle
         ...section.questions.map((question) => question.id),
         ...section.segments.flatMap((segment) => segment.questions.map((question) => question.id)),
       ]);
-      const seen = (await seenAmong(deps.db, user.id, ids)).map((row) => row.question_id);
+      const seen = (await seenAmong(deps.db, user.id, ids)).map((row) => row.questionId);
       return { test: outline, questions: ids.length, seen: seen.length, seenQuestionIds: seen };
     },
   };

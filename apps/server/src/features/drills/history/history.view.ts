@@ -10,30 +10,30 @@ export function historyItem(
   embargoed: EmbargoedAttempt | undefined,
 ): DrillListItem {
   const completed = row.state === 'completed';
-  const revealed = row.revealed_at !== null;
+  const revealed = row.revealedAt !== null;
   return {
     id: row.id,
     type: row.type,
     kind: row.kind,
     state: row.state,
     title: row.title,
-    createdAt: row.created_at.toISOString(),
-    completedAt: completed ? (row.ended_at?.toISOString() ?? null) : null,
-    archivedAt: row.archived_at?.toISOString() ?? null,
-    questionCount: row.question_count,
-    answered: row.answered_now ?? row.answered_count,
-    right: revealed && !hidesTotals(embargoed) ? row.right_count : null,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: completed ? (row.endedAt?.toISOString() ?? null) : null,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    questionCount: row.questionCount,
+    answered: row.answeredNow ?? row.answeredCount,
+    right: revealed && !hidesTotals(embargoed) ? row.rightCount : null,
     embargoed: revealed && embargoed !== undefined,
-    flagged: row.flagged_now ?? row.flagged_count,
-    timeSpent: Math.round(row.time_ms / 1000),
-    budgetSeconds: row.budget_seconds,
+    flagged: row.flaggedNow ?? row.flaggedCount,
+    timeSpent: Math.round(row.timeMs / 1000),
+    budgetSeconds: row.budgetSeconds,
     difficulty: revealed && !embargoed ? row.difficulty : null,
     questionTypes:
       revealed && !embargoed
-        ? row.question_types.map((code) => ({ code, label: index.questionTypes.get(code)?.label ?? code }))
+        ? row.questionTypes.map((code) => ({ code, label: index.questionTypes.get(code)?.label ?? code }))
         : null,
     // Content that students have worked on is never removed from the index.
-    source: questionSourceView(index, index.questionsById.get(row.first_question_id)!),
-    blindReview: !row.blind_review ? 'none' : completed && !revealed ? 'open' : revealed ? 'done' : 'none',
+    source: questionSourceView(index, index.questionsById.get(row.firstQuestionId)!),
+    blindReview: !row.blindReview ? 'none' : completed && !revealed ? 'open' : revealed ? 'done' : 'none',
   };
 }

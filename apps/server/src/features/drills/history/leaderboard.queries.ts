@@ -1,87 +1,90 @@
+import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { studentHours, studentProgress } from '../../attempts/student-progress.tables.ts';
+import { users } from '../../users/users.tables.ts';
 
-/** The points of a student, without a name. The whole leaderboard is ranked by them. */
-export interface LeaderboardRow {
-  user_id: string;
-  points: number;
-  of: number;
-  time_ms: number;
+const takesPart = sql<boolean>`${users.deletedAt} is null and not coalesce((${users.usageState}->>'disableLeaderboard')::boolean, false)`;
+
+const isBetween = (since: Date, now: Date) => and(gt(studentHours.hour, since), lte(studentHours.hour, now));
+/** Students with right answers in the hours after `since`, best first; without their names. */
+export function listHourRanks(db: Db, since: Date, now: Date, limit: number) {
+  const r = db.orm
+    .select({
+      userId: studentHours.userId,
+      points: sql<number>`sum(${studentHours.right})::int`.as('points'),
+      of: sql<number>`sum(${studentHours.of})::int`.as('of'),
+      timeMs: sql<number>`sum(${studentHours.timeMs})::float8`.as('time_ms'),
+    })
+    .from(studentHours)
+    .where(isBetween(since, now))
+    .groupBy(studentHours.userId)
+    .as('r');
+  return db.orm
+    .select({ userId: r.userId, points: r.points, of: r.of, timeMs: r.timeMs })
+    .from(r)
+    .innerJoin(users, eq(users.id, r.userId))
+    .where(and(takesPart, gt(r.points, 0)))
+    .orderBy(desc(r.points), desc(sql`${r.points}::float8 / ${r.of}`), asc(r.timeMs), asc(r.userId))
+    .limit(limit);
 }
-export interface StreakRow {
-  user_id: string;
-  timezone: string | null;
-  streak: number;
-  last_day: string;
-  forgiven_day: string | null;
-}
+/** The points of a student. The whole leaderboard is ranked by them. */
+export type LeaderboardRow = Awaited<ReturnType<typeof listHourRanks>>[number];
 
-const takesPart = `u.deleted_at is null and not coalesce((u.usage_state->>'disableLeaderboard')::boolean, false)`;
-
-const hours = {
-  name: 'leaderboard_hours',
-  text: `select r.user_id, r.points, r."of", r.time_ms
-    from (select h.user_id, sum(h."right")::int as points, sum(h."of")::int as "of", sum(h.time_ms)::float8 as time_ms
-      from student_hours h where h.hour > $1 and h.hour <= $2 group by h.user_id) r
-    join users u on u.id = r.user_id
-    where ${takesPart} and r.points > 0
-    order by r.points desc, r.points::float8 / r."of" desc, r.time_ms, r.user_id limit $3`,
-};
-/** Students with right answers in the hours after `since`, best first. */
-export const listHourRanks = (db: Db, since: Date, now: Date, limit: number) =>
-  db.rows<LeaderboardRow & Record<string, unknown>>(hours, [since, now, limit]);
-
-const ownHours = {
-  name: 'leaderboard_own_hours',
-  text: `select coalesce(sum("right"), 0)::int as points from student_hours
-    where user_id = $1 and hour > $2 and hour <= $3`,
-};
 export const ownPoints = async (db: Db, userId: string, since: Date, now: Date) =>
-  (await db.rows<{ points: number }>(ownHours, [userId, since, now]))[0]!.points;
+  (
+    await db.orm
+      .select({ points: sql<number>`coalesce(sum(${studentHours.right}), 0)::int` })
+      .from(studentHours)
+      .where(and(eq(studentHours.userId, userId), isBetween(since, now)))
+  )[0]!.points;
 
-const streaks = {
-  name: 'leaderboard_streaks',
-  text: `select p.user_id, u.timezone, p.streak, p.last_day::text as last_day, p.forgiven_day::text as forgiven_day
-    from student_progress p join users u on u.id = p.user_id
-    where p.last_day >= $1 and p.streak > 0 and ${takesPart}
-    order by p.streak desc, p.user_id limit $2`,
-};
 /**
  * The longest streaks that ended on `lastDay` or later. Whether a streak is still alive depends on the student's time
  * zone.
  */
 export const listStreakRanks = (db: Db, lastDay: string, limit: number) =>
-  db.rows<StreakRow & Record<string, unknown>>(streaks, [lastDay, limit]);
+  db.orm
+    .select({
+      userId: studentProgress.userId,
+      timezone: users.timezone,
+      streak: studentProgress.streak,
+      lastDay: studentProgress.lastDay,
+      forgivenDay: studentProgress.forgivenDay,
+    })
+    .from(studentProgress)
+    .innerJoin(users, eq(users.id, studentProgress.userId))
+    .where(and(gte(studentProgress.lastDay, lastDay), gt(studentProgress.streak, 0), takesPart))
+    .orderBy(desc(studentProgress.streak), asc(studentProgress.userId))
+    .limit(limit);
+export type StreakRow = Awaited<ReturnType<typeof listStreakRanks>>[number];
 
-export interface OwnPart {
-  listed: boolean;
-  timezone: string | null;
-  streak: number;
-  last_day: string | null;
-  forgiven_day: string | null;
-}
-const ownPart = {
-  name: 'leaderboard_own_part',
-  text: `select ${takesPart} as listed, u.timezone, coalesce(p.streak, 0) as streak, p.last_day::text as last_day,
-      p.forgiven_day::text as forgiven_day
-    from users u left join student_progress p on p.user_id = u.id where u.id = $1`,
-};
 /** Whether the student takes part, and the own streak as of its last day. */
 export const findOwnPart = async (db: Db, userId: string) =>
-  (await db.rows<OwnPart & Record<string, unknown>>(ownPart, [userId]))[0]!;
+  (
+    await db.orm
+      .select({
+        listed: takesPart,
+        timezone: users.timezone,
+        streak: sql<number>`coalesce(${studentProgress.streak}, 0)`,
+        lastDay: studentProgress.lastDay,
+        forgivenDay: studentProgress.forgivenDay,
+      })
+      .from(users)
+      .leftJoin(studentProgress, eq(studentProgress.userId, users.id))
+      .where(eq(users.id, userId))
+  )[0]!;
+export type OwnPart = Awaited<ReturnType<typeof findOwnPart>>;
 
-export interface PersonRow {
-  user_id: string;
-  first_name: string;
-  last_name: string;
-  hide_name: boolean;
-  simulated: boolean;
-}
-const people = {
-  name: 'leaderboard_people',
-  text: `select u.id as user_id, u.first_name, u.last_name, u.simulated,
-      coalesce((u.usage_state->>'hideNameInLeaderboard')::boolean, false) as hide_name
-    from users u where u.id = any($1::uuid[]) and ${takesPart}`,
-};
 /** The current display names of these students; those who no longer take part are left out. */
 export const findPeople = (db: Db, userIds: readonly string[]) =>
-  db.rows<PersonRow & Record<string, unknown>>(people, [userIds]);
+  db.orm
+    .select({
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      simulated: users.simulated,
+      hideName: sql<boolean>`coalesce((${users.usageState}->>'hideNameInLeaderboard')::boolean, false)`,
+    })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), takesPart));
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];

@@ -21,8 +21,8 @@ const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const toStreakState = (row: Omit<OwnPart, 'listed' | 'timezone'>): StreakState => ({
   streak: row.streak,
   longestStreak: row.streak,
-  lastDay: row.last_day,
-  forgivenDay: row.forgiven_day,
+  lastDay: row.lastDay,
+  forgivenDay: row.forgivenDay,
 });
 /** The current streak in the student's time zone. */
 const streakNow = (row: Omit<OwnPart, 'listed'>, now: Date) =>
@@ -56,7 +56,7 @@ async function present(
   const top = board.slice(0, shown);
   const around = own.listed ? windowAround(board, userId) : [];
   const ids = new Set([...top, ...around].map((entry) => entry.userId));
-  const people = new Map((await findPeople(db, [...ids])).map((row) => [row.user_id, row]));
+  const people = new Map((await findPeople(db, [...ids])).map((row) => [row.userId, row]));
   // A student who left after the leaderboard was made must not leave a gap in the ranks of the others.
   if (people.size < ids.size) {
     const staying = board.filter((entry) => !ids.has(entry.userId) || people.has(entry.userId));
@@ -66,7 +66,7 @@ async function present(
     entries
       .map((entry) => {
         const person = people.get(entry.userId)!;
-        const name = person.hide_name ? 'Anonymous' : `${person.first_name} ${person.last_name.slice(0, 1)}.`;
+        const name = person.hideName ? 'Anonymous' : `${person.firstName} ${person.lastName.slice(0, 1)}.`;
         const { simulated } = person;
         return { rank: entry.rank, name, points: entry.points, you: entry.userId === userId, simulated };
       })
@@ -86,10 +86,10 @@ export function leaderboards({ db }: Deps) {
   const hours = kept(async (now) =>
     ranked(
       (await listHourRanks(db, since(now), now, maxRanked)).map((row) => ({
-        userId: row.user_id,
+        userId: row.userId,
         points: row.points,
         share: row.points / row.of,
-        timeMs: row.time_ms,
+        timeMs: row.timeMs,
       })),
     ),
   );
@@ -98,7 +98,7 @@ export function leaderboards({ db }: Deps) {
     const earliest = isoDay(now.getTime() - 3 * dayMs);
     return ranked(
       (await listStreakRanks(db, earliest, maxRanked))
-        .map((row) => ({ userId: row.user_id, points: streakNow(row, now), share: 1, timeMs: 0 }))
+        .map((row) => ({ userId: row.userId, points: streakNow(row, now), share: 1, timeMs: 0 }))
         .filter((row) => row.points > 0),
     );
   });

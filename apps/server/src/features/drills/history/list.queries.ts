@@ -13,20 +13,20 @@ export interface HistoryRow extends CountsNow {
   kind: DrillListItem['kind'];
   state: DrillListItem['state'];
   title: string;
-  created_at: Date;
-  ended_at: Date | null;
-  revealed_at: Date | null;
-  archived_at: Date | null;
-  blind_review: boolean;
-  question_count: number;
-  answered_count: number;
-  right_count: number;
-  flagged_count: number;
-  time_ms: number;
-  budget_seconds: number | null;
+  createdAt: Date;
+  endedAt: Date | null;
+  revealedAt: Date | null;
+  archivedAt: Date | null;
+  blindReview: boolean;
+  questionCount: number;
+  answeredCount: number;
+  rightCount: number;
+  flaggedCount: number;
+  timeMs: number;
+  budgetSeconds: number | null;
   difficulty: number;
-  question_types: string[];
-  first_question_id: string;
+  questionTypes: string[];
+  firstQuestionId: string;
 }
 export type HistoryPage = AttemptPage<HistoryRow>;
 
@@ -36,20 +36,20 @@ const select = {
   kind: attempts.kind,
   state: attempts.state,
   title: attempts.title,
-  created_at: attempts.createdAt,
-  ended_at: attempts.endedAt,
-  revealed_at: attempts.revealedAt,
-  archived_at: attempts.archivedAt,
-  blind_review: attempts.blindReview,
-  question_count: attempts.questionCount,
-  answered_count: attempts.answeredCount,
-  right_count: attempts.rightCount,
-  flagged_count: attempts.flaggedCount,
-  time_ms: attempts.timeMs,
-  budget_seconds: attempts.budgetSeconds,
+  createdAt: attempts.createdAt,
+  endedAt: attempts.endedAt,
+  revealedAt: attempts.revealedAt,
+  archivedAt: attempts.archivedAt,
+  blindReview: attempts.blindReview,
+  questionCount: attempts.questionCount,
+  answeredCount: attempts.answeredCount,
+  rightCount: attempts.rightCount,
+  flaggedCount: attempts.flaggedCount,
+  timeMs: attempts.timeMs,
+  budgetSeconds: attempts.budgetSeconds,
   difficulty: attempts.difficulty,
-  question_types: attempts.questionTypes,
-  first_question_id: attempts.firstQuestionId,
+  questionTypes: attempts.questionTypes,
+  firstQuestionId: attempts.firstQuestionId,
 };
 
 export type Sort = 'createdAt' | 'completedAt' | 'timeSpent';

@@ -108,15 +108,15 @@ function sortOut(
   met: readonly MetQuestion[],
   { seen: rule, now }: Seeking,
 ): { rested: Unit[]; aside: Unit[] } {
-  const rows = new Map(met.map((row) => [row.question_id, row]));
+  const rows = new Map(met.map((row) => [row.questionId, row]));
   const isSeen = (id: string) => rows.get(id)?.seen ?? false;
   const isRecent = (id: string) => {
     const row = rows.get(id);
-    return row !== undefined && now.getTime() - row.met_at.getTime() < recentMs;
+    return row !== undefined && now.getTime() - row.metAt.getTime() < recentMs;
   };
   const allowed = found.filter((unit) => {
     if (rule === 'unseen') return !unit.questionIds.some(isSeen);
-    return rule === 'all' || unit.questionIds.every((id) => rows.get(id)?.last_correct ?? !isSeen(id));
+    return rule === 'all' || unit.questionIds.every((id) => rows.get(id)?.lastCorrect ?? !isSeen(id));
   });
   const recent = new Set(allowed.filter((unit) => unit.questionIds.some(isRecent)));
   return { rested: allowed.filter((unit) => !recent.has(unit)), aside: [...recent] };
@@ -166,7 +166,7 @@ export async function gatherCandidates(db: Db, seeking: Seeking): Promise<UnitCa
     for (const unit of found) passed.add(unit.id);
   }
   const met = await metOfType(db, userId, type);
-  const seenIds = new Set(met.filter((row) => row.seen).map((row) => row.question_id));
+  const seenIds = new Set(met.filter((row) => row.seen).map((row) => row.questionId));
   if (seeking.seen === 'unseen')
     for (const unit of units.all) if (unit.questionIds.some((id) => seenIds.has(id))) passed.add(unit.id);
   take(nearestOfEachType(groups, target, passed, Math.max(0, 200 - kept.length)), met);

@@ -39,9 +39,9 @@ async function tooNarrow(
   now: Date,
 ): Promise<FieldIssue[]> {
   const rows = filter.includeSeen ? [] : await seenOfType(db, access.userId, type);
-  const seen = new Set(rows.map((row) => row.question_id));
+  const seen = new Set(rows.map((row) => row.questionId));
   const embargoed = await embargoedQuestions(db, access.userId, now);
-  const placed = new Set((await placedQuestions(db, access.userId)).map((row) => row.question_id));
+  const placed = new Set((await placedQuestions(db, access.userId)).map((row) => row.questionId));
   const included = includedUnits(access);
   const tests: Record<Field, (unit: Unit) => boolean> = {
     ...filterTests(filter),

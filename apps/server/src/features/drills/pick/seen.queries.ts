@@ -1,13 +1,17 @@
+import type { DrillType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
+import { insertion } from '../../../db/upsert.ts';
+import { studentQuestions } from '../../attempts/attempts.tables.ts';
 
-export interface MetQuestion extends Record<string, unknown> {
-  question_id: string;
+export interface MetQuestion {
+  questionId: string;
   /** When it was last answered, or placed in an attempt. */
-  met_at: Date;
-  last_correct: boolean | null;
+  metAt: Date;
+  lastCorrect: boolean | null;
   /** False if it was only placed in an attempt, or left blank unopened: then it still counts as new (decision 53). */
   seen: boolean;
 }
+// SQL text: a union of two indexed reads, grouped in the database; questions are selected by it.
 const kept = `select question_id, coalesce(last_answered_at, served_at) as met_at, last_correct, seen_at is not null as seen
     from student_questions where user_id = $1`;
 /** Questions answered in an attempt in progress count as seen before it is submitted (attempts_unfinished). */
@@ -18,7 +22,7 @@ const answeredNow = `select q.question_id, q.answer_at as met_at, null::boolean 
 /** One row per question; a current answer does not remove what is stored from earlier attempts. */
 const merged = (
   rows: string,
-) => `select question_id, max(met_at) as met_at, bool_or(last_correct) as last_correct,
+) => `select question_id as "questionId", max(met_at) as "metAt", bool_or(last_correct) as "lastCorrect",
     bool_or(seen) as seen from (${rows}) met group by question_id`;
 
 const among = {
@@ -48,22 +52,19 @@ export const metOfType = (db: Db, userId: string, type: string) =>
 export const seenOfType = async (db: Db, userId: string, type: string) =>
   (await metOfType(db, userId, type)).filter((row) => row.seen);
 
-const mark = {
+const mark = insertion(studentQuestions, {
   name: 'drills_mark_given',
-  text: `insert into student_questions (user_id, question_id, type, served_at)
-    select $1::uuid, r.id, r.type, $4::timestamptz from unnest($2::uuid[], $3::text[]) as r (id, type)
-    on conflict (user_id, question_id) do nothing`,
-};
+  columns: ['userId', 'questionId', 'type', 'servedAt'],
+  isIdempotent: true,
+});
 /** Marks questions as placed in an attempt. */
 export const markServed = (
   tx: Db,
   userId: string,
-  questions: readonly { readonly id: string; readonly pool: string }[],
-  now: Date,
+  questions: readonly { readonly id: string; readonly pool: DrillType }[],
+  servedAt: Date,
 ) =>
-  tx.rows(mark, [
-    userId,
-    questions.map((question) => question.id),
-    questions.map((question) => question.pool),
-    now,
-  ]);
+  mark(
+    tx,
+    questions.map(({ id, pool }) => ({ userId, questionId: id, type: pool, servedAt })),
+  );

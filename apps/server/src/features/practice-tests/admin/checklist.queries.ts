@@ -1,33 +1,29 @@
-import type { Checklist } from '@docket/contract';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import type { Likeness } from './duplicates.service.ts';
+import { tests } from '../../content/content.tables.ts';
+import { testChecklists } from './checks.tables.ts';
 
-const version = {
-  name: 'tests_library_version',
-  text: `select count(*) || '/' || coalesce(sum(extract(epoch from updated_at)), 0) as version from tests`,
-};
 /**
  * Changes with every change of content, because each sets the time of its test. It is the sum of these times, because
  * a change may have an earlier time than the newest one: that of its request, which waited for another or read a long
  * file.
  */
 export const findLibraryVersion = async (db: Db): Promise<string> =>
-  (await db.rows<{ version: string }>(version, []))[0]!.version;
+  (
+    await db.orm
+      .select({
+        version: sql<string>`count(*) || '/' || coalesce(sum(extract(epoch from ${tests.updatedAt})), 0)`,
+      })
+      .from(tests)
+  )[0]!.version;
 
-export type CheckResult = Omit<Checklist, 'dismissed'>;
-export interface StoredChecklist {
-  readonly version: string;
-  readonly checkedAt: Date;
-  readonly result: CheckResult;
-  readonly duplicates: readonly Likeness[];
-}
-const one = {
-  name: 'tests_checklist',
-  text: `select version, checked_at as "checkedAt", result, duplicates from test_checklists where test_id = $1`,
-};
+export type StoredChecklist = Readonly<Omit<typeof testChecklists.$inferSelect, 'testId'>>;
+export type CheckResult = StoredChecklist['result'];
+const { testId: _, ...columns } = getTableColumns(testChecklists);
 export const findStoredChecklist = async (db: Db, testId: string): Promise<StoredChecklist | undefined> =>
-  (await db.rows<StoredChecklist & Record<string, unknown>>(one, [testId]))[0];
+  (await db.orm.select(columns).from(testChecklists).where(eq(testChecklists.testId, testId)))[0];
 
+// SQL text: inserts only if the test exists.
 const save = {
   name: 'tests_checklist_save',
   text: `insert into test_checklists (test_id, version, checked_at, result, duplicates)

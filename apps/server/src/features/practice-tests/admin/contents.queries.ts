@@ -8,6 +8,7 @@ export interface Contents {
   segments: number;
   questions: number;
 }
+// SQL text: sums of counts.
 const counts = {
   name: 'tests_count_contents',
   text: `select t.id, min(s.type) as type, count(*)::int as sections,
@@ -17,5 +18,4 @@ const counts = {
     where t.type = $1 group by t.id`,
 };
 /** The contents of units or courses, without archived rows. */
-export const countContents = (db: Db, type: 'SKILL' | 'COURSE') =>
-  db.rows<Contents & Record<string, unknown>>(counts, [type]);
+export const countContents = (db: Db, type: 'SKILL' | 'COURSE') => db.rows<Contents>(counts, [type]);

@@ -1,6 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
 import { maxCounted } from '../../../db/list-query.ts';
+import { mergedSections, tests } from '../../content/content.tables.ts';
+import { explanationVotes } from '../../explanations/explanations.tables.ts';
 
+// SQL text here and below: probes of many tables in one statement.
 const students = {
   name: 'tests_students',
   text: `select count(*)::int as count from (
@@ -41,24 +46,30 @@ export const hasOtherTies = async (
 ) =>
   (await db.rows<{ tied: boolean }>(others, [ids.questions, ids.segments, ids.sections, ids.test]))[0]!.tied;
 
-const merged = {
-  name: 'tests_merged_with',
-  text: `select distinct t.name from merged_sections m join tests t on t.id = m.test_id
-    where m.section_id = any($1::uuid[]) and t.archived_at is null order by t.name`,
-};
 /** Merged tests that show one of these sections. */
 export const findMergedWith = async (db: Db, sectionIds: readonly string[]) =>
-  (await db.rows<{ name: string }>(merged, [sectionIds])).map((row) => row.name);
+  (
+    await db.orm
+      .selectDistinct({ name: tests.name })
+      .from(mergedSections)
+      .innerJoin(tests, eq(tests.id, mergedSections.testId))
+      .where(and(isAnyOf(mergedSections.sectionId, sectionIds), isNull(tests.archivedAt)))
+      .orderBy(tests.name)
+  ).map((row) => row.name);
 
-const votes = {
-  name: 'tests_votes',
-  text: 'select exists (select 1 from explanation_votes where explanation_id = $1) as voted',
-};
-const mergedAt = {
-  name: 'tests_merged_at',
-  text: 'select exists (select 1 from merged_sections where section_id = any($1::uuid[])) as placed',
-};
 export const isPlaced = async (db: Db, sectionIds: readonly string[]) =>
-  (await db.rows<{ placed: boolean }>(mergedAt, [sectionIds]))[0]!.placed;
+  (
+    await db.orm
+      .select({ id: mergedSections.sectionId })
+      .from(mergedSections)
+      .where(isAnyOf(mergedSections.sectionId, sectionIds))
+      .limit(1)
+  ).length > 0;
 export const hasVotes = async (db: Db, explanationId: string) =>
-  (await db.rows<{ voted: boolean }>(votes, [explanationId]))[0]!.voted;
+  (
+    await db.orm
+      .select({ id: explanationVotes.explanationId })
+      .from(explanationVotes)
+      .where(eq(explanationVotes.explanationId, explanationId))
+      .limit(1)
+  ).length > 0;

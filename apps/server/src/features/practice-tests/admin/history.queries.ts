@@ -1,29 +1,30 @@
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
-import { maxCounted } from '../../../db/list-query.ts';
+import { countUpTo, maxCounted } from '../../../db/list-query.ts';
+import { auditLog } from '../../audit/audit.tables.ts';
+import { users } from '../../users/users.tables.ts';
 
-export interface ChangeRow {
-  id: string;
-  at: Date;
-  action: string;
-  target: string;
-  home_id: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  /** Null if there was no state before; without `detailed` only whether there was one. */
-  has_before: boolean;
-  before: unknown;
-  after: unknown;
-}
-const columns = `a.id, a.at, a.action, a.target, a.home_id, a.actor_id, trim(u.first_name || ' ' || u.last_name) as actor_name,
-  a.before is not null as has_before`;
-const list = (order: 'asc' | 'desc') => ({
-  name: `editing_history_${order}`,
-  text: `select ${columns}, case when $5 then a.before - 'contains' end as before, case when $5 then a.after end as after
-    from audit_log a left join users u on u.id = a.actor_id
-    where a.home_id = $1 and ($2::text is null or right(a.target, 36) = $2)
-    order by a.at ${order}, a.id ${order} limit $3 offset $4`,
-});
-const lists = { asc: list('asc'), desc: list('desc') };
+/** Without `detailed` only whether there was a state before. */
+const select = (db: Db, before: SQL<unknown>, after: SQL<unknown>) =>
+  db.orm
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      target: auditLog.target,
+      homeId: sql<string>`${auditLog.homeId}`,
+      actorId: auditLog.actorId,
+      actorName: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      hasBefore: sql<boolean>`${auditLog.before} is not null`,
+      before,
+      after,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .$dynamic();
+export type ChangeRow = Awaited<ReturnType<typeof select>>[number];
+
 export interface HistoryPage {
   readonly homeId: string;
   readonly targetId: string | null;
@@ -32,24 +33,28 @@ export interface HistoryPage {
   readonly order: 'asc' | 'desc';
   readonly detailed: boolean;
 }
+const toConditions = ({ homeId, targetId }: HistoryPage) => [
+  eq(auditLog.homeId, homeId),
+  targetId === null ? undefined : sql`right(${auditLog.target}, 36) = ${targetId}`,
+];
 /** Changes of one home by its index; changes of one target in it by the same index. */
-export const findChanges = (db: Db, { homeId, targetId, limit, offset, order, detailed }: HistoryPage) =>
-  db.rows<ChangeRow & Record<string, unknown>>(lists[order], [homeId, targetId, limit, offset, detailed]);
+export function findChanges(db: Db, page: HistoryPage): Promise<ChangeRow[]> {
+  const direction = page.order === 'asc' ? asc : desc;
+  const [before, after] = page.detailed
+    ? [sql`${auditLog.before} - 'contains'`, sql`${auditLog.after}`]
+    : [sql`null`, sql`null`];
+  return select(db, before, after)
+    .where(and(...toConditions(page)))
+    .orderBy(direction(auditLog.at), direction(auditLog.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
 
-const count = {
-  name: 'tests_history_count',
-  text: `select count(*)::int as count from (
-      select 1 from audit_log a where a.home_id = $1 and ($2::text is null or right(a.target, 36) = $2) limit $3
-    ) as counted`,
-};
-export const countChanges = async (db: Db, { homeId, targetId, limit, offset }: HistoryPage) =>
-  (await db.rows<{ count: number }>(count, [homeId, targetId, offset + limit + maxCounted]))[0]!.count;
+export const countChanges = async (db: Db, page: HistoryPage) =>
+  (await countUpTo(db, auditLog, toConditions(page), page.offset + page.limit + maxCounted)).total;
 
-const many = {
-  name: 'tests_changes',
-  text: `select ${columns}, a.before, a.after from audit_log a left join users u on u.id = a.actor_id
-    where a.id = any($1::uuid[]) and a.home_id is not null`,
-};
-export const findChangesById = (db: Db, ids: readonly string[]) =>
-  db.rows<ChangeRow & Record<string, unknown>>(many, [ids]);
+export const findChangesById = (db: Db, ids: readonly string[]): Promise<ChangeRow[]> =>
+  select(db, sql`${auditLog.before}`, sql`${auditLog.after}`).where(
+    and(isAnyOf(auditLog.id, ids), isNotNull(auditLog.homeId)),
+  );
 export const findChange = async (db: Db, id: string) => (await findChangesById(db, [id]))[0];

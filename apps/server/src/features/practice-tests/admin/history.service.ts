@@ -25,7 +25,7 @@ function formatLabel(index: ContentIndex, row: ChangeRow): string {
       : `Section ${section.no}, ${segment.kind} ${segment.no}`;
   }
   const section = index.sectionsById.get(id);
-  const lessons = index.homesById.get(row.home_id)?.origin === 'lesson';
+  const lessons = index.homesById.get(row.homeId)?.origin === 'lesson';
   if (section) return `${lessons ? 'Lesson' : 'Section'} ${section.no}`;
   if (index.homesById.has(id))
     return { test: 'Test', skill: 'Skill unit', lesson: 'Course' }[index.homesById.get(id)!.origin];
@@ -42,7 +42,7 @@ const forStaff = (index: ContentIndex, row: ChangeRow, names: ReadonlyMap<string
   kind: parseTargetKind(row.target),
   targetId: row.target.slice(-36),
   label: formatLabel(index, row),
-  actor: row.actor_id && row.actor_name !== null ? { id: row.actor_id, name: row.actor_name } : null,
+  actor: row.actorId && row.actorName !== null ? { id: row.actorId, name: row.actorName } : null,
   before: row.before ?? null,
   after: row.after ?? null,
   restorable: canRestore(row),

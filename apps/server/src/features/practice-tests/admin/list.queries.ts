@@ -1,49 +1,56 @@
+import { and, arrayOverlaps, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
 import { parseTextSearch, textSearchQuery } from '../../../db/text-search.ts';
+import { questions, tests } from '../../content/content.tables.ts';
+import { questionStatistics } from '../../statistics/statistics.tables.ts';
 
-export interface ListedTest {
-  id: string;
-  no: number;
-  name: string;
-  slug: string;
-  type: 'NORMAL' | 'MERGED';
-  enabled: boolean;
-  /** Milliseconds, because converting text to dates is slow and only a page of some hundred rows is shown. */
-  archived_ms: number | null;
-  updated_ms: number;
-}
-const tests = {
-  name: 'tests_list_tests',
-  text: `select id, no, name, slug, type, enabled, extract(epoch from archived_at)::float8 * 1000 as archived_ms,
-      extract(epoch from updated_at)::float8 * 1000 as updated_ms from tests where type in ('NORMAL', 'MERGED') order by no, slug`,
-};
+/** Milliseconds, because converting text to dates is slow and only a page of some hundred rows is shown. */
+const toMs = (column: PgColumn) => sql`extract(epoch from ${column})::float8 * 1000`;
 /** All tests, some hundreds at most: they are sorted and paged in memory. */
-export const findAllTests = (db: Db) => db.rows<ListedTest & Record<string, unknown>>(tests, []);
+export const findAllTests = (db: Db) =>
+  db.orm
+    .select({
+      id: tests.id,
+      no: tests.no,
+      name: tests.name,
+      slug: tests.slug,
+      type: sql<'NORMAL' | 'MERGED'>`${tests.type}`,
+      enabled: tests.enabled,
+      archivedMs: sql<number | null>`${toMs(tests.archivedAt)}`,
+      updatedMs: sql<number>`${toMs(tests.updatedAt)}`,
+    })
+    .from(tests)
+    .where(inArray(tests.type, ['NORMAL', 'MERGED']))
+    .orderBy(tests.no, tests.slug);
+export type ListedTest = Awaited<ReturnType<typeof findAllTests>>[number];
 
-export interface ListedQuestion {
-  id: string;
-  enabled: boolean;
-  archived_at: Date | null;
-  updated_at: Date;
-  stimulus_html: string | null;
-  stem_html: string;
-  flags: string[] | null;
-}
-const questions = {
-  name: 'tests_list_questions',
-  text: `select q.id, q.enabled, q.archived_at, q.updated_at, q.stimulus_html, q.stem_html, f.flags
-    from questions q left join question_statistics f on f.question_id = q.id where q.id = any($1::uuid[])`,
-};
 export const findListed = (db: Db, ids: readonly string[]) =>
-  db.rows<ListedQuestion & Record<string, unknown>>(questions, [ids]);
+  db.orm
+    .select({
+      id: questions.id,
+      enabled: questions.enabled,
+      archivedAt: questions.archivedAt,
+      updatedAt: questions.updatedAt,
+      stimulusHtml: questions.stimulusHtml,
+      stemHtml: questions.stemHtml,
+      flags: questionStatistics.flags,
+    })
+    .from(questions)
+    .leftJoin(questionStatistics, eq(questionStatistics.questionId, questions.id))
+    .where(isAnyOf(questions.id, ids));
+export type ListedQuestion = Awaited<ReturnType<typeof findListed>>[number];
 
-const flagged = {
-  name: 'tests_flagged',
-  text: `select question_id as id from question_statistics where severity is not null and flags && $1::text[]`,
-};
 export const findFlagged = async (db: Db, flags: readonly string[]) =>
-  (await db.rows<{ id: string }>(flagged, [flags])).map((row) => row.id);
+  (
+    await db.orm
+      .select({ id: questionStatistics.questionId })
+      .from(questionStatistics)
+      .where(and(isNotNull(questionStatistics.severity), arrayOverlaps(questionStatistics.flags, [...flags])))
+  ).map((row) => row.id);
 
+// SQL text: the query of the search, and two branches with their own indexes.
 const search = {
   name: 'tests_question_search',
   text: `with terms as (select ${textSearchQuery('$1', '$2', '$3')} as query)

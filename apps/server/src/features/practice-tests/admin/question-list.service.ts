@@ -32,10 +32,10 @@ function rowView(index: ContentIndex, meta: QuestionMeta, row: ListedQuestion): 
     questionType: meta.questionType,
     difficulty: meta.difficulty,
     enabled: row.enabled,
-    archivedAt: row.archived_at?.toISOString() ?? null,
-    excerpt: getExcerpt({ stimulusHtml: row.stimulus_html, stemHtml: row.stem_html }),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    excerpt: getExcerpt({ stimulusHtml: row.stimulusHtml, stemHtml: row.stemHtml }),
     flags: row.flags ?? [],
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

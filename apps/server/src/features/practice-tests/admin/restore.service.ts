@@ -34,16 +34,16 @@ const ordered = new Set(['section', 'segment', 'question']);
 const parseVerb = (action: string) => action.slice(action.indexOf('.') + 1);
 
 /** A creation is undone by removing, not by restoring; the same goes for a row that was restored. */
-export function canRestore(row: Pick<ChangeRow, 'action' | 'target' | 'has_before'>): boolean {
+export function canRestore(row: Pick<ChangeRow, 'action' | 'target' | 'hasBefore'>): boolean {
   const kind = parseTargetKind(row.target);
-  if (!row.has_before || !kinds.has(kind)) return false;
+  if (!row.hasBefore || !kinds.has(kind)) return false;
   const verb = parseVerb(row.action);
   return verb === 'reorder' ? ordered.has(kind) : restorableVerbs.has(verb);
 }
 
 async function order(work: Work, row: ChangeRow, id: string): Promise<void> {
   const before = readState(orderBefore, row.before);
-  if ('sectionIds' in before) return orderSections(work, row.home_id, before.sectionIds, 'sectionIds');
+  if ('sectionIds' in before) return orderSections(work, row.homeId, before.sectionIds, 'sectionIds');
   if ('segmentIds' in before) return orderSegments(work, await homeOfSection(work.tx, id), before.segmentIds);
   const { segmentId, questionIds } = before;
   const sectionId = segmentId ? (await findSegment(work.tx, segmentId))?.sectionId : id;
@@ -99,7 +99,7 @@ async function explanation(work: Work, row: ChangeRow, id: string): Promise<void
   const { html = found.html } = before;
   const stays = hasSameText({ html, notes }, found, question?.credited ?? null);
   const texts = { ...before, notes: notesView(notes, question?.optionKeys ?? null) };
-  return updateExplanation(work, row.home_id, owner, found, null, texts, {
+  return updateExplanation(work, row.homeId, owner, found, null, texts, {
     // If an older entry does not have it, it is not changed: nobody checked the text again.
     keyAtSave: keyAtSave === undefined ? found.keyAtSave : keyAtSave,
     // It is unknown for which options another text was written.
@@ -129,7 +129,7 @@ export async function restoreChange(work: Work, row: ChangeRow): Promise<void> {
   if (verb === 'delete') {
     const contains = (row.before as { contains?: unknown }).contains;
     if (!isBundle(contains)) throw wrongState(errorMessages.tests.deletedNotInLog);
-    return reinsert(work, { kind: parseTargetKind(row.target), id, homeId: row.home_id }, contains);
+    return reinsert(work, { kind: parseTargetKind(row.target), id, homeId: row.homeId }, contains);
   }
   if (verb === 'reorder') return order(work, row, id);
   const kind = parseTargetKind(row.target);

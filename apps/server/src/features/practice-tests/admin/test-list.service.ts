@@ -17,7 +17,7 @@ const sorters: Readonly<Record<Query['sortby'], (one: Counted, other: Counted) =
   sections: (a, b) => a.sections - b.sections,
   questions: (a, b) => a.questions - b.questions,
   enabled: (a, b) => Number(a.enabled) - Number(b.enabled),
-  updatedAt: (a, b) => a.updated_ms - b.updated_ms,
+  updatedAt: (a, b) => a.updatedMs - b.updatedMs,
 };
 
 const rowView = (row: Counted): TestRow => ({
@@ -29,14 +29,14 @@ const rowView = (row: Counted): TestRow => ({
   sections: row.sections,
   questions: row.questions,
   enabled: row.enabled,
-  archivedAt: row.archived_ms === null ? null : new Date(row.archived_ms).toISOString(),
-  updatedAt: new Date(row.updated_ms).toISOString(),
+  archivedAt: row.archivedMs === null ? null : new Date(row.archivedMs).toISOString(),
+  updatedAt: new Date(row.updatedMs).toISOString(),
 });
 
 function matchesQuery(row: ListedTest, query: Query): boolean {
   const text = `${row.no} ${row.name} ${row.slug}`;
   return (
-    (row.archived_ms !== null) === (query.archived ?? false) &&
+    (row.archivedMs !== null) === (query.archived ?? false) &&
     (!query.types || query.types.includes(row.type)) &&
     (query.enabled === undefined || row.enabled === query.enabled) &&
     includesTerms(text, query.search ?? '')
@@ -77,7 +77,7 @@ export type TestHead = Pick<ListedTest, 'id' | 'no' | 'name' | 'enabled'> & { re
 /** Tests by number, name or slug, best match first; archived ones last. */
 export async function findTestHeads(db: Db, search: string, limit: number): Promise<TestHead[]> {
   const rows = (await findAllTests(db)).sort(
-    (a, b) => Number(a.archived_ms !== null) - Number(b.archived_ms !== null),
+    (a, b) => Number(a.archivedMs !== null) - Number(b.archivedMs !== null),
   );
   const text = ({ no, name, slug }: ListedTest) => ({ name, also: `${no} ${slug}` });
   return takeBestMatches(rows, search, text, limit).map((row) => ({
@@ -85,6 +85,6 @@ export async function findTestHeads(db: Db, search: string, limit: number): Prom
     no: row.no,
     name: row.name,
     enabled: row.enabled,
-    archived: row.archived_ms !== null,
+    archived: row.archivedMs !== null,
   }));
 }

@@ -141,7 +141,7 @@ export function testStaffHandlers(
           const row = await findChange(work.tx, context.params.id);
           if (!row) throw notFound('Change');
           await restoreChange(work, row);
-          return { homeId: row.home_id, kind: parseTargetKind(row.target), targetId: row.target.slice(-36) };
+          return { homeId: row.homeId, kind: parseTargetKind(row.target), targetId: row.target.slice(-36) };
         },
         likenesses,
       );

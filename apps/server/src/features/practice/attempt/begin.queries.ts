@@ -1,13 +1,9 @@
 import { nextDueAt, type PracticeState, type SectionRun } from '@docket/rules';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { updating } from '../../../db/upsert.ts';
+import { attemptSections, attempts } from '../../attempts/attempts.tables.ts';
 
-const lock = {
-  name: 'practice_lock_unstarted',
-  text: `select a.id from attempts a
-      join unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as o (user_id, id, closes_at)
-        on a.user_id = o.user_id and a.id = o.id and a.closes_at = o.closes_at
-    where a.state = 'new' and a.deleted_at is null order by a.user_id, a.id for update of a`,
-};
 /**
  * Locks those of these attempts that have not changed since they were read, until the end of the transaction (primary
  * key).
@@ -17,27 +13,42 @@ export const lockUnstarted = async (
   of: readonly { readonly userId: string; readonly id: string; readonly closesAt: Date }[],
 ): Promise<string[]> =>
   (
-    await tx.rows<{ id: string }>(lock, [
-      of.map((one) => one.userId),
-      of.map((one) => one.id),
-      of.map((one) => one.closesAt),
-    ])
+    await tx.orm
+      .select({ id: attempts.id })
+      .from(attempts)
+      .where(
+        and(
+          sql`(${attempts.userId}, ${attempts.id}, ${attempts.closesAt}) in (select * from unnest(
+            ${sql.param(of.map((one) => one.userId))}::uuid[], ${sql.param(of.map((one) => one.id))}::uuid[],
+            ${sql.param(of.map((one) => one.closesAt))}::timestamptz[]))`,
+          eq(attempts.state, 'new'),
+          isNull(attempts.deletedAt),
+        ),
+      )
+      .orderBy(attempts.userId, attempts.id)
+      .for('update')
   ).map((row) => row.id);
 
-const attempts = {
+const beginMany = updating(attempts, {
   name: 'practice_begin_attempts',
-  text: `update attempts a set state = 'started', section_no = 1, started_at = r."startedAt", paused_at = null,
-      paused_ms = 0, budget_seconds = r."budgetSeconds", timed_at = r."cameAt", closes_at = r."closesAt"
-    from json_to_recordset($1::json) as r ("userId" uuid, id uuid, "startedAt" timestamptz, "budgetSeconds" int,
-      "cameAt" timestamptz, "closesAt" timestamptz)
-    where a.user_id = r."userId" and a.id = r.id`,
-};
-const sections = {
+  key: ['userId', 'id'],
+  changed: [
+    'state',
+    'sectionNo',
+    'startedAt',
+    'pausedAt',
+    'pausedMs',
+    'budgetSeconds',
+    'timedAt',
+    'closesAt',
+  ],
+});
+const beginSections = updating(attemptSections, {
   name: 'practice_begin_sections',
-  text: `update attempt_sections s set started_at = r."startedAt", late_seconds = r."lateSeconds"
-    from json_to_recordset($1::json) as r ("userId" uuid, id uuid, "startedAt" timestamptz, "lateSeconds" int)
-    where s.user_id = r."userId" and s.attempt_id = r.id and s.no = 1`,
-};
+  key: ['userId', 'attemptId', 'no'],
+  changed: ['startedAt', 'lateSeconds'],
+});
+// SQL text: inserts what it reads.
 const markQuestions = {
   name: 'practice_begin_given',
   text: `insert into student_questions (user_id, question_id, type, served_at)
@@ -59,18 +70,30 @@ export async function beginAttempts(
   }[],
 ): Promise<void> {
   if (begun.length === 0) return;
-  const rows = JSON.stringify(
-    begun.map(({ userId, id, state, section }) => ({
+  await beginMany(
+    tx,
+    begun.map(({ userId, id, state }) => ({
       userId,
       id,
+      state: 'started',
+      sectionNo: 1,
       startedAt: state.clock.startedAt,
+      pausedAt: null,
+      pausedMs: 0,
       budgetSeconds: state.clock.budgetSeconds,
-      arrivedAt: state.arrivedAt,
+      timedAt: state.arrivedAt,
       closesAt: nextDueAt(state),
+    })),
+  );
+  await beginSections(
+    tx,
+    begun.map(({ userId, id, state, section }) => ({
+      userId,
+      attemptId: id,
+      no: 1,
+      startedAt: state.clock.startedAt,
       lateSeconds: section.lateSeconds,
     })),
   );
-  await tx.rows(attempts, [rows]);
-  await tx.rows(sections, [rows]);
   await tx.rows(markQuestions, [begun.map((one) => one.userId), begun.map((one) => one.id)]);
 }

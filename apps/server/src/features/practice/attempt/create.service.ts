@@ -127,7 +127,7 @@ export async function enterProctored(
     tx,
     orders.map(({ userId, test, proctoredTestId }) => ({ userId, testId: test.id, proctoredTestId })),
   );
-  const ids = new Map(there.map((row) => [seatKey(row.user_id, row.event_id), row.id]));
+  const ids = new Map(there.map((row) => [seatKey(row.userId, row.eventId), row.id]));
   // A student with two concurrent requests gets one seat.
   const missing = new Map(
     orders

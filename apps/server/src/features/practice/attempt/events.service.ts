@@ -19,8 +19,8 @@ import { settle } from './settle.service.ts';
 export type PracticeEvent = SavedEvent<SavedKind>;
 
 /** The error for a refused event. */
-function refusal(kind: SavedKind, { state, section, revealed, unknown_option }: PracticeOutcome): ApiError {
-  if (unknown_option) return invalid('optionId', errorMessages.attempts.notAnOption);
+function refusal(kind: SavedKind, { state, section, revealed, unknownOption }: PracticeOutcome): ApiError {
+  if (unknownOption) return invalid('optionId', errorMessages.attempts.notAnOption);
   if (kind.startsWith('br-'))
     return wrongState(
       revealed ? errorMessages.practice.resultShown : errorMessages.practice.blindReviewAfterEnd,
@@ -47,14 +47,14 @@ async function save(
   const row = eventRow(deps, saved);
   let outcome = await store(row);
   if (!outcome) throw practiceQuestionNotFound();
-  if (!outcome.known && !outcome.accepted && !outcome.unknown_option) {
-    await settle(deps, services, { userId: saved.userId, attemptId: outcome.attempt_id, now: saved.now });
+  if (!outcome.known && !outcome.accepted && !outcome.unknownOption) {
+    await settle(deps, services, { userId: saved.userId, attemptId: outcome.attemptId, now: saved.now });
     outcome = (await store(row)) ?? outcome;
   }
   if (!outcome.known && !outcome.accepted) throw refusal(saved.kind, outcome);
   // The counts of the section were written when it ended, so they need an update.
   if (outcome.section === 'out-of-time' && outcome.fresh && !saved.kind.startsWith('br-'))
-    await recount(deps.db, saved.userId, outcome.attempt_id);
+    await recount(deps.db, saved.userId, outcome.attemptId);
   return { ok: true, watermark: outcome.watermark, duplicate: !outcome.fresh };
 }
 
@@ -70,7 +70,7 @@ export const savePracticeFlag = (deps: Deps, services: AttemptServices, saved: P
     deps.db.transaction(async (tx) => {
       const outcome = await recordPracticeEvent(tx, 'flag', row);
       if (outcome?.state === 'completed' && outcome.fresh)
-        await flagChanged(deps, tx, { ...saved, attemptId: outcome.attempt_id });
+        await flagChanged(deps, tx, { ...saved, attemptId: outcome.attemptId });
       return outcome;
     }),
   );

@@ -4,36 +4,38 @@ import type { Db } from '../../../db/database.ts';
 /** The section of a batch of seconds, with the time counted on its questions so far. */
 export interface TimedSection {
   no: number;
-  started_at: string;
-  paused_ms: number;
-  ended_at: string | null;
-  ended_by: 'student' | 'time' | null;
-  budget_seconds: number;
-  time_ms: number;
+  startedAt: string;
+  pausedMs: number;
+  endedAt: string | null;
+  endedBy: 'student' | 'time' | null;
+  budgetSeconds: number;
+  timeMs: number;
 }
 export interface TimedPractice {
   state: AttemptState;
-  section_no: number | null;
-  started_at: Date | null;
-  paused_at: Date | null;
-  paused_ms: number;
-  closes_at: Date | null;
-  timed_at: Date | null;
+  sectionNo: number | null;
+  startedAt: Date | null;
+  pausedAt: Date | null;
+  pausedMs: number;
+  closesAt: Date | null;
+  timedAt: Date | null;
   revealed: boolean;
   /** Those of the named questions that belong to the student, with their sections. */
-  questions: { id: string; section_no: number }[];
+  questions: { id: string; sectionNo: number }[];
   sections: TimedSection[];
   known: boolean;
   watermark: number;
 }
+// SQL text: everything that a batch of seconds needs, with the lock, in one statement.
 const lock = {
   name: 'practice_ping_lock',
-  text: `select state, section_no, started_at, paused_at, paused_ms::float8 as paused_ms, closes_at, timed_at,
+  text: `select state, section_no as "sectionNo", started_at as "startedAt", paused_at as "pausedAt",
+      paused_ms::float8 as "pausedMs", closes_at as "closesAt", timed_at as "timedAt",
       revealed_at is not null as revealed,
-      coalesce((select json_agg(json_build_object('id', q.id, 'section_no', q.section_no)) from attempt_questions q
+      coalesce((select json_agg(json_build_object('id', q.id, 'sectionNo', q.section_no)) from attempt_questions q
         where q.user_id = $1 and q.attempt_id = $2 and q.id = any($5::uuid[])), '[]'::json) as questions,
-      coalesce((select json_agg(json_build_object('no', s.no, 'started_at', s.started_at, 'paused_ms', s.paused_ms,
-          'ended_at', s.ended_at, 'ended_by', s.ended_by, 'budget_seconds', s.budget_seconds, 'time_ms',
+      coalesce((select json_agg(json_build_object('no', s.no, 'startedAt', s.started_at, 'pausedMs', s.paused_ms,
+          'endedAt', s.ended_at, 'endedBy', s.ended_by, 'budgetSeconds', s.budget_seconds, 'timeMs',
           (select coalesce(sum(q.time_ms), 0) from attempt_questions q
             where q.user_id = $1 and q.attempt_id = $2 and q.section_no = s.no)))
         from attempt_sections s where s.user_id = $1 and s.attempt_id = $2 and s.started_at is not null),
@@ -51,13 +53,4 @@ export const lockTimedPractice = async (
   device: string,
   seq: number,
   questionIds: readonly string[],
-) =>
-  (
-    await tx.rows<TimedPractice & Record<string, unknown>>(lock, [
-      userId,
-      attemptId,
-      device,
-      seq,
-      questionIds,
-    ])
-  )[0];
+) => (await tx.rows<TimedPractice>(lock, [userId, attemptId, device, seq, questionIds]))[0];

@@ -29,13 +29,13 @@ export interface PracticePing {
 
 /** The clock of a section; while it runs, that is the clock of the attempt. */
 function getSectionClock(attempt: TimedPractice, section: TimedSection): AttemptClock {
-  const here = section.no === attempt.section_no && section.ended_at === null;
+  const here = section.no === attempt.sectionNo && section.endedAt === null;
   return {
-    startedAt: here ? attempt.started_at : new Date(section.started_at),
-    pausedAt: here ? attempt.paused_at : null,
-    pausedMs: here ? attempt.paused_ms : section.paused_ms,
-    budgetSeconds: section.budget_seconds,
-    endedAt: section.ended_at === null ? null : new Date(section.ended_at),
+    startedAt: here ? attempt.startedAt : new Date(section.startedAt),
+    pausedAt: here ? attempt.pausedAt : null,
+    pausedMs: here ? attempt.pausedMs : section.pausedMs,
+    budgetSeconds: section.budgetSeconds,
+    endedAt: section.endedAt === null ? null : new Date(section.endedAt),
   };
 }
 
@@ -45,8 +45,8 @@ function getSectionClock(attempt: TimedPractice, section: TimedSection): Attempt
  */
 function isOpen(attempt: TimedPractice, section: TimedSection | undefined, at: Date): boolean {
   if (!section || attempt.revealed || attempt.state === 'skipped') return false;
-  if (section.ended_at !== null) return section.ended_by === 'time';
-  return attempt.state === 'started' || (attempt.state === 'paused' && at < attempt.paused_at!);
+  if (section.endedAt !== null) return section.endedBy === 'time';
+  return attempt.state === 'started' || (attempt.state === 'paused' && at < attempt.pausedAt!);
 }
 
 /**
@@ -62,15 +62,15 @@ function capToSectionClock(
 ) {
   const clock = getSectionClock(attempt, section);
   const until =
-    attempt.closes_at && section.ended_at === null && attempt.closes_at < now ? attempt.closes_at : now;
-  const inAll = capClaimedTime(claims, elapsedMs(clock, until) + pingToleranceMs - section.time_ms, 0);
-  if (section.ended_at !== null) return inAll;
-  const since = attempt.timed_at ?? attempt.started_at ?? now;
+    attempt.closesAt && section.endedAt === null && attempt.closesAt < now ? attempt.closesAt : now;
+  const inAll = capClaimedTime(claims, elapsedMs(clock, until) + pingToleranceMs - section.timeMs, 0);
+  if (section.endedAt !== null) return inAll;
+  const since = attempt.timedAt ?? attempt.startedAt ?? now;
   return capClaimedTime(inAll, at.getTime() - since.getTime(), pingToleranceMs);
 }
 
 const own = (attempt: TimedPractice, ids: readonly string[]): Map<string, number> => {
-  const sectionNos = new Map(attempt.questions.map((question) => [question.id, question.section_no]));
+  const sectionNos = new Map(attempt.questions.map((question) => [question.id, question.sectionNo]));
   if (ids.some((id) => !sectionNos.has(id))) throw practiceQuestionNotFound();
   return sectionNos;
 };
@@ -106,12 +106,12 @@ async function store(
     const attempt = await lockTimedPractice(tx, userId, attemptId, device, seq, ids);
     if (!attempt) throw practiceNotFound();
     const { watermark } = attempt;
-    const here = attempt.sections.find((one) => one.no === attempt.section_no && one.ended_at === null);
-    const budgetSeconds = here?.budget_seconds ?? null;
+    const here = attempt.sections.find((one) => one.no === attempt.sectionNo && one.endedAt === null);
+    const budgetSeconds = here?.budgetSeconds ?? null;
     if (attempt.known) return { ok: true, watermark, duplicate: true, budgetSeconds };
     const sectionNos = own(attempt, ids);
     const sections = new Map(attempt.sections.map((section) => [section.no, section]));
-    const nos = ids.length > 0 ? [...new Set(sectionNos.values())] : [attempt.section_no ?? 0];
+    const nos = ids.length > 0 ? [...new Set(sectionNos.values())] : [attempt.sectionNo ?? 0];
     if (!nos.every((no) => isOpen(attempt, sections.get(no), at))) return null;
     const spent = nos.flatMap((no) =>
       capToSectionClock(
@@ -122,8 +122,7 @@ async function store(
         now,
       ),
     );
-    const late =
-      !nos.includes(attempt.section_no ?? 0) || sections.get(attempt.section_no!)!.ended_at !== null;
+    const late = !nos.includes(attempt.sectionNo ?? 0) || sections.get(attempt.sectionNo!)!.endedAt !== null;
     const fresh = await addTime(tx, {
       userId,
       attemptId,

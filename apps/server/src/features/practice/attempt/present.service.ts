@@ -29,8 +29,8 @@ async function findPauseEnd(db: Db, { attempt, sections }: StoredPractice) {
   const state = toPracticeState({ attempt, sections });
   if (state.rules.stopClockSeconds === 0 || stopClockLeftMs(state) > 0) return null;
   const pause = await findLastPause(db, attempt.userId, attempt.id);
-  if (!pause || pause.left_ms === null) return null;
-  return { sectionNo: pause.section_no, at: new Date(pause.client_at.getTime() + pause.left_ms) };
+  if (!pause || pause.leftMs === null) return null;
+  return { sectionNo: pause.sectionNo, at: new Date(pause.clientAt.getTime() + pause.leftMs) };
 }
 
 /**
@@ -97,7 +97,7 @@ export async function presentSection(
     section: sectionView(
       attempt,
       section,
-      counts.find((count) => count.section_no === sectionNo),
+      counts.find((count) => count.sectionNo === sectionNo),
       embargoed,
     ),
     sheet: await sectionSheet(services.content, test, attempt, section, rows, embargoes, own.now),

@@ -1,22 +1,25 @@
 import { nextDueAt, type PracticeState, type SectionRun } from '@docket/rules';
-import type { Db } from '../../../db/database.ts';
+import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { builtOnce, type Db } from '../../../db/database.ts';
+import { updating } from '../../../db/upsert.ts';
+import { attemptEvents, attemptSections, attempts } from '../../attempts/attempts.tables.ts';
+import { updateAttempt } from '../../attempts/index.ts';
 
-const saveAttempt = {
-  name: 'practice_save_state',
-  text: `update attempts set state = $3, section_no = $4, started_at = $5, paused_at = $6, paused_ms = $7,
-      budget_seconds = $8, timed_at = $9, ended_at = $10, closes_at = $11
-    where user_id = $1 and id = $2`,
-};
-const saveSections = {
+const saveSections = updating(attemptSections, {
   name: 'practice_save_sections',
-  text: `update attempt_sections s set started_at = r."startedAt", paused_ms = r."pausedMs", ended_at = r."endedAt",
-      ended_by = r."endedBy", break_started_at = r."breakStartedAt", break_ended_at = r."breakEndedAt",
-      late_seconds = r."lateSeconds", budget_seconds = r."budgetSeconds", added_seconds = r."addedSeconds"
-    from json_to_recordset($3::json) as r (no smallint, "startedAt" timestamptz, "pausedMs" bigint,
-      "endedAt" timestamptz, "endedBy" text, "breakStartedAt" timestamptz, "breakEndedAt" timestamptz,
-      "lateSeconds" int, "budgetSeconds" int, "addedSeconds" int)
-    where s.user_id = $1 and s.attempt_id = $2 and s.no = r.no`,
-};
+  key: ['userId', 'attemptId', 'no'],
+  changed: [
+    'startedAt',
+    'pausedMs',
+    'endedAt',
+    'endedBy',
+    'breakStartedAt',
+    'breakEndedAt',
+    'lateSeconds',
+    'budgetSeconds',
+    'addedSeconds',
+  ],
+});
 /**
  * Writes a state with the changed sections. closes_at is the next time at which the clock changes something: the end
  * of the running section.
@@ -29,22 +32,24 @@ export async function saveState(
   changed: readonly SectionRun[],
 ): Promise<void> {
   const { clock } = state;
-  await tx.rows(saveAttempt, [
-    userId,
-    attemptId,
-    state.state,
-    state.sectionNo,
-    clock.startedAt,
-    clock.pausedAt,
-    clock.pausedMs,
-    clock.budgetSeconds,
-    state.arrivedAt,
-    state.endedAt,
-    nextDueAt(state),
-  ]);
-  if (changed.length > 0) await tx.rows(saveSections, [userId, attemptId, JSON.stringify(changed)]);
+  await updateAttempt(tx, userId, attemptId, {
+    state: state.state,
+    sectionNo: state.sectionNo,
+    startedAt: clock.startedAt,
+    pausedAt: clock.pausedAt,
+    pausedMs: clock.pausedMs,
+    budgetSeconds: clock.budgetSeconds,
+    timedAt: state.arrivedAt,
+    endedAt: state.endedAt,
+    closesAt: nextDueAt(state),
+  });
+  await saveSections(
+    tx,
+    changed.map((section) => ({ ...section, userId, attemptId })),
+  );
 }
 
+// SQL text: inserts what it reads.
 const mark = {
   name: 'practice_mark_given',
   text: `insert into student_questions (user_id, question_id, type, served_at)
@@ -58,20 +63,25 @@ const mark = {
 export const markSectionsSeen = (tx: Db, userId: string, attemptId: string, nos: readonly number[]) =>
   tx.rows(mark, [userId, attemptId, nos]);
 
-const overdue = {
-  name: 'practice_overdue',
-  text: `select id from attempts where user_id = $1 and closes_at <= $2 and closes_at is not null
-      and surface = 'practice' and deleted_at is null limit 50`,
-};
+const overdue = builtOnce((orm) =>
+  orm
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, sql.placeholder('user')),
+        lte(attempts.closesAt, sql.placeholder('now')),
+        isNotNull(attempts.closesAt),
+        eq(attempts.surface, sql`'practice'`),
+        isNull(attempts.deletedAt),
+      ),
+    )
+    .limit(50)
+    .prepare('practice_overdue'),
+);
 /** Attempts in which the clock has changed something (attempts_closing). */
-export const findOverdue = (db: Db, userId: string, now: Date) =>
-  db.rows<{ id: string }>(overdue, [userId, now]);
+export const findOverdue = (db: Db, userId: string, now: Date) => overdue(db).execute({ user: userId, now });
 
-const pauseEvent = {
-  name: 'practice_pause_event',
-  text: `insert into attempt_events (user_id, attempt_id, device, seq, kind, data, client_at, server_at)
-    values ($1, $2, $3, 1, 'pause', $4::jsonb, $5, $6)`,
-};
 /**
  * Stores that the clock was stopped, for the replay. `leftMs` is how long it may stay stopped; null means no limit.
  */
@@ -87,26 +97,34 @@ export const insertPause = (
     readonly now: Date;
   },
 ) =>
-  tx.rows(pauseEvent, [
+  tx.orm.insert(attemptEvents).values({
     userId,
     attemptId,
-    pause.device,
-    JSON.stringify({ sectionNo: pause.sectionNo, leftMs: pause.leftMs }),
-    pause.at,
-    pause.now,
-  ]);
+    device: pause.device,
+    seq: 1,
+    kind: 'pause',
+    data: { sectionNo: pause.sectionNo, leftMs: pause.leftMs },
+    clientAt: pause.at,
+    serverAt: pause.now,
+  });
 
-const lastPause = {
-  name: 'practice_last_pause',
-  text: `select (data->>'sectionNo')::int as section_no, (data->>'leftMs')::float8 as left_ms, client_at
-    from attempt_events where user_id = $1 and attempt_id = $2 and kind = 'pause'
-    order by client_at desc limit 1`,
-};
 /** The last time the clock was stopped; read only if the whole allowance was used. */
 export const findLastPause = async (db: Db, userId: string, attemptId: string) =>
   (
-    await db.rows<{ section_no: number; left_ms: number | null; client_at: Date }>(lastPause, [
-      userId,
-      attemptId,
-    ])
+    await db.orm
+      .select({
+        sectionNo: sql<number>`(${attemptEvents.data}->>'sectionNo')::int`,
+        leftMs: sql<number | null>`(${attemptEvents.data}->>'leftMs')::float8`,
+        clientAt: attemptEvents.clientAt,
+      })
+      .from(attemptEvents)
+      .where(
+        and(
+          eq(attemptEvents.userId, userId),
+          eq(attemptEvents.attemptId, attemptId),
+          eq(attemptEvents.kind, 'pause'),
+        ),
+      )
+      .orderBy(desc(attemptEvents.clientAt))
+      .limit(1)
   )[0];

@@ -12,25 +12,25 @@ export interface PracticeRow extends CountsNow {
   kind: PracticeListItem['kind'];
   state: AttemptState;
   title: string;
-  test_id: string;
-  created_at: Date;
-  ended_at: Date | null;
-  revealed_at: Date | null;
-  archived_at: Date | null;
-  excluded_at: Date | null;
+  testId: string;
+  createdAt: Date;
+  endedAt: Date | null;
+  revealedAt: Date | null;
+  archivedAt: Date | null;
+  excludedAt: Date | null;
   rules: PracticeRules;
-  question_count: number;
-  answered_count: number;
-  right_count: number;
-  flagged_count: number;
-  time_ms: number;
+  questionCount: number;
+  answeredCount: number;
+  rightCount: number;
+  flaggedCount: number;
+  timeMs: number;
   scaled: number | null;
-  br_scaled: number | null;
+  brScaled: number | null;
   estimated: boolean | null;
   provisional: boolean | null;
-  section_count: number;
-  sections_done: number;
-  section_types: PracticeListItem['sectionTypes'];
+  sectionCount: number;
+  sectionsDone: number;
+  sectionTypes: PracticeListItem['sectionTypes'];
 }
 
 const select = {
@@ -38,20 +38,20 @@ const select = {
   kind: attempts.kind,
   state: attempts.state,
   title: attempts.title,
-  test_id: attempts.testId,
-  created_at: attempts.createdAt,
-  ended_at: attempts.endedAt,
-  revealed_at: attempts.revealedAt,
-  archived_at: attempts.archivedAt,
-  excluded_at: attempts.excludedAt,
+  testId: attempts.testId,
+  createdAt: attempts.createdAt,
+  endedAt: attempts.endedAt,
+  revealedAt: attempts.revealedAt,
+  archivedAt: attempts.archivedAt,
+  excludedAt: attempts.excludedAt,
   rules: attempts.rules,
-  question_count: attempts.questionCount,
-  answered_count: attempts.answeredCount,
-  right_count: attempts.rightCount,
-  flagged_count: attempts.flaggedCount,
-  time_ms: attempts.timeMs,
+  questionCount: attempts.questionCount,
+  answeredCount: attempts.answeredCount,
+  rightCount: attempts.rightCount,
+  flaggedCount: attempts.flaggedCount,
+  timeMs: attempts.timeMs,
   scaled: attempts.scaled,
-  br_scaled: attempts.brScaled,
+  brScaled: attempts.brScaled,
   estimated: attempts.estimated,
   provisional: attempts.provisional,
 };
@@ -81,17 +81,17 @@ const unfinished: AttemptState[] = ['new', 'started', 'paused', 'in_break'];
 
 export type PracticeFilter = Out<typeof practiceCalls.list.query>;
 
-type SectionCounts = Pick<PracticeRow, 'section_count' | 'sections_done' | 'section_types'>;
+type SectionCounts = Pick<PracticeRow, 'sectionCount' | 'sectionsDone' | 'sectionTypes'>;
 /** The sections of each of these attempts. */
 async function readSectionCounts(db: Db, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, SectionCounts>();
   const rows = await db.orm
     .select({
       id: attemptSections.attemptId,
-      section_count: sql<number>`count(*)::int`,
-      sections_done: sql<number>`count(${attemptSections.endedAt})::int`,
-      section_types: sql<
-        PracticeRow['section_types']
+      sectionCount: sql<number>`count(*)::int`,
+      sectionsDone: sql<number>`count(${attemptSections.endedAt})::int`,
+      sectionTypes: sql<
+        PracticeRow['sectionTypes']
       >`array_agg(${attemptSections.type} order by ${attemptSections.no})`,
     })
     .from(attemptSections)

@@ -17,33 +17,33 @@ const states: Record<AttemptState, Practice['state']> = {
  */
 export function practiceItem(row: PracticeRow, embargoed: boolean): PracticeListItem {
   const completed = row.state === 'completed';
-  const revealed = row.revealed_at !== null;
+  const revealed = row.revealedAt !== null;
   const scored = revealed && !embargoed;
   return {
     id: row.id,
     kind: row.kind,
     state: states[row.state],
     title: row.title,
-    testId: row.test_id,
-    createdAt: row.created_at.toISOString(),
-    completedAt: completed ? (row.ended_at?.toISOString() ?? null) : null,
-    archivedAt: row.archived_at?.toISOString() ?? null,
-    excluded: row.excluded_at !== null,
+    testId: row.testId,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: completed ? (row.endedAt?.toISOString() ?? null) : null,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    excluded: row.excludedAt !== null,
     minutes: row.rules.minutes,
     rehearsal: row.rules.rehearsal,
-    sectionCount: row.section_count,
-    sectionsDone: row.sections_done,
-    sectionTypes: row.section_types ?? [],
-    questionCount: row.question_count,
-    answered: row.answered_now ?? row.answered_count,
-    right: scored ? row.right_count : null,
+    sectionCount: row.sectionCount,
+    sectionsDone: row.sectionsDone,
+    sectionTypes: row.sectionTypes ?? [],
+    questionCount: row.questionCount,
+    answered: row.answeredNow ?? row.answeredCount,
+    right: scored ? row.rightCount : null,
     scaled: scored ? row.scaled : null,
-    brScaled: scored ? row.br_scaled : null,
+    brScaled: scored ? row.brScaled : null,
     estimated: scored ? row.estimated : null,
     provisional: scored && (row.provisional ?? false),
     embargoed: revealed && embargoed,
-    flagged: row.flagged_now ?? row.flagged_count,
-    timeSpent: Math.round(row.time_ms / 1000),
+    flagged: row.flaggedNow ?? row.flaggedCount,
+    timeSpent: Math.round(row.timeMs / 1000),
     blindReview: revealed ? 'done' : completed ? 'open' : 'none',
   };
 }

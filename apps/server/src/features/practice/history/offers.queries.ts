@@ -1,24 +1,25 @@
 import type { Db } from '../../../db/database.ts';
 
 export interface TakenRow {
-  test_id: string;
+  testId: string;
   taken: number;
   /** The newest score that is not hidden. */
-  last_scaled: number | null;
+  lastScaled: number | null;
   /** Whether that score is on a provisional scale. */
   provisional: boolean;
-  unfinished_id: string | null;
+  unfinishedId: string | null;
 }
+// SQL text: three lookups for each test in one statement.
 const taken = {
   name: 'practice_taken',
-  text: `select t.id as test_id,
+  text: `select t.id as "testId",
       (select count(*)::int from attempts a where a.user_id = $1 and a.test_id = t.id and a.deleted_at is null
         and a.state = 'completed' and a.kind in ('test', 'proctored')) as taken,
-      l.scaled as last_scaled, coalesce(l.provisional, false) as provisional,
+      l.scaled as "lastScaled", coalesce(l.provisional, false) as provisional,
       (select a.id from attempts a where a.user_id = $1 and a.deleted_at is null
         and a.state in ('new', 'started', 'paused', 'in_break') and a.state <> 'new'
         and a.test_id = t.id and a.kind in ('test', 'proctored')
-        order by a.created_at desc limit 1) as unfinished_id
+        order by a.created_at desc limit 1) as "unfinishedId"
     from unnest($2::uuid[]) as t (id) left join lateral (
         select a.scaled, a.provisional from attempts a where a.user_id = $1 and a.test_id = t.id and a.deleted_at is null
           and a.scaled is not null and a.revealed_at is not null and a.id <> all($3::uuid[])
@@ -30,4 +31,4 @@ export const findTaken = (
   userId: string,
   testIds: readonly string[],
   withoutScore: readonly string[],
-) => db.rows<TakenRow & Record<string, unknown>>(taken, [userId, testIds, withoutScore]);
+) => db.rows<TakenRow>(taken, [userId, testIds, withoutScore]);

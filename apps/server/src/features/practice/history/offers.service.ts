@@ -27,7 +27,7 @@ export async function practiceOffers(
         tests.map((test) => test.id),
         await attemptsWithoutTotals(deps.db, user.id, deps.clock.now()),
       )
-    ).map((row) => [row.test_id, row]),
+    ).map((row) => [row.testId, row]),
   );
   const countUnseen = (ids: readonly string[]) => ({
     unseen: ids.filter((id) => isNewQuestion(freshness, id)).length,
@@ -48,9 +48,9 @@ export async function practiceOffers(
       })),
       lock: findLock(test, access, 'tests'),
       taken: past?.taken ?? 0,
-      lastScaled: past?.last_scaled ?? null,
+      lastScaled: past?.lastScaled ?? null,
       provisional: past?.provisional ?? false,
-      unfinishedId: past?.unfinished_id ?? null,
+      unfinishedId: past?.unfinishedId ?? null,
     };
   });
 }

@@ -2,25 +2,25 @@ import type { PracticeListItem } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 
 export interface PracticeHit {
-  practice_id: string;
+  practiceId: string;
   title: string;
   kind: PracticeListItem['kind'];
-  created_at: Date;
+  createdAt: Date;
   revealed: boolean;
-  section_id: string;
-  section_no: number;
+  sectionId: string;
+  sectionNo: number;
   id: string;
-  question_id: string;
+  questionId: string;
   no: number;
   correct: boolean | null;
 }
-// Starts at the questions that match the search, whose number is bounded, and joins the attempts that contain them
+// SQL text: the page and its total in one statement. Starts at the questions that match the search, whose number is bounded, and joins the attempts that contain them
 // (attempt_questions_question).
 const search = {
   name: 'practice_search',
   text: `with hits as (
-      select a.id as practice_id, a.title, a.kind, a.created_at, a.revealed_at is not null as revealed,
-        s.id as section_id, s.no as section_no, q.id, q.question_id, q.no, q.correct
+      select a.id as "practiceId", a.title, a.kind, a.created_at as "createdAt", a.revealed_at is not null as revealed,
+        s.id as "sectionId", s.no as "sectionNo", q.id, q.question_id as "questionId", q.no, q.correct
       from attempt_questions q
       join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
       join attempt_sections s on s.user_id = q.user_id and s.attempt_id = q.attempt_id and s.no = q.section_no
@@ -29,8 +29,8 @@ const search = {
         and (a.revealed_at is not null or q.question_id <> all($5::uuid[]))
     ), total as (select count(*)::int as total from hits)
     select total.total, page.* from total left join (
-      select * from hits order by created_at desc, practice_id, section_no, no limit $2 offset $3
-    ) page on true order by page.created_at desc, page.practice_id, page.section_no, page.no`,
+      select * from hits order by "createdAt" desc, "practiceId", "sectionNo", no limit $2 offset $3
+    ) page on true order by page."createdAt" desc, page."practiceId", page."sectionNo", page.no`,
 };
 /**
  * Those of these questions that occur in the student's finished practice, newest attempt first. `byType` are matches
@@ -41,7 +41,7 @@ export async function searchPractice(
   userId: string,
   params: { ids: readonly string[]; byType: readonly string[]; limit: number; offset: number },
 ): Promise<{ rows: PracticeHit[]; total: number }> {
-  const rows = await db.rows<PracticeHit & { total: number } & Record<string, unknown>>(search, [
+  const rows = await db.rows<PracticeHit & { total: number }>(search, [
     userId,
     params.limit,
     params.offset,

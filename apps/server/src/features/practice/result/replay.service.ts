@@ -85,10 +85,10 @@ export async function loadReplay(
   );
   const openAt = (ms: number) => timing.visits.findLast((visit) => visit.ms <= ms)?.no ?? 1;
   const eventSteps = events.flatMap((event): ReplayStep | [] => {
-    const ms = timing.toSectionMs(event.client_at);
+    const ms = timing.toSectionMs(event.clientAt);
     if (event.kind === 'pause')
       return event.data.sectionNo === sectionNo ? { ms, no: openAt(ms), step: { kind: 'pause' } } : [];
-    const row = event.kind === 'ping' ? undefined : byId.get(event.attempt_question_id);
+    const row = event.kind === 'ping' ? undefined : byId.get(event.attemptQuestionId);
     const shown = row && markedTexts.get(row.id);
     const step = shown && toReplayStep(event, findOrder(row), shown);
     return step ? { ms, no: row.no, step } : [];

@@ -1,10 +1,12 @@
 import type { HighlightRange } from '@docket/contract';
 import type { OptionKey } from '@docket/rules';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { attempts } from '../../attempts/attempts.tables.ts';
 
 interface QuestionEventBase {
-  readonly attempt_question_id: string;
-  readonly client_at: Date;
+  readonly attemptQuestionId: string;
+  readonly clientAt: Date;
 }
 export type AnswerEvent = QuestionEventBase & {
   readonly kind: 'answer';
@@ -13,13 +15,13 @@ export type AnswerEvent = QuestionEventBase & {
 export interface PauseEvent {
   readonly kind: 'pause';
   readonly data: { sectionNo: number };
-  readonly client_at: Date;
+  readonly clientAt: Date;
 }
 export interface PingEvent {
   readonly kind: 'ping';
   /** Which question was opened when (ISO 8601). */
   readonly data: { readonly attemptQuestionId: string; readonly at: string }[];
-  readonly client_at: Date;
+  readonly clientAt: Date;
 }
 export type QuestionEvent =
   | AnswerEvent
@@ -32,8 +34,8 @@ export type QuestionEvent =
     });
 export type StoredEvent = QuestionEvent | PauseEvent | PingEvent;
 
-// Batches of seconds are read only for the questions opened in them; a batch without any is skipped.
-const columns = `kind, attempt_question_id, client_at, case when kind = 'ping' then data->'visits' else data end as data`;
+// SQL text: a union of kinds, whose data differ. Batches of seconds are read only for the questions opened in them; a batch without any is skipped.
+const columns = `kind, attempt_question_id as "attemptQuestionId", client_at as "clientAt", case when kind = 'ping' then data->'visits' else data end as data`;
 const order = 'order by client_at, device, seq limit $3';
 const answers = {
   name: 'practice_answer_events',
@@ -42,11 +44,7 @@ const answers = {
 };
 /** Answers, visits and pauses of a whole attempt by the student's clock: one range of the primary key. */
 export const answerEvents = (db: Db, userId: string, attemptId: string, limit: number) =>
-  db.rows<(AnswerEvent | PauseEvent | PingEvent) & Record<string, unknown>>(answers, [
-    userId,
-    attemptId,
-    limit,
-  ]);
+  db.rows<AnswerEvent | PauseEvent | PingEvent>(answers, [userId, attemptId, limit]);
 
 const section = {
   name: 'practice_section_events',
@@ -65,7 +63,7 @@ export const sectionEvents = (
   db: Db,
   range: { userId: string; attemptId: string; sectionNo: number; from: Date; to: Date; limit: number },
 ) =>
-  db.rows<StoredEvent & Record<string, unknown>>(section, [
+  db.rows<StoredEvent>(section, [
     range.userId,
     range.attemptId,
     range.limit,
@@ -74,12 +72,20 @@ export const sectionEvents = (
     range.to,
   ]);
 
-const review = {
-  name: 'practice_review_time',
-  text: `update attempts set review_seconds = least(review_seconds::bigint + $3, 1000000)::int
-    where user_id = $1 and id = $2 and surface = 'practice' and state = 'completed' and deleted_at is null
-    returning id`,
-};
 /** Adds time spent on reviewing. Returns whether there is such an attempt and it is over. */
 export const addReviewSeconds = async (db: Db, userId: string, id: string, seconds: number) =>
-  (await db.rows(review, [userId, id, seconds])).length > 0;
+  (
+    await db.orm
+      .update(attempts)
+      .set({ reviewSeconds: sql`least(${attempts.reviewSeconds}::bigint + ${seconds}, 1000000)::int` })
+      .where(
+        and(
+          eq(attempts.userId, userId),
+          eq(attempts.id, id),
+          eq(attempts.surface, 'practice'),
+          eq(attempts.state, 'completed'),
+          isNull(attempts.deletedAt),
+        ),
+      )
+      .returning({ id: attempts.id })
+  ).length > 0;

@@ -18,11 +18,11 @@ const leastFresh = 0.5;
 
 /** Why a test does not count for trend and forecast; null if it does. */
 function whyNotCounted(row: ScoreRow, index: ContentIndex): ScoreHistory['items'][number]['notCounted'] {
-  const sections = index.testsById.get(row.test_id)?.sections ?? [];
+  const sections = index.testsById.get(row.testId)?.sections ?? [];
   const scored = sections.filter((section) => !section.variable).length;
-  if (row.excluded_at !== null) return 'excluded';
+  if (row.excludedAt !== null) return 'excluded';
   if (row.rules.minutes !== standardMinutes) return 'time';
-  if (row.scored_sections !== scored) return 'sections';
+  if (row.scoredSections !== scored) return 'sections';
   if (row.answered === 0) return 'blank';
   return row.fresh < leastFresh * row.answered ? 'repeated' : null;
 }
@@ -45,11 +45,11 @@ export async function readScoreHistory(
     id: row.id,
     title: row.title,
     kind: row.kind,
-    completedAt: row.ended_at.toISOString(),
-    day: localDay(row.ended_at, row.timezone ?? 'UTC'),
+    completedAt: row.endedAt.toISOString(),
+    day: localDay(row.endedAt, row.timezone ?? 'UTC'),
     minutes: row.rules.minutes,
     scaled: row.scaled,
-    brScaled: row.br_scaled,
+    brScaled: row.brScaled,
     estimated: row.estimated,
     provisional: row.provisional ?? false,
     percentBelow: percentile(row.scaled, window.rows),

@@ -1,11 +1,12 @@
 import type { Db } from '../../../db/database.ts';
+import { updating } from '../../../db/upsert.ts';
+import { attemptSections } from '../../attempts/attempts.tables.ts';
 
-const writeSections = {
+const write = updating(attemptSections, {
   name: 'practice_score_sections',
-  text: `update attempt_sections s set right_count = r."right", br_right_count = r."brRight"
-    from json_to_recordset($3::json) as r (no smallint, "right" smallint, "brRight" smallint)
-    where s.user_id = $1 and s.attempt_id = $2 and s.no = r.no`,
-};
+  key: ['userId', 'attemptId', 'no'],
+  changed: ['rightCount', 'brRightCount'],
+});
 export interface SectionMarks {
   readonly no: number;
   readonly right: number;
@@ -18,4 +19,14 @@ export const writeSectionMarks = (
   userId: string,
   attemptId: string,
   marks: readonly SectionMarks[],
-) => tx.rows(writeSections, [userId, attemptId, JSON.stringify(marks)]);
+) =>
+  write(
+    tx,
+    marks.map(({ no, right, brRight }) => ({
+      userId,
+      attemptId,
+      no,
+      rightCount: right,
+      brRightCount: brRight,
+    })),
+  );

@@ -22,7 +22,7 @@ export function sectionTiming(
     endedAt: section.endedAt ?? startedAt,
     pausedMs: section.pausedMs,
     pauses: events.flatMap((event) =>
-      event.kind === 'pause' && event.data.sectionNo === section.no ? event.client_at : [],
+      event.kind === 'pause' && event.data.sectionNo === section.no ? event.clientAt : [],
     ),
   };
   const numbers = new Map(rows.map((row) => [row.id, row.no]));
@@ -34,7 +34,7 @@ export function sectionTiming(
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const eventTimes = events.flatMap((event) =>
-    event.kind === 'pause' || event.kind === 'ping' ? [] : event.client_at,
+    event.kind === 'pause' || event.kind === 'ping' ? [] : event.clientAt,
   );
   const byClock = timeLine(times, [...eventTimes, ...opened.map((visit) => visit.at)]);
   const visits = opened
@@ -59,8 +59,8 @@ export function answersTo(
   { toSectionMs, durationMs }: SectionTiming,
 ): { answer: OptionKey | null; ms: number }[] {
   const answers = events.flatMap((event) =>
-    event.kind === 'answer' && event.attempt_question_id === row.id
-      ? { answer: event.data.answer, ms: toSectionMs(event.client_at) }
+    event.kind === 'answer' && event.attemptQuestionId === row.id
+      ? { answer: event.data.answer, ms: toSectionMs(event.clientAt) }
       : [],
   );
   const last = { answer: row.answer, ms: row.answerAt ? toSectionMs(row.answerAt) : durationMs };
