@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-interface Sending {
+export interface Sending {
   readonly isPending: boolean;
   readonly mutate: (variables: undefined, how: { onSettled: () => void }) => void;
 }

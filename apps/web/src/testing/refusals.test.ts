@@ -29,7 +29,7 @@ test('whatever sends a change shows why it was refused', () => {
         const name = found[1] ?? '';
         const isRead = /^\w+$/.test(name)
           ? new RegExp(
-              `\\b${name}\\.(error|isError)\\b|\\berror\\b[^}]*\\} = ${name}\\b|^ {4}${name},$`,
+              `\\b${name}\\.(error|isError)\\b|\\berror\\b[^}]*\\} = ${name}\\b|^ {4}${name},$|sending=\\{${name}\\}`,
               'm',
             ).test(text)
           : /\berror\b/.test(name);
@@ -52,12 +52,13 @@ test('a form that names its invalid fields also shows what no field shows', () =
 
 /** What a form consists of: a form element, or one of the frames around it, or fields that a button sends. */
 const formParts =
-  /<(?:form|KeptForm|InlineForm|NewNameDialog|ActionDialog|HeadForm|RichTextEditor|AuthorEditor|SaveFoot|SaveBar)\b/g;
+  /<(?:form|KeptForm|InlineForm|FormDialog|NewNameDialog|ActionDialog|HeadForm|RichTextEditor|AuthorEditor|SaveFoot|SaveBar)\b/g;
 /** In a file with a form element, the footer belongs to it. */
 const ownForms = new RegExp(formParts.source.replace('|SaveFoot|SaveBar', ''), 'g');
 /** Their forms are those of their callers. */
 const frames = [
   'features/practice-tests/admin/edit/SaveFoot.tsx',
+  'ui/admin/FormDialog.tsx',
   'ui/admin/InlineForm.tsx',
   'ui/admin/KeptForm.tsx',
   'ui/admin/NewNameDialog.tsx',

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useSaveStudySettings } from '../../lib/use-save-own.ts';
 import { ExamDateFields } from '../../shared/exam-date/ExamDateFields.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/admin/FormDialog.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import { FormError } from '../../ui/FormMessage.tsx';
 
 /** Asks for the date of the exam if there is no future one. */
 export function AskForExam({ isPast }: { isPast: boolean }) {
@@ -23,38 +22,27 @@ export function AskForExam({ isPast }: { isPast: boolean }) {
 }
 
 function AskDialog({ isPast, onClose }: { isPast: boolean; onClose: () => void }) {
-  const formId = useId();
   const [day, setDay] = useState('');
   const { mutate, isPending, error } = useSaveStudySettings();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (day) mutate({ examDate: day }, { onSuccess: onClose });
-  };
   return (
-    <Dialog
+    <FormDialog
       title={isPast ? 'When is your next exam?' : 'When is your exam?'}
-      onClose={() => !isPending && onClose()}
-      actions={
-        <>
-          <Button variant="default" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!day} loading={isPending}>
-            Save exam date
-          </Button>
-        </>
-      }
+      submit="Save exam date"
+      sending={{
+        isPending,
+        error,
+        mutate: (_, how) => mutate({ examDate: day }, { onSuccess: onClose, ...how }),
+      }}
+      ready={day !== ''}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={send}>
-        <FormError error={error} />
-        <ExamDateFields
-          value={day}
-          onDay={setDay}
-          emptyLabel="Choose a date"
-          error={getFieldErrors(error)['studySettings.examDate']}
-          disabled={isPending}
-        />
-      </form>
-    </Dialog>
+      <ExamDateFields
+        value={day}
+        onDay={setDay}
+        emptyLabel="Choose a date"
+        error={getFieldErrors(error)['studySettings.examDate']}
+        disabled={isPending}
+      />
+    </FormDialog>
   );
 }

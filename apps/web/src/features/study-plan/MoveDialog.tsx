@@ -1,11 +1,10 @@
 import type { PlannedStudyStep, StudyPlan } from '@docket/contract/types';
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { planQuery } from '../../lib/plan-query.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormMessage.tsx';
+import { FormDialog } from '../../ui/admin/FormDialog.tsx';
 import classes from './plan.module.css';
 import { formatDay, formatMinutes } from './plan-labels.ts';
 import { useChangePlan } from './plan-queries.ts';
@@ -25,25 +24,17 @@ export function MoveDialog({ step, day, onClose }: Props) {
   const { data: plan } = useQuery(planQuery);
   const [target, setTarget] = useState<string | null>(null);
   const { mutate, isPending, error } = useChangePlan({ onDone: onClose });
-  const move = () => {
-    if (target) mutate({ step, change: { action: 'move', targetDay: target } });
+  const move = (how: { onSettled: () => void }) => {
+    if (target) mutate({ step, change: { action: 'move', targetDay: target } }, how);
   };
   return (
-    <Dialog
+    <FormDialog
       title={`Move ${step.title}`}
+      submit="Move"
+      sending={{ isPending, error, mutate: (_, how) => move(how) }}
+      ready={target !== null}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={!target} loading={isPending} onClick={move}>
-            Move
-          </Button>
-        </>
-      }
     >
-      <FormError error={error} />
       <Radio.Group label="Day" value={target} onChange={setTarget} error={getFieldErrors(error).targetDay}>
         <div className={classes.dayChoices}>
           {plan
@@ -70,6 +61,6 @@ export function MoveDialog({ step, day, onClose }: Props) {
             : null}
         </div>
       </Radio.Group>
-    </Dialog>
+    </FormDialog>
   );
 }

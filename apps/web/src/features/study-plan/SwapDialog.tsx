@@ -1,11 +1,10 @@
 import type { PlannedStudyStep, PlanOptions, StepReplacement } from '@docket/contract/types';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getFieldErrors } from '../../lib/errors.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/admin/FormDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FormError } from '../../ui/FormMessage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './plan.module.css';
 import { sectionNames } from './plan-labels.ts';
@@ -71,26 +70,18 @@ export function SwapDialog({ step, onClose }: Props) {
   const groups = data ? listChoices(step, data) : [];
   const all = groups.flatMap(({ choices }) => choices);
   const chosen = at === '' ? undefined : all[Number(at)];
-  const swap = () => {
-    if (chosen) mutate({ step, change: { action: 'swap', replacement: chosen.replacement } });
+  const swap = (how: { onSettled: () => void }) => {
+    if (chosen) mutate({ step, change: { action: 'swap', replacement: chosen.replacement } }, how);
   };
   const errors = getFieldErrors(error);
   return (
-    <Dialog
+    <FormDialog
       title={`Swap ${step.title}`}
+      submit="Swap"
+      sending={{ isPending, error, mutate: (_, how) => swap(how) }}
+      ready={chosen !== undefined}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={!chosen} loading={isPending} onClick={swap}>
-            Swap
-          </Button>
-        </>
-      }
     >
-      <FormError error={error} />
       {loadError ? (
         <ErrorState error={loadError} retry={() => void refetch()} />
       ) : data ? (
@@ -122,6 +113,6 @@ export function SwapDialog({ step, onClose }: Props) {
           <Skeleton height="64px" />
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,19 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '../../testing/dom.tsx';
 import { press, testRefusals } from '../../testing/form-refusals.tsx';
+import { sampleOutput } from '../../testing/sample.ts';
 import { AskForExam } from './AskForExam.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { SwapDialog } from './SwapDialog.tsx';
+
+const { plan: sample } = sampleOutput('GET /user/study-plan');
+const plan = {
+  ...sample,
+  examDate: null,
+  today: { ...sample.today, day: '2026-11-28' },
+  ahead: [{ ...sample.ahead[0]!, day: '2026-11-29' }],
+};
+const step = plan.today.steps[0]!;
 
 testRefusals({
   'features/study-plan/AskForExam.tsx': {
@@ -17,5 +29,14 @@ testRefusals({
       await user.selectOptions(screen.getByLabelText('Exam date'), 'other');
       fireEvent.change(screen.getByLabelText('Your date'), { target: { value: '2099-06-07' } });
     },
+  },
+  'features/study-plan/MoveDialog.tsx': {
+    page: () => <MoveDialog step={step} day="2026-11-28" onClose={() => {}} />,
+    responses: { 'GET /user/study-plan': { plan } },
+    open: () => screen.findAllByRole('radio'),
+  },
+  'features/study-plan/SwapDialog.tsx': {
+    page: () => <SwapDialog step={{ ...step, kind: 'test', test: null }} onClose={() => {}} />,
+    open: () => screen.findByLabelText('Practice test'),
   },
 });

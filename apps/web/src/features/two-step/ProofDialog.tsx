@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMe } from '../../lib/me.ts';
-import { useSubmit } from '../../lib/use-submit.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/admin/FormDialog.tsx';
 import { isFilled, noProof, type Proof, ProofFields } from './ProofFields.tsx';
-import classes from './two-step.module.css';
 
 interface Props {
   title: string;
@@ -28,45 +25,22 @@ export function ProofDialog({
   onConfirm,
   onClose,
 }: Props) {
-  const formId = useId();
   const { hasPassword } = useMe();
   const [proof, setProof] = useState<Proof>(hasApp ? noProof : { ...noProof, method: 'recovery' });
   const sending = useMutation({ mutationFn: () => onConfirm(proof), gcTime: 0, onSuccess: onClose });
   const ready = isFilled(proof, hasPassword, true);
-  const submit = useSubmit(sending, ready);
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      onClose={() => !sending.isPending && onClose()}
-      actions={
-        <>
-          <Button variant="default" disabled={sending.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            {...(danger ? { color: 'bad' } : {})}
-            disabled={!ready}
-            loading={sending.isPending}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      submit={confirm}
+      danger={danger}
+      sending={sending}
+      ready={ready}
+      notice={null}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={classes.step}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {children}
-        <ProofFields value={proof} onChange={setProof} withCode hasApp={hasApp} error={sending.error} />
-      </form>
-    </Dialog>
+      {children}
+      <ProofFields value={proof} onChange={setProof} withCode hasApp={hasApp} error={sending.error} />
+    </FormDialog>
   );
 }

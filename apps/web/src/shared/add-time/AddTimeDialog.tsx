@@ -1,13 +1,10 @@
-import { Button, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
-import { useSubmit } from '../../lib/use-submit.ts';
-import styles from '../../ui/admin/staff-form.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormMessage.tsx';
+import { FormDialog } from '../../ui/admin/FormDialog.tsx';
 
 const MAX_MINUTES = 120;
 
@@ -21,7 +18,6 @@ interface Props {
 
 /** Adds time to the section that runs in a student's practice test. */
 export function AddTimeDialog({ userId, attempt, onClose, onAdded }: Props) {
-  const formId = useId();
   const [minutes, setMinutes] = useState<number | string>(5);
   const ready = typeof minutes === 'number' && minutes >= 1 && minutes <= MAX_MINUTES;
   const saving = useMutation({
@@ -36,47 +32,22 @@ export function AddTimeDialog({ userId, attempt, onClose, onAdded }: Props) {
       await onAdded?.();
     },
   });
-  const submit = useSubmit(saving, ready);
   return (
-    <Dialog
-      title="Add time"
-      onClose={() => !saving.isPending && onClose()}
-      actions={
-        <>
-          <Button variant="default" disabled={saving.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!ready} loading={saving.isPending}>
-            Add time
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <FormError error={saving.error} />
-        <p>
-          Lengthens the section that's open now ({attempt.title}). The student sees it within seconds. Later
-          sections keep their time.
-        </p>
-        <NumberInput
-          label="Minutes"
-          description={`1 to ${MAX_MINUTES}`}
-          min={1}
-          max={MAX_MINUTES}
-          allowDecimal={false}
-          value={minutes}
-          error={getFieldErrors(saving.error).minutes}
-          onChange={setMinutes}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title="Add time" submit="Add time" sending={saving} ready={ready} onClose={onClose}>
+      <p>
+        Lengthens the section that's open now ({attempt.title}). The student sees it within seconds. Later
+        sections keep their time.
+      </p>
+      <NumberInput
+        label="Minutes"
+        description={`1 to ${MAX_MINUTES}`}
+        min={1}
+        max={MAX_MINUTES}
+        allowDecimal={false}
+        value={minutes}
+        error={getFieldErrors(saving.error).minutes}
+        onChange={setMinutes}
+      />
+    </FormDialog>
   );
 }

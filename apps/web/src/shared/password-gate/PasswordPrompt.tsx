@@ -1,12 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { describeError } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
-import { useSubmit } from '../../lib/use-submit.ts';
-import styles from '../../ui/admin/staff-form.module.css';
+import { FormDialog } from '../../ui/admin/FormDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 interface Props {
@@ -16,7 +15,6 @@ interface Props {
 
 /** Asks users for their own password before what the contract guards with it; it is then valid for 15 minutes. */
 export function PasswordPrompt({ onClose }: Props) {
-  const formId = useId();
   const { hasPassword } = useMe();
   const signOut = useSignOut();
   const [password, setPassword] = useState('');
@@ -24,8 +22,7 @@ export function PasswordPrompt({ onClose }: Props) {
     mutationFn: () => call('PUT /user/verify-password', { body: { password } }),
     onSuccess: () => onClose(true),
   });
-  const submit = useSubmit(verifying, password !== '');
-  const cancel = () => !verifying.isPending && onClose(false);
+  const cancel = () => onClose(false);
   if (!hasPassword)
     return (
       <Dialog
@@ -47,45 +44,29 @@ export function PasswordPrompt({ onClose }: Props) {
       </Dialog>
     );
   return (
-    <Dialog
+    <FormDialog
       title="Enter your password"
+      submit="Continue"
+      sending={verifying}
+      ready={password !== ''}
+      notice={null}
       onClose={cancel}
-      actions={
-        <>
-          <Button variant="default" disabled={verifying.isPending} onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={password === ''} loading={verifying.isPending}>
-            Continue
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      <p>Confirm with your password. You won't be asked again for 15 minutes.</p>
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        data-autofocus
+        autoFocus
+        maxLength={200}
+        value={password}
+        error={verifying.error ? describeError(verifying.error).message : null}
+        aria-invalid={verifying.error ? true : undefined}
+        onChange={({ currentTarget }) => {
+          setPassword(currentTarget.value);
+          verifying.reset();
         }}
-      >
-        <p>Confirm with your password. You won't be asked again for 15 minutes.</p>
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          data-autofocus
-          autoFocus
-          maxLength={200}
-          value={password}
-          error={verifying.error ? describeError(verifying.error).message : null}
-          aria-invalid={verifying.error ? true : undefined}
-          onChange={({ currentTarget }) => {
-            setPassword(currentTarget.value);
-            verifying.reset();
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

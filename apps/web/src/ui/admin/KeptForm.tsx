@@ -19,21 +19,12 @@ interface Props<T extends object> {
   children: ReactNode;
 }
 
-/** The frame of a form that is edited in place: its draft on this device, its fields, and its footer. */
-export function KeptForm<T extends object>({ form, wide = false, ask = null, theirs, children }: Props<T>) {
-  const [isAsking, setIsAsking] = useState(false);
+/** What a form that is kept on this device says above its fields: an earlier draft, and why it was refused. */
+export function KeptNotice<T extends object>({ form, theirs }: Pick<Props<T>, 'form' | 'theirs'>) {
   const refused = getFieldErrors(form.error);
   const conflictText = refused.credited ?? refused.optionsSeen;
   return (
-    <form
-      className={wide ? classes.full : classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ask && form.dirty) setIsAsking(true);
-        else form.submit();
-      }}
-    >
+    <>
       <DraftNotice draft={form.draft} onTake={form.take} />
       {isConflict(form.error) ? (
         <ConflictNotice
@@ -47,6 +38,24 @@ export function KeptForm<T extends object>({ form, wide = false, ask = null, the
       ) : (
         <FormError error={form.error} />
       )}
+    </>
+  );
+}
+
+/** The frame of a form that is edited in place: its draft on this device, its fields, and its footer. */
+export function KeptForm<T extends object>({ form, wide = false, ask = null, theirs, children }: Props<T>) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <form
+      className={wide ? classes.full : classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ask && form.dirty) setIsAsking(true);
+        else form.submit();
+      }}
+    >
+      <KeptNotice form={form} theirs={theirs} />
       {children}
       <SaveBar dirty={form.dirty} busy={form.busy} onReset={form.reset} />
       {ask && isAsking ? (

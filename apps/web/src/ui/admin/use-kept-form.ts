@@ -129,6 +129,8 @@ export function useKeptForm<T extends object>({
     draft,
     round,
     busy: isPending,
+    /** For a FormDialog. */
+    sending: { ...sendOnce(() => now), error: dirty ? error : null },
     error: dirty ? error : null,
     errors,
     update,

@@ -1,11 +1,10 @@
 import type { AdmissionUnit } from '@docket/contract/types';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormError } from '../../../ui/FormMessage.tsx';
+import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { invalidateAdmissions, skillsQuery } from './admission-queries.ts';
 
 /** Adds a skill of a skill unit that is not in the unit yet. */
@@ -28,21 +27,7 @@ export function SkillDialog({ unit, onClose }: { unit: AdmissionUnit; onClose: (
       .map(({ id, title: label }) => ({ value: id, label })),
   }));
   return (
-    <Dialog
-      title="Add a skill"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={segmentId === ''} loading={add.isPending} onClick={() => add.mutate()}>
-            Add
-          </Button>
-        </>
-      }
-    >
-      <FormError error={add.error} />
+    <FormDialog title="Add a skill" submit="Add" sending={add} ready={segmentId !== ''} onClose={onClose}>
       <NativeSelect
         label="Skill"
         description="Students read its explanation and practice its questions, as in its skill unit."
@@ -51,6 +36,6 @@ export function SkillDialog({ unit, onClose }: { unit: AdmissionUnit; onClose: (
         error={getFieldErrors(add.error).segmentId}
         onChange={({ currentTarget }) => setSegmentId(currentTarget.value)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,20 +1,16 @@
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { browserTimezone } from '../../../lib/timezones.ts';
-import { useSubmit } from '../../../lib/use-submit.ts';
-import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
+import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { isEqual } from '../../../ui/admin/kept-values.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
-import { useCloseGuard } from '../../../ui/admin/use-close-guard.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { toIsoDateTime } from '../../../ui/date-time-fields.ts';
-import { FormError } from '../../../ui/FormMessage.tsx';
 import { invalidateClasses, tutorChoicesQuery } from './class-queries.ts';
 import classes from './new-class.module.css';
 import { askAboutPast } from './past-class.ts';
@@ -34,7 +30,6 @@ const emptyClass = {
 
 /** Schedules one class, or a weekly series; everything else is edited on its page. */
 export function NewClassDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const navigate = useNavigate();
   const zone = useMe().timezone ?? browserTimezone();
   const [began] = useState({ ...emptyClass, zone });
@@ -65,96 +60,62 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
   const areWeeksValid = Number.isInteger(weeks) && Number(weeks) >= 1 && Number(weeks) <= maxWeeks;
   const ready = title.trim() !== '' && joinUrl.trim() !== '' && startsAt !== null && areWeeksValid;
   const past = askAboutPast(startsAt, new Date());
-  const [isAsking, setIsAsking] = useState(false);
-  const submit = useSubmit(sending, ready);
   const errors = getFieldErrors(sending.error);
-  const [close, question] = useCloseGuard(!isEqual(values, began), onClose);
   return (
     <div className={classes.broad}>
-      <Dialog
+      <FormDialog
         title="New class"
-        onClose={() => !sending.isPending && close()}
-        actions={
-          <>
-            <Button variant="default" disabled={sending.isPending} onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
-              Schedule
-            </Button>
-          </>
-        }
+        submit="Schedule"
+        sending={sending}
+        ready={ready}
+        ask={past}
+        dirty={!isEqual(values, began)}
+        onClose={onClose}
       >
-        <form
-          id={formId}
-          className={staff.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (ready && past) setIsAsking(true);
-            else submit();
-          }}
-        >
-          <FormError error={sending.error} />
-          <TextInput
-            label="Title"
-            maxLength={120}
-            autoComplete="off"
-            data-autofocus
-            value={title}
-            error={errors.title}
-            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        <TextInput
+          label="Title"
+          maxLength={120}
+          autoComplete="off"
+          data-autofocus
+          value={title}
+          error={errors.title}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+        <WhenFields value={values} errors={errors} onChange={change} />
+        <TextInput
+          label="Meeting link"
+          description="Registered students see it from 10 minutes before the start."
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          value={joinUrl}
+          error={errors.joinUrl}
+          onChange={({ currentTarget }) => change({ joinUrl: currentTarget.value })}
+        />
+        <div className={staff.pair}>
+          <NativeSelect
+            label="Tutor"
+            data={[
+              { value: '', label: 'No tutor' },
+              ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            value={tutorSlug}
+            onChange={({ currentTarget }) => change({ tutorSlug: currentTarget.value })}
           />
-          <WhenFields value={values} errors={errors} onChange={change} />
-          <TextInput
-            label="Meeting link"
-            description="Registered students see it from 10 minutes before the start."
-            inputMode="url"
-            placeholder="https://"
-            autoComplete="off"
-            value={joinUrl}
-            error={errors.joinUrl}
-            onChange={({ currentTarget }) => change({ joinUrl: currentTarget.value })}
+          <NumberInput
+            label="Weeks"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            description="If more than one, a class every week at the same time in the class's time zone."
+            min={1}
+            max={maxWeeks}
+            allowDecimal={false}
+            value={weeks}
+            error={areWeeksValid ? errors.repeatWeeks : `Enter a whole number from 1 to ${maxWeeks}`}
+            onChange={(next) => change({ weeks: next === '' ? '' : Number(next) })}
           />
-          <div className={staff.pair}>
-            <NativeSelect
-              label="Tutor"
-              data={[
-                { value: '', label: 'No tutor' },
-                ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
-              ]}
-              value={tutorSlug}
-              onChange={({ currentTarget }) => change({ tutorSlug: currentTarget.value })}
-            />
-            <NumberInput
-              label="Weeks"
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              description="If more than one, a class every week at the same time in the class's time zone."
-              min={1}
-              max={maxWeeks}
-              allowDecimal={false}
-              value={weeks}
-              error={areWeeksValid ? errors.repeatWeeks : `Enter a whole number from 1 to ${maxWeeks}`}
-              onChange={(next) => change({ weeks: next === '' ? '' : Number(next) })}
-            />
-          </div>
-          {ready ? null : <p className={staff.quiet}>Enter a title, a time and a meeting link.</p>}
-        </form>
-        {question}
-        {past && isAsking ? (
-          <ConfirmDialog
-            title={past.title}
-            confirm={past.confirm}
-            onConfirm={async () => {
-              setIsAsking(false);
-              submit();
-            }}
-            onClose={() => setIsAsking(false)}
-          >
-            <p>{past.text}</p>
-          </ConfirmDialog>
-        ) : null}
-      </Dialog>
+        </div>
+        {ready ? null : <p className={staff.quiet}>Enter a title, a time and a meeting link.</p>}
+      </FormDialog>
     </div>
   );
 }

@@ -1,16 +1,12 @@
 import type { Coupon } from '@docket/contract/types';
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { call } from '../../../lib/client.ts';
-import { ConflictNotice, isConflict } from '../../../ui/admin/ConflictNotice.tsx';
-import { DraftNotice } from '../../../ui/admin/DraftNotice.tsx';
+import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
+import { KeptNotice } from '../../../ui/admin/KeptForm.tsx';
 import { isEqual } from '../../../ui/admin/kept-values.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
-import { useCloseGuard } from '../../../ui/admin/use-close-guard.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormError } from '../../../ui/FormMessage.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -28,7 +24,6 @@ interface Props {
 
 /** Creates or edits a coupon. Typed values survive a save by someone else. */
 export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
-  const formId = useId();
   const coupon = useQuery({ ...couponQuery(row), initialData: row }).data;
   const stored = toValues(coupon);
   const form = useKeptForm({
@@ -49,180 +44,156 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
     queryKey: ['staff-coupon-plans'],
     queryFn: async () => (await call('GET /plan/names')).plans,
   });
-  const ready = isWhole(values) && form.dirty;
-  const [close, question] = useCloseGuard(form.dirty && !form.busy, () => {
-    form.reset();
-    onClose();
-  });
   const { off, lasts } = values;
   const used = coupon !== null && coupon.redemptions > 0;
   // A change made here before the coupon was used can still be reverted.
   const fixed = used && isEqual([off, lasts], [stored.off, stored.lasts]);
   return (
-    <Dialog
+    <FormDialog
       title={row ? `Coupon ${row.code}` : 'New coupon'}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!ready} loading={form.busy}>
-            {row ? 'Save' : 'Create'}
-          </Button>
-        </>
-      }
+      submit={row ? 'Save' : 'Create'}
+      sending={form.sending}
+      ready={isWhole(values) && form.dirty}
+      dirty={form.dirty}
+      notice={<KeptNotice form={form} />}
+      onClose={() => {
+        form.reset();
+        onClose();
+      }}
     >
-      <form
-        id={formId}
-        className={staff.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) form.submit();
-        }}
-      >
-        <DraftNotice draft={form.draft} onTake={form.take} />
-        {isConflict(form.error) ? (
-          <ConflictNotice busy={form.busy} onMine={form.saveMine} onTheirs={form.reset} />
-        ) : (
-          <FormError error={form.error} />
-        )}
-        {fixed && errors.percentOff ? <p role="alert">{errors.percentOff}</p> : null}
-        {row ? null : (
-          <TextInput
-            label="Code"
-            description="What students enter: letters, digits and hyphens."
-            maxLength={40}
-            autoComplete="off"
-            spellCheck={false}
-            data-autofocus
-            value={values.code}
-            error={errors.code}
-            onChange={({ currentTarget }) => update({ code: currentTarget.value.toUpperCase() })}
-          />
-        )}
-        <TextInput label="Name, for staff" maxLength={120} autoComplete="off" {...form.text('name')} />
-        {fixed ? (
-          <p className={staff.quiet}>This coupon has been used, so its discount can't change.</p>
-        ) : (
-          <>
-            <div className={staff.pair}>
-              <SelectField
-                label="Discount"
-                value={off.kind}
-                choices={[
-                  { value: 'percent', label: 'Percent' },
-                  { value: 'amount', label: 'An amount' },
-                ]}
-                onChange={(kind) => update({ off: { ...off, kind } })}
-              />
-              {off.kind === 'percent' ? (
-                <NumberInput
-                  label="Percent"
-                  description="1 to 100"
-                  min={1}
-                  max={100}
-                  clampBehavior="none"
-                  allowDecimal={false}
-                  value={off.percent}
-                  error={errors.percentOff}
-                  onChange={(next) => update({ off: { ...off, percent: toNumber(next) } })}
-                />
-              ) : (
-                <NumberInput
-                  label="US dollars"
-                  description="0.01 to 10,000"
-                  min={0.01}
-                  max={10_000}
-                  clampBehavior="none"
-                  decimalScale={2}
-                  value={off.amount}
-                  error={errors.amountOff ?? errors.percentOff}
-                  onChange={(next) => update({ off: { ...off, amount: toNumber(next) } })}
-                />
-              )}
-            </div>
-            <div className={staff.pair}>
-              <SelectField
-                label="Duration"
-                value={lasts.duration}
-                choices={[
-                  { value: 'once', label: 'The first payment' },
-                  { value: 'repeating', label: 'Several months' },
-                  { value: 'forever', label: 'Every payment' },
-                ]}
-                onChange={(duration) => update({ lasts: { ...lasts, duration } })}
-              />
-              {lasts.duration === 'repeating' ? (
-                <NumberInput
-                  label="Months"
-                  min={1}
-                  max={36}
-                  clampBehavior="none"
-                  allowDecimal={false}
-                  value={lasts.months}
-                  error={errors.durationMonths}
-                  onChange={(next) => update({ lasts: { ...lasts, months: toNumber(next) } })}
-                />
-              ) : null}
-            </div>
-          </>
-        )}
-        <fieldset className={staff.group}>
-          <legend>Plans</legend>
-          <Check
-            label="Every plan"
-            checked={values.planIds === null}
-            onChange={(all) => update({ planIds: all ? null : [] })}
-          />
-          {values.planIds === null
-            ? null
-            : (plans.data ?? []).map(({ id, name }) => (
-                <Check
-                  key={id}
-                  label={name}
-                  checked={values.planIds?.includes(id) ?? false}
-                  onChange={(on) =>
-                    update({
-                      planIds: on
-                        ? [...(values.planIds ?? []), id]
-                        : (values.planIds ?? []).filter((planId) => planId !== id),
-                    })
-                  }
-                />
-              ))}
-          {values.planIds?.length === 0 ? <p className={staff.quiet}>Choose at least one.</p> : null}
-          {errors.planIds ? <p role="alert">{errors.planIds}</p> : null}
-        </fieldset>
-        <div className={staff.pair}>
-          <DayField
-            label="From (UTC)"
-            value={values.from}
-            error={errors.validFrom}
-            onDay={(from) => update({ from })}
-          />
-          <DayField
-            label="Last day (UTC)"
-            value={values.until}
-            error={errors.validTill}
-            onDay={(until) => update({ until })}
-          />
-        </div>
-        <NumberInput
-          label="Maximum uses"
-          description="Leave empty for no limit."
-          min={1}
-          max={1_000_000}
-          clampBehavior="none"
-          allowDecimal={false}
-          value={values.maxRedemptions}
-          error={errors.maxRedemptions}
-          onChange={(next) => update({ maxRedemptions: toNumber(next) })}
+      {fixed && errors.percentOff ? <p role="alert">{errors.percentOff}</p> : null}
+      {row ? null : (
+        <TextInput
+          label="Code"
+          description="What students enter: letters, digits and hyphens."
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={values.code}
+          error={errors.code}
+          onChange={({ currentTarget }) => update({ code: currentTarget.value.toUpperCase() })}
         />
-        <Check label="Active" {...form.tick('enabled')} />
-      </form>
-      {question}
-    </Dialog>
+      )}
+      <TextInput label="Name, for staff" maxLength={120} autoComplete="off" {...form.text('name')} />
+      {fixed ? (
+        <p className={staff.quiet}>This coupon has been used, so its discount can't change.</p>
+      ) : (
+        <>
+          <div className={staff.pair}>
+            <SelectField
+              label="Discount"
+              value={off.kind}
+              choices={[
+                { value: 'percent', label: 'Percent' },
+                { value: 'amount', label: 'An amount' },
+              ]}
+              onChange={(kind) => update({ off: { ...off, kind } })}
+            />
+            {off.kind === 'percent' ? (
+              <NumberInput
+                label="Percent"
+                description="1 to 100"
+                min={1}
+                max={100}
+                clampBehavior="none"
+                allowDecimal={false}
+                value={off.percent}
+                error={errors.percentOff}
+                onChange={(next) => update({ off: { ...off, percent: toNumber(next) } })}
+              />
+            ) : (
+              <NumberInput
+                label="US dollars"
+                description="0.01 to 10,000"
+                min={0.01}
+                max={10_000}
+                clampBehavior="none"
+                decimalScale={2}
+                value={off.amount}
+                error={errors.amountOff ?? errors.percentOff}
+                onChange={(next) => update({ off: { ...off, amount: toNumber(next) } })}
+              />
+            )}
+          </div>
+          <div className={staff.pair}>
+            <SelectField
+              label="Duration"
+              value={lasts.duration}
+              choices={[
+                { value: 'once', label: 'The first payment' },
+                { value: 'repeating', label: 'Several months' },
+                { value: 'forever', label: 'Every payment' },
+              ]}
+              onChange={(duration) => update({ lasts: { ...lasts, duration } })}
+            />
+            {lasts.duration === 'repeating' ? (
+              <NumberInput
+                label="Months"
+                min={1}
+                max={36}
+                clampBehavior="none"
+                allowDecimal={false}
+                value={lasts.months}
+                error={errors.durationMonths}
+                onChange={(next) => update({ lasts: { ...lasts, months: toNumber(next) } })}
+              />
+            ) : null}
+          </div>
+        </>
+      )}
+      <fieldset className={staff.group}>
+        <legend>Plans</legend>
+        <Check
+          label="Every plan"
+          checked={values.planIds === null}
+          onChange={(all) => update({ planIds: all ? null : [] })}
+        />
+        {values.planIds === null
+          ? null
+          : (plans.data ?? []).map(({ id, name }) => (
+              <Check
+                key={id}
+                label={name}
+                checked={values.planIds?.includes(id) ?? false}
+                onChange={(on) =>
+                  update({
+                    planIds: on
+                      ? [...(values.planIds ?? []), id]
+                      : (values.planIds ?? []).filter((planId) => planId !== id),
+                  })
+                }
+              />
+            ))}
+        {values.planIds?.length === 0 ? <p className={staff.quiet}>Choose at least one.</p> : null}
+        {errors.planIds ? <p role="alert">{errors.planIds}</p> : null}
+      </fieldset>
+      <div className={staff.pair}>
+        <DayField
+          label="From (UTC)"
+          value={values.from}
+          error={errors.validFrom}
+          onDay={(from) => update({ from })}
+        />
+        <DayField
+          label="Last day (UTC)"
+          value={values.until}
+          error={errors.validTill}
+          onDay={(until) => update({ until })}
+        />
+      </div>
+      <NumberInput
+        label="Maximum uses"
+        description="Leave empty for no limit."
+        min={1}
+        max={1_000_000}
+        clampBehavior="none"
+        allowDecimal={false}
+        value={values.maxRedemptions}
+        error={errors.maxRedemptions}
+        onChange={(next) => update({ maxRedemptions: toNumber(next) })}
+      />
+      <Check label="Active" {...form.tick('enabled')} />
+    </FormDialog>
   );
 }

@@ -8,13 +8,13 @@ import { LessonForm } from './LessonForm.tsx';
 const { lesson } = sampleOutput('GET /lesson/admin/{id}/lesson/{lessonId}');
 
 testRefusals({
-  'features/courses/admin/CoursePage.tsx#head': { page: () => <CoursePage courseId="course" />, me },
-  'features/courses/admin/CoursePage.tsx#new': {
+  'shared/learning-admin/ContentPage.tsx#course': { page: () => <CoursePage courseId="course" />, me },
+  'shared/learning-admin/NewItem.tsx#lesson': {
     page: () => <CoursePage courseId="course" />,
     me,
     open: press('Add a lesson'),
   },
-  'features/courses/admin/CoursesPage.tsx': { page: () => <CoursesPage />, me, open: press('New course') },
+  'shared/learning-admin/NewItem.tsx#course': { page: () => <CoursesPage />, me, open: press('New course') },
   'features/courses/admin/LessonForm.tsx': {
     page: () => <LessonForm lesson={lesson as never} preview={() => null} />,
     me,

@@ -13,6 +13,7 @@ import { SegmentPage } from './edit/SegmentPage.tsx';
 import { NewTestPage } from './list/NewTestPage.tsx';
 import { SectionDialog } from './practice-test/SectionDialog.tsx';
 import { TestSettings } from './practice-test/TestSettings.tsx';
+import { BulkEditDialog } from './questions/BulkEditDialog.tsx';
 
 const { test } = sampleOutput('GET /test/{id}');
 const section = { ...test.sections[0]!, questions: [], segments: [] } as never;
@@ -55,7 +56,17 @@ testRefusals({
     },
     fill: typeInEditor,
   },
-  'features/practice-tests/admin/test/TestSettings.tsx': {
+  'features/practice-tests/admin/questions/BulkEditDialog.tsx': {
+    page: () => (
+      <BulkEditDialog
+        questions={sampleOutput('GET /question/all').items}
+        onDone={() => {}}
+        onClose={onClose}
+      />
+    ),
+    me,
+  },
+  'features/practice-tests/admin/practice-test/TestSettings.tsx': {
     page: () => <TestSettings test={{ ...test, conversion: null }} writes />,
     ...edited,
     responses: noHistory,
@@ -66,11 +77,11 @@ testRefusals({
     me,
     fill: (user) => fill(user, screen.getByLabelText('Slug'), 'a-test'),
   },
-  'features/practice-tests/admin/test/SectionDialog.tsx#change': {
+  'features/practice-tests/admin/practice-test/SectionDialog.tsx#change': {
     page: () => <SectionDialog test={test as never} section={section} onClose={onClose} />,
     me,
   },
-  'features/practice-tests/admin/test/SectionDialog.tsx#add': {
+  'features/practice-tests/admin/practice-test/SectionDialog.tsx#add': {
     page: () => <SectionDialog test={test as never} section={null} onClose={onClose} />,
     me,
   },

@@ -2,17 +2,16 @@ import type { ProctoredTest } from '@docket/contract/types';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { formatTimezone } from '../../../lib/timezones.ts';
+import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { UNSAVED_TEXT, UnsavedGuard } from '../../../ui/admin/UnsavedGuard.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts';
-import { FormError } from '../../../ui/FormMessage.tsx';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { cacheEvent } from '../proctored-queries.ts';
 import { formatWhen } from '../when.ts';
 import classes from './staff.module.css';
@@ -42,7 +41,6 @@ const send = async (
 
 /** Schedules an event, or changes one that has not started. */
 export function EventDialog({ event, zone, onClose }: Props) {
-  const formId = useId();
   const tests = useQuery({
     queryKey: ['proctored', 'tests'],
     queryFn: async () => (await call('GET /test/all')).tests,
@@ -62,7 +60,10 @@ export function EventDialog({ event, zone, onClose }: Props) {
   });
   const startsAt = toIsoDateTime(form.values.day, form.values.time, zone);
   const save = useMutation({
-    mutationFn: ({ testId, title }: Values) => send(event, { testId, title, startsAt: startsAt ?? '' }),
+    mutationFn() {
+      const { testId, title } = form.getValues();
+      return send(event, { testId, title, startsAt: startsAt ?? '' });
+    },
     onSuccess(saved) {
       cacheEvent(saved);
       notify.success(event ? `${saved.title} saved` : `${saved.title} is scheduled`);
@@ -78,54 +79,40 @@ export function EventDialog({ event, zone, onClose }: Props) {
   const close = () => (unsaved ? setIsConfirmOpen(true) : onClose());
   const notifiesStudents = event !== null && (event.registrations ?? 0) > 0;
   return (
-    <Dialog
+    <FormDialog
       title={event ? `Change ${event.title}` : 'Schedule a proctored test'}
+      submit={event ? 'Save' : 'Schedule'}
+      cancel="Close"
+      sending={save}
+      form={form}
       onClose={close}
-      actions={
-        <>
-          <Button variant="default" onClick={close}>
-            Close
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            {event ? 'Save' : 'Schedule'}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}
-      >
-        <FormError error={save.error} />
-        <TextInput label="Title" maxLength={120} autoComplete="off" {...form.getInputProps('title')} />
-        <NativeSelect
-          label="Test"
-          data={[
-            { value: '', label: tests.isPending ? 'Loading' : 'Choose a test' },
-            ...(tests.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          {...form.getInputProps('testId')}
-        />
-        <div className={classes.time}>
-          <TextInput label="Day" type="date" {...form.getInputProps('day')} />
-          <TextInput label="Time" type="time" {...form.getInputProps('time')} />
-        </div>
-        <p className={classes.note} role="status">
-          {startsAt
-            ? `${formatWhen(startsAt, zone, serverNow())}, which is ${formatWhen(startsAt, 'UTC', serverNow())}. The waiting room opens 15 minutes before.`
-            : `Day and time are in your time zone, ${formatTimezone(zone)}.`}
+      <TextInput label="Title" maxLength={120} autoComplete="off" {...form.getInputProps('title')} />
+      <NativeSelect
+        label="Test"
+        data={[
+          { value: '', label: tests.isPending ? 'Loading' : 'Choose a test' },
+          ...(tests.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...form.getInputProps('testId')}
+      />
+      <div className={classes.time}>
+        <TextInput label="Day" type="date" {...form.getInputProps('day')} />
+        <TextInput label="Time" type="time" {...form.getInputProps('time')} />
+      </div>
+      <p className={classes.note} role="status">
+        {startsAt
+          ? `${formatWhen(startsAt, zone, serverNow())}, which is ${formatWhen(startsAt, 'UTC', serverNow())}. The waiting room opens 15 minutes before.`
+          : `Day and time are in your time zone, ${formatTimezone(zone)}.`}
+      </p>
+      {notifiesStudents ? (
+        <p className={classes.note}>
+          {event.registrations === 1
+            ? 'One student is registered.'
+            : `${event.registrations} students are registered.`}{' '}
+          We email them when the time or the test changes.
         </p>
-        {notifiesStudents ? (
-          <p className={classes.note}>
-            {event.registrations === 1
-              ? 'One student is registered.'
-              : `${event.registrations} students are registered.`}{' '}
-            We email them when the time or the test changes.
-          </p>
-        ) : null}
-      </form>
+      ) : null}
       <UnsavedGuard when={unsaved && !save.isPending} samePage={false} />
       {isConfirmOpen ? (
         <Dialog
@@ -145,6 +132,6 @@ export function EventDialog({ event, zone, onClose }: Props) {
           <p>{UNSAVED_TEXT}</p>
         </Dialog>
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { getFieldErrors } from '../../../lib/errors.ts';
-import { useSubmit } from '../../../lib/use-submit.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormError } from '../../../ui/FormMessage.tsx';
+import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { type Entry, type EntryValues, type List, saveEntry } from './list-queries.ts';
 import classes from './question-types.module.css';
@@ -24,7 +22,6 @@ interface Props {
 
 /** Adds or changes a question type or a topic. */
 export function EntryDialog({ list, entry, onClose }: Props) {
-  const formId = useId();
   const [values, setValues] = useState<EntryValues>({
     label: entry?.label ?? '',
     description: entry?.description ?? '',
@@ -37,84 +34,65 @@ export function EntryDialog({ list, entry, onClose }: Props) {
     onSuccess: onClose,
   });
   const isReady = values.label.trim() !== '' && (list === 'topics' || values.sectionTypes.length > 0);
-  const submit = useSubmit(saving, isReady);
   const errors = getFieldErrors(saving.error);
   const noun = list === 'topics' ? 'topic' : 'question type';
   return (
-    <Dialog
+    <FormDialog
       title={entry ? `Edit ${entry.label}` : `New ${noun}`}
+      submit={entry ? 'Save changes' : `Add ${noun}`}
+      sending={saving}
+      ready={isReady}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!isReady} loading={saving.isPending}>
-            {entry ? 'Save changes' : `Add ${noun}`}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <FormError error={saving.error} />
-        <TextInput
-          label="Name"
-          maxLength={60}
-          autoComplete="off"
-          data-autofocus
-          value={values.label}
-          error={errors.label}
-          onChange={(event) => set({ label: event.currentTarget.value })}
-        />
-        {list === 'types' ? (
-          <fieldset className={classes.sections}>
-            <legend>Sections</legend>
-            {sections.map(([type, name]) => (
-              <Check
-                key={type}
-                label={name}
-                checked={values.sectionTypes.includes(type)}
-                onChange={(checked) =>
-                  set({
-                    sectionTypes: sections
-                      .map(([one]) => one)
-                      .filter((one) => (one === type ? checked : values.sectionTypes.includes(one))),
-                  })
-                }
-              />
-            ))}
-            {errors.sectionTypes ? <p className={classes.problem}>{errors.sectionTypes}</p> : null}
-          </fieldset>
-        ) : null}
+      <TextInput
+        label="Name"
+        maxLength={60}
+        autoComplete="off"
+        data-autofocus
+        value={values.label}
+        error={errors.label}
+        onChange={(event) => set({ label: event.currentTarget.value })}
+      />
+      {list === 'types' ? (
+        <fieldset className={classes.sections}>
+          <legend>Sections</legend>
+          {sections.map(([type, name]) => (
+            <Check
+              key={type}
+              label={name}
+              checked={values.sectionTypes.includes(type)}
+              onChange={(checked) =>
+                set({
+                  sectionTypes: sections
+                    .map(([one]) => one)
+                    .filter((one) => (one === type ? checked : values.sectionTypes.includes(one))),
+                })
+              }
+            />
+          ))}
+          {errors.sectionTypes ? <p className={classes.problem}>{errors.sectionTypes}</p> : null}
+        </fieldset>
+      ) : null}
+      <Textarea
+        label="Description"
+        maxLength={1000}
+        autosize
+        minRows={2}
+        value={values.description}
+        error={errors.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      {list === 'types' ? (
         <Textarea
-          label="Description"
+          label="Hint for students"
           maxLength={1000}
           autosize
           minRows={2}
-          value={values.description}
-          error={errors.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
+          value={values.hint}
+          error={errors.hint}
+          onChange={(event) => set({ hint: event.currentTarget.value })}
         />
-        {list === 'types' ? (
-          <Textarea
-            label="Hint for students"
-            maxLength={1000}
-            autosize
-            minRows={2}
-            value={values.hint}
-            error={errors.hint}
-            onChange={(event) => set({ hint: event.currentTarget.value })}
-          />
-        ) : null}
-      </form>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -2,13 +2,12 @@ import type { StaffMetric, StaffSource } from '@docket/contract/types';
 import type { Metric, ReadMetric } from '@docket/rules';
 import { Button, NumberInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
-import { SaveError } from '../../../ui/admin/SaveError.tsx';
-import staff from '../../../ui/admin/staff-form.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
+import { useVersionedSave } from '../../../ui/admin/use-versioned-save.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { findValueProblem, toShown, toStored } from './metric-value.ts';
@@ -27,11 +26,8 @@ interface Props {
 }
 /** Sets, changes or removes one value; a value needs a source. */
 export function MetricDialog({ schoolId, metric, year, stored, read, sources, onClose }: Props) {
-  const formId = useId();
   const [text, setText] = useState<string | number>(stored ? toShown(metric, stored.value) : '');
   const [sourceId, setSourceId] = useState(stored?.sourceId ?? sources[0]?.id ?? '');
-  /** The version that the fields are based on. */
-  const [version, setVersion] = useState(stored?.updatedAt);
   const value = text === '' ? Number.NaN : toStored(metric, Number(text));
   const problem = text === '' ? null : findValueProblem(metric, value, read);
   const done = async (message: string) => {
@@ -39,13 +35,25 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
     await invalidateSchools();
     onClose();
   };
-  const save = useMutation({
-    mutationFn: (updatedAt: string | undefined) =>
+  const { sending, notice } = useVersionedSave<StaffMetric, unknown>({
+    row: stored ?? null,
+    send: (base) =>
       call('PUT /school/admin/{id}/metric', {
         params: { id: schoolId },
-        body: { ...{ year, metric: metric.key, value, sourceId }, ...(updatedAt ? { updatedAt } : {}) },
+        body: {
+          ...{ year, metric: metric.key, value, sourceId },
+          ...(base ? { updatedAt: base.updatedAt } : {}),
+        },
       }),
     onSuccess: () => done('Value saved.'),
+    load: async () =>
+      (await queryClient.fetchQuery(schoolQuery(schoolId))).metrics.find(
+        (one) => one.year === year && one.metric === metric.key,
+      ),
+    onTheirs(now) {
+      setText(toShown(metric, now.value));
+      setSourceId(now.sourceId);
+    },
   });
   const remove = useMutation({
     mutationFn: () =>
@@ -54,29 +62,24 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
       }),
     onSuccess: () => done('Value removed.'),
   });
-  const isBusy = save.isPending || remove.isPending;
   const isChanged = value !== stored?.value || sourceId !== stored.sourceId;
-  const isReady = text !== '' && problem === null && sourceId !== '' && isChanged && !isBusy;
+  const isReady = text !== '' && problem === null && sourceId !== '' && isChanged && !remove.isPending;
   const label = metric.unit === 'share' ? 'Value in percent' : 'Value';
   return (
-    <Dialog
+    <FormDialog
       title={`${metric.label}, ${year}`}
-      onClose={onClose}
+      submit="Save"
+      sending={sending}
+      ready={isReady}
+      notice={remove.error ? undefined : notice}
       actions={
-        <>
-          {stored ? (
-            <Button variant="subtle" color="bad" loading={remove.isPending} onClick={() => remove.mutate()}>
-              Remove value
-            </Button>
-          ) : null}
-          <Button variant="default" onClick={onClose}>
-            Cancel
+        stored ? (
+          <Button variant="subtle" color="bad" loading={remove.isPending} onClick={() => remove.mutate()}>
+            Remove value
           </Button>
-          <Button type="submit" form={formId} disabled={!isReady} loading={save.isPending}>
-            Save
-          </Button>
-        </>
+        ) : null
       }
+      onClose={onClose}
     >
       {sources.length === 0 ? (
         <>
@@ -84,34 +87,7 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
           <LinkButton to="/superadmin/schools/sources">Add a source</LinkButton>
         </>
       ) : (
-        <form
-          id={formId}
-          className={staff.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isReady) save.mutate(version);
-          }}
-        >
-          <SaveError
-            error={save.error ?? remove.error}
-            busy={isBusy}
-            load={async () =>
-              (await queryClient.fetchQuery(schoolQuery(schoolId))).metrics.find(
-                (one) => one.year === year && one.metric === metric.key,
-              )
-            }
-            onMine={({ updatedAt }) => {
-              setVersion(updatedAt);
-              save.mutate(updatedAt);
-            }}
-            onTheirs={(now) => {
-              setVersion(now.updatedAt);
-              setText(toShown(metric, now.value));
-              setSourceId(now.sourceId);
-              save.reset();
-            }}
-          />
+        <>
           {metric.unit === 'flag' ? (
             <SelectField
               label="Value"
@@ -130,7 +106,7 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
               clampBehavior="none"
               data-autofocus
               value={text}
-              error={getFieldErrors(save.error).value ?? problem}
+              error={getFieldErrors(sending.error).value ?? problem}
               onChange={setText}
             />
           )}
@@ -140,8 +116,8 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
             choices={sources.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setSourceId}
           />
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

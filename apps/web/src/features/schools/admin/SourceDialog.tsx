@@ -1,13 +1,11 @@
 import type { StaffSource } from '@docket/contract/types';
-import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
-import { SaveError } from '../../../ui/admin/SaveError.tsx';
-import staff from '../../../ui/admin/staff-form.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
+import { useVersionedSave } from '../../../ui/admin/use-versioned-save.tsx';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { invalidateSchools, sourcesQuery } from './school-queries.ts';
 
@@ -27,15 +25,16 @@ const toValues = (source: StaffSource | null) => ({
 
 /** Adds or edits a source. */
 export function SourceDialog({ source, onClose, onSaved }: Props) {
-  const formId = useId();
   const [values, setValues] = useState(() => toValues(source));
-  /** The version that the fields are based on. */
-  const [version, setVersion] = useState(source?.updatedAt ?? '');
-  const save = useMutation({
-    mutationFn(updatedAt: string) {
+  const { sending, notice } = useVersionedSave({
+    row: source,
+    send(base) {
       const body = { ...values, url: values.url.trim() || null, date: values.date || null };
-      return source
-        ? call('PUT /school/admin/source/{id}', { params: { id: source.id }, body: { ...body, updatedAt } })
+      return base
+        ? call('PUT /school/admin/source/{id}', {
+            params: { id: base.id },
+            body: { ...body, updatedAt: base.updatedAt },
+          })
         : call('POST /school/admin/source', { body });
     },
     async onSuccess({ source: saved }) {
@@ -44,8 +43,10 @@ export function SourceDialog({ source, onClose, onSaved }: Props) {
       onSaved?.(saved.id);
       onClose();
     },
+    load: async () => (await queryClient.fetchQuery(sourcesQuery)).find(({ id }) => id === source?.id),
+    onTheirs: (now) => setValues(toValues(now)),
   });
-  const errors = getFieldErrors(save.error);
+  const errors = getFieldErrors(sending.error);
   const isReady = values.name.trim() !== '' && values.publisher.trim() !== '';
   const bind = (field: 'name' | 'publisher' | 'url') => ({
     value: values[field],
@@ -55,53 +56,23 @@ export function SourceDialog({ source, onClose, onSaved }: Props) {
       setValues({ ...values, [field]: currentTarget.value }),
   });
   return (
-    <Dialog
+    <FormDialog
       title={source ? 'Edit source' : 'New source'}
+      submit="Save"
+      sending={sending}
+      notice={notice}
+      ready={isReady}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!isReady} loading={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={staff.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady && !save.isPending) save.mutate(version);
-        }}
-      >
-        <SaveError
-          error={save.error}
-          busy={save.isPending}
-          load={async () => (await queryClient.fetchQuery(sourcesQuery)).find(({ id }) => id === source?.id)}
-          onMine={({ updatedAt }) => {
-            setVersion(updatedAt);
-            save.mutate(updatedAt);
-          }}
-          onTheirs={(now) => {
-            setVersion(now.updatedAt);
-            setValues(toValues(now));
-            save.reset();
-          }}
-        />
-        <TextInput label="Name" maxLength={200} data-autofocus {...bind('name')} />
-        <TextInput label="Publisher" maxLength={200} {...bind('publisher')} />
-        <TextInput label="Web address" type="url" maxLength={500} {...bind('url')} />
-        <DayField
-          label="Published or retrieved on"
-          value={values.date}
-          error={errors.date}
-          onDay={(date) => setValues({ ...values, date: date ?? '' })}
-        />
-      </form>
-    </Dialog>
+      <TextInput label="Name" maxLength={200} data-autofocus {...bind('name')} />
+      <TextInput label="Publisher" maxLength={200} {...bind('publisher')} />
+      <TextInput label="Web address" type="url" maxLength={500} {...bind('url')} />
+      <DayField
+        label="Published or retrieved on"
+        value={values.date}
+        error={errors.date}
+        onDay={(date) => setValues({ ...values, date: date ?? '' })}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSendsEmail } from '../../../lib/auth-config.ts';
 import { session } from '../../../lib/browser-session.ts';
 import { call } from '../../../lib/client.ts';
@@ -9,12 +9,9 @@ import { getFieldErrors } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { checkFilled } from '../../../shared/account-fields/checks.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { formatDate } from '../../../ui/dates.ts';
-import { FormError } from '../../../ui/FormMessage.tsx';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';
-import classes from '../settings.module.css';
 
 /** The code that confirms the deletion where there is no password. */
 function CodeButton() {
@@ -37,7 +34,6 @@ function CodeButton() {
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { email, hasPassword } = useMe();
-  const formId = useId();
   const form = useForm({
     initialValues: { email: '', password: '', code: '' },
     validate: {
@@ -48,10 +44,12 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const remove = useMutation({
-    mutationFn: ({ email, password, code }: typeof form.values) =>
-      call('POST /user/delete-my-account', {
-        body: { email: email.trim(), ...(hasPassword ? { password } : { code: code.trim() }) },
-      }),
+    mutationFn() {
+      const { email: typed, password, code } = form.getValues();
+      return call('POST /user/delete-my-account', {
+        body: { email: typed.trim(), ...(hasPassword ? { password } : { code: code.trim() }) },
+      });
+    },
     onSuccess: ({ deletionDueAt }) => {
       session.end('signed-out');
       notify.success(
@@ -61,58 +59,45 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
-    <Dialog
+    <FormDialog
       title="Delete your account?"
+      submit="Delete my account"
+      cancel="Keep my account"
+      danger
+      sending={remove}
+      form={form}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Keep my account
-          </Button>
-          <Button type="submit" form={formId} color="bad" loading={remove.isPending}>
-            Delete my account
-          </Button>
-        </>
-      }
     >
       <p>
         You're signed out everywhere, and after 7 days your profile, drills and settings are permanently
         removed. Until then you can sign in and keep your account. Anonymous answer statistics stay. A paid
         plan stops renewing now.
       </p>
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => remove.mutate(values), focusFirstError)}
-      >
-        <FormError error={remove.error} />
-        <TextInput
-          label={`Type your email address, ${email}, to confirm`}
-          autoComplete="off"
-          spellCheck={false}
-          {...form.getInputProps('email')}
+      <TextInput
+        label={`Type your email address, ${email}, to confirm`}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('email')}
+      />
+      {hasPassword ? (
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
         />
-        {hasPassword ? (
-          <PasswordInput
-            label="Your password"
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
+      ) : (
+        <>
+          <TextInput
+            label="Code from the email"
+            description="You sign in with Google, so we confirm this by email."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...form.getInputProps('code')}
           />
-        ) : (
-          <>
-            <TextInput
-              label="Code from the email"
-              description="You sign in with Google, so we confirm this by email."
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              {...form.getInputProps('code')}
-            />
-            <CodeButton />
-          </>
-        )}
-      </form>
-    </Dialog>
+          <CodeButton />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

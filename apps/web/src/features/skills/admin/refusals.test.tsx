@@ -9,7 +9,7 @@ const unitRow = { ...sampleOutput('GET /skill/admin/units').units[0]!, archivedA
 const { unit } = sampleOutput('GET /skill/admin/unit/{id}');
 
 testRefusals({
-  'button: features/skills/admin/UnitsPage.tsx, an order': {
+  'button: shared/learning-admin/ContentItems.tsx, an order': {
     page: () => <UnitsPage />,
     me,
     responses: {
@@ -22,11 +22,11 @@ testRefusals({
     me,
     isFirst: true,
   },
-  'features/skills/admin/UnitPage.tsx#head': { page: () => <UnitPage unitId={unit.id} />, me },
-  'features/skills/admin/UnitPage.tsx#new': {
+  'shared/learning-admin/ContentPage.tsx#unit': { page: () => <UnitPage unitId={unit.id} />, me },
+  'shared/learning-admin/NewItem.tsx#skill': {
     page: () => <UnitPage unitId={unit.id} />,
     me,
     open: press('Add a skill'),
   },
-  'features/skills/admin/UnitsPage.tsx': { page: () => <UnitsPage />, me, open: press('New unit') },
+  'shared/learning-admin/NewItem.tsx#unit': { page: () => <UnitsPage />, me, open: press('New unit') },
 });

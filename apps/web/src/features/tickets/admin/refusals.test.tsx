@@ -1,15 +1,28 @@
 // @vitest-environment happy-dom
 import { call } from '../../../lib/client.ts';
 import { screen } from '../../../testing/dom.tsx';
-import { staff as me, testRefusals, typeInEditor } from '../../../testing/form-refusals.tsx';
+import { staff as me, press, testRefusals, typeInEditor } from '../../../testing/form-refusals.tsx';
 import { sampleOutput } from '../../../testing/sample.ts';
+import { ExclusionsPage } from './manage/ExclusionsPage.tsx';
 import { TemplateDialog } from './manage/TemplateDialog.tsx';
 import { StaffReply } from './reply/StaffReply.tsx';
 import { CommentForm } from './thread/CommentForm.tsx';
 
+const colleague = sampleOutput('GET /ticket/taggable-users').users[0]!;
 const { ticket } = sampleOutput('GET /ticket/{id}');
 
 testRefusals({
+  'features/tickets/admin/manage/ExclusionsPage.tsx': {
+    page: () => <ExclusionsPage />,
+    me,
+    path: '/superadmin/tickets/exclusions',
+    responses: { 'GET /ticket/claim-exclusions': { claimExclusions: [] } },
+    async open(user) {
+      await screen.findByText('No exclusions');
+      await press('Add exclusion')(user);
+      return screen.findByRole('option', { name: colleague.name });
+    },
+  },
   'features/tickets/admin/manage/TemplateDialog.tsx': {
     page: () => <TemplateDialog onClose={() => {}} />,
     me,

@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { useSubmit } from '../../../../lib/use-submit.ts';
-import styles from '../../../../ui/admin/staff-form.module.css';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import { getDismissLabel } from '../../../../ui/dismiss-text.ts';
-import { FormError, FormWarning, Refusal } from '../../../../ui/FormMessage.tsx';
+import { FormWarning, Refusal } from '../../../../ui/FormMessage.tsx';
 import classes from '../admin.module.css';
 import { refreshStaffBilling } from '../admin-queries.ts';
 import { createRequestKey, type RequestKey } from './request-key.ts';
@@ -34,7 +31,6 @@ interface Props {
 /** One action of staff: explains it and does it once. */
 export function ActionDialog(props: Props) {
   const { title, confirm, danger = false, ready = true, movesMoney = false, children } = props;
-  const formId = useId();
   const [isUncertain, setUncertain] = useState(false);
   const keyRef = useRef<RequestKey>(null);
   keyRef.current ??= createRequestKey(() => crypto.randomUUID());
@@ -57,55 +53,30 @@ export function ActionDialog(props: Props) {
       if (isUnknown) void refreshStaffBilling();
     },
   });
-  const submit = useSubmit(sending, ready);
-  const close = () => {
-    if (!sending.isPending) props.onClose();
-  };
   const { error } = sending;
   const hasFields = typeof children === 'function';
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="default" disabled={sending.isPending} onClick={close}>
-            {getDismissLabel(confirm)}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            color={danger ? 'bad' : 'accent'}
-            disabled={!ready}
-            loading={sending.isPending}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      submit={confirm}
+      cancel={getDismissLabel(confirm)}
+      danger={danger}
+      sending={sending}
+      ready={ready}
+      notice={hasFields ? undefined : error ? <Refusal error={error} /> : null}
+      onClose={props.onClose}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {hasFields ? <FormError error={error} /> : error ? <Refusal error={error} /> : null}
-        {isUncertain ? (
-          <FormWarning>
-            <p>
-              We don't know yet whether this went through. You can safely send it again; it won't run twice.
-              Or close this and check the student's payments.
-            </p>
-          </FormWarning>
-        ) : null}
-        <fieldset className={classes.fields} disabled={isUncertain}>
-          {hasFields ? children(getFieldErrors(error)) : children}
-        </fieldset>
-      </form>
-    </Dialog>
+      {isUncertain ? (
+        <FormWarning>
+          <p>
+            We don't know yet whether this went through. You can safely send it again; it won't run twice. Or
+            close this and check the student's payments.
+          </p>
+        </FormWarning>
+      ) : null}
+      <fieldset className={classes.fields} disabled={isUncertain}>
+        {hasFields ? children(getFieldErrors(error)) : children}
+      </fieldset>
+    </FormDialog>
   );
 }

@@ -1,17 +1,14 @@
 import type { Output } from '@docket/contract/client';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { notifyWithUndo } from '../../../../shared/undo/undo.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { FormError } from '../../../../ui/FormMessage.tsx';
+import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { invalidateLibrary, settingsQuery } from '../data/test-queries.ts';
 import { formatLocation } from './question-labels.ts';
-import classes from './questions.module.css';
 
 type Row = Output<'GET /question/all'>['items'][number];
 /** The maximum of the call. */
@@ -72,61 +69,51 @@ export function BulkEditDialog({ questions, onDone, onClose }: Props) {
     errors[`ids.${at}`] ? [`${formatLocation(row.location)}: ${errors[`ids.${at}`]}`] : [],
   );
   return (
-    <Dialog
+    <FormDialog
       title={`Change ${plural(questions.length, 'question')}`}
+      submit="Save changes"
+      sending={save}
+      ready={!isEmpty && !isTooMany}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={isEmpty || isTooMany} loading={save.isPending} onClick={() => save.mutate()}>
-            Save changes
-          </Button>
-        </>
-      }
     >
-      <div className={classes.bulk}>
-        {isTooMany ? <p>Choose at most {MAX_QUESTIONS} questions at a time.</p> : null}
-        <FormError error={save.error} />
-        {broken.length > 0 ? (
-          <ul>
-            {broken.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        ) : null}
-        <SelectField
-          label="Type"
-          value={questionType}
-          choices={choices(
-            types,
-            types.length > 0 ? unchanged.label : 'No type belongs to all of these sections',
-          )}
-          onChange={setQuestionType}
-        />
-        <SelectField
-          label="Add a topic"
-          value={added}
-          choices={choices(
-            topics.filter((topic) => topic.enabled),
-            'None',
-          )}
-          onChange={setAdded}
-        />
-        <SelectField
-          label="Remove a topic"
-          value={removed}
-          choices={choices(topics, 'None')}
-          onChange={setRemoved}
-        />
-        <SelectField
-          label="Difficulty"
-          value={difficulty}
-          choices={[unchanged, ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))]}
-          onChange={setDifficulty}
-        />
-      </div>
-    </Dialog>
+      {isTooMany ? <p>Choose at most {MAX_QUESTIONS} questions at a time.</p> : null}
+      {broken.length > 0 ? (
+        <ul>
+          {broken.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      <SelectField
+        label="Type"
+        value={questionType}
+        choices={choices(
+          types,
+          types.length > 0 ? unchanged.label : 'No type belongs to all of these sections',
+        )}
+        onChange={setQuestionType}
+      />
+      <SelectField
+        label="Add a topic"
+        value={added}
+        choices={choices(
+          topics.filter((topic) => topic.enabled),
+          'None',
+        )}
+        onChange={setAdded}
+      />
+      <SelectField
+        label="Remove a topic"
+        value={removed}
+        choices={choices(topics, 'None')}
+        onChange={setRemoved}
+      />
+      <SelectField
+        label="Difficulty"
+        value={difficulty}
+        choices={[unchanged, ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))]}
+        onChange={setDifficulty}
+      />
+    </FormDialog>
   );
 }

@@ -2,15 +2,13 @@ import type { OutsideScore } from '@docket/contract/types';
 import { maxOutsideSections, maxOutsideTitle } from '@docket/rules';
 import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { toDay } from '../../../../lib/zone.ts';
-import { SaveError } from '../../../../ui/admin/SaveError.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { focusFirstError } from '../../../../ui/focus-first-error.ts';
+import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
+import { useVersionedSave } from '../../../../ui/admin/use-versioned-save.tsx';
 import { sourceNames } from '../../../../ui/outside-scores.ts';
 import { invalidatePractice, scoreHistoryQuery } from '../../data/practice-queries.ts';
 import classes from './outside.module.css';
@@ -34,19 +32,20 @@ const toFieldErrors = (error: unknown) =>
 
 /** Adds or edits the score of a test that was taken elsewhere. */
 export function OutsideScoreDialog({ score, onClose }: Props) {
-  const formId = useId();
   const [today] = useState(() => toDay(new Date()));
   const form = useForm<OutsideValues>({
     initialValues: toValues(score),
     validate: validateOutside(today),
   });
-  /** The version that the fields are based on. */
-  const [version, setVersion] = useState(score?.updatedAt ?? '');
-  const save = useMutation({
-    async mutationFn({ updatedAt, ...values }: OutsideValues & { updatedAt: string }) {
-      const body = toBody(values);
-      if (score)
-        await call('PUT /outside-score/{id}', { params: { id: score.id }, body: { ...body, updatedAt } });
+  const { sending, notice } = useVersionedSave({
+    row: score,
+    async send(base) {
+      const body = toBody(form.getValues());
+      if (base)
+        await call('PUT /outside-score/{id}', {
+          params: { id: base.id },
+          body: { ...body, updatedAt: base.updatedAt },
+        });
       else await call('POST /outside-score', { body: { scores: [body] } });
     },
     async onSuccess() {
@@ -55,119 +54,87 @@ export function OutsideScoreDialog({ score, onClose }: Props) {
       onClose();
     },
     onError: (error) => form.setErrors(toFieldErrors(error)),
+    load: async () =>
+      (await queryClient.fetchQuery(scoreHistoryQuery)).outside.find(({ id }) => id === score?.id),
+    onTheirs: (now) => form.setValues(toValues(now)),
   });
   const { sections } = form.values;
   return (
-    <Dialog
+    <FormDialog
       title={score ? 'Edit score' : 'Add score'}
+      submit={score ? 'Save changes' : 'Add score'}
+      sending={sending}
+      notice={notice}
+      form={form}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            {score ? 'Save changes' : 'Add score'}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => save.mutate({ ...values, updatedAt: version }), focusFirstError)}
-      >
-        <SaveError
-          error={save.error}
-          busy={save.isPending}
-          load={async () =>
-            (await queryClient.fetchQuery(scoreHistoryQuery)).outside.find(({ id }) => id === score?.id)
-          }
-          onMine={({ updatedAt }) => {
-            setVersion(updatedAt);
-            save.mutate({ ...form.values, updatedAt });
-          }}
-          onTheirs={(now) => {
-            setVersion(now.updatedAt);
-            form.setValues(toValues(now));
-            save.reset();
-          }}
+      <div className={classes.pair}>
+        <TextInput label="Date" type="date" min="2000-01-01" max={today} {...form.getInputProps('takenOn')} />
+        <NumberInput
+          label="Score"
+          allowDecimal={false}
+          hideControls
+          clampBehavior="none"
+          {...form.getInputProps('scaled')}
         />
-        <div className={classes.pair}>
-          <TextInput
-            label="Date"
-            type="date"
-            min="2000-01-01"
-            max={today}
-            {...form.getInputProps('takenOn')}
+      </div>
+      <div className={classes.pair}>
+        <NativeSelect label="Source" data={sources} {...form.getInputProps('source')} />
+        <TextInput
+          label="Name"
+          placeholder="PrepTest 158"
+          maxLength={maxOutsideTitle}
+          autoComplete="off"
+          {...form.getInputProps('title')}
+        />
+      </div>
+      {sections.map((section, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a section has nothing else that tells it from others
+        <fieldset key={at} className={classes.section}>
+          <legend>{`Section ${at + 1}`}</legend>
+          <NativeSelect
+            className={classes.type}
+            label="Type"
+            data={sectionTypes}
+            {...form.getInputProps(`sections.${at}.type`)}
           />
           <NumberInput
-            label="Score"
+            label="Right"
             allowDecimal={false}
             hideControls
             clampBehavior="none"
-            {...form.getInputProps('scaled')}
+            {...form.getInputProps(`sections.${at}.right`)}
           />
-        </div>
-        <div className={classes.pair}>
-          <NativeSelect label="Source" data={sources} {...form.getInputProps('source')} />
-          <TextInput
-            label="Name"
-            placeholder="PrepTest 158"
-            maxLength={maxOutsideTitle}
-            autoComplete="off"
-            {...form.getInputProps('title')}
+          <NumberInput
+            label="Questions"
+            allowDecimal={false}
+            hideControls
+            clampBehavior="none"
+            {...form.getInputProps(`sections.${at}.of`)}
           />
-        </div>
-        {sections.map((section, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a section has nothing else that tells it from others
-          <fieldset key={at} className={classes.section}>
-            <legend>{`Section ${at + 1}`}</legend>
-            <NativeSelect
-              className={classes.type}
-              label="Type"
-              data={sectionTypes}
-              {...form.getInputProps(`sections.${at}.type`)}
-            />
-            <NumberInput
-              label="Right"
-              allowDecimal={false}
-              hideControls
-              clampBehavior="none"
-              {...form.getInputProps(`sections.${at}.right`)}
-            />
-            <NumberInput
-              label="Questions"
-              allowDecimal={false}
-              hideControls
-              clampBehavior="none"
-              {...form.getInputProps(`sections.${at}.of`)}
-            />
-            <Button
-              variant="subtle"
-              aria-label={`Remove section ${at + 1}, ${section.type}`}
-              onClick={() => form.removeListItem('sections', at)}
-            >
-              Remove
-            </Button>
-          </fieldset>
-        ))}
-        {sections.length < maxOutsideSections ? (
           <Button
-            className={classes.add}
             variant="subtle"
-            onClick={() => form.insertListItem('sections', { type: 'LR', right: '', of: '' })}
+            aria-label={`Remove section ${at + 1}, ${section.type}`}
+            onClick={() => form.removeListItem('sections', at)}
           >
-            Add a section's raw score
+            Remove
           </Button>
-        ) : null}
-        <Switch
-          label="Count in my forecast"
-          description="An LSAT score counts like a test taken here, any other score less."
-          {...form.getInputProps('countsInForecast', { type: 'checkbox' })}
-        />
-      </form>
-    </Dialog>
+        </fieldset>
+      ))}
+      {sections.length < maxOutsideSections ? (
+        <Button
+          className={classes.add}
+          variant="subtle"
+          onClick={() => form.insertListItem('sections', { type: 'LR', right: '', of: '' })}
+        >
+          Add a section's raw score
+        </Button>
+      ) : null}
+      <Switch
+        label="Count in my forecast"
+        description="An LSAT score counts like a test taken here, any other score less."
+        {...form.getInputProps('countsInForecast', { type: 'checkbox' })}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { parseOutsideScores } from '@docket/rules';
-import { Button, Switch, Textarea } from '@mantine/core';
+import { Switch, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { toDay } from '../../../../lib/zone.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import { formatCalendarDay } from '../../../../ui/dates.ts';
-import { FormError } from '../../../../ui/FormMessage.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { describeSections, nameOutside, sourceBeside } from '../../../../ui/outside-scores.ts';
 import { invalidatePractice } from '../../data/practice-queries.ts';
@@ -15,7 +14,6 @@ import classes from './outside.module.css';
 
 /** Adds scores that are pasted as text, one on each line; they are shown as they were read before they are saved. */
 export function PasteScoresDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const [today] = useState(() => toDay(new Date()));
   const [text, setText] = useState('');
   const [countsInForecast, setCountsInForecast] = useState(false);
@@ -38,74 +36,56 @@ export function PasteScoresDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title="Paste scores"
+      submit={entries.length > 0 ? `Add ${plural(entries.length, 'score')}` : 'Add scores'}
+      sending={save}
+      ready={entries.length > 0}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={entries.length === 0} loading={save.isPending}>
-            {entries.length > 0 ? `Add ${plural(entries.length, 'score')}` : 'Add scores'}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (entries.length > 0) save.mutate();
-        }}
-      >
-        <FormError error={save.error} />
-        <Textarea
-          label="Scores"
-          description="One per line: date, name, score, and raw scores of sections if you know them."
-          placeholder="2026-08-09 PrepTest 158 162 LR 20/25 RC 22/27"
-          rows={6}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <div role="status">
-          {problems.length > 0 ? (
-            <ul className={classes.problems} aria-label="Problems">
-              {problems.map(({ line, message }) => (
-                <li key={line}>{`Line ${line}: ${message}`}</li>
-              ))}
-            </ul>
-          ) : null}
-          {entries.length > 0 ? (
-            <ul className={classes.preview} aria-label="Scores to add">
-              {entries.map((entry, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice
-                <li key={at}>
-                  <strong>{entry.scaled}</strong>
-                  <span>
-                    {[
-                      nameOutside(entry),
-                      sourceBeside(entry),
-                      formatCalendarDay(entry.takenOn),
-                      describeSections(entry.sections),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-        <Switch
-          label="Count in my forecast"
-          description="An LSAT score counts like a test taken here, any other score less."
-          checked={countsInForecast}
-          onChange={({ currentTarget }) => setCountsInForecast(currentTarget.checked)}
-        />
-      </form>
-    </Dialog>
+      <Textarea
+        label="Scores"
+        description="One per line: date, name, score, and raw scores of sections if you know them."
+        placeholder="2026-08-09 PrepTest 158 162 LR 20/25 RC 22/27"
+        rows={6}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div role="status">
+        {problems.length > 0 ? (
+          <ul className={classes.problems} aria-label="Problems">
+            {problems.map(({ line, message }) => (
+              <li key={line}>{`Line ${line}: ${message}`}</li>
+            ))}
+          </ul>
+        ) : null}
+        {entries.length > 0 ? (
+          <ul className={classes.preview} aria-label="Scores to add">
+            {entries.map((entry, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice
+              <li key={at}>
+                <strong>{entry.scaled}</strong>
+                <span>
+                  {[
+                    nameOutside(entry),
+                    sourceBeside(entry),
+                    formatCalendarDay(entry.takenOn),
+                    describeSections(entry.sections),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <Switch
+        label="Count in my forecast"
+        description="An LSAT score counts like a test taken here, any other score less."
+        checked={countsInForecast}
+        onChange={({ currentTarget }) => setCountsInForecast(currentTarget.checked)}
+      />
+    </FormDialog>
   );
 }

@@ -7,10 +7,8 @@ import { call } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { useSubmit } from '../../../../lib/use-submit.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
-import { useCloseGuard } from '../../../../ui/admin/use-close-guard.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import { formatDate } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -101,25 +99,16 @@ function ExcludeDialog({ taken, onClose }: { taken: readonly string[]; onClose: 
       onClose();
     },
   });
-  const ready = userId !== '' && reason.trim() !== '';
-  const submit = useSubmit(save, ready);
-  const [close, question] = useCloseGuard((userId !== '' || reason !== '') && !save.isPending, onClose);
   return (
-    <Dialog
+    <FormDialog
       title="Add exclusion"
-      onClose={close}
-      actions={
-        <>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button disabled={!ready} loading={save.isPending} onClick={submit}>
-            Exclude
-          </Button>
-        </>
-      }
+      submit="Exclude"
+      sending={save}
+      ready={userId !== '' && reason.trim() !== ''}
+      dirty={userId !== '' || reason !== ''}
+      notice={<FormError error={save.error ?? people.error} />}
+      onClose={onClose}
     >
-      <FormError error={save.error ?? people.error} />
       <SelectField
         label="Colleague"
         value={userId}
@@ -140,7 +129,6 @@ function ExcludeDialog({ taken, onClose }: { taken: readonly string[]; onClose: 
         error={getFieldErrors(save.error).reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {question}
-    </Dialog>
+    </FormDialog>
   );
 }

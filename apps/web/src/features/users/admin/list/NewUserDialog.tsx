@@ -1,18 +1,15 @@
 import type { Role } from '@docket/contract/types';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { useSubmit } from '../../../../lib/use-submit.ts';
+import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
-import { useCloseGuard } from '../../../../ui/admin/use-close-guard.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { FormError } from '../../../../ui/FormMessage.tsx';
 import { formatFullName } from '../data/labels.ts';
 import { cacheUser } from '../data/people-queries.ts';
 import { RoleChecks } from '../security/RoleChecks.tsx';
@@ -30,7 +27,7 @@ const fields: readonly { name: keyof typeof empty; label: string; type?: string;
 
 /** Adds a user, who gets an email to choose a password; then opens the user's page. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
+  const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const owner = useMe().roles.includes('ADMIN');
   const [values, setValues] = useState(empty);
@@ -57,13 +54,10 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const typed = Object.values(values).some(Boolean) || roles.join() !== usual.join();
-  const [close, question] = useCloseGuard(typed, onClose);
-  const submit = useSubmit(sending, ready);
   // The invalid field may be out of view.
   useEffect(() => {
-    if (sending.isError)
-      document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [sending.isError, formId]);
+    if (sending.isError) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [sending.isError]);
   const errors = getFieldErrors(sending.error);
   const field = ({ name, label, type = 'text', about }: (typeof fields)[number]) => (
     <TextInput
@@ -80,39 +74,21 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     />
   );
   return (
-    <div className={user.broad}>
-      <Dialog
+    <div className={user.broad} ref={page}>
+      <FormDialog
         title="New user"
-        onClose={() => !sending.isPending && close()}
-        actions={
-          <>
-            <Button variant="default" disabled={sending.isPending} onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
-              Add user
-            </Button>
-          </>
-        }
+        submit="Add user"
+        sending={sending}
+        ready={ready}
+        dirty={typed}
+        onClose={onClose}
       >
-        <form
-          id={formId}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <FormError error={sending.error} />
-          <div className={styles.pair}>{fields.slice(0, 2).map(field)}</div>
-          {fields.slice(2, 3).map(field)}
-          <div className={styles.pair}>{fields.slice(3).map(field)}</div>
-          {owner ? <RoleChecks value={roles} onChange={setRoles} /> : null}
-        </form>
-        {question}
+        <div className={styles.pair}>{fields.slice(0, 2).map(field)}</div>
+        {fields.slice(2, 3).map(field)}
+        <div className={styles.pair}>{fields.slice(3).map(field)}</div>
+        {owner ? <RoleChecks value={roles} onChange={setRoles} /> : null}
         <UnsavedGuard when={typed} samePage={false} />
-      </Dialog>
+      </FormDialog>
     </div>
   );
 }

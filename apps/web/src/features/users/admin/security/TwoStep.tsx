@@ -5,17 +5,13 @@ import { call } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { useSubmit } from '../../../../lib/use-submit.ts';
-import styles from '../../../../ui/admin/staff-form.module.css';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
-import { FormError } from '../../../../ui/FormMessage.tsx';
 import { formatFullName } from '../data/labels.ts';
 import { invalidatePeople, type User } from '../data/people-queries.ts';
 import classes from '../user/user.module.css';
 
 function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const formId = useId();
   const { hasPassword } = useMe();
   const [password, setPassword] = useState('');
   const ready = password !== '' || !hasPassword;
@@ -31,49 +27,30 @@ function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
       notify.success('Link sent. Two-step sign-in stays on until the user opens it.');
     },
   });
-  const submit = useSubmit(resetting, ready);
   return (
-    <Dialog
+    <FormDialog
       title={`Send ${formatFullName(user)} a link to turn two-step sign-in off?`}
-      onClose={() => !resetting.isPending && onClose()}
-      actions={
-        <>
-          <Button variant="default" disabled={resetting.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!ready} loading={resetting.isPending}>
-            Send link
-          </Button>
-        </>
-      }
+      submit="Send link"
+      sending={resetting}
+      ready={ready}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <p>
-          For someone who can't use their app or recovery codes. The link goes to {user.email} and works once,
-          within 24 hours. Nothing changes until they open it and enter their password. Then they're signed
-          out everywhere and set two-step sign-in up again.
-        </p>
-        <FormError error={resetting.error} />
-        {hasPassword ? (
-          <PasswordInput
-            label="Your own password"
-            autoComplete="current-password"
-            data-autofocus
-            value={password}
-            error={getFieldErrors(resetting.error).password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        ) : null}
-      </form>
-    </Dialog>
+      <p>
+        For someone who can't use their app or recovery codes. The link goes to {user.email} and works once,
+        within 24 hours. Nothing changes until they open it and enter their password. Then they're signed out
+        everywhere and set two-step sign-in up again.
+      </p>
+      {hasPassword ? (
+        <PasswordInput
+          label="Your own password"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          error={getFieldErrors(resetting.error).password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      ) : null}
+    </FormDialog>
   );
 }
 

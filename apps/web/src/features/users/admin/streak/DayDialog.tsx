@@ -1,12 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { useSubmit } from '../../../../lib/use-submit.ts';
-import styles from '../../../../ui/admin/staff-form.module.css';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { FormError } from '../../../../ui/FormMessage.tsx';
+import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import type { Correction } from '../data/people-queries.ts';
 import { formatLongDay, formatShortDay } from './calendar.ts';
 import { correct } from './correct.ts';
@@ -24,7 +21,6 @@ interface Props {
 
 /** Adds a day to the streak or removes it, with a reason; or undoes a correction. */
 export function DayDialog({ id, day, onClose, ...now }: Props) {
-  const formId = useId();
   const [reason, setReason] = useState('');
   // As it was opened: the day changes before the response is shown.
   const [{ description, correction, counts }] = useState(now);
@@ -48,51 +44,26 @@ export function DayDialog({ id, day, onClose, ...now }: Props) {
     },
   });
   const ready = kind === 'none' || reason.trim() !== '';
-  const submit = useSubmit(sending, ready);
   return (
-    <Dialog
-      title={formatLongDay(day)}
-      onClose={() => !sending.isPending && onClose()}
-      actions={
-        <>
-          <Button variant="default" disabled={sending.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
-            {label}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <p>Currently: {description}.</p>
-        {correction ? (
-          <p>
-            Reason: {correction.reason || 'none given'}
-            {correction.by ? ` (${correction.by.name})` : ''}
-          </p>
-        ) : (
-          <TextInput
-            label="Reason"
-            description="This is recorded in the audit log. The student doesn't see it."
-            maxLength={300}
-            autoComplete="off"
-            data-autofocus
-            value={reason}
-            error={getFieldErrors(sending.error).reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-        <FormError error={sending.error} />
-      </form>
-    </Dialog>
+    <FormDialog title={formatLongDay(day)} submit={label} sending={sending} ready={ready} onClose={onClose}>
+      <p>Currently: {description}.</p>
+      {correction ? (
+        <p>
+          Reason: {correction.reason || 'none given'}
+          {correction.by ? ` (${correction.by.name})` : ''}
+        </p>
+      ) : (
+        <TextInput
+          label="Reason"
+          description="This is recorded in the audit log. The student doesn't see it."
+          maxLength={300}
+          autoComplete="off"
+          data-autofocus
+          value={reason}
+          error={getFieldErrors(sending.error).reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,15 +1,13 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { call } from '../../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { notify } from '../../../../../lib/notify.ts';
-import { useSubmit } from '../../../../../lib/use-submit.ts';
 import { ExamDateChoice } from '../../../../../shared/exam-date/ExamDateChoice.tsx';
 import { regionNames } from '../../../../../shared/exam-date/exam-date-copy.ts';
-import styles from '../../../../../ui/admin/staff-form.module.css';
-import { Dialog } from '../../../../../ui/Dialog.tsx';
-import { FormError, FormWarning } from '../../../../../ui/FormMessage.tsx';
+import { FormDialog } from '../../../../../ui/admin/FormDialog.tsx';
+import { FormWarning } from '../../../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../../../ui/fields/SelectField.tsx';
 import { cacheUser, type User } from '../../data/people-queries.ts';
 import { type ProfileValues, timeKinds, toCorrection, toProfileValues } from './profile-values.ts';
@@ -21,7 +19,6 @@ type FlagName = Exclude<keyof ProfileValues, TextName>;
 
 /** Corrects what a user entered. Settings of students show only for students. */
 export function ProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const formId = useId();
   const [stored] = useState(() => toProfileValues(user));
   const [values, setValues] = useState(stored);
   const update = (change: Partial<ProfileValues>) => setValues((before) => ({ ...before, ...change }));
@@ -35,7 +32,6 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
       notify.success('Profile saved.');
     },
   });
-  const submit = useSubmit(saving, ready);
   const errors = getFieldErrors(saving.error);
   const text = (
     name: TextName,
@@ -62,87 +58,63 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
   const granted = (name: TextName, label: string, min: number, max: number) =>
     text(name, label, `accommodations.${name}`, { type: 'number', min, max });
   return (
-    <Dialog
-      title="Edit profile"
-      onClose={() => !saving.isPending && onClose()}
-      actions={
+    <FormDialog title="Edit profile" submit="Save changes" sending={saving} ready={ready} onClose={onClose}>
+      {text('firstName', 'First name', 'firstName', { maxLength: 80 })}
+      {text('lastName', 'Last name', 'lastName', { maxLength: 80 })}
+      {text('email', 'Email', 'email', { type: 'email', maxLength: 254, spellCheck: false })}
+      {values.email.trim() === stored.email ? null : (
+        <FormWarning>
+          <p>
+            Both addresses get an email. The new one has to be confirmed, and the user is signed out
+            everywhere.
+          </p>
+        </FormWarning>
+      )}
+      {text('phone', 'Phone', 'phone', { type: 'tel', maxLength: 26 })}
+      {user.roles.includes('STUDENT') ? (
         <>
-          <Button variant="default" disabled={saving.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!ready} loading={saving.isPending}>
-            Save changes
-          </Button>
+          <ExamDateChoice
+            value={values.examDate}
+            onDay={(examDate) => update({ examDate })}
+            region={user.examRegion}
+            timezone={user.timezone}
+            description={`Dates for the student's region: ${regionNames[user.examRegion]}.`}
+            plan="The student's plan"
+            emptyLabel="Not set"
+            error={errors['studySettings.examDate']}
+          />
+          {text('goal', 'Goal', 'studySettings.goal', { type: 'number', min: 120, max: 180 })}
+          <SelectField
+            label="Time"
+            value={values.time}
+            choices={timeKinds}
+            onChange={(time) =>
+              update({ time, amount: time === 'factor' ? '1.5' : time === 'minutes' ? '10' : '' })
+            }
+          />
+          {values.time === 'factor'
+            ? text('amount', 'Factor', 'accommodations.time.factor', {
+                type: 'number',
+                min: 1,
+                max: 4,
+                step: 0.05,
+              })
+            : null}
+          {values.time === 'minutes'
+            ? text('amount', 'Minutes added', 'accommodations.time.minutes', {
+                type: 'number',
+                min: 1,
+                max: 120,
+              })
+            : null}
+          {granted('breakMinutes', 'Break after the second section, in minutes', 10, 60)}
+          {granted('extraBreakMinutes', 'Break after each other section, in minutes', 0, 60)}
+          {granted('stopClockMinutes', 'Stop-the-clock breaks, in minutes', 0, 240)}
+          {flag('largePrint', 'Large print')}
+          {flag('readAloud', 'Read aloud')}
+          {flag('lineMarker', 'Line marker')}
         </>
-      }
-    >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <FormError error={saving.error} />
-        {text('firstName', 'First name', 'firstName', { maxLength: 80 })}
-        {text('lastName', 'Last name', 'lastName', { maxLength: 80 })}
-        {text('email', 'Email', 'email', { type: 'email', maxLength: 254, spellCheck: false })}
-        {values.email.trim() === stored.email ? null : (
-          <FormWarning>
-            <p>
-              Both addresses get an email. The new one has to be confirmed, and the user is signed out
-              everywhere.
-            </p>
-          </FormWarning>
-        )}
-        {text('phone', 'Phone', 'phone', { type: 'tel', maxLength: 26 })}
-        {user.roles.includes('STUDENT') ? (
-          <>
-            <ExamDateChoice
-              value={values.examDate}
-              onDay={(examDate) => update({ examDate })}
-              region={user.examRegion}
-              timezone={user.timezone}
-              description={`Dates for the student's region: ${regionNames[user.examRegion]}.`}
-              plan="The student's plan"
-              emptyLabel="Not set"
-              error={errors['studySettings.examDate']}
-            />
-            {text('goal', 'Goal', 'studySettings.goal', { type: 'number', min: 120, max: 180 })}
-            <SelectField
-              label="Time"
-              value={values.time}
-              choices={timeKinds}
-              onChange={(time) =>
-                update({ time, amount: time === 'factor' ? '1.5' : time === 'minutes' ? '10' : '' })
-              }
-            />
-            {values.time === 'factor'
-              ? text('amount', 'Factor', 'accommodations.time.factor', {
-                  type: 'number',
-                  min: 1,
-                  max: 4,
-                  step: 0.05,
-                })
-              : null}
-            {values.time === 'minutes'
-              ? text('amount', 'Minutes added', 'accommodations.time.minutes', {
-                  type: 'number',
-                  min: 1,
-                  max: 120,
-                })
-              : null}
-            {granted('breakMinutes', 'Break after the second section, in minutes', 10, 60)}
-            {granted('extraBreakMinutes', 'Break after each other section, in minutes', 0, 60)}
-            {granted('stopClockMinutes', 'Stop-the-clock breaks, in minutes', 0, 240)}
-            {flag('largePrint', 'Large print')}
-            {flag('readAloud', 'Read aloud')}
-            {flag('lineMarker', 'Line marker')}
-          </>
-        ) : null}
-      </form>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,13 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { notify } from '../../../../../lib/notify.ts';
-import { useSubmit } from '../../../../../lib/use-submit.ts';
-import styles from '../../../../../ui/admin/staff-form.module.css';
-import { Dialog } from '../../../../../ui/Dialog.tsx';
-import { FormError } from '../../../../../ui/FormMessage.tsx';
+import { FormDialog } from '../../../../../ui/admin/FormDialog.tsx';
 import { SelectField } from '../../../../../ui/fields/SelectField.tsx';
 import { type WaiverStatus, waivers } from '../../data/labels.ts';
 import { type AdminPart, cacheUser, type User } from '../../data/people-queries.ts';
@@ -20,7 +17,6 @@ interface Props {
 
 /** Sets the decision on a fee waiver and its expiry; without one, adds one by the address of its document. */
 export function WaiverDialog({ user, waiver, onClose }: Props) {
-  const formId = useId();
   const [status, setStatus] = useState<WaiverStatus>(waiver?.status || 'active');
   const [day, setDay] = useState(waiver?.expiry?.slice(0, 10) ?? '');
   const [name, setName] = useState('');
@@ -42,65 +38,46 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
       notify.success('Fee waiver saved.');
     },
   });
-  const submit = useSubmit(saving, ready);
   const errors = getFieldErrors(saving.error);
   return (
-    <Dialog
+    <FormDialog
       title={waiver ? 'Edit fee waiver' : 'Add fee waiver'}
-      onClose={() => !saving.isPending && onClose()}
-      actions={
-        <>
-          <Button variant="default" disabled={saving.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!ready} loading={saving.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      submit="Save"
+      sending={saving}
+      ready={ready}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <FormError error={saving.error} />
-        <SelectField label="Status" value={status} choices={waivers} onChange={setStatus} />
-        <TextInput
-          type="date"
-          label="Valid until"
-          description="End of that day in UTC. Optional."
-          value={day}
-          error={errors.expiry}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
-        {waiver ? null : (
-          <>
-            <TextInput
-              label="Document name"
-              maxLength={120}
-              autoComplete="off"
-              value={name}
-              error={errors.name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <TextInput
-              label="Link to the document"
-              placeholder="https://"
-              type="url"
-              maxLength={2000}
-              autoComplete="off"
-              value={url}
-              error={errors.url}
-              onChange={(event) => setUrl(event.currentTarget.value)}
-            />
-          </>
-        )}
-      </form>
-    </Dialog>
+      <SelectField label="Status" value={status} choices={waivers} onChange={setStatus} />
+      <TextInput
+        type="date"
+        label="Valid until"
+        description="End of that day in UTC. Optional."
+        value={day}
+        error={errors.expiry}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      {waiver ? null : (
+        <>
+          <TextInput
+            label="Document name"
+            maxLength={120}
+            autoComplete="off"
+            value={name}
+            error={errors.name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Link to the document"
+            placeholder="https://"
+            type="url"
+            maxLength={2000}
+            autoComplete="off"
+            value={url}
+            error={errors.url}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
