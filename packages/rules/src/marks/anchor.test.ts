@@ -190,6 +190,11 @@ describe('a short mark that was the only one of its words', () => {
       'notice',
       stimulus.replace('Most people did not notice the change.', 'Rich families could notice less of it.'),
     ],
+    [
+      'when what stood beside it also stands elsewhere',
+      'the price',
+      `All of water. Most people left. ${'New. '.repeat(40)}${replaced}`,
+    ],
     ['when much is put before that', 'the price', `${'A sentence that is new. '.repeat(9)}${replaced}`],
     ['when much is put after that', 'the price', `${replaced}${' A sentence that is new.'.repeat(9)}`],
     [
@@ -198,6 +203,13 @@ describe('a short mark that was the only one of its words', () => {
       `${'New. '.repeat(20)}${replaced.replace('committee', 'council').replace('a gallon', 'water')}${' New.'.repeat(50)}`,
     ],
   ])('stays at it %s', (_name, phrase, edited) => expect(find(phrase, edited)).toEqual([phrase]));
+  it('stays when a word beside it stood on its other side as well', () => {
+    const before =
+      'Some water came from the lake. Then the city raised the price. Water was not mentioned anymore.';
+    const edited =
+      'Some water came from the lake. Then they doubled the price of it, which was not mentioned anymore.';
+    expect(find('the price', edited, before)).toEqual(['the price']);
+  });
   it('is not on the same words of another text that stand at the same place', () => {
     const other =
       'A board raised the price of fuel, since nothing was left of what it had been given before.';

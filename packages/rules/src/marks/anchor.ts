@@ -37,6 +37,8 @@ const contextLength = 32;
 const widerLength = 64;
 /** This many characters of context name a place; in a short text, a third of what there is. */
 const enoughContext = 12;
+/** This many name the place from which the words were taken away; fewer are often repeated: "The commission". */
+const uniqueContext = 20;
 /** Words of this length, with the context that agrees, name a place if the text has always said them only once. */
 const enoughText = 24;
 /** The same if it is not known how often the text said them before. */
@@ -157,11 +159,11 @@ const findNearest = (words: readonly string[]) => words.find((word) => getWeight
  */
 function isNearContext({ text }: MarkedText, quote: TextQuote, start: number, end: number): boolean {
   const beside = [
-    foldPlainly(quote.prefix).slice(-enoughContext),
-    foldPlainly(quote.suffix).slice(0, enoughContext),
+    foldPlainly(quote.prefix).slice(-uniqueContext),
+    foldPlainly(quote.suffix).slice(0, uniqueContext),
   ];
   const outside = [foldPlainly(text.slice(end)), foldPlainly(text.slice(0, start))];
-  if (beside.some((words, at) => words.length === enoughContext && outside[at]!.includes(words)))
+  if (beside.some((words, at) => words.length === uniqueContext && outside[at]!.includes(words)))
     return false;
   const reach = contextLength + widerLength + insertedLength;
   const before = listTokens(text.slice(Math.max(0, start - reach), start));
@@ -170,8 +172,11 @@ function isNearContext({ text }: MarkedText, quote: TextQuote, start: number, en
   const oldAfter = listTokens(`${quote.suffix}${quote.after ?? ''}`);
   const left = findNearest(oldBefore.toReversed());
   const right = findNearest(oldAfter);
-  if (left && after.includes(left) && !before.includes(left)) return false;
-  if (right && before.includes(right) && !after.includes(right)) return false;
+  /** From its side to the other, where it wasn't before. */
+  const isMoved = (word: string, own: string[], other: string[], oldOther: string[]) =>
+    other.includes(word) && !own.includes(word) && !oldOther.includes(word);
+  if (left && isMoved(left, before, after, oldAfter)) return false;
+  if (right && isMoved(right, after, before, oldBefore)) return false;
   const common = countCommon(oldBefore, before) + countCommon(oldAfter, after);
   const crossed = countCommon(oldBefore, after) + countCommon(oldAfter, before);
   return common >= enoughContext && crossed * 2 <= common;
