@@ -2,7 +2,7 @@ import type { HighlightRange } from '@docket/contract';
 import type { HistoryPractice, PracticeStep } from '@docket/demo';
 import { quoteText } from '@docket/rules';
 import type { AnswerRow, EventRow } from './demo.practice.queries.ts';
-import type { SatSection } from './demo.practice.ts';
+import type { SatSection } from './demo.sections.ts';
 
 const device = 'demo-history';
 /** The time that an event takes on its way to the server. */

@@ -1,7 +1,6 @@
 import type { HistoryPractice } from '@docket/demo';
 import type { PracticeState } from '@docket/rules';
 import {
-  type AttemptQuestionRow,
   type AttemptServices,
   findAttempt,
   findAttemptQuestions,
@@ -9,7 +8,6 @@ import {
   recordWork,
   recount,
 } from '../features/attempts/index.ts';
-import type { ContentIndex, FullQuestion } from '../features/content/index.ts';
 import {
   createAttempt,
   markSectionsSeen,
@@ -19,9 +17,9 @@ import {
   saveState,
 } from '../features/practice/index.ts';
 import type { Deps } from '../http/deps.ts';
-import { htmlToTextContent } from '../text/rich-text.ts';
 import { recordEvents } from './demo.events.ts';
 import { findUnshown, insertEvents, writeAnswers } from './demo.practice.queries.ts';
+import { paired } from './demo.sections.ts';
 
 const at = (ms: number) => new Date(ms);
 
@@ -61,30 +59,6 @@ function stateAtEnd(newAttempt: NewAttempt, practice: HistoryPractice): Practice
     }),
   };
 }
-
-/** The rows of the attempt together with their part of the history, in its order. */
-function paired(
-  index: ContentIndex,
-  rows: readonly AttemptQuestionRow[],
-  practice: HistoryPractice,
-  questionIds: ReadonlyMap<string, string>,
-  texts: ReadonlyMap<string, FullQuestion>,
-) {
-  const byQuestion = new Map(rows.map((row) => [`${row.sectionNo}/${row.questionId}`, row]));
-  return practice.sections.map((run, i) => ({
-    run,
-    questions: run.answers.map((answer) => {
-      const questionId = questionIds.get(answer.questionKey)!;
-      return {
-        answer,
-        row: byQuestion.get(`${i + 1}/${questionId}`)!,
-        meta: index.questionsById.get(questionId)!,
-        stimulus: htmlToTextContent(texts.get(questionId)?.stimulusHtml ?? ''),
-      };
-    }),
-  }));
-}
-export type SatSection = ReturnType<typeof paired>[number];
 
 /**
  * Writes one practice test of the past as taking it would have: the attempt with its sections, answers, blind review

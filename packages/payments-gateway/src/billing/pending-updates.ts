@@ -4,7 +4,7 @@ import { invalidParameter } from '../http/errors.ts';
 import { load, loadForUpdate, patch } from '../store.ts';
 import { createInvoice, finalizeInvoice, payInvoice, voidInvoice } from './invoicing.ts';
 import { getPendingUpdate, type PendingUpdate } from './pending-state.ts';
-import type { SubscriptionChange } from './subscription-changes.ts';
+import type { SubscriptionChange } from './subscription-change.ts';
 import { changeSubscriptionFields, getPeriod, itemList, withPeriod } from './subscription-state.ts';
 import type { Discounts, Subscription, SubscriptionItem } from './types.ts';
 

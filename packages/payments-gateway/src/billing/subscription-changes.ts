@@ -3,21 +3,15 @@ import { type Context, timeFor } from '../http/context.ts';
 import { invalidParameter } from '../http/errors.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { load } from '../store.ts';
-import { createDiscounts, type DiscountInput, loadDiscounts, removeDiscounts } from './discounts.ts';
-import { createInvoiceItem, extraLine, type OneOffInput } from './invoice-items.ts';
+import { createDiscounts, loadDiscounts, removeDiscounts } from './discounts.ts';
+import { createInvoiceItem, extraLine } from './invoice-items.ts';
 import type { SourcedLine } from './invoice-objects.ts';
 import { changeWhenPaid, expirePendingUpdate, isConflicting, requirePendable } from './pending-updates.ts';
+import type { SubscriptionChange } from './subscription-change.ts';
 import { readTrialEnd } from './subscription-creation.ts';
 import { invoicePeriod, type PaymentBehavior, renew } from './subscription-invoices.ts';
+import { changedItems, itemsSubtotal, rememberItems } from './subscription-items.ts';
 import {
-  changedItems,
-  type ItemInput,
-  itemsSubtotal,
-  type ProrationBehavior,
-  rememberItems,
-} from './subscription-items.ts';
-import {
-  type CancellationInput,
   cancellationFields,
   changedDetails,
   changeSubscriptionFields,
@@ -31,25 +25,6 @@ import {
 import type { Subscription } from './types.ts';
 
 const object = 'subscription';
-
-export interface SubscriptionChange {
-  readonly items?: readonly ItemInput[] | undefined;
-  readonly add_invoice_items?: readonly OneOffInput[] | undefined;
-  readonly billing_cycle_anchor?: 'now' | 'unchanged' | undefined;
-  readonly cancel_at?: number | null | undefined;
-  readonly cancellation_details?: CancellationInput | undefined;
-  readonly cancel_at_period_end?: boolean | undefined;
-  readonly default_payment_method?: string | null | undefined;
-  readonly description?: string | null | undefined;
-  readonly discounts?: readonly DiscountInput[] | undefined;
-  readonly metadata?: Record<string, string> | null | undefined;
-  readonly off_session?: boolean | undefined;
-  readonly pause_collection?: { behavior: string; resumes_at?: number | undefined } | null | undefined;
-  readonly payment_behavior?: PaymentBehavior | 'pending_if_incomplete' | undefined;
-  readonly proration_behavior?: ProrationBehavior | undefined;
-  readonly proration_date?: number | undefined;
-  readonly trial_end?: number | 'now' | undefined;
-}
 
 /**
  * @throws GatewayError for invalid parameters; with error_if_incomplete an unpaid change is rolled back, and with

@@ -1,10 +1,5 @@
 import { accommodatedMinutes, type TimeAccommodations } from '../practice/budget.ts';
-
-/** Minutes are always for a whole section: 35, x1.5, x2, or custom. */
-export type Timing =
-  | { kind: 'untimed' }
-  | { kind: 'standard'; minutes: 35 | 53 | 70 }
-  | { kind: 'custom'; minutes: number };
+import type { Timing } from './timing.ts';
 
 /**
  * Questions of a typical section: LR has 24 to 26 and RC 26 to 28 in today's exam; a games section of the exam before

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { breakDue } from './break.ts';
-import { drillBudgetSeconds, type Timing } from './budget.ts';
+import { drillBudgetSeconds } from './budget.ts';
 import { challengeState } from './challenge.ts';
+import type { Timing } from './timing.ts';
 
 describe('drillBudgetSeconds', () => {
   const standard = (minutes: 35 | 53 | 70): Timing => ({ kind: 'standard', minutes });

@@ -1,4 +1,4 @@
-import type { Timing } from '../attempt/budget.ts';
+import type { Timing } from '../attempt/timing.ts';
 
 /** Extra time that the exam grants, as stored in the student's settings. */
 export interface TimeAccommodations {

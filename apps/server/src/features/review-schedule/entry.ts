@@ -11,8 +11,8 @@ import {
   scheduleReview,
   urgency,
 } from '@docket/rules';
+import type { Arrival } from './arrival.ts';
 import type { Entry } from './entries.queries.ts';
-import type { Arrival } from './review-schedule.service.ts';
 
 /** The input that decides how entries move: the time, and accommodated time divided by standard time. */
 export interface ScheduleInput {

@@ -1,4 +1,6 @@
 /** What other features may import. */
+
+export type { Arrival } from './arrival.ts';
 export {
   type Entry,
   findReviewStudent,
@@ -6,4 +8,4 @@ export {
   type ReviewStudent,
   writeEntries,
 } from './entries.queries.ts';
-export { type Arrival, reviewArrivals, reviewFlagged } from './review-schedule.service.ts';
+export { reviewArrivals, reviewFlagged } from './review-schedule.service.ts';

@@ -1,31 +1,17 @@
 import type { Drill, Practice, WritingAttempt } from '@docket/contract/types';
 import { serverNow } from '../../lib/server-clock.ts';
-import {
-  parsePracticeId,
-  parseWritingId,
-  type QueuedEvent,
-  type UnsentEvent,
-} from '../../shared/attempt-events/events.ts';
+import { parsePracticeId, parseWritingId, type UnsentEvent } from '../../shared/attempt-events/events.ts';
 import { createDrillTarget } from './drill/drill-target.ts';
 import { openStore } from './queue/open-store.ts';
-import { Queue, type Receipt } from './queue/queue.ts';
+import { Queue } from './queue/queue.ts';
 import { wait } from './queue/wait.ts';
+import type { SendTarget } from './send-target.ts';
 import { isGone } from './state/server-side.ts';
 
 /** The open page goes first: it may show the very attempt whose events are unsent. */
 const FIRST_POLL_MS = 3000;
 const POLL_MS = 60_000;
 const TIMEOUT_MS = 20_000;
-
-/** The calls needed to send the unsent events of an attempt that no runner has open. Both throw CallError. */
-export interface SendTarget {
-  readonly deliver: (
-    event: QueuedEvent,
-    keepalive: boolean,
-  ) => Promise<Receipt<Drill | Practice | WritingAttempt>>;
-  /** 'waits': paused or not started; its events are sent when the student returns to it. */
-  readonly readStatus: () => Promise<'runs' | 'waits' | 'over'>;
-}
 
 export interface UnsentWorkOptions {
   readonly userId: string;

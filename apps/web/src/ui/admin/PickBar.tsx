@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { plural } from '../format.ts';
-import type { Picking } from './StaffTable.tsx';
 import classes from './staff-table.module.css';
+import type { Picking } from './staff-table.types.ts';
 
 interface Props<Row> {
   picking: Picking<Row>;

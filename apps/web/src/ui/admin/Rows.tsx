@@ -2,8 +2,8 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { Check } from '../fields/Check.tsx';
 import { PickBar } from './PickBar.tsx';
-import type { Column, Picking } from './StaffTable.tsx';
 import classes from './staff-table.module.css';
+import type { Column, Picking } from './staff-table.types.ts';
 import type { TableSearch } from './table-search.ts';
 import { useEdges } from './use-edges.ts';
 import { usePicked } from './use-picked.ts';

@@ -14,24 +14,9 @@ import { type CountingRule, WhoIsCounted } from '../WhoIsCounted.tsx';
 import { ColumnMenu, useColumns } from './columns.tsx';
 import { Rows } from './Rows.tsx';
 import classes from './staff-table.module.css';
+import type { Column, Picking } from './staff-table.types.ts';
 import { type Filter, TableFilters } from './TableFilters.tsx';
 import { createTableQuery, PAGE_SIZE, setFilter, type TableSearch } from './table-search.ts';
-
-export interface Column<Row> {
-  readonly key: string;
-  readonly label: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** The server's sort key; left out if it cannot sort by this column. */
-  readonly sort?: string;
-  /** Numbers are aligned to the right. */
-  readonly numeric?: boolean;
-  /** Hidden until it is chosen. */
-  readonly hidden?: boolean;
-  /** The column that names the row; exactly one, and it cannot be hidden. */
-  readonly name?: boolean;
-  /** A CSS length; the other columns share the remaining width. */
-  readonly width?: string;
-}
 export interface Paged<Row> {
   readonly items: readonly Row[];
   readonly page: number;
@@ -48,14 +33,6 @@ export interface Counting {
   readonly rule: CountingRule;
   /** The numbers of the list; left out if its rows don't belong to people. */
   readonly format?: (split: Split) => string;
-}
-export interface Picking<Row> {
-  /** The noun for a row in the bar: 'user'. */
-  readonly noun: string;
-  /** The name of a row, for the label of its checkbox. */
-  readonly getName: (row: Row) => string;
-  /** Buttons of the bar; `done` clears the selection. */
-  readonly actions: (rows: readonly Row[], done: () => void) => ReactNode;
 }
 interface Props<Row> {
   /** Identifies the table on this device; its choice of columns is stored under this name. */

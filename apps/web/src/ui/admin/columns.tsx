@@ -2,8 +2,8 @@ import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
 import { deviceStorage } from '../../lib/device-storage.ts';
 import { Check } from '../fields/Check.tsx';
-import type { Column } from './StaffTable.tsx';
 import classes from './staff-table.module.css';
+import type { Column } from './staff-table.types.ts';
 
 const storageKey = (name: string) => `docket.columns.${name}`;
 type Columns = readonly Pick<Column<never>, 'key' | 'label' | 'hidden' | 'name'>[];

@@ -7,8 +7,8 @@ import { createEchoFilter } from './echo-filter.ts';
 import classes from './editor.module.css';
 import { grow } from './grow.ts';
 import { keepCaret } from './keep-caret.ts';
-import type { RichTextEditorProps } from './RichTextEditor.tsx';
 import { isEmptyRichText, linkAddress, MAX_RICH_TEXT } from './rich-text.ts';
+import type { RichTextEditorProps } from './rich-text-editor-props.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { readDraft, useDraft } from './use-draft.ts';
 

@@ -8,7 +8,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { useMessage } from './use-message.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useReport } from './use-report.ts';
-import type { VideoPlayerProps } from './VideoPlayer.tsx';
+import type { VideoPlayerProps } from './video-player-props.ts';
 
 /** For how many seconds the player offers to start from the beginning. */
 const offeredSeconds = 10;

@@ -1,21 +1,10 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-part.ts';
-import type { VideoSource } from './source.ts';
 import classes from './video.module.css';
+import type { VideoPlayerProps } from './video-player-props.ts';
 
 const loadPlayer = () => import('./Player.tsx');
 const Player = lazyPart(loadPlayer);
-
-export interface VideoPlayerProps {
-  readonly source: VideoSource;
-  /** The title for screen readers and the system's media controls. */
-  readonly title: string;
-  /** The second to start at. */
-  readonly startAt?: number;
-  /** Called with the position at most once a second while playing, and on pause and seek. */
-  readonly onProgress?: (second: number) => void;
-  readonly onEnded?: () => void;
-}
 
 /** One player for Vimeo, streams and files; its script is loaded when it is first shown. */
 export function VideoPlayer(props: VideoPlayerProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Engine, PlayerState } from './engine.ts';
-import type { VideoPlayerProps } from './VideoPlayer.tsx';
+import type { VideoPlayerProps } from './video-player-props.ts';
 
 /** Reports the position of the video: each whole second while it plays, on pause and seek, and at its end. */
 export function useReport(

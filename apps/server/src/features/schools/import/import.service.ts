@@ -9,38 +9,15 @@ import { createPauses } from '../../../http/pauses.ts';
 import { readTables, TableProblems, wholeFile } from '../../transfer/index.ts';
 import { listMetricsOfMany, listNames } from '../admin/schools.admin.queries.ts';
 import { findSource, lockSchools } from '../admin/schools.writes.queries.ts';
-import { listSchools, type MetricRow, maxSchools, type SchoolRow } from '../schools.queries.ts';
-import { type Matching, type MatchOptions, matchSchools } from './match-schools.ts';
+import { listSchools, maxSchools } from '../schools.queries.ts';
+import type { ImportOptions, MetricChange, Plan } from './import-plan.ts';
+import { type Matching, matchSchools } from './match-schools.ts';
 import { type ImportColumn, type ImportRow, readRows, type Table } from './read-rows.ts';
 import { suggestSchools } from './suggest-schools.ts';
 import { writeSteps } from './write-steps.ts';
 
-export interface ImportOptions extends MatchOptions {
-  /** Name of the file, for messages and the log. */
-  readonly name: string;
-  readonly sourceId: string;
-  readonly year?: number | undefined;
-  readonly dryRun: boolean;
-  readonly actorId: string | null;
-  readonly now: Date;
-  /** False for the demo library: loading it is not a change by staff. */
-  readonly isLogged?: boolean;
-}
 type ImportDeps = Pick<Deps, 'db' | 'newId'>;
 const maxChanges = 100;
-
-export interface MetricChange {
-  readonly school: SchoolRow;
-  readonly row: Omit<MetricRow, 'updatedAt'>;
-  /** Undefined if there was none. */
-  readonly before: number | undefined;
-}
-export interface Plan {
-  readonly matching: Matching;
-  /** Values to write. */
-  readonly changes: MetricChange[];
-  readonly result: Omit<SchoolImportResult, 'imported' | 'columns' | 'unmatched'>;
-}
 
 /** A school and year must have only one row; otherwise it is unclear which value counts. */
 async function reportDuplicates(

@@ -2,7 +2,7 @@ import type { WriteStep } from '../../../db/write-in-steps.ts';
 import { type AuditEntry, writeAudits } from '../../audit/index.ts';
 import { staffSchoolView } from '../admin/admin.view.ts';
 import { insertNames, insertSchools, updateSchool, upsertMetrics } from '../admin/schools.writes.queries.ts';
-import type { ImportOptions, MetricChange, Plan } from './import.service.ts';
+import type { ImportOptions, MetricChange, Plan } from './import-plan.ts';
 
 /** Rows of one step: about 30 ms on the embedded database. */
 const rowsAtOnce = 100;

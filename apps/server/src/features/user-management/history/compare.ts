@@ -1,6 +1,6 @@
 import type { HistoryCorrection } from '@docket/contract';
-import type { PastQuestionRow } from './history.queries.ts';
-import type { Derived, DerivedTable, Rows } from './history.types.ts';
+import type { DerivedTable, PastQuestionRow } from './history.queries.ts';
+import type { Derived, Rows } from './history.types.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 export interface Difference {

@@ -32,7 +32,6 @@ import {
 } from '../../attempts/student-progress.tables.ts';
 import { questionStats, questions } from '../../content/content.tables.ts';
 import { users } from '../../users/users.tables.ts';
-import type { DerivedTable } from './history.types.ts';
 
 /** All attempts including deleted ones, because their effects are kept. Withdrawn drills had no effects. */
 export const findPastAttempts = ({ orm }: Db, userId: string) =>
@@ -152,6 +151,8 @@ const shapes = {
   days: { table: studentDays, keys: ['day', 'type'] },
   hours: { table: studentHours, keys: ['hour'] },
 } as const;
+/** The tables that are derived from the attempts of a student. */
+export type DerivedTable = keyof typeof shapes;
 
 const keyText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 /** The key of a row as one text. */

@@ -9,8 +9,9 @@ import {
 import { createPauses } from '../../../http/pauses.ts';
 import { type FinishedQuestion, type KnownQuestion, Ledger, type Progress } from '../../attempts/index.ts';
 import type { QuestionMeta } from '../../content/index.ts';
+import type { DerivedTable } from './history.queries.ts';
 import { type PastQuestionRow, toRowKey } from './history.queries.ts';
-import type { Derived, DerivedTable, Past } from './history.types.ts';
+import type { Derived, Past } from './history.types.ts';
 
 /** The input of a recalculation besides the attempts. */
 export interface ReplayWith {

@@ -1,6 +1,6 @@
 import { call } from '../../../lib/client.ts';
 import { parsePracticeId } from '../../../shared/attempt-events/events.ts';
-import type { SendTarget } from '../unsent-work.ts';
+import type { SendTarget } from '../send-target.ts';
 import { deliverPractice } from './deliver-practice.ts';
 import { fetchPractice } from './practice-calls.ts';
 

@@ -16,21 +16,14 @@ import { FootBar } from './FootBar.tsx';
 import type { OptionsHandle } from './Options.tsx';
 import { Panes } from './Panes.tsx';
 import classes from './Runner.module.css';
-import type { RunnerProps } from './Runner.tsx';
 import { RunnerBar } from './RunnerBar.tsx';
+import type { RunnerBodyProps } from './runner-props.ts';
 import { ReadOnlyState, SavedState } from './SavedState.tsx';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useLeaveGuards } from './use-leave-guards.ts';
-import type { AbandonHandler } from './use-on-abandon.ts';
 import { useRunnerCommands } from './use-runner-commands.ts';
 
 const Aids = lazy(() => import('../aids/Aids.tsx'));
-
-export interface RunnerBodyProps<S extends AttemptSheet> extends RunnerProps<S> {
-  live: boolean;
-  stale: boolean;
-  leftBehind: AbandonHandler;
-}
 
 /** What is shown instead of the question while it may not be seen. */
 function RunnerCover<S extends AttemptSheet>({

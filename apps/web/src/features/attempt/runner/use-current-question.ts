@@ -2,7 +2,7 @@ import type { AttemptSheet } from '@docket/contract/types';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { rememberOpenQuestion } from '../state/open-question.ts';
 import type { Attempt } from '../state/use-attempt.ts';
-import type { RunnerProps } from './Runner.tsx';
+import type { RunnerProps } from './runner-props.ts';
 
 /** On phones, text and question are one column (see Panes.module.css). */
 const isPhone = () => window.matchMedia('(max-width: 639.98px)').matches;

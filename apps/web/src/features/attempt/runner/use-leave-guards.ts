@@ -1,7 +1,7 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { useEffect, useRef } from 'react';
 import type { Attempt } from '../state/use-attempt.ts';
-import type { RunnerBodyProps } from './RunnerBody.tsx';
+import type { RunnerBodyProps } from './runner-props.ts';
 import { useBeforeUnload } from './use-before-unload.ts';
 
 /** What happens when the page of an attempt is left, or when the attempt is deleted. */

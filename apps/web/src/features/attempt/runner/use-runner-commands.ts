@@ -5,7 +5,7 @@ import type { Actions } from '../state/use-actions.ts';
 import type { Attempt } from '../state/use-attempt.ts';
 import type { DialogName } from './Dialogs.tsx';
 import { listChoices, type PrimaryAction } from './primary-choice.ts';
-import type { RunnerBodyProps } from './RunnerBody.tsx';
+import type { RunnerBodyProps } from './runner-props.ts';
 
 /** What the buttons of the runner do: its dialogs, and the main buttons of each phase. */
 export function useRunnerCommands<S extends AttemptSheet>({

@@ -18,9 +18,9 @@ import { TypingField } from './TypingField.tsx';
 import { useWriting, type Writing } from './use-writing.ts';
 import { WritingGone, WritingSubmitted } from './WritingCovers.tsx';
 import { type WritingDialog, WritingDialogs } from './WritingDialogs.tsx';
-import type { WritingRunnerProps } from './WritingRunner.tsx';
 import { WritingSaved } from './WritingSaved.tsx';
 import classes from './writing-runner.module.css';
+import type { WritingRunnerProps } from './writing-runner-props.ts';
 import { chooseEnding } from './writing-steps.ts';
 
 const phaseNames = { prewriting: 'Analysis', drafting: 'Essay', submitted: 'Submitted' } as const;

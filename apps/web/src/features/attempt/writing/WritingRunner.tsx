@@ -1,18 +1,8 @@
-import type { WritingAttempt } from '@docket/contract/types';
 import { createWritingKey } from '../../../shared/attempt-events/events.ts';
 import { OtherTab } from '../runner/Covers.tsx';
 import { useLiveTab } from '../state/use-live-tab.ts';
 import { WritingDesk } from './WritingDesk.tsx';
-
-export interface WritingRunnerProps {
-  attempt: WritingAttempt;
-  userId: string;
-  largePrint: boolean;
-  onSubmitted: (attempt: WritingAttempt) => void;
-  /** The server has a newer state, for the cache. */
-  onAttempt: (attempt: WritingAttempt) => void;
-  onLeave: () => void;
-}
+import type { WritingRunnerProps } from './writing-runner-props.ts';
 
 /** Runs one essay from its start to its submission, on the whole screen, in one tab at a time. */
 export function WritingRunner(props: WritingRunnerProps) {

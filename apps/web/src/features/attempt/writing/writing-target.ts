@@ -1,5 +1,5 @@
 import { call } from '../../../lib/client.ts';
-import type { SendTarget } from '../unsent-work.ts';
+import type { SendTarget } from '../send-target.ts';
 import { deliverWriting } from './deliver-writing.ts';
 import { fetchWriting } from './writing-calls.ts';
 

@@ -11,7 +11,8 @@ import {
   regionNames,
 } from '../../../shared/exam-date/exam-date-copy.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { ExamDateDialog } from './ExamDateDialog.tsx';

@@ -1,6 +1,6 @@
 import type { ExplanationReport, StaffExplanation } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
-import type { Column } from '../../../ui/admin/StaffTable.tsx';
+import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { formatSpot } from './explanation-queries.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Column } from '../../../ui/admin/StaffTable.tsx';
+import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { Bar } from '../../../ui/Bar.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { isActive, type Job, kindNames, stateNames } from './job-queries.ts';

@@ -10,17 +10,9 @@ import { Gone, isGone } from '../data/Gone.tsx';
 import { stateNames } from '../data/labels.ts';
 import { resumeLink } from '../data/practice-links.ts';
 import { practiceQuery, resultQuery } from '../data/practice-queries.ts';
-import type { Marker } from '../question/QuestionText.tsx';
 import { BlindReviewOpen } from './BlindReviewOpen.tsx';
 import { ResultView } from './ResultView.tsx';
-
-export interface ResultProps {
-  id: string;
-  marker: Marker;
-  /** The question beside the list. */
-  open: string | null;
-  onOpen: (questionId: string | null) => void;
-}
+import type { ResultProps } from './result-props.ts';
 
 /** The result of a practice test or timed section; before it may be shown, the reason. */
 export function ResultPage(props: ResultProps) {

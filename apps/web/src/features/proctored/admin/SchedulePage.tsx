@@ -14,15 +14,9 @@ import { getTimeZone } from '../when.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';
 import { StaffEvent } from './StaffEvent.tsx';
+import type { ScheduleSearch } from './schedule-search.ts';
 import classes from './staff.module.css';
 
-export interface ScheduleSearch {
-  past?: true;
-  /** Search terms for the title or the name of the test. */
-  search?: string;
-  /** Id of a test. */
-  test?: string;
-}
 interface Props {
   search: ScheduleSearch;
   onSearch: (search: ScheduleSearch) => void;

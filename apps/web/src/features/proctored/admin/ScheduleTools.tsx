@@ -7,7 +7,7 @@ import { notify } from '../../../lib/notify.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import type { ScheduleSearch } from './SchedulePage.tsx';
+import type { ScheduleSearch } from './schedule-search.ts';
 import classes from './staff.module.css';
 
 interface Props {

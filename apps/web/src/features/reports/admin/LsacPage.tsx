@@ -1,7 +1,8 @@
 import type { Input, Output } from '@docket/contract/client';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
-import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { isDay, tableSearch } from '../../../ui/admin/table-search.ts';
 import { formatPeople } from '../../../ui/counted.ts';
 import { personColumn, type ReportProps, reportsKey, toChoices, useMore, utcDay } from './parts.tsx';

@@ -1,5 +1,5 @@
 import type { Output } from '@docket/contract/client';
-import type { Column } from '../../../ui/admin/StaffTable.tsx';
+import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { renderWrappingText, short } from './parts.tsx';
 
 export type Report = Output<'GET /report'>['items'][number];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import type { Column } from '../../../ui/admin/StaffTable.tsx';
+import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { tableSearch } from '../../../ui/admin/table-search.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { formatUtcTime, personColumn, reportsKey } from './parts.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RawSearch } from '../../../lib/raw-search.ts';
-import type { Column } from '../../../ui/admin/StaffTable.tsx';
+import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 import { DemoMark } from '../../../ui/WhoIsCounted.tsx';
 import classes from './staff-reports.module.css';

@@ -12,9 +12,8 @@ import { createValueReader } from '../rankings/rank-schools.ts';
 import { schoolListQuery } from '../school-queries.ts';
 import { type SchoolCost, TuitionTable } from './TuitionTable.tsx';
 import classes from './tuition.module.css';
+import type { TuitionOrder } from './tuition-order.ts';
 import { livingNames, residencyNames, type TuitionChoices, toTuitionSearch } from './tuition-search.ts';
-
-export type TuitionOrder = 'name' | 'cost' | '-cost';
 export interface TuitionListSearch extends Partial<TuitionChoices> {
   readonly q?: string;
   readonly sort?: TuitionOrder;

@@ -8,8 +8,8 @@ import { formatYears } from '../column-years.ts';
 import { formatMetric } from '../format-metric.ts';
 import { SourceList, SourceMark } from '../SourceList.tsx';
 import { describeSchool } from '../school-copy.ts';
-import type { TuitionOrder } from './TuitionPage.tsx';
 import classes from './tuition.module.css';
+import type { TuitionOrder } from './tuition-order.ts';
 import { type TuitionChoices, toTuitionSearch } from './tuition-search.ts';
 
 export interface SchoolCost {

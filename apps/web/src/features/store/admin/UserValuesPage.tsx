@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { Rows } from '../../../ui/admin/Rows.tsx';
-import type { Column } from '../../../ui/admin/StaffTable.tsx';
+import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

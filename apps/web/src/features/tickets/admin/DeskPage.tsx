@@ -19,7 +19,7 @@ import { QueueFilters } from './queue/QueueFilters.tsx';
 import { QueueList } from './queue/QueueList.tsx';
 import { useQueue } from './queue/use-queue.ts';
 import type { QueueSearch } from './queue-search.ts';
-import type { ThreadHandle } from './thread/ThreadPane.tsx';
+import type { ThreadHandle } from './thread/staff-thread.types.ts';
 import { useDeskActions } from './use-desk-actions.ts';
 
 // Loaded with the first ticket that is opened.

@@ -9,7 +9,7 @@ import { useDeskKeys } from './keys/use-desk-keys.ts';
 import type { View } from './panes/Panes.tsx';
 import type { Queue } from './queue/use-queue.ts';
 import { type QueueSearch, readQueueSearch } from './queue-search.ts';
-import type { ThreadHandle } from './thread/ThreadPane.tsx';
+import type { ThreadHandle } from './thread/staff-thread.types.ts';
 
 interface Options {
   search: QueueSearch;

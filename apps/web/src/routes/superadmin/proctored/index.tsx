@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SchedulePage, type ScheduleSearch } from '../../../features/proctored/admin/SchedulePage.tsx';
+import { SchedulePage } from '../../../features/proctored/admin/SchedulePage.tsx';
+import type { ScheduleSearch } from '../../../features/proctored/admin/schedule-search.ts';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
 export const Route = createFileRoute('/superadmin/proctored/')({

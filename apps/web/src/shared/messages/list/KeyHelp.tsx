@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
-import type { RowAction } from './Rows.tsx';
+import type { RowAction } from './row-action.ts';
 import classes from './rows.module.css';
 
 /** Every key of the list. */

@@ -10,8 +10,9 @@ import type { ListQuery, MessageList } from '../lists.ts';
 import { Controls } from './Controls.tsx';
 import { createListQuery, isOpen, openFilter } from './filter-state.ts';
 import { countNewRows } from './news.ts';
-import { type RowAction, Rows, type RowView } from './Rows.tsx';
+import { Rows, type RowView } from './Rows.tsx';
 import type { MessageSearch } from './read-search.ts';
+import type { RowAction } from './row-action.ts';
 import classes from './rows.module.css';
 import { useMessageFilter } from './use-message-filter.ts';
 

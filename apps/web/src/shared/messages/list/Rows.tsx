@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { impersonation } from '../../../lib/impersonation.ts';
@@ -10,6 +9,7 @@ import { listKeys } from '../../../ui/list-keys.ts';
 import { nothingSelected, pruneSelection, select, selectAll } from '../../../ui/selection.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { KeyHelp } from './KeyHelp.tsx';
+import type { RowAction } from './row-action.ts';
 import classes from './rows.module.css';
 
 export interface RowView {
@@ -25,15 +25,6 @@ export interface RowView {
   readonly open?: boolean;
   /** The whole text, below the line. */
   readonly body?: ReactNode;
-}
-/** An action on rows, by button and key; unless `single`, also on all selected rows. */
-export interface RowAction {
-  readonly label: string;
-  readonly key: string;
-  readonly Icon: Icon;
-  readonly careful?: boolean;
-  readonly run: (ids: readonly string[]) => void;
-  readonly single?: boolean;
 }
 
 interface Props<T extends { readonly id: string }> {

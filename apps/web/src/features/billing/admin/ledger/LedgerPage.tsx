@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
-import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
+import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
+import type { Column } from '../../../../ui/admin/staff-table.types.ts';
 import {
   createTableQuery,
   isDay,

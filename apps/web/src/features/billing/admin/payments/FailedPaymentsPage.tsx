@@ -1,7 +1,8 @@
 import type { Input } from '@docket/contract/client';
 import { call } from '../../../../lib/client.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
-import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
+import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
+import type { Column } from '../../../../ui/admin/staff-table.types.ts';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { formatPeople } from '../../../../ui/counted.ts';
 import { formatUtcTime } from '../../../../ui/dates.ts';

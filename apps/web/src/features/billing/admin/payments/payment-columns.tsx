@@ -1,6 +1,6 @@
 import type { Payment } from '@docket/contract/types';
 import { describeCard } from '../../../../shared/payment/cards.ts';
-import type { Column } from '../../../../ui/admin/StaffTable.tsx';
+import type { Column } from '../../../../ui/admin/staff-table.types.ts';
 import { formatUtcTime } from '../../../../ui/dates.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import classes from '../admin.module.css';

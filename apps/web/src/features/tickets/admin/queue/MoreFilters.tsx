@@ -5,9 +5,9 @@ import { peopleQuery, planChoicesQuery, testChoicesQuery } from '../desk-queries
 import { ages, type ChoiceName, filterNames, queueKinds, sectionTypes, teams } from '../queue-search.ts';
 import classes from './filters.module.css';
 import { ageNames, kindNames, teamNames } from './labels.ts';
-import type { QueueFilters } from './QueueFilters.tsx';
+import type { QueueFilterProps } from './queue-filter-props.ts';
 
-type Props = Parameters<typeof QueueFilters>[0] & { used: number };
+type Props = QueueFilterProps & { used: number };
 type Choices = readonly { readonly value: string; readonly label: string }[];
 
 /** Additional filters; each is stored in the address. */

@@ -5,20 +5,16 @@ import { useId, useState } from 'react';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { SearchField } from '../../../../ui/fields/SearchField.tsx';
 import { countsQuery } from '../desk-queries.ts';
-import { countHiddenFilters, type QueueSearch, queueTypes } from '../queue-search.ts';
+import { countHiddenFilters, queueTypes } from '../queue-search.ts';
 import classes from './filters.module.css';
 import { typeNames } from './labels.ts';
 import { MoreFilters } from './MoreFilters.tsx';
+import type { QueueFilterProps } from './queue-filter-props.ts';
 
-interface Props {
-  search: QueueSearch;
-  /** Applies the new choice and returns to the first page. */
-  onChoose: (choice: Partial<Record<keyof QueueSearch, QueueSearch[keyof QueueSearch]>>) => void;
-}
 const capped = (count: number) => (count >= 1000 ? '1,000+' : String(count));
 
 /** Filters of the queue: the common ones as chips with counts, the others behind a button. */
-export function QueueFilters({ search, onChoose }: Props) {
+export function QueueFilters({ search, onChoose }: QueueFilterProps) {
   const panel = useId();
   const counts = useQuery(countsQuery).data;
   const used = countHiddenFilters(search);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { EditorWriter } from '../../../../ui/editor/RichTextEditor.tsx';
 import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
+import type { EditorWriter } from '../../../../ui/editor/rich-text-editor-props.ts';
 import { readDraft, removeDraft, storeDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
 import { findAddedText } from './after-sent.ts';
 import { formatOrigin, getOriginKey, getReplyKey, parseOrigin, type Share } from './reply-origin.ts';

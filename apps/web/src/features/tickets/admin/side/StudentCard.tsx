@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../../lib/me.ts';
 import { formatDate } from '../../../../ui/dates.ts';
 import { formatDay } from '../../../../ui/format.ts';
-import type { StaffPart } from '../thread/StaffThread.tsx';
+import type { StaffPart } from '../thread/staff-thread.types.ts';
 import classes from './side.module.css';
 
 /** The student, in a few lines. */

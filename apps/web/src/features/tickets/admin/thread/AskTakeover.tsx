@@ -3,8 +3,8 @@ import { call } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { cacheStaffTicket, readAgain } from '../desk-queries.ts';
-import type { StaffPart } from './StaffThread.tsx';
 import { SteadyButton } from './SteadyButton.tsx';
+import type { StaffPart } from './staff-thread.types.ts';
 
 /** Asks the colleague who has claimed a ticket to hand it over; pressing it again does nothing. */
 export function AskTakeover({ id, staff }: { id: string; staff: StaffPart }) {

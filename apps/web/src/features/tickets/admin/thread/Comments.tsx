@@ -11,8 +11,8 @@ import { formatDate } from '../../../../ui/dates.ts';
 import { formatDay } from '../../../../ui/format.ts';
 import { cacheStaffTicket } from '../desk-queries.ts';
 import { CommentForm } from './CommentForm.tsx';
-import type { StaffPart } from './StaffThread.tsx';
 import { SteadyButton } from './SteadyButton.tsx';
+import type { StaffPart } from './staff-thread.types.ts';
 import classes from './thread.module.css';
 
 interface Props {

@@ -12,12 +12,11 @@ import { StaffReply, type StaffReplyHandle } from '../reply/StaffReply.tsx';
 import { useNow } from '../use-now.ts';
 import { Comments } from './Comments.tsx';
 import { Steps } from './Steps.tsx';
-import type { ThreadProps } from './ThreadPane.tsx';
+import type { StaffPart, ThreadProps } from './staff-thread.types.ts';
 import classes from './thread.module.css';
 import { useClaim } from './use-claim.ts';
 import { Votes } from './Votes.tsx';
 
-export type StaffPart = NonNullable<Ticket['staff']>;
 interface Props extends ThreadProps {
   ticket: Ticket;
   staff: StaffPart;

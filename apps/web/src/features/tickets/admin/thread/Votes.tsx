@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { cacheStaffTicket } from '../desk-queries.ts';
-import type { StaffPart } from './StaffThread.tsx';
+import type { StaffPart } from './staff-thread.types.ts';
 import classes from './thread.module.css';
 
 /** Votes of the student and of colleagues on the answers; students do not see the latter. */

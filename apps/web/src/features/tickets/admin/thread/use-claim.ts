@@ -7,7 +7,7 @@ import { describeError } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { cacheStaffTicket, peopleQuery, readAgain } from '../desk-queries.ts';
-import type { StaffPart } from './StaffThread.tsx';
+import type { StaffPart } from './staff-thread.types.ts';
 
 /** Claims and releases a ticket for the reader; an error is shown beside the buttons. */
 export function useClaim(id: string, staff: StaffPart) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Clipped } from '../../../../ui/admin/Clipped.tsx';
-import type { Column } from '../../../../ui/admin/StaffTable.tsx';
+import type { Column } from '../../../../ui/admin/staff-table.types.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { formatDate, formatDateTime, formatLastSeen, formatLastSeenDay } from '../../../../ui/dates.ts';
 import { DemoMark } from '../../../../ui/WhoIsCounted.tsx';

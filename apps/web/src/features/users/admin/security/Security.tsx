@@ -1,5 +1,5 @@
 import { useMe } from '../../../../lib/me.ts';
-import type { TabProps } from '../user/TabPanel.tsx';
+import type { TabProps } from '../user/tab-props.ts';
 import classes from '../user/user.module.css';
 import { Passwords } from './Passwords.tsx';
 import { Roles } from './Roles.tsx';

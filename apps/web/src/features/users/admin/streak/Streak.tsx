@@ -12,7 +12,7 @@ import {
   streakQuery,
 } from '../data/people-queries.ts';
 import { StatisticsList } from '../user/StatisticsList.tsx';
-import type { TabProps } from '../user/TabPanel.tsx';
+import type { TabProps } from '../user/tab-props.ts';
 import user from '../user/user.module.css';
 import { Corrections } from './Corrections.tsx';
 import { addMonths, formatMonth, toMonth } from './calendar.ts';

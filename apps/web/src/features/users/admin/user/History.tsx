@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { invalidatePeople, type Rebuilt } from '../data/people-queries.ts';
-import type { TabProps } from './TabPanel.tsx';
+import type { TabProps } from './tab-props.ts';
 import classes from './user.module.css';
 
 /** Actions that recompute a student's history. None removes an answer. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { logQuery } from '../data/people-queries.ts';
 import { PagedRows } from './PagedRows.tsx';
-import type { TabProps } from './TabPanel.tsx';
+import type { TabProps } from './tab-props.ts';
 import classes from './user.module.css';
 
 /** What happened to the account, newest first: changes by staff, sign-ins and other security events. */

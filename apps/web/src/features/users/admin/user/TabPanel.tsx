@@ -4,14 +4,9 @@ import { lazyPart } from '../../../../lib/load-part.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import type { User } from '../data/people-queries.ts';
-import type { UserSearch, UserTab } from './tabs.ts';
+import type { TabProps } from './tab-props.ts';
+import type { UserTab } from './tabs.ts';
 
-export interface TabProps {
-  user: User;
-  search: UserSearch;
-  /** Puts another page or choice of the tab into the address. */
-  onSearch: (search: UserSearch) => void;
-}
 type Tab = ComponentType<TabProps>;
 /** Loads the billing tab, which belongs to another feature; the route provides it. */
 export type LoadBilling = () => Promise<FunctionComponent<{ user: User }>>;

@@ -1,4 +1,4 @@
-import type { TabProps } from '../TabPanel.tsx';
+import type { TabProps } from '../tab-props.ts';
 import classes from '../user.module.css';
 import { DrillHistory } from './DrillHistory.tsx';
 import { PageUse } from './PageUse.tsx';

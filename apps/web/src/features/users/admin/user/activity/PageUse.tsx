@@ -4,7 +4,7 @@ import { formatTimeSpan } from '../../data/labels.ts';
 import { activityQuery } from '../../data/people-queries.ts';
 import { formatShortDay } from '../../streak/calendar.ts';
 import { PagedRows } from '../PagedRows.tsx';
-import type { TabProps } from '../TabPanel.tsx';
+import type { TabProps } from '../tab-props.ts';
 import classes from '../user.module.css';
 
 /** Which pages were open, by day, and for how long. */

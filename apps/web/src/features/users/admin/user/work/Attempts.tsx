@@ -11,7 +11,7 @@ import { formatTimeSpan } from '../../data/labels.ts';
 import { type Attempt, attemptsQuery, invalidatePeople } from '../../data/people-queries.ts';
 import { ImpersonateDialog, mayImpersonate } from '../../security/Impersonate.tsx';
 import { PagedRows } from '../PagedRows.tsx';
-import type { TabProps } from '../TabPanel.tsx';
+import type { TabProps } from '../tab-props.ts';
 import classes from '../user.module.css';
 
 const states: Readonly<Record<string, string>> = {

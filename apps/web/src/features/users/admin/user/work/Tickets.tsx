@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../../../ui/dates.ts';
 import { ticketsQuery } from '../../data/people-queries.ts';
 import { PagedRows } from '../PagedRows.tsx';
-import type { TabProps } from '../TabPanel.tsx';
+import type { TabProps } from '../tab-props.ts';
 import classes from '../user.module.css';
 
 const votes = { '1': 'Helped', '0': '', '-1': "Didn't help" } as const;

@@ -6,7 +6,7 @@ import { plural } from '../../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
 import { formatRoles } from '../../data/labels.ts';
 import { tutorsQuery } from '../../data/people-queries.ts';
-import type { TabProps } from '../TabPanel.tsx';
+import type { TabProps } from '../tab-props.ts';
 import classes from '../user.module.css';
 
 /** All staff who answer tickets, those who answered this student first. */

@@ -1,0 +1,1 @@
+export type TuitionOrder = 'name' | 'cost' | '-cost';
