@@ -419,7 +419,6 @@ export interface PlainCalls {
   'GET /plan/byUserId/{id}': typeof planAdminCalls.byUserId;
   'GET /plan': typeof planCalls.list;
   'GET /podcast/list': typeof podcastCalls.list;
-  'GET /podcast/{slug}': typeof podcastCalls.one;
   'GET /podcast/feed': typeof podcastCalls.feed;
   'GET /test': typeof testAdminCalls.list;
   'GET /test/{id}': typeof testAdminCalls.get;
@@ -494,10 +493,8 @@ export interface PlainCalls {
   'PUT /practice-test/practice-question/{id}/br/answer': typeof practiceCalls.brAnswer;
   'PUT /practice-test/practice-question/{id}/br/hide-option': typeof practiceCalls.brHideOption;
   'GET /practice-test/paper/{id}': typeof practiceCalls.paper;
-  'PUT /practice-test/{id}/archive': typeof practiceCalls.archive;
   'PUT /practice-test/archive': typeof practiceCalls.archiveMany;
   'PUT /practice-test/archive-all': typeof practiceCalls.archiveAll;
-  'PUT /practice-test/{id}/restore': typeof practiceCalls.restore;
   'PUT /practice-test/restore': typeof practiceCalls.restoreMany;
   'PUT /practice-test/restore-all': typeof practiceCalls.restoreAll;
   'DELETE /practice-test/{id}': typeof practiceCalls.remove;
@@ -557,7 +554,6 @@ export interface PlainCalls {
   'GET /message/review/counts': typeof reviewCalls.counts;
   'GET /message/review/default-filter': typeof reviewCalls.defaultFilter;
   'PUT /message/review/filter': typeof reviewCalls.setFilter;
-  'GET /message/review/{id}': typeof reviewCalls.get;
   'PUT /message/review/{id}/resolve': typeof reviewCalls.resolve;
   'PUT /message/review/{id}/snooze': typeof reviewCalls.snooze;
   'PUT /message/review/{id}/undo': typeof reviewCalls.undo;

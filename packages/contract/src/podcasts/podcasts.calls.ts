@@ -16,14 +16,6 @@ export const podcastCalls = {
     }),
     output: cursored(podcast),
   }),
-  one: defineCall({
-    method: 'GET',
-    path: '/podcast/{slug}',
-    who: 'any',
-    summary: 'One episode',
-    params: z.strictObject({ slug: z.string().max(200) }),
-    output: z.object({ podcast }),
-  }),
   feed: defineCall({
     method: 'GET',
     path: '/podcast/feed',

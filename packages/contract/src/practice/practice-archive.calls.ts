@@ -8,15 +8,6 @@ const kindQuery = z.strictObject({ kind: z.enum(['test', 'section']) });
 
 /** Archiving and deleting practice tests and timed sections. */
 export const practiceArchiveCalls = {
-  archive: defineCall({
-    method: 'PUT',
-    path: '/practice-test/{id}/archive',
-    who: 'student',
-    summary: 'Archive one by id',
-    params: idParams,
-    body: noBody,
-    output: ok,
-  }),
   archiveMany: defineCall({
     method: 'PUT',
     path: '/practice-test/archive',
@@ -34,15 +25,6 @@ export const practiceArchiveCalls = {
     query: kindQuery,
     body: noBody,
     output: changed,
-  }),
-  restore: defineCall({
-    method: 'PUT',
-    path: '/practice-test/{id}/restore',
-    who: 'student',
-    summary: 'Restore one from the archive',
-    params: idParams,
-    body: noBody,
-    output: ok,
   }),
   restoreMany: defineCall({
     method: 'PUT',

@@ -75,14 +75,6 @@ export const reviewCalls = {
     output: z.object({ filter: reviewInboxFilter }),
     errors: ['INVALID'],
   }),
-  get: defineCall({
-    method: 'GET',
-    path: '/message/review/{id}',
-    who: 'student',
-    summary: 'One entry',
-    params: idParams,
-    output: one,
-  }),
   resolve: defineCall({
     method: 'PUT',
     path: '/message/review/{id}/resolve',

@@ -188,7 +188,7 @@ const open = [
     'practice.list',
     'drill.get',
   ],
-  ...['drill.list', 'user.export', 'review.get', 'review.list', 'ticket.get', 'message.tickets'],
+  ...['drill.list', 'user.export', 'review.list', 'ticket.get', 'message.tickets'],
   ...['explanation.ofQuestion', 'explanation.get'],
 ];
 const findSecrets = (answers: Awaited<ReturnType<typeof ask>>, repeated: Repeated) =>

@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { podcasts } from './podcasts.tables.ts';
 
@@ -12,8 +12,5 @@ export const listPodcasts = (db: Db, limit: number, below: number | null = null)
     .where(below === null ? undefined : lt(podcasts.no, below))
     .orderBy(desc(podcasts.no))
     .limit(limit);
-
-export const findPodcast = async (db: Db, slug: string): Promise<PodcastRow | undefined> =>
-  (await db.orm.select().from(podcasts).where(eq(podcasts.slug, slug)))[0];
 
 export const insertPodcast = (tx: Db, row: PodcastRow) => tx.orm.insert(podcasts).values(row);

@@ -1,10 +1,9 @@
 import type { Contract } from '@docket/contract';
-import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { linkTo } from '../mail/index.ts';
 import { podcastFeed } from './feed.ts';
-import { findPodcast, listPodcasts } from './podcasts.queries.ts';
+import { listPodcasts } from './podcasts.queries.ts';
 import { podcastView } from './podcasts.view.ts';
 
 /** As many as podcast apps read. */
@@ -18,11 +17,6 @@ export function podcastHandlers(deps: Deps): Handlers<Contract['podcast']> {
       const items = rows.slice(0, query.size);
       const last = rows.length > items.length ? items.at(-1) : undefined;
       return { items: items.map(podcastView), nextCursor: last ? String(last.no) : null };
-    },
-    async one({ params }) {
-      const row = await findPodcast(deps.db, params.slug);
-      if (!row) throw notFound('Podcast');
-      return { podcast: podcastView(row) };
     },
     async feed({ reply }) {
       const rows = await listPodcasts(deps.db, maxInFeed);

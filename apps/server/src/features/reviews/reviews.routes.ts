@@ -56,7 +56,6 @@ export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<
       await mergeUsageState(db, user.id, { reviewInboxFilter: storedFilter(filter) });
       return { filter };
     },
-    get: ({ user, params, now }) => present(user.id, params.id, now),
     async resolve({ user, params, now }) {
       await resolveReview(deps, user.id, params.id, now);
       return present(user.id, params.id, now);

@@ -11,16 +11,7 @@ import { searchOwnPractice } from './search.service.ts';
 
 type Calls = Pick<
   Contract['practice'],
-  | 'offers'
-  | 'list'
-  | 'search'
-  | 'archive'
-  | 'archiveMany'
-  | 'archiveAll'
-  | 'restore'
-  | 'restoreMany'
-  | 'restoreAll'
-  | 'remove'
+  'offers' | 'list' | 'search' | 'archiveMany' | 'archiveAll' | 'restoreMany' | 'restoreAll' | 'remove'
 >;
 
 /** The calls for tests that can be taken and for those that were taken. */
@@ -40,10 +31,8 @@ export function historyHandlers(deps: Deps, services: PracticeServices): Handler
       return { items, page: query.page, size: query.size, total };
     },
     search: ({ user, body, now }) => searchOwnPractice(deps, services, user, body, now),
-    archive: ({ user, params, now }) => archive.one(user.id, params.id, now),
     archiveMany: ({ user, body, now }) => archive.many(user.id, body.ids, now),
     archiveAll: ({ user, query, now }) => archive.all(user.id, query.kind, now),
-    restore: ({ user, params }) => archive.one(user.id, params.id, null),
     restoreMany: ({ user, body }) => archive.many(user.id, body.ids, null),
     restoreAll: ({ user, query }) => archive.all(user.id, query.kind, null),
     remove: ({ user, params, now }) => archive.remove(user.id, params.id, now),

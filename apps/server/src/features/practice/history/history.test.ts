@@ -185,9 +185,9 @@ describe('the list of practice', () => {
     const archived = async () =>
       (await call('GET /practice-test/list', { query: { archived: 'true' } })).items.map((item) => item.id);
 
-    await call('PUT /practice-test/{id}/archive', { params: { id: tests[0]!.id } });
+    await call('PUT /practice-test/archive', { body: { ids: [tests[0]!.id] } });
     expect(await archived()).toEqual([tests[0]!.id]);
-    await call('PUT /practice-test/{id}/restore', { params: { id: tests[0]!.id } });
+    await call('PUT /practice-test/restore', { body: { ids: [tests[0]!.id] } });
     const two = tests.map((one) => one.id);
     expect(await call('PUT /practice-test/archive', { body: { ids: two } })).toEqual({ changed: 2 });
     expect(await call('PUT /practice-test/restore', { body: { ids: two } })).toEqual({ changed: 2 });
