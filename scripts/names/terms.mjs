@@ -95,6 +95,22 @@ const limitTerms = {
 /** Whole names that say nothing. */
 const wholeTerms = { most: 'max, or what is the largest', till: 'until, before or to' };
 
+/** Names of statements and conditions at the top of a query file that do not say what is queried. */
+const vagueTerms = new Set([
+  'one',
+  'all',
+  'at',
+  'own',
+  'known',
+  'unknown',
+  'plain',
+  'whole',
+  'list',
+  'search',
+  'taken',
+]);
+const topDefinition = /^(?:export )?(?:async )?(?:const|let|function)[*\s]+([A-Za-z_$][\w$]*)/gm;
+
 /** The address of a page, from before it was renamed. */
 const fixedFiles = new Set(['apps/web/src/routes/superadmin/tickets/figures.tsx']);
 
@@ -252,6 +268,14 @@ export function findPrivateNames(text, file = '') {
     add(match.index + match[0].length - name.length, isFunction, name);
   }
   for (const match of code.matchAll(member)) add(match.index, false, match[0]);
+  if (file.endsWith('.queries.ts'))
+    for (const match of code.matchAll(topDefinition))
+      if (vagueTerms.has(match[1]))
+        found.set(match.index, {
+          name: match[1],
+          line: code.slice(0, match.index).split('\n').length,
+          advice: `"${match[1]}": say what is queried, such as listPlans or matchesOwner`,
+        });
   if (file.endsWith('.tables.ts'))
     for (const match of text.matchAll(column)) add(match.index + match[0].indexOf("'") + 1, false, match[1]);
   return [...found].sort(([a], [b]) => a - b).map(([, one]) => one);

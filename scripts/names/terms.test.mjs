@@ -23,6 +23,13 @@ describe('private words in definitions', () => {
     ]);
   });
 
+  it('refuses names of statements that do not say what is queried', () => {
+    const text =
+      "const one = { text: '' };\nexport function list() {\n  const search = 1;\n}\nconst openTickets = 1;";
+    expect(findPrivateNames(text, 'a.queries.ts').map(({ name }) => name)).toEqual(['one', 'list']);
+    expect(findPrivateNames(text, 'a.service.ts')).toEqual([]);
+  });
+
   it('refuses a function that is a noun and "of"', () => {
     expect(names('function viewOf() {}\nfunction findPlanOf() {}\nfunction indexOfTests() {}')).toEqual([
       'viewOf',

@@ -85,7 +85,7 @@ interface Others {
   readonly order?: readonly PgColumn[];
 }
 /** Columns of a user's rows in a table; a page of them is ordered by id. */
-const own =
+const ownRows =
   <T extends Owned, const S extends string>(
     table: T,
     names: Names<S> extends keyof T['_']['columns'] ? S : never,
@@ -147,7 +147,7 @@ const courseProgress = 'read block blockName videoSecond videoName openedAt upda
 /** The lists that are short, or limited by the number of days; each is one key of the export. */
 const lists = {
   // For impersonation by staff neither the location nor the device is exported.
-  sessions: own(sessions, 'createdAt lastSeenAt expiresAt', {
+  sessions: ownRows(sessions, 'createdAt lastSeenAt expiresAt', {
     also: {
       userAgent: sql`case when ${sessions.impersonatorId} is null then ${sessions.userAgent} else '' end`,
       address: sql`case when ${sessions.impersonatorId} is null then ${sessions.address} else '' end`,
@@ -155,9 +155,9 @@ const lists = {
     },
   }),
   // Without the secret and the codes.
-  twoStep: own(twoStep, 'enabledAt', { where: isNotNull(twoStep.enabledAt) }),
-  securityKeys: own(securityKeys, 'name createdAt lastUsedAt', { order: [securityKeys.createdAt] }),
-  subscriptions: own(
+  twoStep: ownRows(twoStep, 'enabledAt', { where: isNotNull(twoStep.enabledAt) }),
+  securityKeys: ownRows(securityKeys, 'name createdAt lastUsedAt', { order: [securityKeys.createdAt] }),
+  subscriptions: ownRows(
     subscriptions,
     'status latestInvoiceCreated cancelAt cancelAtPeriodEnd currentPeriodEnd canceledAt schedule createdAt',
     {
@@ -166,30 +166,30 @@ const lists = {
       order: [subscriptions.createdAt],
     },
   ),
-  invoices: own(
+  invoices: ownRows(
     billingInvoices,
     'number status lines subtotal discount tax total amountPaid createdAt paidAt',
     { where: ne(billingInvoices.status, 'draft'), order: [billingInvoices.createdAt] },
   ),
-  paymentMethods: own(billingPaymentMethods, 'brand last4 expMonth expYear name createdAt', {
+  paymentMethods: ownRows(billingPaymentMethods, 'brand last4 expMonth expYear name createdAt', {
     order: [billingPaymentMethods.createdAt],
   }),
-  payments: own(billingCharges, 'status amount refunded description brand last4 createdAt', {
+  payments: ownRows(billingCharges, 'status amount refunded description brand last4 createdAt', {
     order: [billingCharges.createdAt],
   }),
-  examCouncilAccounts: own(
+  examCouncilAccounts: ownRows(
     lsacAccounts,
     'accountId studentCoachingId linked linkedDate calledAt enabled paymentFailedAt disabledUntill subscriptionType subscriptionExpirationDate prepPlusActivationDate refreshedAt',
   ),
-  prepPlusOrders: own(lsacPrepPlusOrders, 'amount status createdAt paidAt endedAt', {
+  prepPlusOrders: ownRows(lsacPrepPlusOrders, 'amount status createdAt paidAt endedAt', {
     order: [lsacPrepPlusOrders.createdAt],
   }),
   // The value as parsed by the driver: the column would parse a text such as "5" once more.
-  store: own(storeEntries, 'key updatedAt', {
+  store: ownRows(storeEntries, 'key updatedAt', {
     also: { value: sql`${storeEntries.value}` },
     order: [storeEntries.key],
   }),
-  applications: own(
+  applications: ownRows(
     scholarshipApplications,
     'year status appliedOn decidedOn deadlineOn lsat gpa grantAmount grantPeriod isConditional notes createdAt updatedAt',
     {
@@ -198,16 +198,16 @@ const lists = {
       order: [scholarshipApplications.year, schools.name],
     },
   ),
-  outsideScores: own(
+  outsideScores: ownRows(
     outsideScores,
     'takenOn source title scaled sections countsInForecast createdAt updatedAt',
     { order: [outsideScores.takenOn, outsideScores.id] },
   ),
-  scholarshipSharing: own(scholarshipSharing, 'sharedSince'),
-  feedback: own(feedback, 'message createdAt', { order: [feedback.createdAt] }),
-  reports: own(studentReports, 'kind answers createdAt', { order: [studentReports.createdAt] }),
+  scholarshipSharing: ownRows(scholarshipSharing, 'sharedSince'),
+  feedback: ownRows(feedback, 'message createdAt', { order: [feedback.createdAt] }),
+  reports: ownRows(studentReports, 'kind answers createdAt', { order: [studentReports.createdAt] }),
   // Without the reason, which belongs to staff.
-  streakCorrections: own(streakCorrections, 'day kind createdAt', { order: [streakCorrections.day] }),
+  streakCorrections: ownRows(streakCorrections, 'day kind createdAt', { order: [streakCorrections.day] }),
   newsletter: ({ orm }: Db, userId: string) => {
     const address = orm.select({ email: users.email }).from(users).where(eq(users.id, userId));
     return orm
@@ -221,50 +221,50 @@ const lists = {
       .from(replyTemplates)
       .where(eq(replyTemplates.ownerId, userId))
       .orderBy(asc(replyTemplates.title)),
-  pageActivity: own(pageActivity, 'day page seconds visits', {
+  pageActivity: ownRows(pageActivity, 'day page seconds visits', {
     order: [pageActivity.day, pageActivity.page],
   }),
   // Without the text: it contains links that sign in.
-  mails: own(mails, 'subject createdAt sentAt', { order: [mails.createdAt] }),
-  notices: own(noticeChoices, 'kind mail push', { order: [noticeChoices.kind] }),
+  mails: ownRows(mails, 'subject createdAt sentAt', { order: [mails.createdAt] }),
+  notices: ownRows(noticeChoices, 'kind mail push', { order: [noticeChoices.kind] }),
   // Without the address and the keys: anybody who has them can reach the device.
-  pushDevices: own(pushDevices, 'service createdAt', { order: [pushDevices.createdAt] }),
-  proctoredTests: own(proctoredRegistrations, 'registeredAt waitingAt enteredAt attemptId', {
+  pushDevices: ownRows(pushDevices, 'service createdAt', { order: [pushDevices.createdAt] }),
+  proctoredTests: ownRows(proctoredRegistrations, 'registeredAt waitingAt enteredAt attemptId', {
     also: pick(proctoredTests, 'title startsAt'),
     join: [proctoredTests, eq(proctoredTests.id, proctoredRegistrations.proctoredTestId)],
     order: [proctoredTests.startsAt],
   }),
-  classes: own(userClasses, 'state since watchedAt second attendedAt', {
+  classes: ownRows(userClasses, 'state since watchedAt second attendedAt', {
     also: pick(classes, 'title startsAt minutes'),
     join: [classes, eq(classes.id, userClasses.classId)],
     order: [classes.startsAt],
   }),
   // Without its address: anybody who has it can read the calendar.
-  classFeeds: own(classFeeds, 'createdAt'),
-  votes: own(explanationVotes, 'explanationId vote'),
-  lessons: own(lessonProgress, `lessonId ${courseProgress}`, {
+  classFeeds: ownRows(classFeeds, 'createdAt'),
+  votes: ownRows(explanationVotes, 'explanationId vote'),
+  lessons: ownRows(lessonProgress, `lessonId ${courseProgress}`, {
     order: [lessonProgress.openedAt, lessonProgress.lessonId],
   }),
-  admissions: own(admissionProgress, `itemId ${courseProgress}`, {
+  admissions: ownRows(admissionProgress, `itemId ${courseProgress}`, {
     order: [admissionProgress.openedAt, admissionProgress.itemId],
   }),
-  challenges: own(
+  challenges: ownRows(
     challenges,
     'id skillId rootType noOfChallenges completed repeatMasteredQuestions endChallenge createdAt',
     { order: [challenges.createdAt] },
   ),
-  diagnostics: own(diagnostics, 'slots drillIds startedAt completedAt levels'),
-  levels: own(
+  diagnostics: ownRows(diagnostics, 'slots drillIds startedAt completedAt levels'),
+  levels: ownRows(
     studentLevels,
     'key mean variance count formMean formVariance right recent surprise lastAt workedAt',
     { order: [studentLevels.key] },
   ),
-  accuracy: own(studentTypeStats, 'type questionType difficulty right of timeMs'),
-  days: own(studentDays, 'day type questions right counted timeMs levelMean', {
+  accuracy: ownRows(studentTypeStats, 'type questionType difficulty right of timeMs'),
+  days: ownRows(studentDays, 'day type questions right counted timeMs levelMean', {
     order: [studentDays.day, studentDays.type],
   }),
-  hours: own(studentHours, 'hour right of timeMs', { order: [studentHours.hour] }),
-  progress: own(studentProgress, 'streak longestStreak lastDay forgivenDay secondsSinceBreak lastWorkAt'),
+  hours: ownRows(studentHours, 'hour right of timeMs', { order: [studentHours.hour] }),
+  progress: ownRows(studentProgress, 'streak longestStreak lastDay forgivenDay secondsSinceBreak lastWorkAt'),
   questions: (db: Db, userId: string) => db.rows<Row>(questions, [userId]),
 } satisfies Record<string, (db: Db, userId: string) => Rows>;
 export const exportedLists = Object.keys(lists) as (keyof typeof lists)[];
@@ -294,7 +294,7 @@ const longLists = {
     from review_log where user_id = $1 and id > $2 order by id limit $3`,
   ),
   // What staff note about a ticket is left out.
-  tickets: own(tickets, `${subject} subject context updatedAt archivedAt studentUnread vote feedback`),
+  tickets: ownRows(tickets, `${subject} subject context updatedAt archivedAt studentUnread vote feedback`),
   ticketMessages: rawPage(
     'ticket_messages',
     `select m.id, m.ticket_id as "ticketId", m."from", case when m."from" = 'student' or t.about_kind <> 'question'
@@ -308,9 +308,9 @@ const longLists = {
       published_at as "publishedAt"
     from public_tickets where user_id = $1 and id > $2 order by id limit $3`,
   ),
-  notes: own(notes, `${subject} html updatedAt archivedAt`),
-  bookmarks: own(bookmarks, subject),
-  essays: own(
+  notes: ownRows(notes, `${subject} html updatedAt archivedAt`),
+  bookmarks: ownRows(bookmarks, subject),
+  essays: ownRows(
     writingAttempts,
     'id startedAt prewritingSeconds draftingSeconds draftingStartedAt submittedAt notes notesAt draft draftAt wordCount rubric',
     {

@@ -12,7 +12,7 @@ export type DrillRow = AttemptRow & Pick<Drill, 'type' | 'kind' | 'state'>;
 export type NewAttempt = typeof attempts.$inferInsert;
 export type NewAttemptQuestion = typeof attemptQuestions.$inferInsert;
 
-const own = () =>
+const matchesOwner = () =>
   and(
     eq(attempts.userId, sql.placeholder('user')),
     eq(attempts.id, sql.placeholder('id')),
@@ -21,7 +21,7 @@ const own = () =>
   );
 
 const found = builtOnce((orm) =>
-  orm.select().from(attempts).where(own()).limit(1).prepare('drills_find_attempt'),
+  orm.select().from(attempts).where(matchesOwner()).limit(1).prepare('drills_find_attempt'),
 );
 /** A student's own attempt of that surface, unless it is deleted; undefined for anybody else's. */
 export const findAttempt = async (
@@ -32,7 +32,7 @@ export const findAttempt = async (
 ): Promise<AttemptRow | undefined> => (await found(db).execute({ user: userId, id, surface }))[0];
 
 const locked = builtOnce((orm) =>
-  orm.select().from(attempts).where(own()).for('update').prepare('drills_lock_attempt'),
+  orm.select().from(attempts).where(matchesOwner()).for('update').prepare('drills_lock_attempt'),
 );
 /**
  * The same, locked until the end of the transaction: until then no answer can be saved and the state cannot change.

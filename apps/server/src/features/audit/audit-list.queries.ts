@@ -163,9 +163,9 @@ export async function isReadInPart(db: Db, { found, actions: _, ...choice }: Aud
   return (await db.rows({ name: `audit_beyond_${shape}`, text: beyond }, values)).length > 0;
 }
 
-const one = { name: 'audit_one', text: `${details} where a.id = $1` };
+const entryStatement = { name: 'audit_one', text: `${details} where a.id = $1` };
 export const findAudit = async (db: Db, id: string): Promise<AuditRow | undefined> =>
-  (await db.rows<AuditRow>(one, [id]))[0];
+  (await db.rows<AuditRow>(entryStatement, [id]))[0];
 
 /** SQL: recursive. Skips from one action to the next in the index, however many entries each has. */
 const actions = {

@@ -9,7 +9,7 @@ export interface FoundClassRow extends Record<string, unknown> {
   recorded: boolean;
 }
 // SQL: a condition on every term, and an order by what is left.
-const search = {
+const searchStatement = {
   name: 'classes_search',
   text: `select c.id, c.title, c.tutor_name as "tutorName", c.starts_at as "startsAt", v.url is not null as recorded
     from classes c left join class_recordings v on v.class_id = c.id
@@ -29,5 +29,5 @@ const search = {
 export async function findClasses(db: Db, typed: string, now: Date, limit: number): Promise<FoundClassRow[]> {
   const terms = parseSearchTerms(typed);
   if (terms.length === 0) return [];
-  return db.rows<FoundClassRow>(search, [terms, now, limit]);
+  return db.rows<FoundClassRow>(searchStatement, [terms, now, limit]);
 }

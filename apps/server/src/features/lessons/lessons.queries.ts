@@ -20,7 +20,7 @@ export const { findProgress, findOpenProgress, findProgressOfUser, saveProgress 
 );
 
 // SQL text: the query of the search and two ranked branches, each with its own index.
-const search = {
+const searchStatement = {
   name: 'lessons_search',
   text: `with terms as (select ${textSearchQuery('$1', '$2', '$3')} as query), hits as (
       select l.id, ts_rank_cd(l.search, terms.query) as rank, true as whole from lessons l, terms
@@ -43,7 +43,7 @@ export function searchLessons(
   limit: number,
 ) {
   const parsed = parseTextSearch(searchText);
-  return db.rows<{ id: string; html: string | null }>(search, [
+  return db.rows<{ id: string; html: string | null }>(searchStatement, [
     parsed.search,
     parsed.before,
     parsed.last,

@@ -7,7 +7,7 @@ const { searchText: _searchText, search: _search, ...columns } = getTableColumns
 /** Without the text that is searched. */
 export type NoteRow = Omit<typeof notes.$inferSelect, 'searchText' | 'search'>;
 
-const own = (userId: string, id: string) => and(eq(notes.userId, userId), eq(notes.id, id));
+const matchesOwner = (userId: string, id: string) => and(eq(notes.userId, userId), eq(notes.id, id));
 
 /** The user's own notes by id, in no particular order. */
 export const findNotes = (db: Db, userId: string, ids: readonly string[]): Promise<NoteRow[]> =>
@@ -48,11 +48,12 @@ export const insertNote = (db: Db, row: typeof notes.$inferInsert) => db.orm.ins
 type NoteChange = Pick<typeof notes.$inferInsert, 'html' | 'searchText' | 'updatedAt'>;
 /** Whether there was such a note. */
 export const editNote = async (db: Db, userId: string, id: string, change: NoteChange): Promise<boolean> =>
-  (await db.orm.update(notes).set(change).where(own(userId, id)).returning({ id: notes.id })).length > 0;
+  (await db.orm.update(notes).set(change).where(matchesOwner(userId, id)).returning({ id: notes.id }))
+    .length > 0;
 
 /** Whether there was such a note. */
 export const removeNote = async (db: Db, userId: string, id: string): Promise<boolean> =>
-  (await db.orm.delete(notes).where(own(userId, id)).returning({ id: notes.id })).length > 0;
+  (await db.orm.delete(notes).where(matchesOwner(userId, id)).returning({ id: notes.id })).length > 0;
 
 /** Archives (a time) or restores (null) a note. Idempotent; returns false if there is no such note. */
 export const setNoteArchived = async (
@@ -65,6 +66,6 @@ export const setNoteArchived = async (
     await db.orm
       .update(notes)
       .set({ archivedAt: at && sql`coalesce(${notes.archivedAt}, ${at.toISOString()}::timestamptz)` })
-      .where(own(userId, id))
+      .where(matchesOwner(userId, id))
       .returning({ id: notes.id })
   ).length > 0;

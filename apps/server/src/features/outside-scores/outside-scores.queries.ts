@@ -5,7 +5,7 @@ import { outsideScores as scores } from './outside-scores.tables.ts';
 
 export type OutsideScoreRow = typeof scores.$inferSelect;
 
-const own = (userId: string, id: string) => and(eq(scores.userId, userId), eq(scores.id, id));
+const matchesOwner = (userId: string, id: string) => and(eq(scores.userId, userId), eq(scores.id, id));
 
 /** All of a student, oldest first. */
 export const listOutsideScores = (db: Db, userId: string): Promise<OutsideScoreRow[]> =>
@@ -23,10 +23,10 @@ export const lockOutsideScore = async (
   userId: string,
   id: string,
 ): Promise<OutsideScoreRow | undefined> =>
-  (await tx.orm.select().from(scores).where(own(userId, id)).for('update'))[0];
+  (await tx.orm.select().from(scores).where(matchesOwner(userId, id)).for('update'))[0];
 export const insertOutsideScores = (tx: Db, rows: OutsideScoreRow[]) => tx.orm.insert(scores).values(rows);
 export const updateOutsideScore = (tx: Db, { userId, id, ...row }: OutsideScoreRow) =>
-  tx.orm.update(scores).set(row).where(own(userId, id));
+  tx.orm.update(scores).set(row).where(matchesOwner(userId, id));
 /** Whether there was such a score. */
 export const deleteOutsideScore = async (db: Db, userId: string, id: string): Promise<boolean> =>
-  (await db.orm.delete(scores).where(own(userId, id)).returning({ id: scores.id })).length > 0;
+  (await db.orm.delete(scores).where(matchesOwner(userId, id)).returning({ id: scores.id })).length > 0;

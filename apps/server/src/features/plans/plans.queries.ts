@@ -5,7 +5,7 @@ import { plans } from './plans.tables.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 
-const list = builtOnce((orm) =>
+const plansStatement = builtOnce((orm) =>
   orm
     .select()
     .from(plans)
@@ -13,7 +13,7 @@ const list = builtOnce((orm) =>
     .limit(200)
     .prepare('plans_list'),
 );
-export const listPlans = (db: Db): Promise<PlanRow[]> => list(db).execute();
+export const listPlans = (db: Db): Promise<PlanRow[]> => plansStatement(db).execute();
 
 /** Plans that do not list a test, locked until the transaction ends. */
 export const lockPlansWithout = ({ orm }: Db, testId: string) =>

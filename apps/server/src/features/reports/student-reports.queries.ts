@@ -57,7 +57,7 @@ function where(kind: ReportKind | null, { state, people }: StudentReportFilter) 
   return { name, text: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
 }
 
-async function list<Row extends Line>(
+async function listLines<Row extends Line>(
   db: Db,
   table: Table,
   kind: ReportKind | null,
@@ -74,9 +74,9 @@ async function list<Row extends Line>(
   return db.rows<Row>({ name: `reports_${table}_${order}_${fit.name}`, text }, [...fit.values, size, offset]);
 }
 export const listReports = (db: Db, kind: ReportKind, filter: StudentReportFilter, order: ListOrder) =>
-  list<ReportRow>(db, 'report', kind, filter, order);
+  listLines<ReportRow>(db, 'report', kind, filter, order);
 export const listFeedback = (db: Db, filter: StudentReportFilter, order: ListOrder) =>
-  list<FeedbackRow>(db, 'feedback', null, filter, order);
+  listLines<FeedbackRow>(db, 'feedback', null, filter, order);
 
 /** Rows of people and of demo accounts. */
 function count(db: Db, table: Table, kind: ReportKind | null, filter: StudentReportFilter) {
@@ -89,11 +89,11 @@ export const countReports = (db: Db, kind: ReportKind, filter: StudentReportFilt
   count(db, 'report', kind, filter);
 export const countFeedback = (db: Db, filter: StudentReportFilter) => count(db, 'feedback', null, filter);
 
-const one = (table: Table) => ({
+const createLineStatement = (table: Table) => ({
   name: `reports_${table}_one`,
   text: `select ${line}, ${tables[table].own} from ${tables[table].name} r ${joined} where r.id = $1`,
 });
-const statements = { report: one('report'), feedback: one('feedback') };
+const statements = { report: createLineStatement('report'), feedback: createLineStatement('feedback') };
 export const findReport = async (db: Db, id: string) =>
   (await db.rows<ReportRow>(statements.report, [id]))[0];
 export const findFeedback = async (db: Db, id: string) =>

@@ -12,7 +12,8 @@ export interface ListedApplication {
 /** The most applications of a student; lists are read completely. */
 export const MAX_APPLICATIONS = 200;
 
-const own = (userId: string, id: string) => and(eq(applications.userId, userId), eq(applications.id, id));
+const matchesOwner = (userId: string, id: string) =>
+  and(eq(applications.userId, userId), eq(applications.id, id));
 const read = (db: Db, condition: SQL | undefined): Promise<ListedApplication[]> =>
   db.orm
     .select({ application: applications, slug: schools.slug, name: schools.name })
@@ -29,7 +30,7 @@ export const listApplications = (db: Db, userId: string, year?: number) =>
     and(eq(applications.userId, userId), year === undefined ? undefined : eq(applications.year, year)),
   );
 export const findApplication = async (db: Db, userId: string, id: string) =>
-  (await read(db, own(userId, id)))[0];
+  (await read(db, matchesOwner(userId, id)))[0];
 
 /** Newest first. */
 export const listApplicationYears = async (db: Db, userId: string): Promise<number[]> =>
@@ -54,11 +55,11 @@ export const lockApplication = async (
   userId: string,
   id: string,
 ): Promise<ApplicationRow | undefined> =>
-  (await tx.orm.select().from(applications).where(own(userId, id)).for('update'))[0];
+  (await tx.orm.select().from(applications).where(matchesOwner(userId, id)).for('update'))[0];
 
 /** @throws a unique violation if the student has another one to the school in that year */
 export const updateApplication = (tx: Db, { userId, id, caseId: _, ...row }: ApplicationRow) =>
-  tx.orm.update(applications).set(row).where(own(userId, id));
+  tx.orm.update(applications).set(row).where(matchesOwner(userId, id));
 
 /** The removed row; undefined if there was none. */
 export const deleteApplication = async (
@@ -66,7 +67,7 @@ export const deleteApplication = async (
   userId: string,
   id: string,
 ): Promise<ApplicationRow | undefined> =>
-  (await tx.orm.delete(applications).where(own(userId, id)).returning())[0];
+  (await tx.orm.delete(applications).where(matchesOwner(userId, id)).returning())[0];
 
 /** Ids of the cases that are copies of a student's applications. */
 export const listCaseIds = async (tx: Db, userId: string): Promise<string[]> =>

@@ -6,7 +6,7 @@ export type PlanChangeRow = typeof changes.$inferSelect;
 /** The maximum number of changes of a student; the oldest are deleted. */
 export const MAX_PLAN_CHANGES = 400;
 
-const own = (userId: string, ...conditions: (SQL | undefined)[]) =>
+const matchesOwner = (userId: string, ...conditions: (SQL | undefined)[]) =>
   and(eq(changes.userId, userId), ...conditions);
 
 /** By day, step and action: the order of the unique index, which begins with the user. */
@@ -14,7 +14,7 @@ export const listPlanChanges = (db: Db, userId: string): Promise<PlanChangeRow[]
   db.orm
     .select()
     .from(changes)
-    .where(own(userId))
+    .where(matchesOwner(userId))
     .orderBy(asc(changes.day), asc(changes.stepKey), asc(changes.action))
     .limit(MAX_PLAN_CHANGES);
 
@@ -30,7 +30,7 @@ export const deleteStepChanges = (
 ): Promise<PlanChangeRow[]> =>
   tx.orm
     .delete(changes)
-    .where(own(userId, ofStep(step), inArray(changes.action, [...actions])))
+    .where(matchesOwner(userId, ofStep(step), inArray(changes.action, [...actions])))
     .returning();
 
 export const insertPlanChange = (tx: Db, row: PlanChangeRow) => tx.orm.insert(changes).values(row);
@@ -39,14 +39,15 @@ export const deletePlanChange = async (db: Db, userId: string, id: string): Prom
   (
     await db.orm
       .delete(changes)
-      .where(own(userId, eq(changes.id, id)))
+      .where(matchesOwner(userId, eq(changes.id, id)))
       .returning({ id: changes.id })
   ).length > 0;
 
 /** Deletes the changes of steps that were planned for a day or moved to it; without a day all. Returns how many. */
 export const resetPlanChanges = async (db: Db, userId: string, day: string | null): Promise<number> => {
   const ofDay = day === null ? undefined : or(eq(changes.day, day), eq(changes.targetDay, day));
-  return (await db.orm.delete(changes).where(own(userId, ofDay)).returning({ id: changes.id })).length;
+  return (await db.orm.delete(changes).where(matchesOwner(userId, ofDay)).returning({ id: changes.id }))
+    .length;
 };
 
 /** Deletes old changes, and the oldest beyond the limit. */
@@ -55,12 +56,12 @@ export async function prunePlanChanges(tx: Db, userId: string, before: string): 
     lt(changes.day, before),
     lt(sql`coalesce(${changes.targetDay}, ${changes.day})`, before),
   );
-  await tx.orm.delete(changes).where(own(userId, isPast));
+  await tx.orm.delete(changes).where(matchesOwner(userId, isPast));
   const beyond = tx.orm
     .select({ id: changes.id })
     .from(changes)
-    .where(own(userId))
+    .where(matchesOwner(userId))
     .orderBy(desc(changes.createdAt), desc(changes.id))
     .offset(MAX_PLAN_CHANGES);
-  await tx.orm.delete(changes).where(own(userId, inArray(changes.id, beyond)));
+  await tx.orm.delete(changes).where(matchesOwner(userId, inArray(changes.id, beyond)));
 }

@@ -11,21 +11,21 @@ import {
 export type AttemptRow = typeof attempts.$inferSelect;
 export type SaveRow = typeof saves.$inferSelect;
 
-const own = (userId: string, id: string) => and(eq(attempts.userId, userId), eq(attempts.id, id));
+const matchesOwner = (userId: string, id: string) => and(eq(attempts.userId, userId), eq(attempts.id, id));
 
 export const insertAttempt = (tx: Db, row: typeof attempts.$inferInsert) =>
   tx.orm.insert(attempts).values(row);
 export const updateAttempt = (tx: Db, { userId, id }: AttemptRow, change: Partial<AttemptRow>) =>
-  tx.orm.update(attempts).set(change).where(own(userId, id));
+  tx.orm.update(attempts).set(change).where(matchesOwner(userId, id));
 
 export const findAttempt = async (db: Db, userId: string, id: string): Promise<AttemptRow | undefined> =>
-  (await db.orm.select().from(attempts).where(own(userId, id)))[0];
+  (await db.orm.select().from(attempts).where(matchesOwner(userId, id)))[0];
 /** The row, locked until the transaction ends. */
 export const lockAttempt = async (tx: Db, userId: string, id: string): Promise<AttemptRow | undefined> =>
-  (await tx.orm.select().from(attempts).where(own(userId, id)).for('update'))[0];
+  (await tx.orm.select().from(attempts).where(matchesOwner(userId, id)).for('update'))[0];
 /** Whether it existed; its saves are removed with it. */
 export const deleteAttempt = async (tx: Db, userId: string, id: string): Promise<boolean> =>
-  (await tx.orm.delete(attempts).where(own(userId, id)).returning({ id: attempts.id })).length > 0;
+  (await tx.orm.delete(attempts).where(matchesOwner(userId, id)).returning({ id: attempts.id })).length > 0;
 
 /** The newest: only that one can be in progress. It is the last in the index by student and start. */
 export const findNewestAttempt = async (db: Db, userId: string): Promise<AttemptRow | undefined> =>

@@ -111,7 +111,7 @@ export async function findLevels(db: Db, userId: string): Promise<ReadonlyMap<st
 }
 
 const { userId: _, ...knownColumns } = getTableColumns(studentQuestions);
-const known = builtOnce((orm) =>
+const knownQuestions = builtOnce((orm) =>
   orm
     .select(knownColumns)
     .from(studentQuestions)
@@ -128,6 +128,6 @@ export async function findKnown(
   userId: string,
   questionIds: readonly string[],
 ): Promise<ReadonlyMap<string, KnownQuestion>> {
-  const rows = await known(db).execute({ user: userId, ids: questionIds });
+  const rows = await knownQuestions(db).execute({ user: userId, ids: questionIds });
   return new Map(rows.map((row) => [row.questionId, row]));
 }

@@ -147,9 +147,9 @@ export async function countExplanations(db: Db, choice: ExplanationChoice): Prom
   return row!.total;
 }
 
-const one = { name: 'explanations_staff_one', text: `${details(true)} where e.id = $1` };
+const explanationStatement = { name: 'explanations_staff_one', text: `${details(true)} where e.id = $1` };
 export const findStaffExplanation = async (db: Db, id: string): Promise<StaffExplanationRow | undefined> =>
-  (await db.rows<StaffExplanationRow>(one, [id]))[0];
+  (await db.rows<StaffExplanationRow>(explanationStatement, [id]))[0];
 
 export type ExplanationTextRow = NonNullable<Awaited<ReturnType<typeof findExplanationText>>>;
 /** The text, and the key and the options of its question; null for a passage. */

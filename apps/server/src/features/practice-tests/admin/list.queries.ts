@@ -51,7 +51,7 @@ export const findFlagged = async (db: Db, flags: readonly string[]) =>
   ).map((row) => row.id);
 
 // SQL text: the query of the search, and two branches with their own indexes.
-const search = {
+const searchStatement = {
   name: 'tests_question_search',
   text: `with terms as (select ${textSearchQuery('$1', '$2', '$3')} as query)
     select id from (
@@ -65,6 +65,11 @@ const search = {
  */
 export async function searchQuestions(db: Db, text: string, limit: number): Promise<string[]> {
   const parsed = parseTextSearch(text);
-  const rows = await db.rows<{ id: string }>(search, [parsed.search, parsed.before, parsed.last, limit]);
+  const rows = await db.rows<{ id: string }>(searchStatement, [
+    parsed.search,
+    parsed.before,
+    parsed.last,
+    limit,
+  ]);
   return rows.map((row) => row.id);
 }

@@ -10,7 +10,7 @@ export interface TakenRow {
   unfinishedId: string | null;
 }
 // SQL text: three lookups for each test in one statement.
-const taken = {
+const takenStatement = {
   name: 'practice_taken',
   text: `select t.id as "testId",
       (select count(*)::int from attempts a where a.user_id = $1 and a.test_id = t.id and a.deleted_at is null
@@ -31,4 +31,4 @@ export const findTaken = (
   userId: string,
   testIds: readonly string[],
   withoutScore: readonly string[],
-) => db.rows<TakenRow>(taken, [userId, testIds, withoutScore]);
+) => db.rows<TakenRow>(takenStatement, [userId, testIds, withoutScore]);

@@ -16,7 +16,7 @@ export interface PracticeHit {
 }
 // SQL text: the page and its total in one statement. Starts at the questions that match the search, whose number is bounded, and joins the attempts that contain them
 // (attempt_questions_question).
-const search = {
+const searchStatement = {
   name: 'practice_search',
   text: `with hits as (
       select a.id as "practiceId", a.title, a.kind, a.created_at as "createdAt", a.revealed_at is not null as revealed,
@@ -41,7 +41,7 @@ export async function searchPractice(
   userId: string,
   params: { ids: readonly string[]; byType: readonly string[]; limit: number; offset: number },
 ): Promise<{ rows: PracticeHit[]; total: number }> {
-  const rows = await db.rows<PracticeHit & { total: number }>(search, [
+  const rows = await db.rows<PracticeHit & { total: number }>(searchStatement, [
     userId,
     params.limit,
     params.offset,
