@@ -392,9 +392,9 @@ describe('after any edits', () => {
           const tokens = toTokens(texts, from, count);
           const range = span(tokens, from, count);
           const quote = quoteText(join(tokens), range.start, range.end);
-          // As many words as the context has, by as many others: the length of the text changes little on one side.
-          const [left, right] = beside.map((words) =>
-            toUnmarked([...words, ...texts.map((_, no) => rare(no + 400))].slice(0, 7)),
+          // More words than the prefix and the suffix have.
+          const [left, right] = beside.map((list) =>
+            toUnmarked([...list, ...texts.map((_, no) => rare(no + 400))].slice(0, 7)),
           );
           const after = [
             ...(isBefore ? toUnmarked(far) : []),
@@ -425,10 +425,10 @@ describe('after any edits', () => {
         const without = tokens.toSpliced(from, count, ...toUnmarked(instead));
         // What stood beside the words still does.
         const [low, high] = [from - 8, from + instead.length + 8];
-        const place = to % (without.length + 1);
-        fc.pre(place < low || place > high);
-        const again = without.toSpliced(place, 0, ...toUnmarked(texts.slice(from, from + count)));
-        const isAfter = place > high;
+        const position = to % (without.length + 1);
+        fc.pre(position < low || position > high);
+        const again = without.toSpliced(position, 0, ...toUnmarked(texts.slice(from, from + count)));
+        const isAfter = position > high;
         const edited = isAfter
           ? [...again.slice(0, high), ...changes.reduce<Token[]>(apply, again.slice(high))]
           : [...changes.reduce<Token[]>(apply, again.slice(0, low + count)), ...again.slice(low + count)];
@@ -447,9 +447,9 @@ describe('after any edits', () => {
         const quote = quoteText(join(tokens), range.start, range.end);
         const isBeside = (no: number) => no >= from - 7 && no < from + count + 7;
         const replaced = toUnmarked(texts.map((word, no) => (isBeside(no) ? rare(no + 200) : word)));
-        const place = to % (length + 1);
-        fc.pre(Math.abs(place - from) > 15);
-        const again = replaced.toSpliced(place, 0, ...toUnmarked(texts.slice(from, from + count)));
+        const position = to % (length + 1);
+        fc.pre(Math.abs(position - from) > 15);
+        const again = replaced.toSpliced(position, 0, ...toUnmarked(texts.slice(from, from + count)));
         expect(anchorRanges(join(again), [{ ...range, quote }])).toEqual([]);
       }),
       { numRuns: 500 },

@@ -151,19 +151,19 @@ function isBetween(text: string, { prefix, suffix }: TextQuote, start: number, e
 
 const foldPlainly = (text: string) => withoutPunctuation(fold(text).text);
 /** The word nearest to the marked ones that could name a place. */
-const findNearest = (words: readonly string[]) => words.find((word) => getWeight(word) > 0);
+const findNearest = (tokens: readonly string[]) => tokens.find((word) => getWeight(word) > 0);
 
 /**
  * Whether something of what stood near the words still does, although what stood beside them may have been replaced.
  * Not if what stood on one side of them is now on the other: they were deleted there, and written again.
  */
-function isNearContext({ text }: MarkedText, quote: TextQuote, start: number, end: number): boolean {
+function hasContextAround({ text }: MarkedText, quote: TextQuote, start: number, end: number): boolean {
   const beside = [
     foldPlainly(quote.prefix).slice(-uniqueContext),
     foldPlainly(quote.suffix).slice(0, uniqueContext),
   ];
   const outside = [foldPlainly(text.slice(end)), foldPlainly(text.slice(0, start))];
-  if (beside.some((words, at) => words.length === uniqueContext && outside[at]!.includes(words)))
+  if (beside.some((context, at) => context.length === uniqueContext && outside[at]!.includes(context)))
     return false;
   const reach = contextLength + widerLength + insertedLength;
   const before = listTokens(text.slice(Math.max(0, start - reach), start));
@@ -233,7 +233,9 @@ function findMatches({ part, folded, ...marked }: Prepared, quote: TextQuote, st
   const length = occurrences === undefined ? enoughUncounted : enoughText;
   const isCertain =
     exact.length + best.agreeing >= length ||
-    (occurrences === 1 && exact.length >= enoughShort && isNearContext(marked, quote, best.start, best.end));
+    (occurrences === 1 &&
+      exact.length >= enoughShort &&
+      hasContextAround(marked, quote, best.start, best.end));
   return { named: undefined, likely: isOnly && isCertain ? best : undefined };
 }
 

@@ -178,7 +178,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
     ...(draft.isPartial ? { isPartial: true } : {}),
     value,
     locations,
-    fieldNames: draft.fieldNames ?? 'words',
+    fieldNames: draft.fieldNames ?? 'labels',
     guessed: { slug: !draft.slug, no: draft.no === undefined },
     filled,
   };

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { findTest, type ImportPlan } from '../content-import/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
+import { toFieldName } from './field-of-path.ts';
 import { Problems } from './problems.ts';
 import { beginTry, endTry, findTestNumbers, takeBackTry } from './transfer.queries.ts';
 
@@ -38,14 +39,14 @@ export async function importGuessed<D extends Done>(
         problems.warn(
           file,
           item,
-          { field: 'test', value: value.slug },
+          { field: toFieldName('slug', test.fieldNames), value: value.slug },
           `The library has another test ${value.slug}: this one is imported as ${slug}, number ${no}`,
         );
       if (!stored && test.guessed?.no)
         problems.warn(
           file,
           item,
-          { field: 'number', value: null },
+          { field: toFieldName('no', test.fieldNames), value: null },
           `The package names no test number: imported as ${no}, the next one free`,
         );
       return done;
@@ -64,7 +65,7 @@ export async function importGuessed<D extends Done>(
   problems.error(
     file,
     item,
-    { field: 'test', value: value.slug },
+    { field: toFieldName('slug', test.fieldNames), value: value.slug },
     `The library has ${maxNames} tests named like ${value.slug}: rename this one`,
   );
   return null;

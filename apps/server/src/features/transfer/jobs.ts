@@ -246,7 +246,7 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       problems.error(
         file,
         item,
-        { field: 'slug', value: test.slug },
+        { field: toFieldName('slug', fieldNames), value: test.slug },
         `The package contains the test ${test.slug} twice`,
       );
     }

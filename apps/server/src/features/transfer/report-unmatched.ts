@@ -23,14 +23,14 @@ export const reportUnmatched = (
   problems: Problems,
 ): LocatedFileOption[] =>
   unmatched.map((one) => {
-    const letter = optionLetter(one.optionNo);
+    const optionName = optionLetter(one.optionNo);
     const { file, item } = findSourceLocation(locations, one.path);
     if (one.answer === undefined)
       problems.error(
         file,
         item,
-        { field: toFieldName(`questions.0.options.${letter}`, fieldNames), value: shorten(one.html) },
-        errorMessages.content.whichOldOption(letter),
+        { field: toFieldName(`questions.0.options.${optionName}`, fieldNames), value: shorten(one.html) },
+        errorMessages.content.whichOldOption(optionName),
         'An option has a new text: choose which old option it is',
       );
     return { ...one, location: item };

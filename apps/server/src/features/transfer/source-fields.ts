@@ -1,10 +1,10 @@
 import { explanationColumns, passageExplanationColumns } from './csv-columns.ts';
 
 /**
- * How the readers of a file know its fields: by the columns of a table, or by the words of the other formats. JSON has the
+ * How the readers of a file know its fields: by the columns of a table, or by the labels of the other formats. JSON has the
  * names of its keys.
  */
-export type FieldNames = 'columns' | 'words';
+export type FieldNames = 'columns' | 'labels';
 /** What a path is within; its item in the file. */
 type Container = 'test' | 'section' | 'passage' | 'question';
 
@@ -27,7 +27,7 @@ const columns: Readonly<Record<Container, Readonly<Record<string, string>>>> = {
   },
   question: { no: 'question', type: 'question_type', optionIds: 'option_ids' },
 };
-const words: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   no: 'number',
   slug: 'test',
   variable: 'unscored',
@@ -59,7 +59,7 @@ function nameColumn(container: Container, parts: readonly string[]): string {
   if (key === 'passages' && inner === '1') return 'passage_text_b';
   return columns[container][key] ?? key;
 }
-function nameInWords(parts: readonly string[]): string {
+function nameLabel(parts: readonly string[]): string {
   const [key = '', inner = ''] = parts;
   const explanation = parseExplanation(parts);
   if (explanation) {
@@ -70,7 +70,7 @@ function nameInWords(parts: readonly string[]): string {
   }
   if (key === 'options' && inner) return `option ${inner}`;
   if (key === 'passages' && inner === '1') return 'passage B';
-  return words[key] ?? key;
+  return labels[key] ?? key;
 }
 
 /** The field of a path within a test, as readers of its file know it. */
@@ -87,5 +87,5 @@ export function nameSourceField(
         : list === 'questions'
           ? 'question'
           : 'test';
-  return names === 'columns' ? nameColumn(container, parts) : nameInWords(parts);
+  return names === 'columns' ? nameColumn(container, parts) : nameLabel(parts);
 }

@@ -3,8 +3,8 @@ import type { DraftQuestion, DraftSection, DraftSegment, DraftTest } from '../bu
 import { splitPair } from '../html-in.ts';
 import type { Problems } from '../problems.ts';
 import type { Element } from '../xml.ts';
-import { describeLook } from './looks.ts';
-import { findCredited, findLookOfCredited, type OpenQuestion, type OpenSection } from './numbered-parts.ts';
+import { findCredited, findCreditedFormat, type OpenQuestion, type OpenSection } from './numbered-parts.ts';
+import { describeFormat } from './text-formats.ts';
 
 /** The functions that convert the texts of the document. */
 export interface NumberedTexts {
@@ -20,14 +20,14 @@ export function buildNumbered(
   problems: Problems,
   texts: NumberedTexts,
 ): DraftTest {
-  const lookOfCredited = findLookOfCredited(sections);
-  const readByLook: string[] = [];
+  const creditedFormat = findCreditedFormat(sections);
+  const readByFormat: string[] = [];
   function buildQuestion(open: OpenQuestion, withStimulus: boolean): DraftQuestion {
     const { no, item, options } = open;
-    const { credited, look } = findCredited(open, lookOfCredited, (value, reason) =>
+    const { credited, formats } = findCredited(open, creditedFormat, (value, reason) =>
       problems.error(file, item, { field: 'credited', value }, reason),
     );
-    if (lookOfCredited?.marked.has(open)) readByLook.push(`${item}: ${credited}`);
+    if (creditedFormat?.marked.has(open)) readByFormat.push(`${item}: ${credited}`);
     const blocks = open.lines.map((line) => line.block);
     const stem = blocks.slice(-1);
     const stimulus = blocks.slice(0, -1);
@@ -47,7 +47,7 @@ export function buildNumbered(
             texts.option(
               item,
               `option ${optionName}`,
-              lines.map((line) => (look && line.looks.includes(look) ? line.withoutLook(look) : line.block)),
+              lines.map((line) => (optionName === credited ? line.withoutFormats(formats) : line.block)),
             ),
           ];
         }),
@@ -101,13 +101,13 @@ export function buildNumbered(
         return { ...about, type: 'RC', questions: [], segments };
       });
   const built = buildSections();
-  if (lookOfCredited && readByLook.length > 0)
+  if (creditedFormat && readByFormat.length > 0)
     problems.warn(
       file,
       'document',
-      { field: 'credited', value: readByLook.join('; ') },
-      `The credited option of ${readByLook.length === 1 ? 'a question was' : `${readByLook.length} questions was`} read from its look alone: one of the five is ${describeLook(lookOfCredited.kind)}. Check a few of them`,
-      'Credited options were read from their look alone',
+      { field: 'credited', value: readByFormat.join('; ') },
+      `The credited option of ${readByFormat.length === 1 ? 'a question was' : `${readByFormat.length} questions was`} read from its formatting alone: one of the five is ${describeFormat(creditedFormat.kind)}. Check a few of them`,
+      'Credited options were read from their formatting alone',
     );
   return {
     file,

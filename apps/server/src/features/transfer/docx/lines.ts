@@ -2,18 +2,18 @@ import { Refused } from '../problems.ts';
 import { type Element, findChildren, isElement } from '../xml.ts';
 import { fold } from './fold.ts';
 import { beginsAnswer, parseAnswer, parseOptionLabels, parseQuestionLabel } from './labels.ts';
-import { listLooks } from './looks.ts';
+import { listFormats } from './text-formats.ts';
 
 /** Stands for a picture in the text of a block. */
 const picture = '\ufffc';
 
-/** The text of a block, and how each of its characters looks: a line break is one character, and so is a picture. */
-function readText(block: Element): { raw: string; looks: (readonly string[])[] } {
+/** The text of a block, and the formats of each of its characters: a line break is one character, and so is a picture. */
+function readText(block: Element): { raw: string; formats: (readonly string[])[] } {
   let raw = '';
-  const looks: (readonly string[])[] = [];
+  const formats: (readonly string[])[] = [];
   const add = (text: string, own: readonly string[]) => {
     raw += text;
-    for (let count = 0; count < text.length; count += 1) looks.push(own);
+    for (let count = 0; count < text.length; count += 1) formats.push(own);
   };
   const read = (parent: Element, own: readonly string[]) => {
     for (let node = parent.firstChild; node; node = node.nextSibling) {
@@ -21,13 +21,13 @@ function readText(block: Element): { raw: string; looks: (readonly string[])[] }
       else if (node.tagName === 'br') add('\n', own);
       else if (node.tagName === 'img') add(picture, own);
       else {
-        const more = listLooks(node);
+        const more = listFormats(node);
         read(node, more.length > 0 ? [...own, ...more] : own);
       }
     }
   };
   read(block, []);
-  return { raw, looks };
+  return { raw, formats };
 }
 
 /** A copy of a block with only a part of its text. */
@@ -61,14 +61,14 @@ export class Line {
   readonly text: string;
   private readonly at: readonly number[];
   private readonly raw: string;
-  private readonly characterLooks: readonly (readonly string[])[];
+  private readonly characterFormats: readonly (readonly string[])[];
   constructor(block: Element) {
     this.block = block;
-    const { raw, looks } = readText(block);
+    const { raw, formats } = readText(block);
     const { text, at } = fold(raw);
     const start = text.length - text.trimStart().length;
     this.raw = raw;
-    this.characterLooks = looks;
+    this.characterFormats = formats;
     this.text = text.trim();
     this.at = at.slice(start, start + this.text.length + 1);
   }
@@ -104,20 +104,20 @@ export class Line {
     const last = this.at[position - 1]!;
     return last + String.fromCodePoint(this.raw.codePointAt(last)!).length;
   }
-  /** How all of it looks: bold, underlined, highlighted, in a color (looks.ts). */
-  get looks(): readonly string[] {
+  /** The formats of all of it: bold, underlined, highlighted, in a color (text-formats.ts). */
+  get formats(): readonly string[] {
     const [first, ...others] = [...this.text.matchAll(/\S/g)].map(
-      ({ index }) => this.characterLooks[this.at[index]!]!,
+      ({ index }) => this.characterFormats[this.at[index]!]!,
     );
-    return [...new Set(first)].filter((look) => others.every((other) => other.includes(look)));
+    return [...new Set(first)].filter((format) => others.every((other) => other.includes(format)));
   }
-  /** The block without a way in which it looks. */
-  withoutLook(look: string): Element {
+  /** The block without some of its formats. */
+  withoutFormats(formats: readonly string[]): Element {
     const copy = this.block.cloneNode(true) as Element;
     const unwrap = (parent: Element) => {
       for (const child of findChildren(parent)) {
         unwrap(child);
-        if (!listLooks(child).includes(look)) continue;
+        if (!listFormats(child).some((format) => formats.includes(format))) continue;
         while (child.firstChild) parent.insertBefore(child.firstChild, child);
         parent.removeChild(child);
       }

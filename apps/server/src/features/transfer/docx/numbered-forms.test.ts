@@ -139,7 +139,7 @@ describe('forms that people write in Word', () => {
     ]);
   });
 
-  const looks: [string, string][] = [
+  const formats: [string, string][] = [
     ['underlined', '<w:u w:val="single"/>'],
     ['in a color of its own', '<w:color w:val="C00000"/>'],
     ['highlighted', '<w:highlight w:val="yellow"/>'],
@@ -147,19 +147,19 @@ describe('forms that people write in Word', () => {
     ['in bold', '<w:b/>'],
   ];
   const black = '<w:color w:val="1F1F1F"/>';
-  const withLook = (letter: string, look: string, isLetterToo = false) =>
+  const withFormat = (optionName: string, format: string, isLabelToo = false) =>
     lettered.map((line) => {
-      const from = isLetterToo ? 0 : 3;
-      const rest = run(line.slice(from), line.startsWith(letter) ? look : black);
+      const from = isLabelToo ? 0 : 3;
+      const rest = run(line.slice(from), line.startsWith(optionName) ? format : black);
       return paragraph(from > 0 ? `${run(line.slice(0, from), black)}${rest}` : rest);
     });
-  describe.each(looks)('credited options that are only %s', (name, look) => {
-    it.each([true, false])('are read with a warning, the letter too: %s', async (isLetterToo) => {
+  describe.each(formats)('credited options that are only %s', (name, format) => {
+    it.each([true, false])('are read with a warning, the letter too: %s', async (isLabelToo) => {
       const result = await read([
         '1. Which?',
-        ...withLook('C', look, isLetterToo),
+        ...withFormat('C', format, isLabelToo),
         '2. What?',
-        ...withLook('A', look, isLetterToo),
+        ...withFormat('A', format, isLabelToo),
       ]);
       expect(listErrors(result)).toEqual([]);
       expect(
@@ -175,8 +175,8 @@ describe('forms that people write in Word', () => {
       );
     });
     it('are errors where they are not, or where two are', async () => {
-      const three = ['1. Which?', ...withLook('C', look), '2. What?', ...withLook('A', look)];
-      for (const last of [lettered, withLook('A', look).with(3, withLook('D', look)[3]!)]) {
+      const three = ['1. Which?', ...withFormat('C', format), '2. What?', ...withFormat('A', format)];
+      for (const last of [lettered, withFormat('A', format).with(3, withFormat('D', format)[3]!)]) {
         const errors = listErrors(await read([...three, '3. Who?', ...last]));
         expect(errors).toContainEqual([
           'section 1, question 3',
@@ -185,8 +185,24 @@ describe('forms that people write in Word', () => {
       }
     });
   });
-  it.each(looks.slice(0, 2))('%s words beside a key are emphasis', async (_, look) => {
-    const result = await read(['1. Which?', ...withLook('B', look), '2. What?', ...lettered, '1. C 2. A']);
+  it('an option that differs in several ways has plain text, and half of the questions are enough to report the others', async () => {
+    const both = withFormat('C', '<w:b/><w:u w:val="single"/><w:color w:val="C00000"/>');
+    expect(await readKeys(['1. Which?', ...both])).toEqual([['C', ...texts]]);
+    const underlined = withFormat('C', '<w:u w:val="single"/>');
+    const result = await read(['1. Which?', ...underlined, '2. What?', ...lettered]);
+    expect(listErrors(result)).toContainEqual([
+      'section 1, question 2',
+      expect.stringContaining('In 1 of 2 questions'),
+    ]);
+  });
+  it.each(formats.slice(0, 2))('%s words beside a key are emphasis', async (_, format) => {
+    const result = await read([
+      '1. Which?',
+      ...withFormat('B', format),
+      '2. What?',
+      ...lettered,
+      '1. C 2. A',
+    ]);
     expect(listErrors(result)).toEqual([]);
     expect(readLrQuestions(result).map(({ credited }) => credited)).toEqual(['C', 'A']);
   });

@@ -3,7 +3,7 @@ import type { OptionName } from '../bundle.ts';
 import type { Problems } from '../problems.ts';
 import type { KeyEntry } from './answer-key.ts';
 import type { Line } from './lines.ts';
-import { describeLook, getLookKind, isEmphasis, type LookKind, lookKinds } from './looks.ts';
+import { describeFormat, type FormatKind, formatKinds, getFormatKind, isEmphasis } from './text-formats.ts';
 
 /** What says which option is credited. */
 export interface Credit {
@@ -15,8 +15,8 @@ export interface OpenOption {
   readonly lines: Line[];
   /** With a star: before the letter, or within the text, where it may belong to a note. */
   readonly star: 'label' | 'text' | null;
-  /** How its text looks: looks.ts. */
-  readonly looks: readonly string[];
+  /** The formats of its text (text-formats.ts). */
+  readonly formats: readonly string[];
 }
 export class OpenQuestion {
   readonly no: number;
@@ -107,59 +107,62 @@ export function applyKey(
 
 const normalized = (text: string) => text.toLowerCase().replace(/[\s.*✓]+/g, '');
 
-/** The only option that has a look of a kind, with that look. */
-function findByLook(
+/** The only option that has a format of a kind, with that format. */
+function findByFormat(
   { options }: OpenQuestion,
-  kind: LookKind,
-): { optionName: OptionName; look: string } | null {
-  const all = [...options].flatMap(([optionName, { looks }]) => looks.map((look) => ({ optionName, look })));
+  kind: FormatKind,
+): { optionName: OptionName; format: string } | null {
+  const all = [...options].flatMap(([optionName, { formats }]) =>
+    formats.map((format) => ({ optionName, format })),
+  );
   const found = all.filter(
-    ({ look }) => getLookKind(look) === kind && all.filter((one) => one.look === look).length === 1,
+    ({ format }) => getFormatKind(format) === kind && all.filter((one) => one.format === format).length === 1,
   );
   return found.length === 1 ? found[0]! : null;
 }
-const listWithLook = ({ options }: OpenQuestion, kind: LookKind) =>
-  [...options].flatMap(([optionName, { looks }]) =>
-    looks.some((look) => getLookKind(look) === kind) ? [optionName] : [],
+const listWithFormat = ({ options }: OpenQuestion, kind: FormatKind) =>
+  [...options].flatMap(([optionName, { formats }]) =>
+    formats.some((format) => getFormatKind(format) === kind) ? [optionName] : [],
   );
 /** How a document marks its credited options, where nothing else names them. */
-export interface LookOfCredited {
-  readonly kind: LookKind;
-  /** The questions that have no other answer, and those of them where one option alone looks so. */
+export interface CreditedFormat {
+  readonly kind: FormatKind;
+  /** The questions that have no other answer, and those of them where one option alone has the format. */
   readonly open: readonly OpenQuestion[];
   readonly marked: ReadonlySet<OpenQuestion>;
 }
-/** The look that most questions without another answer have at one option; undefined if it isn't most of them. */
-export function findLookOfCredited(sections: readonly OpenSection[]): LookOfCredited | undefined {
+/** The format that half of the questions without another answer or more have at one option. */
+export function findCreditedFormat(sections: readonly OpenSection[]): CreditedFormat | undefined {
   const open = sections
     .flatMap(listQuestions)
     .filter(
       ({ credits, options }) =>
         credits.length === 0 && options.size > 0 && [...options.values()].every(({ star }) => !star),
     );
-  const [best] = lookKinds
-    .map((kind) => ({ kind, open, marked: new Set(open.filter((one) => findByLook(one, kind))) }))
+  const [best] = formatKinds
+    .map((kind) => ({ kind, open, marked: new Set(open.filter((one) => findByFormat(one, kind))) }))
     .sort((a, b) => b.marked.size - a.marked.size);
-  return best && best.marked.size * 2 > open.length ? best : undefined;
+  return best && best.marked.size > 0 && best.marked.size * 2 >= open.length ? best : undefined;
 }
 
-/** What names the credited option of a question by its look. */
-function listLookCredits(question: OpenQuestion, look: LookOfCredited | undefined) {
-  return lookKinds.flatMap((kind) => {
-    const found = findByLook(question, kind);
-    const isRead = !isEmphasis(kind) || (look?.kind === kind && look.marked.has(question));
-    return found && isRead ? [{ ...found, source: `the option ${describeLook(kind)}` }] : [];
+/** What names the credited option of a question by its format. */
+function listFormatCredits(question: OpenQuestion, format: CreditedFormat | undefined) {
+  return formatKinds.flatMap((kind) => {
+    const found = findByFormat(question, kind);
+    const isRead = !isEmphasis(kind) || (format?.kind === kind && format.marked.has(question));
+    return found && isRead ? [{ ...found, source: `the option ${describeFormat(kind)}` }] : [];
   });
 }
 
 /** Finds the credited option; whatever contradicts something else is reported. */
 export function findCredited(
   question: OpenQuestion,
-  look: LookOfCredited | undefined,
+  format: CreditedFormat | undefined,
   report: (value: string, reason: string) => void,
 ): {
-  readonly credited: OptionName | '' /** No part of the text of the credited option. */;
-  readonly look: string | undefined;
+  readonly credited: OptionName | '';
+  /** If its format says so: the formats that only it has, which are no part of its text. */
+  readonly formats: readonly string[];
 } {
   const { options, credits, repeated, note } = question;
   const all = [...credits];
@@ -176,12 +179,12 @@ export function findCredited(
       );
     all.push({ optionName: star, source: 'a star' });
   }
-  const byLook = listLookCredits(question, look);
-  all.push(...byLook);
-  if (look?.open.includes(question) && all.length === 0)
+  const byFormat = listFormatCredits(question, format);
+  all.push(...byFormat);
+  if (format?.open.includes(question) && all.length === 0)
     report(
-      listWithLook(question, look.kind).join(', ') || 'no option',
-      `In ${look.marked.size} of ${look.open.length} questions one option alone is ${describeLook(look.kind)}, but not in this one: write “Answer: C” below it`,
+      listWithFormat(question, format.kind).join(', ') || 'no option',
+      `In ${format.marked.size} of ${format.open.length} questions one option alone is ${describeFormat(format.kind)}, but not in this one: write “Answer: C” below it`,
     );
   for (const { optionName, text } of repeated) {
     const own = options.get(optionName)?.lines.map((line) => line.text) ?? [];
@@ -201,5 +204,7 @@ export function findCredited(
         (character) => character.toUpperCase(),
       ),
     );
-  return { credited: first?.optionName ?? '', look: byLook[0]?.look };
+  const own =
+    byFormat.length > 0 ? formatKinds.flatMap((kind) => findByFormat(question, kind)?.format ?? []) : [];
+  return { credited: first?.optionName ?? '', formats: own };
 }

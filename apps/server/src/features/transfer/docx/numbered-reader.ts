@@ -249,7 +249,7 @@ export class NumberedReader {
     question.options.set(optionName, {
       lines: [rest],
       star: label.hasStar ? 'label' : hasStar ? 'text' : null,
-      looks: rest.looks,
+      formats: rest.formats,
     });
     this.openOption = optionName;
   }

@@ -18,9 +18,9 @@ import { writeZip } from '../zip-write.ts';
 import { convertToBlocks, openDocument, wordDocument } from './convert.ts';
 import * as keywords from './field-keywords.ts';
 import { fieldLine } from './field-keywords.ts';
-import { nameLooks } from './looks.ts';
 import { withTypedNumbers } from './numbering.ts';
 import { readNumbered } from './read-numbered.ts';
+import { nameFormats } from './text-formats.ts';
 
 const noQuestions =
   'No questions found. Use the template, or number the questions “1.” and their options “(A)” to “(E)”';
@@ -110,9 +110,9 @@ export async function readDocx(
   const body = await convertToBlocks(file, await writeZip(files), main, problems, pictures);
   const headings = body.filter((one) => /^h[1-4]$/.test(one.tagName));
   if (!isTemplate(headings)) {
-    const looks = nameLooks(wordDocument, main);
-    const typed = await withTypedNumbers(new Map([...files, [wordDocument, looks.content]]));
-    const blocks = await convertToBlocks(file, typed, main, new Problems(), pictures, looks.styles);
+    const formats = nameFormats(wordDocument, main);
+    const typed = await withTypedNumbers(new Map([...files, [wordDocument, formats.content]]));
+    const blocks = await convertToBlocks(file, typed, main, new Problems(), pictures, formats.styles);
     const found = readNumbered(file, blocks, problems, {
       rich: (item, field, blocks) => rich(item, { level: 0, heading: field, blocks }),
       option: (item, field, blocks) => option(item, { level: 0, heading: field, blocks }),

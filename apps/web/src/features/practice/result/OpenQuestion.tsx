@@ -13,12 +13,14 @@ import { answerLabel, confidenceNames, isOpened } from '../data/labels.ts';
 import { questionLink } from '../data/practice-links.ts';
 import { sheetQuery } from '../data/practice-queries.ts';
 import { type Marker, QuestionText } from '../question/QuestionText.tsx';
-import type { Placed } from './outcome-table.ts';
+import { nameQuestion, type Placed } from './outcome-table.ts';
 import classes from './result.module.css';
 
 interface Props {
   practiceId: string;
   placed: Placed;
+  /** Whether the result has several sections. */
+  several: boolean;
   marker: Marker;
   onClose: () => void;
 }
@@ -32,7 +34,7 @@ function missedText({ credited, answer, changes }: ResultQuestion, hidden: reado
 }
 
 /** A question beside the list of dots; Escape closes it and returns the focus to its dot. */
-export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
+export function OpenQuestion({ practiceId, placed, several, marker, onClose }: Props) {
   const { question, sectionNo, sectionId } = placed;
   const { data, error, refetch } = useQuery(sheetQuery(practiceId, sectionNo));
   const shown = data?.questions.find(({ id }) => id === question.id);
@@ -51,9 +53,7 @@ export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
   return (
     <section className={classes.question} aria-labelledby="open-question">
       <div className={classes.questionHead}>
-        <h3 id="open-question">
-          Section {sectionNo}, question {question.no}
-        </h3>
+        <h3 id="open-question">{nameQuestion(placed, several)}</h3>
         <ActionIcon variant="subtle" size="var(--target)" aria-label="Close the question" onClick={onClose}>
           <IconX size={18} aria-hidden="true" />
         </ActionIcon>

@@ -6,6 +6,7 @@ import {
   createOutcomeTable,
   meaningOrder,
   meanings,
+  nameQuestion,
   type Outcome,
   type Placed,
 } from './outcome-table.ts';
@@ -102,13 +103,13 @@ function Cell({
   const questions = cell.questionIds.flatMap((id) => placed.get(id) ?? []);
   const list = (
     <ul className={classes.questions}>
-      {questions.map(({ question, sectionNo, sectionId }) => (
-        <li key={question.id}>
-          <Link {...questionLink(practiceId, sectionId, question)}>
-            <span aria-hidden="true">{several ? `${sectionNo}.${question.no}` : question.no}</span>
-            <span className="visually-hidden">
-              Section {sectionNo}, question {question.no}
+      {questions.map((one) => (
+        <li key={one.question.id}>
+          <Link {...questionLink(practiceId, one.sectionId, one.question)}>
+            <span aria-hidden="true">
+              {several ? `${one.sectionNo}.${one.question.no}` : one.question.no}
             </span>
+            <span className="visually-hidden">{nameQuestion(one, several)}</span>
           </Link>
         </li>
       ))}

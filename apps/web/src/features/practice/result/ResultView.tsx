@@ -62,6 +62,7 @@ export function ResultView({ result, marker, open, onOpen }: ResultProps & { res
                 key={beside.question.id}
                 practiceId={practice.id}
                 placed={beside}
+                several={sections.length > 1}
                 marker={marker}
                 onClose={() => onOpen(null)}
               />

@@ -46,6 +46,9 @@ export interface Placed {
   readonly sectionNo: number;
   readonly sectionId: string;
 }
+/** A section of a test that is taken alone is not its section 1, so only several are numbered. */
+export const nameQuestion = ({ question, sectionNo }: Placed, several: boolean): string =>
+  several ? `Section ${sectionNo}, question ${question.no}` : `Question ${question.no}`;
 /** Every question of a result by the id of the attempt's question. */
 export function mapQuestions({ sections }: Pick<PracticeResult, 'sections'>): Map<string, Placed> {
   return new Map(
