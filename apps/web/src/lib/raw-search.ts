@@ -11,6 +11,6 @@ export const uncheckedSearch =
   <Search extends object>() =>
   (raw: Search & SearchSchemaInput): RawSearch => ({ ...raw });
 
-/** A search term of an address, at most 200 characters; the router parses a term of digits as a number. */
-export const readSearchTerm = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : '';
+/** A text of an address, such as a search term; the router parses one of digits as a number. */
+export const readSearchTerm = (value: unknown, maxLength = 200): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, maxLength) : '';

@@ -6,12 +6,12 @@ import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { KeptNotice } from '../../../ui/admin/KeptForm.tsx';
 import { isEqual } from '../../../ui/admin/kept-values.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
-import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { type KeptForm, useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { couponQuery } from './coupon-queries.ts';
-import { isWhole, toBody, toValues } from './coupon-values.ts';
+import { type CouponValues, isWhole, toBody, toValues } from './coupon-values.ts';
 
 const toNumber = (next: number | string) => (next === '' ? '' : Number(next));
 
@@ -40,10 +40,6 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
     },
   });
   const { values, update, errors } = form;
-  const plans = useQuery({
-    queryKey: ['staff-coupon-plans'],
-    queryFn: async () => (await call('GET /plan/names')).plans,
-  });
   const { off, lasts } = values;
   const used = coupon !== null && coupon.redemptions > 0;
   // A change made here before the coupon was used can still be reverted.
@@ -79,95 +75,9 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
       {fixed ? (
         <p className={staff.quiet}>This coupon has been used, so its discount can't change.</p>
       ) : (
-        <>
-          <div className={staff.pair}>
-            <SelectField
-              label="Discount"
-              value={off.kind}
-              choices={[
-                { value: 'percent', label: 'Percent' },
-                { value: 'amount', label: 'An amount' },
-              ]}
-              onChange={(kind) => update({ off: { ...off, kind } })}
-            />
-            {off.kind === 'percent' ? (
-              <NumberInput
-                label="Percent"
-                description="1 to 100"
-                min={1}
-                max={100}
-                clampBehavior="none"
-                allowDecimal={false}
-                value={off.percent}
-                error={errors.percentOff}
-                onChange={(next) => update({ off: { ...off, percent: toNumber(next) } })}
-              />
-            ) : (
-              <NumberInput
-                label="US dollars"
-                description="0.01 to 10,000"
-                min={0.01}
-                max={10_000}
-                clampBehavior="none"
-                decimalScale={2}
-                value={off.amount}
-                error={errors.amountOff ?? errors.percentOff}
-                onChange={(next) => update({ off: { ...off, amount: toNumber(next) } })}
-              />
-            )}
-          </div>
-          <div className={staff.pair}>
-            <SelectField
-              label="Duration"
-              value={lasts.duration}
-              choices={[
-                { value: 'once', label: 'The first payment' },
-                { value: 'repeating', label: 'Several months' },
-                { value: 'forever', label: 'Every payment' },
-              ]}
-              onChange={(duration) => update({ lasts: { ...lasts, duration } })}
-            />
-            {lasts.duration === 'repeating' ? (
-              <NumberInput
-                label="Months"
-                min={1}
-                max={36}
-                clampBehavior="none"
-                allowDecimal={false}
-                value={lasts.months}
-                error={errors.durationMonths}
-                onChange={(next) => update({ lasts: { ...lasts, months: toNumber(next) } })}
-              />
-            ) : null}
-          </div>
-        </>
+        <DiscountFields form={form} />
       )}
-      <fieldset className={staff.group}>
-        <legend>Plans</legend>
-        <Check
-          label="Every plan"
-          checked={values.planIds === null}
-          onChange={(all) => update({ planIds: all ? null : [] })}
-        />
-        {values.planIds === null
-          ? null
-          : (plans.data ?? []).map(({ id, name }) => (
-              <Check
-                key={id}
-                label={name}
-                checked={values.planIds?.includes(id) ?? false}
-                onChange={(on) =>
-                  update({
-                    planIds: on
-                      ? [...(values.planIds ?? []), id]
-                      : (values.planIds ?? []).filter((planId) => planId !== id),
-                  })
-                }
-              />
-            ))}
-        {values.planIds?.length === 0 ? <p className={staff.quiet}>Choose at least one.</p> : null}
-        {errors.planIds ? <p role="alert">{errors.planIds}</p> : null}
-      </fieldset>
+      <PlanFields form={form} />
       <div className={staff.pair}>
         <DayField
           label="From (UTC)"
@@ -195,5 +105,114 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
       />
       <Check label="Active" {...form.tick('enabled')} />
     </FormDialog>
+  );
+}
+
+interface PartProps {
+  form: KeptForm<CouponValues>;
+}
+
+/** How much is taken off, and from which payments. */
+function DiscountFields({ form: { values, update, errors } }: PartProps) {
+  const { off, lasts } = values;
+  return (
+    <>
+      <div className={staff.pair}>
+        <SelectField
+          label="Discount"
+          value={off.kind}
+          choices={[
+            { value: 'percent', label: 'Percent' },
+            { value: 'amount', label: 'An amount' },
+          ]}
+          onChange={(kind) => update({ off: { ...off, kind } })}
+        />
+        {off.kind === 'percent' ? (
+          <NumberInput
+            label="Percent"
+            description="1 to 100"
+            min={1}
+            max={100}
+            clampBehavior="none"
+            allowDecimal={false}
+            value={off.percent}
+            error={errors.percentOff}
+            onChange={(next) => update({ off: { ...off, percent: toNumber(next) } })}
+          />
+        ) : (
+          <NumberInput
+            label="US dollars"
+            description="0.01 to 10,000"
+            min={0.01}
+            max={10_000}
+            clampBehavior="none"
+            decimalScale={2}
+            value={off.amount}
+            error={errors.amountOff ?? errors.percentOff}
+            onChange={(next) => update({ off: { ...off, amount: toNumber(next) } })}
+          />
+        )}
+      </div>
+      <div className={staff.pair}>
+        <SelectField
+          label="Duration"
+          value={lasts.duration}
+          choices={[
+            { value: 'once', label: 'The first payment' },
+            { value: 'repeating', label: 'Several months' },
+            { value: 'forever', label: 'Every payment' },
+          ]}
+          onChange={(duration) => update({ lasts: { ...lasts, duration } })}
+        />
+        {lasts.duration === 'repeating' ? (
+          <NumberInput
+            label="Months"
+            min={1}
+            max={36}
+            clampBehavior="none"
+            allowDecimal={false}
+            value={lasts.months}
+            error={errors.durationMonths}
+            onChange={(next) => update({ lasts: { ...lasts, months: toNumber(next) } })}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** The plans that it can be used for. */
+function PlanFields({ form: { values, update, errors } }: PartProps) {
+  const plans = useQuery({
+    queryKey: ['staff-coupon-plans'],
+    queryFn: async () => (await call('GET /plan/names')).plans,
+  });
+  return (
+    <fieldset className={staff.group}>
+      <legend>Plans</legend>
+      <Check
+        label="Every plan"
+        checked={values.planIds === null}
+        onChange={(all) => update({ planIds: all ? null : [] })}
+      />
+      {values.planIds === null
+        ? null
+        : (plans.data ?? []).map(({ id, name }) => (
+            <Check
+              key={id}
+              label={name}
+              checked={values.planIds?.includes(id) ?? false}
+              onChange={(on) =>
+                update({
+                  planIds: on
+                    ? [...(values.planIds ?? []), id]
+                    : (values.planIds ?? []).filter((planId) => planId !== id),
+                })
+              }
+            />
+          ))}
+      {values.planIds?.length === 0 ? <p className={staff.quiet}>Choose at least one.</p> : null}
+      {errors.planIds ? <p role="alert">{errors.planIds}</p> : null}
+    </fieldset>
   );
 }

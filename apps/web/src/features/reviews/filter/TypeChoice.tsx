@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import classes from './filter.module.css';
+import { questionTypesQuery } from './question-types.ts';
 import {
   type Filter,
   getSectionState,
@@ -12,8 +13,7 @@ import {
   sectionTypes,
   toggleCode,
   toggleSection,
-} from './filter-state.ts';
-import { questionTypesQuery } from './question-types.ts';
+} from './review-filter.ts';
 
 interface Props {
   filter: Filter;

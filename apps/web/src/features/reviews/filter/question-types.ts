@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import type { Section } from './filter-state.ts';
+import type { Section } from './review-filter.ts';
 
 /** The question types of a section type, with their labels. */
 export const questionTypesQuery = (section: Section) =>

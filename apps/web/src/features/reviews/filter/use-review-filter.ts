@@ -1,40 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { notify } from '../../../lib/notify.ts';
+import { useListFilter } from '../../../shared/list-filter/use-list-filter.ts';
 import { cacheFilter, reviewFilterQuery } from '../data/review-queries.ts';
 import type { ReviewSearch } from '../list/read-search.ts';
-import { createReviewSearch, filterInSearch } from '../list/review-search.ts';
-import { type Filter, listEmptyGroups, parseFilter, toRequestFilter } from './filter-state.ts';
+import { reviewFilter } from './review-filter.ts';
 
-/**
- * The filter of the inbox: from the address, else the saved one. A change updates both. A change that leaves a group
- * empty is only displayed, with its message, while the last valid filter stays in use.
- */
+/** The filter of the inbox. */
 export function useReviewFilter(search: ReviewSearch, onSearch: (search: ReviewSearch) => void) {
-  const kept = useQuery(reviewFilterQuery);
-  const [incomplete, setIncomplete] = useState<Filter | null>(null);
-  const named = filterInSearch(search);
-  const filter = named ?? (kept.data ? parseFilter(kept.data.filter) : null);
-  const saveFilter = useMutation({
-    scope: { id: 'review-filter' },
-    mutationFn: (next: Filter) =>
-      call('PUT /message/review/filter', { body: { filter: toRequestFilter(next) } }),
-    onMutate: (next) => cacheFilter(toRequestFilter(next)),
-    onError: (error) => notify.error(error),
+  const { data, error, refetch } = useQuery(reviewFilterQuery);
+  const chosen = useListFilter({
+    name: 'review',
+    table: reviewFilter,
+    search,
+    onSearch,
+    saved: data ? reviewFilter.parse(data.filter) : null,
+    save: (filter) => call('PUT /message/review/filter', { body: { filter } }),
+    cache: cacheFilter,
   });
-  return {
-    /** Null while the saved filter is loading. */
-    filter,
-    shown: incomplete ?? filter,
-    missing: incomplete ? listEmptyGroups(incomplete) : [],
-    error: named ? null : kept.error,
-    retry: () => void kept.refetch(),
-    change(next: Filter) {
-      if (listEmptyGroups(next).length > 0) return setIncomplete(next);
-      setIncomplete(null);
-      saveFilter.mutate(next);
-      onSearch(createReviewSearch(search, next));
-    },
-  };
+  return { ...chosen, error: chosen.isNamed ? null : error, retry: () => void refetch() };
 }

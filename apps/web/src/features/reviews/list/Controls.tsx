@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { FilterGroup } from '../../../shared/list-filter/FilterGroup.tsx';
+import { ListControls } from '../../../shared/list-filter/ListControls.tsx';
+import { toggle } from '../../../shared/list-filter/list-filter.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { SearchField } from '../../../ui/fields/SearchField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { type Filter, isOpen, narrowed } from '../filter/filter-state.ts';
-import { ReviewFilter } from '../filter/ReviewFilter.tsx';
-import classes from './controls.module.css';
+import { reasonNames, reasons, sourceNames, sources } from '../data/labels.ts';
+import { difficulties, reviewFilter } from '../filter/review-filter.ts';
+import { TypeChoice } from '../filter/TypeChoice.tsx';
+import type { useReviewFilter } from '../filter/use-review-filter.ts';
 import { orders, type ReviewSearch } from './read-search.ts';
 
 const orderNames = { urgent: 'Most urgent first', newest: 'Newest first', hardest: 'Hardest first' } as const;
@@ -14,71 +13,73 @@ const orderNames = { urgent: 'Most urgent first', newest: 'Newest first', hardes
 interface Props {
   search: ReviewSearch;
   onSearch: (search: ReviewSearch) => void;
-  filter: Filter;
-  missing: readonly ('types' | 'difficulty')[];
-  onFilter: (filter: Filter) => void;
+  chosen: ReturnType<typeof useReviewFilter>;
+  /** The inbox can be filtered by what is due; the resolved list cannot. */
   resolved: boolean;
 }
 
-/** Search, order and filter of the list. The filter opens below and stays open while it is used. */
-export function Controls({ search, onSearch, filter, missing, onFilter, resolved }: Props) {
-  const [opened, setOpened] = useState<boolean | null>(null);
-  const panel = useId();
-  const { q = '', order, ...rest } = search;
-  const open = opened ?? !isOpen(filter);
-  const priority = filter.show === 'priority';
-  const count = narrowed(filter);
+/** Search, order and filter of the list. */
+export function Controls({ search, onSearch, chosen, resolved }: Props) {
+  const { shown, missing, change } = chosen;
+  const { q, order, ...rest } = search;
+  const isOpen = reviewFilter.isOpen(shown);
+  const other = (one: string, name: string) => (
+    <Chip
+      key={one}
+      pressed={shown.other.has(one)}
+      onToggle={() => change({ ...shown, other: toggle(shown.other, one) })}
+    >
+      {name}
+    </Chip>
+  );
   return (
-    <div className={classes.controls}>
-      <div className={classes.line}>
-        <fieldset className={classes.show}>
-          <legend className="visually-hidden">Show</legend>
-          <Chip pressed={!priority} onToggle={() => onFilter({ ...filter, show: 'everything' })}>
-            Everything
+    <ListControls
+      q={q ?? ''}
+      onSearch={(next) => onSearch({ ...rest, ...(order ? { order } : {}), ...(next ? { q: next } : {}) })}
+      searchLabel="Search reviews"
+      placeholder="Search questions"
+      flag={{
+        label: 'Priority only',
+        on: shown.show === 'priority',
+        onChange: (on) => change({ ...shown, show: on ? 'priority' : 'everything' }),
+      }}
+      order={{
+        value: order ?? '',
+        choices: [
+          { value: '', label: resolved ? 'Recently resolved first' : 'Due first' },
+          ...orders
+            .filter((one) => !resolved || one !== 'urgent')
+            .map((value) => ({ value, label: orderNames[value] })),
+        ],
+        onChange: (next) =>
+          onSearch({ ...rest, ...(q ? { q } : {}), ...(next === '' ? {} : { order: next }) }),
+      }}
+      count={reviewFilter.countNarrowed(shown)}
+      isOpen={!isOpen}
+      onClear={isOpen ? null : () => change(reviewFilter.open)}
+    >
+      <FilterGroup name="Type" missing={missing.includes('types')}>
+        <TypeChoice filter={shown} onChange={change} />
+      </FilterGroup>
+      <FilterGroup name="Difficulty" missing={missing.includes('difficulty')}>
+        {difficulties.map((difficulty) => (
+          <Chip
+            key={difficulty}
+            pressed={shown.difficulty.has(difficulty)}
+            onToggle={() => change({ ...shown, difficulty: toggle(shown.difficulty, difficulty) })}
+          >
+            {difficulty}
           </Chip>
-          <Chip pressed={priority} onToggle={() => onFilter({ ...filter, show: 'priority' })}>
-            Priority only
-          </Chip>
-        </fieldset>
-        <SearchField
-          className={classes.search}
-          label="Search reviews"
-          placeholder="Search questions"
-          value={q}
-          onSearch={(searchTerm) =>
-            onSearch({ ...rest, ...(order ? { order } : {}), ...(searchTerm ? { q: searchTerm } : {}) })
-          }
-        />
-        <SelectField
-          label="Order"
-          labelHidden
-          className={classes.order}
-          value={order ?? ''}
-          choices={[
-            { value: '', label: resolved ? 'Recently resolved first' : 'Due first' },
-            ...orders
-              .filter((one) => !resolved || one !== 'urgent')
-              .map((value) => ({ value, label: orderNames[value] })),
-          ]}
-          onChange={(next) =>
-            onSearch({ ...rest, ...(q ? { q } : {}), ...(next === '' ? {} : { order: next }) })
-          }
-        />
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={18} aria-hidden="true" />}
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpened(!open)}
-        >
-          Filter{count > 0 ? ` (${count})` : ''}
-        </Button>
-      </div>
-      <div id={panel} hidden={!open}>
-        {open ? (
-          <ReviewFilter filter={filter} missing={missing} onChange={onFilter} resolved={resolved} />
-        ) : null}
-      </div>
-    </div>
+        ))}
+      </FilterGroup>
+      <FilterGroup name="Reason">{reasons.map((reason) => other(reason, reasonNames[reason]))}</FilterGroup>
+      {resolved ? null : (
+        <FilterGroup name="When">
+          {other('due', 'Due')}
+          {other('snoozed', 'Snoozed')}
+        </FilterGroup>
+      )}
+      <FilterGroup name="From">{sources.map((source) => other(source, sourceNames[source]))}</FilterGroup>
+    </ListControls>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { plural } from '../data/labels.ts';
 import { reviewListQuery } from '../data/review-queries.ts';
-import type { Filter } from '../filter/filter-state.ts';
+import type { Filter } from '../filter/review-filter.ts';
 import classes from './list.module.css';
 import { ReviewList } from './ReviewList.tsx';
 import type { ReviewSearch } from './read-search.ts';

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { plural } from '../data/labels.ts';
 import { clearResolvedCache, reviewListQuery } from '../data/review-queries.ts';
-import { isOpen, openFilter } from '../filter/filter-state.ts';
+import { reviewFilter } from '../filter/review-filter.ts';
 import { useReviewFilter } from '../filter/use-review-filter.ts';
 import { Controls } from './Controls.tsx';
 import { EmbargoedReviews } from './EmbargoedReviews.tsx';
@@ -26,7 +26,7 @@ interface Props {
 /** The list with its filter: open or resolved entries. */
 export function Inbox({ resolved, search, onSearch }: Props) {
   const chosen = useReviewFilter(search, onSearch);
-  const filter = chosen.filter ?? openFilter;
+  const filter = chosen.filter ?? reviewFilter.open;
   const list = useInfiniteQuery({
     ...reviewListQuery(createListQuery(search, filter, resolved)),
     enabled: chosen.filter !== null,
@@ -46,14 +46,7 @@ export function Inbox({ resolved, search, onSearch }: Props) {
   };
   return (
     <section ref={area} aria-label={resolved ? 'Resolved' : 'Inbox'}>
-      <Controls
-        search={search}
-        onSearch={onSearch}
-        filter={chosen.shown ?? openFilter}
-        missing={chosen.missing}
-        onFilter={chosen.change}
-        resolved={resolved}
-      />
+      <Controls search={search} onSearch={onSearch} chosen={chosen} resolved={resolved} />
       {error ? (
         <ErrorState error={error} retry={() => (chosen.error ? chosen.retry() : void list.refetch())} />
       ) : !list.data ? (
@@ -61,9 +54,9 @@ export function Inbox({ resolved, search, onSearch }: Props) {
       ) : items.length === 0 ? (
         <Nothing
           resolved={resolved}
-          narrowed={!isOpen(filter) || search.q !== undefined}
+          narrowed={!reviewFilter.isOpen(filter) || search.q !== undefined}
           onClear={() => {
-            chosen.change(openFilter);
+            chosen.change(reviewFilter.open);
             onSearch({});
           }}
         />

@@ -1,4 +1,6 @@
-// A separate file, because it is loaded with every page as part of the routes.
+import { omitEmpty } from '../../../lib/omit-empty.ts';
+import { type RawSearch, readSearchTerm } from '../../../lib/raw-search.ts';
+
 export const orders = ['urgent', 'newest', 'hardest'] as const;
 
 /** The search parameters of a list; a missing one has its default. Lists are separated by commas. */
@@ -11,22 +13,12 @@ export interface ReviewSearch {
   readonly order?: (typeof orders)[number];
 }
 
-const word = (value: unknown, max: number): string | undefined =>
-  (typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max) : '') ||
-  undefined;
-
-export function readReviewSearch(search: Record<string, unknown>): ReviewSearch {
-  const q = word(search.q, 200);
-  const types = word(search.types, 2000);
-  const difficulty = word(search.difficulty, 20);
-  const other = word(search.other, 300);
-  const order = orders.find((one) => one === search.order);
-  return {
-    ...(q ? { q } : {}),
-    ...(types ? { types } : {}),
-    ...(difficulty ? { difficulty } : {}),
-    ...(other ? { other } : {}),
-    ...(search.show === 'priority' ? { show: 'priority' } : {}),
-    ...(order ? { order } : {}),
-  };
-}
+export const readReviewSearch = (search: RawSearch): ReviewSearch =>
+  omitEmpty({
+    q: readSearchTerm(search.q),
+    types: readSearchTerm(search.types, 2000),
+    difficulty: readSearchTerm(search.difficulty, 20),
+    other: readSearchTerm(search.other, 300),
+    show: search.show === 'priority' ? search.show : undefined,
+    order: orders.find((one) => one === search.order),
+  });

@@ -1,6 +1,6 @@
 import type { DeskTeam, SectionType, StaffTicketItem } from '@docket/contract/types';
 import { omitEmpty } from '../../../lib/omit-empty.ts';
-import type { RawSearch } from '../../../lib/raw-search.ts';
+import { type RawSearch, readSearchTerm } from '../../../lib/raw-search.ts';
 import type { QueueQuery } from './desk-queries.ts';
 
 export const queueTypes = ['waiting', 'unclaimed', 'answered', 'all'] as const;
@@ -27,17 +27,15 @@ export const ages = ['4', '24', '72', '168'] as const;
 /** Who has claimed a ticket: the reader, nobody, or one person by id. */
 export type Claimed = 'me' | 'nobody' | (string & {});
 
-const readText = (value: unknown, max: number) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max) : '';
 const readId = (value: unknown) => {
-  const text = readText(value, 36);
+  const text = readSearchTerm(value, 36);
   return /^[0-9a-f-]{36}$/i.test(text) ? text : undefined;
 };
 const readFlag = (value: unknown): true | undefined => (value === true ? true : undefined);
 const readChoice =
   <C extends readonly string[]>(choices: C) =>
   (value: unknown): C[number] | undefined =>
-    choices.find((choice) => choice === readText(value, 40));
+    choices.find((choice) => choice === readSearchTerm(value, 40));
 
 interface Filter<V> {
   /** The value in the address; undefined if it is invalid. */
@@ -141,11 +139,11 @@ export function readQueueSearch(search: RawSearch): QueueSearch {
     filterNames.map((name) => [name, filters[name].read(search[name])]),
   );
   return omitEmpty({
-    q: readText(search.q, 200),
+    q: readSearchTerm(search.q, 200),
     type,
     ...values,
     page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : undefined,
-    ticket: readText(search.ticket, 60),
+    ticket: readSearchTerm(search.ticket, 60),
   });
 }
 

@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
-import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { type KeptForm as Form, useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { invalidatePrompts } from './prompt-queries.ts';
 
@@ -17,9 +17,19 @@ const changed = <T,>(list: readonly T[], at: number, change: Partial<T>): T[] =>
   list.map((one, index) => (index === at ? { ...one, ...change } : one));
 const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
 
+/** `questions` are the lines of one field. */
+interface Values
+  extends Pick<
+    AuthoredWritingPrompt,
+    'title' | 'context' | 'keyQuestion' | 'perspectives' | 'modelAnswer' | 'annotations' | 'published'
+  > {
+  readonly questions: string;
+}
+
+/** The texts of a prompt, with notes on its model answer. */
 export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
   const { id, title, context, keyQuestion, perspectives, modelAnswer, annotations, published } = prompt;
-  const form = useKeptForm({
+  const form = useKeptForm<Values>({
     name: `writing-prompt.${id}`,
     stored: {
       title,
@@ -55,6 +65,43 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
         {...text('context')}
       />
       <Textarea label="Key question" maxLength={400} autosize minRows={2} {...text('keyQuestion')} />
+      <Perspectives form={form} />
+      <Textarea
+        label="Questions for the analysis"
+        description="One on each line."
+        autosize
+        minRows={4}
+        {...text('questions')}
+        error={errors.prewritingQuestions}
+      />
+      <Textarea
+        label="Model answer"
+        description="Students see it after they submit. A blank line starts a new paragraph."
+        maxLength={12_000}
+        autosize
+        minRows={8}
+        {...text('modelAnswer')}
+        onChange={(event) => {
+          const now = event.currentTarget.value;
+          // Notes stay with their paragraphs.
+          const move = (paragraph: number) => moveParagraph(values.modelAnswer, now, paragraph);
+          const moved = values.annotations.map((note) => ({ ...note, paragraph: move(note.paragraph) }));
+          update({ modelAnswer: now, annotations: moved });
+        }}
+      />
+      <Notes form={form} />
+      <Check label="Published: students see it" {...tick('published')} />
+    </KeptForm>
+  );
+}
+
+interface PartProps {
+  form: Form<Values>;
+}
+
+function Perspectives({ form: { values, update, errors } }: PartProps) {
+  return (
+    <>
       {values.perspectives.map((perspective, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are edited
         <fieldset key={at} className={staff.group}>
@@ -100,29 +147,14 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
         </Button>
         {errors.perspectives ? <span role="alert">{errors.perspectives}</span> : null}
       </div>
-      <Textarea
-        label="Questions for the analysis"
-        description="One on each line."
-        autosize
-        minRows={4}
-        {...text('questions')}
-        error={errors.prewritingQuestions}
-      />
-      <Textarea
-        label="Model answer"
-        description="Students see it after they submit. A blank line starts a new paragraph."
-        maxLength={12_000}
-        autosize
-        minRows={8}
-        {...text('modelAnswer')}
-        onChange={(event) => {
-          const now = event.currentTarget.value;
-          // Notes stay with their paragraphs.
-          const move = (paragraph: number) => moveParagraph(values.modelAnswer, now, paragraph);
-          const moved = values.annotations.map((note) => ({ ...note, paragraph: move(note.paragraph) }));
-          update({ modelAnswer: now, annotations: moved });
-        }}
-      />
+    </>
+  );
+}
+
+/** Why paragraphs of the model answer work. */
+function Notes({ form: { values, update, errors } }: PartProps) {
+  return (
+    <>
       {values.annotations.map((note, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are edited
         <div key={at} className={staff.form}>
@@ -168,7 +200,6 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
           Add note
         </Button>
       </div>
-      <Check label="Published: students see it" {...tick('published')} />
-    </KeptForm>
+    </>
   );
 }

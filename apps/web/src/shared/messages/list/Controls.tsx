@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
-import { useId, useState } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
-import { SearchField } from '../../../ui/fields/SearchField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import classes from './controls.module.css';
-import { FilterPanel } from './FilterPanel.tsx';
-import { narrowed } from './filter-state.ts';
+import { FilterGroup } from '../../list-filter/FilterGroup.tsx';
+import { ListControls } from '../../list-filter/ListControls.tsx';
+import { toggle } from '../../list-filter/list-filter.ts';
+import { sourceNames, typeLabels } from '../labels.ts';
 import type { MessageSearch } from './read-search.ts';
 import type { ChosenFilter } from './use-message-filter.ts';
 
@@ -25,75 +21,74 @@ interface Props {
   expanded?: { readonly on: boolean; readonly onChange: (on: boolean) => void };
 }
 
-/** Search, order, view and filter of a list. The filter opens below and stays open while it is used. */
+/** Search, order, view and filter of a list. */
 export function Controls(props: Props) {
   const { search, onSearch, chosen, searchLabel, placeholder, canBeUnread = false, orders, expanded } = props;
-  const [opened, setOpened] = useState<boolean | null>(null);
-  const panel = useId();
-  const { offer, shown } = chosen;
-  const count = narrowed(offer, shown);
-  const open = opened ?? count > 0;
-  const unread = shown.show === 'unread';
+  const { table, offer, shown, missing, change } = chosen;
+  const { q = '', order = 'updated', ...rest } = search;
+  const keptOrder = search.order ? { order: search.order } : {};
+  const count = table.countNarrowed(shown);
   return (
-    <div className={classes.controls}>
-      <div className={classes.line}>
-        {canBeUnread ? (
-          <fieldset className={classes.show}>
-            <legend className="visually-hidden">Show</legend>
-            <Chip pressed={!unread} onToggle={() => chosen.change({ ...shown, show: 'everything' })}>
-              Everything
-            </Chip>
-            <Chip pressed={unread} onToggle={() => chosen.change({ ...shown, show: 'unread' })}>
-              Unread
-            </Chip>
-          </fieldset>
-        ) : null}
-        <SearchField
-          className={classes.search}
-          label={searchLabel}
-          placeholder={placeholder}
-          value={search.q ?? ''}
-          onSearch={(searchTerm) => {
-            const { q: _before, ...rest } = search;
-            onSearch({ ...rest, ...(searchTerm ? { q: searchTerm } : {}) });
-          }}
-        />
-        {orders ? (
-          <SelectField
-            label="Order"
-            labelHidden
-            className={classes.order}
-            value={search.order ?? 'updated'}
-            choices={[
-              { value: 'updated', label: orders.updated },
-              { value: 'created', label: orders.created },
-            ]}
-            onChange={(next) => {
-              const { order: _before, ...rest } = search;
-              onSearch({ ...rest, ...(next === 'created' ? { order: next } : {}) });
-            }}
-          />
-        ) : null}
-        {expanded ? (
+    <ListControls
+      q={q}
+      onSearch={(next) => onSearch({ ...rest, ...keptOrder, ...(next ? { q: next } : {}) })}
+      searchLabel={searchLabel}
+      placeholder={placeholder}
+      {...(canBeUnread
+        ? {
+            flag: {
+              label: 'Unread',
+              on: shown.show === 'unread',
+              onChange: (on: boolean) => change({ ...shown, show: on ? 'unread' : 'everything' }),
+            },
+          }
+        : {})}
+      {...(orders
+        ? {
+            order: {
+              value: order,
+              choices: [
+                { value: 'updated', label: orders.updated },
+                { value: 'created', label: orders.created },
+              ],
+              onChange: (next: 'updated' | 'created') =>
+                onSearch({ ...rest, ...(q ? { q } : {}), ...(next === 'created' ? { order: next } : {}) }),
+            },
+          }
+        : {})}
+      more={
+        expanded ? (
           <Chip pressed={expanded.on} onToggle={expanded.onChange}>
             Expanded view
           </Chip>
-        ) : null}
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={18} aria-hidden="true" />}
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpened(!open)}
-        >
-          Filter{count > 0 ? ` (${count})` : ''}
-        </Button>
-      </div>
-      <div id={panel} hidden={!open}>
-        {open ? (
-          <FilterPanel offer={offer} filter={shown} missing={chosen.missing} onChange={chosen.change} />
-        ) : null}
-      </div>
-    </div>
+        ) : null
+      }
+      count={count}
+      isOpen={count > 0}
+      onClear={table.isOpen(shown) ? null : () => change(table.open)}
+    >
+      <FilterGroup name="Source" missing={missing.includes('sources')}>
+        {offer.sources.map((source) => (
+          <Chip
+            key={source}
+            pressed={shown.sources.has(source)}
+            onToggle={() => change({ ...shown, sources: toggle(shown.sources, source) })}
+          >
+            {sourceNames[source]}
+          </Chip>
+        ))}
+      </FilterGroup>
+      <FilterGroup name="Type" missing={missing.includes('types')}>
+        {offer.types.map((type) => (
+          <Chip
+            key={type}
+            pressed={shown.types.has(type)}
+            onToggle={() => change({ ...shown, types: toggle(shown.types, type) })}
+          >
+            {typeLabels[type]}
+          </Chip>
+        ))}
+      </FilterGroup>
+    </ListControls>
   );
 }

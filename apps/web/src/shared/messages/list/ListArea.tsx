@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { headQuery, listQuery, refetchList } from '../list-queries.ts';
 import type { ListQuery, MessageList } from '../lists.ts';
 import { Controls } from './Controls.tsx';
-import { createListQuery, isOpen, openFilter } from './filter-state.ts';
+import { createListQuery } from './message-filter.ts';
 import { countNewRows } from './news.ts';
 import { Rows, type RowView } from './Rows.tsx';
 import type { MessageSearch } from './read-search.ts';
@@ -43,9 +43,9 @@ interface Props<T extends Item> {
 export function ListArea<T extends Item>(props: Props<T>) {
   const { list, archived, search, onSearch, label, controls, more, view, actions } = props;
   const chosen = useMessageFilter(list, search, onSearch);
-  const { offer } = chosen;
-  const filter = chosen.filter ?? openFilter(offer);
-  const query = createListQuery(search, offer, filter, { archived: String(archived), ...more });
+  const { table } = chosen;
+  const filter = chosen.filter ?? table.open;
+  const query = createListQuery(search, table, filter, { archived: String(archived), ...more });
   const ready = chosen.filter !== null;
   const rows = useInfiniteQuery({ ...listQuery(list, query), enabled: ready });
   const head = useQuery({ ...headQuery(list, query), enabled: ready && rows.isSuccess });
@@ -84,7 +84,7 @@ export function ListArea<T extends Item>(props: Props<T>) {
       ) : !rows.data ? (
         <SkeletonRows count={8} />
       ) : items.length === 0 ? (
-        !isOpen(offer, filter) || search.q !== undefined ? (
+        !table.isOpen(filter) || search.q !== undefined ? (
           <Empty
             title={`No matches`}
             text={`No ${list.noun}s match your search and filters.`}
@@ -92,7 +92,7 @@ export function ListArea<T extends Item>(props: Props<T>) {
               <Button
                 variant="default"
                 onClick={() => {
-                  chosen.change(openFilter(offer));
+                  chosen.change(table.open);
                   onSearch({});
                 }}
               >

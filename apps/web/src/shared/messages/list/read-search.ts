@@ -1,3 +1,6 @@
+import { omitEmpty } from '../../../lib/omit-empty.ts';
+import { type RawSearch, readSearchTerm } from '../../../lib/raw-search.ts';
+
 /** The search params of a list; missing ones have their defaults. Lists are separated by commas. */
 export interface MessageSearch {
   readonly q?: string;
@@ -11,22 +14,13 @@ export interface MessageSearch {
   readonly compose?: true;
 }
 
-const word = (value: unknown, max: number): string | undefined =>
-  (typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max) : '') ||
-  undefined;
-
-export function readMessageSearch(search: Record<string, unknown>): MessageSearch {
-  const q = word(search.q, 200);
-  const source = word(search.source, 300);
-  const type = word(search.type, 20);
-  const ticket = word(search.ticket, 60);
-  return {
-    ...(q ? { q } : {}),
-    ...(source ? { source } : {}),
-    ...(type ? { type } : {}),
-    ...(search.show === 'unread' ? { show: 'unread' } : {}),
-    ...(search.order === 'created' ? { order: 'created' } : {}),
-    ...(ticket ? { ticket } : {}),
-    ...(search.compose === true ? { compose: true } : {}),
-  };
-}
+export const readMessageSearch = (search: RawSearch): MessageSearch =>
+  omitEmpty({
+    q: readSearchTerm(search.q),
+    source: readSearchTerm(search.source, 300),
+    type: readSearchTerm(search.type, 20),
+    show: search.show === 'unread' ? search.show : undefined,
+    order: search.order === 'created' ? search.order : undefined,
+    ticket: readSearchTerm(search.ticket, 60),
+    compose: search.compose === true,
+  });

@@ -1,8 +1,9 @@
+import type { Output } from '@docket/contract/client';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
@@ -104,61 +105,17 @@ export function OutboxPage({ search, onSearch }: Props) {
             />
           ) : null}
           {list.data && list.data.items.length > 0 ? (
-            <ul
+            <Lines
               ref={lines}
-              className={classes.list}
-              data-chosen={search.mail !== undefined}
-              aria-busy={list.isPlaceholderData}
-            >
-              {list.data.items.map(({ id, to, subject, createdAt, error, state: own }) => (
-                <li key={id}>
-                  <Link
-                    to="/superadmin/outbox"
-                    search={{ ...search, mail: id }}
-                    className={classes.line ?? ''}
-                    data-mail={id}
-                    aria-current={id === current}
-                    data-plain
-                  >
-                    <span className={classes.subject}>{subject}</span>
-                    <span className={classes.detail}>
-                      <span>{to}</span>
-                      <span className={classes.when}>{formatDateTime(createdAt)}</span>
-                      {own === 'failed' ? (
-                        <span className={classes.failed}>failed</span>
-                      ) : error ? (
-                        <span className={classes.failed}>retrying soon</span>
-                      ) : own === 'waiting' && counts.data?.sends ? (
-                        <span>sending</span>
-                      ) : null}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+              items={list.data.items}
+              isBusy={list.isPlaceholderData}
+              sends={counts.data?.sends ?? false}
+              search={search}
+              current={current}
+            />
           ) : null}
           {pages > 1 ? (
-            <div className={classes.pages}>
-              <Button
-                variant="default"
-                size="xs"
-                disabled={page <= 1}
-                onClick={() => onSearch({ ...search, page: page - 1 })}
-              >
-                Newer
-              </Button>
-              <span>
-                Page {page} of {pages}
-              </span>
-              <Button
-                variant="default"
-                size="xs"
-                disabled={page >= pages}
-                onClick={() => onSearch({ ...search, page: page + 1 })}
-              >
-                Older
-              </Button>
-            </div>
+            <Pages page={page} pages={pages} onPage={(next) => onSearch({ ...search, page: next })} />
           ) : null}
         </div>
         {current ? (
@@ -173,5 +130,63 @@ export function OutboxPage({ search, onSearch }: Props) {
         ) : null}
       </div>
     </Page>
+  );
+}
+
+interface LinesProps {
+  ref: Ref<HTMLUListElement>;
+  items: Output<'GET /outbox'>['items'];
+  isBusy: boolean;
+  /** Emails are sent, not only kept. */
+  sends: boolean;
+  search: OutboxSearch;
+  current: string | undefined;
+}
+
+function Lines({ ref, items, isBusy, sends, search, current }: LinesProps) {
+  return (
+    <ul ref={ref} className={classes.list} data-chosen={search.mail !== undefined} aria-busy={isBusy}>
+      {items.map(({ id, to, subject, createdAt, error, state: own }) => (
+        <li key={id}>
+          <Link
+            to="/superadmin/outbox"
+            search={{ ...search, mail: id }}
+            className={classes.line ?? ''}
+            data-mail={id}
+            aria-current={id === current}
+            data-plain
+          >
+            <span className={classes.subject}>{subject}</span>
+            <span className={classes.detail}>
+              <span>{to}</span>
+              <span className={classes.when}>{formatDateTime(createdAt)}</span>
+              {own === 'failed' ? (
+                <span className={classes.failed}>failed</span>
+              ) : error ? (
+                <span className={classes.failed}>retrying soon</span>
+              ) : own === 'waiting' && sends ? (
+                <span>sending</span>
+              ) : null}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  return (
+    <div className={classes.pages}>
+      <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Newer
+      </Button>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Button variant="default" size="xs" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Older
+      </Button>
+    </div>
   );
 }

@@ -1,37 +1,31 @@
-import { CallError } from '@docket/contract/client';
 import type { Ticket } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
-import { Button } from '@mantine/core';
-import { IconSparkles, IconTemplate } from '@tabler/icons-react';
-import { useIsMutating, useMutation, usePrefetchQuery } from '@tanstack/react-query';
-import { type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { announce } from '../../../../lib/announce.ts';
-import { call } from '../../../../lib/client.ts';
 import { lazyPart } from '../../../../lib/load-part.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { RichTextEditor } from '../../../../ui/editor/RichTextEditor.tsx';
-import { isSendable, MAX_RICH_TEXT } from '../../../../ui/editor/rich-text.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
-import { isMac } from '../../../../ui/Keys.tsx';
-import { cacheStaffTicket, readAgain, templatesQuery } from '../desk-queries.ts';
+import { templatesQuery } from '../desk-queries.ts';
 import { DraftBlock } from '../draft/DraftBlock.tsx';
 import { countExcess, formatWriter, getUsableHtml, isRunning } from '../draft/draft-state.ts';
 import { dropDraft, stopDraft, touchDraft } from '../draft/drafts.ts';
 import { scrollToTop } from '../scroll-to.ts';
-import { SteadyButton } from '../thread/SteadyButton.tsx';
 import type { StaffPart } from '../thread/staff-thread.types.ts';
 import { formatClaim } from './claim-text.ts';
 import { focusEnd, focusField } from './focus-end.ts';
+import { ReplyFoot } from './ReplyFoot.tsx';
 import classes from './reply.module.css';
 import type { Origin } from './reply-origin.ts';
 import { fillTemplate } from './template-text.ts';
 import { useDraftInReply } from './use-draft-in-reply.ts';
-import { settleSentReply, useReplyText } from './use-reply-text.ts';
+import { useReplyText } from './use-reply-text.ts';
+import { useSendReply } from './use-send-reply.ts';
 
 const TemplatesDialog = lazyPart(async () => ({
   default: (await import('./TemplatesDialog.tsx')).TemplatesDialog,
 }));
-const mod = isMac ? '⌘' : 'Ctrl';
 
 /** The actions that keys trigger in the reply. */
 export interface StaffReplyHandle {
@@ -52,7 +46,6 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const { id } = ticket;
   const me = useMe();
   const box = useRef<HTMLElement>(null);
-  const blockedReasonId = useId();
   const [choosing, setChoosing] = useState(false);
   // Prefetched, so that the dialog opens at once.
   usePrefetchQuery(templatesQuery);
@@ -62,49 +55,15 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   /** A draft is running, and part of it is in the reply. */
   const isDrafting = draft !== null && isRunning(draft) && draft.placement !== 'block';
   const streams = isDrafting && draft.placement === 'reply';
-  const ready = isSendable(reply.html);
-  const tooLong = reply.html.length > MAX_RICH_TEXT;
   const claimed = formatClaim(staff.claimedBy, me.id, inGroup(me.roles, 'admin'));
-  /** Why sending is blocked at present; null if it is not. */
-  const blockedReason =
-    claimed ?? (isDrafting ? 'A draft is still being written. Wait for it, or cancel it, to send.' : null);
-  const pressed = useRef(false);
-  const mutationKey = ['staff-reply', id];
-  // True also if the reply was being sent before the ticket was closed and opened again.
-  const sending = useIsMutating({ mutationKey }) > 0;
-  const send = useMutation({
-    mutationKey,
-    mutationFn: ({ text }: { text: string; origin: string; next: boolean }) =>
-      call('PUT /ticket/reply/{id}', { params: { id }, body: { reply: text } }),
-    onSuccess(answer, { text, origin, next }) {
-      settleSentReply(id, text, origin);
-      dropDraft(id);
-      announce('Your reply was sent.');
-      cacheStaffTicket(answer.ticket);
-      if (next) onNext();
-    },
-    // The text stays; the page must show what prevents sending.
-    onError: () => void readAgain(id),
-    onSettled: () => {
-      pressed.current = false;
-    },
+  const { submit, sending, error, ready, tooLong, blockedReason } = useSendReply({
+    id,
+    reply,
+    claimed,
+    isDrafting,
+    box,
+    onNext,
   });
-  const { error, reset } = send;
-  const refused = error instanceof CallError && error.status === 409;
-  const wasClaimed = useRef(claimed !== null);
-  useEffect(() => {
-    // The colleague has released the ticket, so the error about their claim is outdated.
-    if (wasClaimed.current && claimed === null && refused) reset();
-    wasClaimed.current = claimed !== null;
-  }, [claimed, refused, reset]);
-  const submit = (next: boolean) => {
-    // The error is below the text, which may be longer than the page.
-    if (tooLong) box.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
-    if (blockedReason !== null && ready) announce(blockedReason);
-    if (blockedReason !== null || !ready || sending || pressed.current) return;
-    pressed.current = true;
-    send.mutate({ text: reply.html, origin: reply.storedOrigin, next });
-  };
   const state = draft?.state;
   const before = useRef(state);
   useEffect(() => {
@@ -151,23 +110,12 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
         submit(true);
       }}
     >
-      {streams ? (
-        <p className={classes.origin}>
-          {draft.by ? `A draft by ${formatWriter(draft.by)}` : 'A draft'} is being written here. If you start
-          writing, the rest continues below.
-        </p>
-      ) : reply.origin ? (
-        <p className={classes.origin} data-share={reply.origin.share}>
-          {originLine(reply.origin)}
-          {tooLong ? ' It is too long to send: shorten it first.' : ''}
-        </p>
-      ) : null}
-      {reply.sentSome ? (
-        <p className={classes.origin} role="status">
-          Your reply was sent. You've changed the text since, so remove what was already sent before you send
-          more.
-        </p>
-      ) : null}
+      <ReplyNotes
+        draftBy={streams ? draft.by : null}
+        origin={reply.origin}
+        tooLong={tooLong}
+        sentSome={reply.sentSome}
+      />
       <div
         className={classes.field}
         data-origin={reply.origin || streams ? 'draft' : 'own'}
@@ -201,50 +149,14 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
           onAgain={askDraft}
         />
       ) : null}
-      <div className={classes.foot}>
-        <Button
-          variant="default"
-          leftSection={<IconTemplate size={18} aria-hidden="true" />}
-          onClick={() => setChoosing(true)}
-        >
-          Templates
-        </Button>
-        {draft ? null : (
-          <Button
-            variant="default"
-            leftSection={<IconSparkles size={18} aria-hidden="true" />}
-            onClick={askDraft}
-          >
-            Draft an answer
-          </Button>
-        )}
-        <span className={classes.send}>
-          {blockedReason ? (
-            <span id={blockedReasonId} className={classes.blocked}>
-              {blockedReason}
-            </span>
-          ) : null}
-          <SteadyButton
-            variant="default"
-            off={!ready || blockedReason !== null}
-            busy={sending}
-            aria-describedby={blockedReason ? blockedReasonId : undefined}
-            title={`${mod} Shift Enter`}
-            onClick={() => submit(true)}
-          >
-            Send and next
-          </SteadyButton>
-          <SteadyButton
-            off={!ready || blockedReason !== null}
-            busy={sending}
-            aria-describedby={blockedReason ? blockedReasonId : undefined}
-            title={`${mod} Enter`}
-            onClick={() => submit(false)}
-          >
-            Send reply
-          </SteadyButton>
-        </span>
-      </div>
+      <ReplyFoot
+        onTemplates={() => setChoosing(true)}
+        onDraft={draft ? null : askDraft}
+        blockedReason={blockedReason}
+        ready={ready}
+        sending={sending}
+        submit={submit}
+      />
       <p className={classes.quiet}>
         The student gets a notification and an email.
         {holder === null ? ' This ticket is unclaimed.' : ''}
@@ -265,6 +177,40 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
         </Suspense>
       ) : null}
     </section>
+  );
+}
+
+interface NotesProps {
+  /** Who writes a draft into the reply, or ''; null if none is written there. */
+  draftBy: string | null;
+  origin: Origin | null;
+  tooLong: boolean;
+  /** Part of the text was sent. */
+  sentSome: boolean;
+}
+
+/** Where the text of the reply comes from. */
+function ReplyNotes({ draftBy, origin, tooLong, sentSome }: NotesProps) {
+  return (
+    <>
+      {draftBy !== null ? (
+        <p className={classes.origin}>
+          {draftBy ? `A draft by ${formatWriter(draftBy)}` : 'A draft'} is being written here. If you start
+          writing, the rest continues below.
+        </p>
+      ) : origin ? (
+        <p className={classes.origin} data-share={origin.share}>
+          {originLine(origin)}
+          {tooLong ? ' It is too long to send: shorten it first.' : ''}
+        </p>
+      ) : null}
+      {sentSome ? (
+        <p className={classes.origin} role="status">
+          Your reply was sent. You've changed the text since, so remove what was already sent before you send
+          more.
+        </p>
+      ) : null}
+    </>
   );
 }
 

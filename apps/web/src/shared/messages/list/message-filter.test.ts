@@ -1,33 +1,25 @@
 import { expect, it } from 'vitest';
-import {
-  createListQuery,
-  createSearch,
-  filterInSearch,
-  isOpen,
-  listEmptyGroups,
-  type Offer,
-  openFilter,
-  parseFilter,
-  toggle,
-  toRequestFilter,
-} from './filter-state.ts';
+import { toggle } from '../../list-filter/list-filter.ts';
+import { createListQuery, defineMessageFilter, type Offer, toStoredFilter } from './message-filter.ts';
 import { readMessageSearch } from './read-search.ts';
 
 const offer: Offer = { sources: ['drilling', 'classes', 'support'], types: ['LR', 'RC'] };
-const narrow = parseFilter(offer, { sources: ['classes'], types: ['LR'], show: 'unread' });
+const table = defineMessageFilter(offer);
+const { open, isOpen, listEmptyGroups, parse, readSearch, toSearch } = table;
+const narrow = parse({ sources: ['classes'], types: ['LR'], show: 'unread' });
 
 it('is the same after a round trip through the address', () => {
-  const search = createSearch({ q: 'causal', ticket: 'a' }, offer, narrow);
+  const search = toSearch({ q: 'causal', ticket: 'a' }, narrow);
   expect(search).toEqual({ q: 'causal', ticket: 'a', source: 'classes', type: 'LR', show: 'unread' });
-  expect(filterInSearch(offer, search)).toEqual(narrow);
-  expect(filterInSearch(offer, { q: 'causal' })).toBeNull();
-  expect(createSearch(search, offer, openFilter(offer))).toEqual({ q: 'causal', ticket: 'a' });
+  expect(readSearch(search)).toEqual(narrow);
+  expect(readSearch({ q: 'causal' })).toBeNull();
+  expect(toSearch(search, open)).toEqual({ q: 'causal', ticket: 'a' });
 });
 
 it('ignores values that are not offered', () => {
-  const filter = parseFilter(offer, { sources: ['lessons'], types: ['LG'] });
-  expect(isOpen(offer, filter)).toBe(true);
-  expect(isOpen(offer, filterInSearch(offer, { source: 'nonsense' })!)).toBe(true);
+  const filter = parse({ sources: ['lessons'], types: ['LG'] });
+  expect(isOpen(filter)).toBe(true);
+  expect(isOpen(readSearch({ source: 'nonsense' })!)).toBe(true);
 });
 
 it('needs a source and a type', () => {
@@ -40,12 +32,12 @@ it('needs a source and a type', () => {
 });
 
 it('sends only groups that exclude something, and stores no show if nothing can be unread', () => {
-  expect(createListQuery({}, offer, openFilter(offer), { archived: 'false' })).toEqual({
+  expect(createListQuery({}, table, open, { archived: 'false' })).toEqual({
     size: 25,
     sortorder: 'desc',
     archived: 'false',
   });
-  expect(createListQuery({ q: 'a', order: 'created' }, offer, narrow, { archived: 'true' })).toEqual({
+  expect(createListQuery({ q: 'a', order: 'created' }, table, narrow, { archived: 'true' })).toEqual({
     size: 25,
     sortorder: 'desc',
     archived: 'true',
@@ -55,7 +47,8 @@ it('sends only groups that exclude something, and stores no show if nothing can 
     'filter[]': ['classes'],
     'topic[]': ['LR'],
   });
-  expect(toRequestFilter(offer, narrow, false)).toEqual({ sources: ['classes'], types: ['LR'] });
+  expect(toStoredFilter(table, narrow, false)).toEqual({ sources: ['classes'], types: ['LR'] });
+  expect(toStoredFilter(table, narrow, true).show).toBe('unread');
 });
 
 it('reads an address that was typed by hand', () => {

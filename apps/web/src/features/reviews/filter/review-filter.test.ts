@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { toggle } from '../../../shared/list-filter/list-filter.ts';
 import { readReviewSearch } from '../list/read-search.ts';
-import { createListQuery, createReviewSearch, filterInSearch } from '../list/review-search.ts';
-import {
-  getSectionState,
-  isOpen,
-  listEmptyGroups,
-  openFilter,
-  parseFilter,
-  toggleCode,
-  toggleDifficulty,
-  toggleOther,
-  toggleSection,
-  toRequestFilter,
-} from './filter-state.ts';
+import { createListQuery } from '../list/review-search.ts';
+import { type Filter, getSectionState, reviewFilter, toggleCode, toggleSection } from './review-filter.ts';
+
+const { open: openFilter, isOpen, listEmptyGroups, parse, readSearch, toSearch, toStored } = reviewFilter;
+const toggleDifficulty = (filter: Filter, one: number): Filter => ({
+  ...filter,
+  difficulty: toggle(filter.difficulty, one),
+});
+const toggleOther = (filter: Filter, one: string): Filter => ({
+  ...filter,
+  other: toggle(filter.other, one),
+});
 
 const codes = ['flaw', 'assumption', 'strengthen'];
 
@@ -40,10 +40,10 @@ describe('types', () => {
 
 describe('in the request', () => {
   it('everything includes games, which cannot be selected', () => {
-    expect(toRequestFilter(openFilter).types).toEqual(['LG', 'LR', 'RC']);
-    expect(isOpen(parseFilter(toRequestFilter(openFilter)))).toBe(true);
-    expect(isOpen(parseFilter({}))).toBe(true);
-    expect(toRequestFilter(toggleSection(openFilter, 'RC', [])).types).toEqual(['LR']);
+    expect(toStored(openFilter).types).toEqual(['LG', 'LR', 'RC']);
+    expect(isOpen(parse(toStored(openFilter)))).toBe(true);
+    expect(isOpen(parse({}))).toBe(true);
+    expect(toStored(toggleSection(openFilter, 'RC', [])).types).toEqual(['LR']);
   });
 
   it('a group that excludes nothing is not sent', () => {
@@ -68,25 +68,25 @@ describe('in the request', () => {
 describe('in the address', () => {
   it('a filter is the same after a round trip', () => {
     const filter = toggleOther(toggleDifficulty(toggleCode(openFilter, 'LR', 'flaw', codes), 1), 'slow');
-    const search = createReviewSearch({ q: 'bus' }, filter);
+    const search = toSearch({ q: 'bus' }, filter);
     expect(search).toEqual({
       q: 'bus',
       types: 'RC,assumption,strengthen',
       difficulty: '2,3,4,5',
       other: 'slow',
     });
-    expect(filterInSearch(readReviewSearch({ ...search }))).toEqual(filter);
+    expect(readSearch(readReviewSearch({ ...search }))).toEqual(filter);
   });
 
   it('an empty one needs no parameters, and the saved one is used', () => {
-    expect(createReviewSearch({}, openFilter)).toEqual({});
-    expect(filterInSearch({ q: 'bus' })).toBeNull();
+    expect(toSearch({}, openFilter)).toEqual({});
+    expect(readSearch({ q: 'bus' })).toBeNull();
   });
 
   it('a single difficulty is parsed as a number, invalid values are ignored', () => {
     expect(readReviewSearch({ difficulty: 4, order: 'up', show: 'all', q: ' ' })).toEqual({
       difficulty: '4',
     });
-    expect(filterInSearch({ difficulty: '9,x' })?.difficulty.size).toBe(5);
+    expect(readSearch({ difficulty: '9,x' })?.difficulty.size).toBe(5);
   });
 });

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconSparkles, IconTemplate } from '@tabler/icons-react';
+import { useId } from 'react';
+import { isMac } from '../../../../ui/Keys.tsx';
+import { SteadyButton } from '../thread/SteadyButton.tsx';
+import classes from './reply.module.css';
+
+const mod = isMac ? '⌘' : 'Ctrl';
+
+interface Props {
+  onTemplates: () => void;
+  /** Left out while there is a draft. */
+  onDraft: (() => void) | null;
+  /** Why sending is blocked at present; null if it is not. */
+  blockedReason: string | null;
+  ready: boolean;
+  sending: boolean;
+  submit: (next: boolean) => void;
+}
+
+/** The buttons below the reply. */
+export function ReplyFoot({ onTemplates, onDraft, blockedReason, ready, sending, submit }: Props) {
+  const blockedReasonId = useId();
+  const button = {
+    off: !ready || blockedReason !== null,
+    busy: sending,
+    'aria-describedby': blockedReason ? blockedReasonId : undefined,
+  };
+  return (
+    <div className={classes.foot}>
+      <Button
+        variant="default"
+        leftSection={<IconTemplate size={18} aria-hidden="true" />}
+        onClick={onTemplates}
+      >
+        Templates
+      </Button>
+      {onDraft ? (
+        <Button
+          variant="default"
+          leftSection={<IconSparkles size={18} aria-hidden="true" />}
+          onClick={onDraft}
+        >
+          Draft an answer
+        </Button>
+      ) : null}
+      <span className={classes.send}>
+        {blockedReason ? (
+          <span id={blockedReasonId} className={classes.blocked}>
+            {blockedReason}
+          </span>
+        ) : null}
+        <SteadyButton variant="default" {...button} title={`${mod} Shift Enter`} onClick={() => submit(true)}>
+          Send and next
+        </SteadyButton>
+        <SteadyButton {...button} title={`${mod} Enter`} onClick={() => submit(false)}>
+          Send reply
+        </SteadyButton>
+      </span>
+    </div>
+  );
+}
