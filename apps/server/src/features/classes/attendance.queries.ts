@@ -1,17 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { userClasses } from './classes.tables.ts';
+import { isRegistration } from './registration.queries.ts';
 
-const isOf = (userId: string, classId: string) =>
-  and(eq(userClasses.userId, userId), eq(userClasses.classId, classId));
-const isRegistered = eq(userClasses.state, 'registered');
+const isSeated = eq(userClasses.state, 'registered');
 
 /** Stores the first time only. */
 export const markAttended = (db: Db, userId: string, classId: string, now: Date) =>
   db.orm
     .update(userClasses)
     .set({ attendedAt: sql`coalesce(${userClasses.attendedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(isOf(userId, classId), isRegistered));
+    .where(and(isRegistration(userId, classId), isSeated));
 
 /** When a registered student attended; undefined for a student who is not registered. */
 export const lockAttended = async (
@@ -22,10 +21,10 @@ export const lockAttended = async (
   const [registration] = await tx.orm
     .select({ attendedAt: userClasses.attendedAt })
     .from(userClasses)
-    .where(and(isOf(userId, classId), isRegistered))
+    .where(and(isRegistration(userId, classId), isSeated))
     .for('update');
   return registration?.attendedAt;
 };
 
 export const updateAttended = (tx: Db, userId: string, classId: string, attendedAt: Date | null) =>
-  tx.orm.update(userClasses).set({ attendedAt }).where(isOf(userId, classId));
+  tx.orm.update(userClasses).set({ attendedAt }).where(isRegistration(userId, classId));

@@ -7,7 +7,7 @@ import { classes, userClasses } from './classes.tables.ts';
 export type LockedClass = typeof classes.$inferSelect;
 type Registration = typeof userClasses.$inferSelect;
 const key = [userClasses.userId, userClasses.classId];
-const isRegistration = (userId: string, classId: string) =>
+export const isRegistration = (userId: string, classId: string) =>
   and(eq(userClasses.userId, userId), eq(userClasses.classId, classId));
 
 /** Locks a class, so that its seats and its waiting list are changed by one transaction at a time. */

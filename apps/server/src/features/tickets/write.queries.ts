@@ -18,10 +18,11 @@ export async function insertTicket(tx: Db, { now, ...ticket }: NewTicket): Promi
     staffUnread: 1,
     createdAt: now,
     updatedAt: now,
-    testId: ticket.aboutKind === 'question' && ticket.aboutId ? sql`${testOf(tx, ticket.aboutId)}` : null,
+    testId:
+      ticket.aboutKind === 'question' && ticket.aboutId ? sql`${selectTestId(tx, ticket.aboutId)}` : null,
   });
 }
-const testOf = ({ orm }: Db, questionId: string) =>
+const selectTestId = ({ orm }: Db, questionId: string) =>
   orm
     .select({ id: sections.testId })
     .from(questions)

@@ -13,7 +13,8 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Blocks jobs of a kind when they report progress for the second time, until they are released. */
 function blockJobs(kind: string) {
-  const { rows } = server.db;
+  const { pool } = server.db;
+  const query = pool.query.bind(pool) as (config: { text: string }, values?: unknown[]) => Promise<unknown>;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -22,17 +23,18 @@ function blockJobs(kind: string) {
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  vi.spyOn(server.db, 'rows').mockImplementation(async (statement, values) => {
-    const [id, , , done] = values as [string, Date, Date, number];
-    if (statement.name === 'jobs_alive' && done > 0) {
-      const [job] = await run('kind', 'select kind, done from jobs where id = $1', [id]);
+  const blocking = async (config: { text: string }, values?: unknown[]) => {
+    // What renews the lease of a job: its progress comes first, its id before its state and its start.
+    if (config.text.startsWith('update "jobs" set "done" = ') && Number(values?.[0]) > 0) {
+      const [job] = await run('kind', 'select kind, done from jobs where id = $1', [values?.at(-3)]);
       if (job?.kind === kind && Number(job.done) > 0) {
         arrive();
         await released;
       }
     }
-    return rows(statement, values) as never;
-  });
+    return query(config, values);
+  };
+  vi.spyOn(pool, 'query').mockImplementation(blocking as typeof pool.query);
   return { arrived, release };
 }
 

@@ -6,7 +6,6 @@ import { fullName, fullNameOrNull } from '../../../db/full-name.ts';
 import type { Page } from '../../../db/list-query.ts';
 import { plans } from '../../plans/plans.tables.ts';
 import { users } from '../../users/users.tables.ts';
-import { isTicket } from '../ticket.queries.ts';
 import { publicTickets, tickets } from '../tickets.tables.ts';
 
 const claimers = alias(users, 'claimers');
@@ -70,11 +69,8 @@ const selectStaff = (orm: NodePgDatabase) =>
     .leftJoin(plans, eq(plans.id, newestPlan));
 export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
 
-export const findStaffPart = async (db: Db, userId: string, id: string): Promise<StaffRow | undefined> =>
-  (await selectStaff(db.orm).where(isTicket(userId, id)))[0];
-
 const ids = sql`${sql.placeholder('ids')}::uuid[]`;
-// Built once: the desk reads it again after every event.
+// Built once: the desk reads it again after every event, and for every ticket that staff open.
 const listed = builtOnce((orm) =>
   selectStaff(orm)
     .where(sql`${tickets.id} = any(${ids})`)
@@ -84,6 +80,8 @@ const listed = builtOnce((orm) =>
 /** Tickets of any students, in the order of `ids`. */
 export const findStaffRows = (db: Db, ids: readonly string[]): Promise<StaffRow[]> =>
   listed(db).execute({ ids });
+export const findStaffPart = async (db: Db, userId: string, id: string): Promise<StaffRow | undefined> =>
+  (await findStaffRows(db, [id])).find((row) => row.userId === userId);
 
 export const findPeople = (db: Db, ids: readonly string[]) =>
   db.orm

@@ -42,7 +42,7 @@ export const lockTemplate = async (tx: Db, id: string, userId: string): Promise<
       .for('update')
   ).at(0);
 
-/** Whether one person has, or the shared templates (null) are, as many as there may be. */
+/** Whether there are as many templates of one person, or shared ones (null), as there may be. */
 export const hasMaxTemplates = async (tx: Db, ownerId: string | null): Promise<boolean> => {
   const max = maxTemplates[ownerId === null ? 'shared' : 'own'];
   return (await countUpTo(tx, templates, [ofOwner(ownerId)], max)).total >= max;
