@@ -72,9 +72,10 @@ export function upsertion<T extends PgTable, O extends ColumnName<T> = never>(
     readonly changed?: readonly ColumnName<T>[];
   },
 ) {
-  const isOneOf = (fields: readonly string[], field: string) => fields.includes(field);
-  const fields = Object.keys(getTableColumns(table)).filter((field) => !isOneOf(omitted, field));
-  const updated = quote(table, changed ?? fields.filter((field) => !isOneOf(key, field)));
+  const without = (fields: readonly string[], others: readonly string[]) =>
+    fields.filter((field) => !others.includes(field));
+  const fields = without(Object.keys(getTableColumns(table)), omitted);
+  const updated = quote(table, changed ?? without(fields, key));
   return writer(table, fields as Exclude<ColumnName<T>, O>[], {
     name: `upsert_${getTableName(table)}`,
     text: `${insertText(table, fields)}
