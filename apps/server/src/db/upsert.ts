@@ -10,7 +10,14 @@ type Rows<T extends PgTable, C extends ColumnName<T>> = readonly Readonly<Pick<T
 
 const quote = (table: PgTable, fields: readonly string[]) =>
   fields.map((field) => `"${getTableColumns(table)[field]!.name}"`);
-const source = (table: PgTable) => `jsonb_populate_recordset(null::"${getTableName(table)}", $1::jsonb)`;
+/** The rows of the parameter, with the columns and types of the table. */
+const source = (table: PgTable, fields: readonly string[]) => {
+  const typed = fields.map((field) => {
+    const column = getTableColumns(table)[field]!;
+    return `"${column.name}" ${column.getSQLType()}`;
+  });
+  return `json_to_recordset($1::json) as r (${typed.join(', ')})`;
+};
 
 /** Runs a statement on rows, unless there are none. */
 const writer = <T extends PgTable, C extends ColumnName<T>>(
@@ -28,7 +35,7 @@ const writer = <T extends PgTable, C extends ColumnName<T>>(
 
 const insertText = (table: PgTable, fields: readonly string[]) => {
   const names = quote(table, fields).join(', ');
-  return `insert into "${getTableName(table)}" (${names}) select ${names} from ${source(table)}`;
+  return `insert into "${getTableName(table)}" (${names}) select ${names} from ${source(table, fields)}`;
 };
 
 /** Inserts rows with these columns. With `isIdempotent`, rows that exist are left as they are. */
@@ -65,9 +72,10 @@ export function upsertion<T extends PgTable, O extends ColumnName<T> = never>(
     readonly changed?: readonly ColumnName<T>[];
   },
 ) {
-  const isOneOf = (fields: readonly string[], field: string) => fields.includes(field);
-  const fields = Object.keys(getTableColumns(table)).filter((field) => !isOneOf(omitted, field));
-  const updated = quote(table, changed ?? fields.filter((field) => !isOneOf(key, field)));
+  const without = (fields: readonly string[], others: readonly string[]) =>
+    fields.filter((field) => !others.includes(field));
+  const fields = without(Object.keys(getTableColumns(table)), omitted);
+  const updated = quote(table, changed ?? without(fields, key));
   return writer(table, fields as Exclude<ColumnName<T>, O>[], {
     name: `upsert_${getTableName(table)}`,
     text: `${insertText(table, fields)}
@@ -91,7 +99,7 @@ export const updating = <T extends PgTable, K extends ColumnName<T>, C extends C
       set ${quote(table, changed)
         .map((column) => `${column} = r.${column}`)
         .join(', ')}
-      from ${source(table)} as r
+      from ${source(table, [...key, ...changed])}
       where ${quote(table, key)
         .map((column) => `t.${column} = r.${column}`)
         .join(' and ')}`,

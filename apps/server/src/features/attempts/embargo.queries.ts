@@ -1,7 +1,7 @@
 import { mayShowTotal } from '@docket/rules';
 import { and, count, eq, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/database.ts';
+import { isAmong } from '../../db/is-among.ts';
 import type { Surface } from './archive.queries.ts';
 import { attemptQuestions } from './attempts.tables.ts';
 
@@ -152,7 +152,7 @@ const findParts = (db: Db, userId: string, questionIds: readonly string[]) =>
       right: sql<number>`(count(*) filter (where ${attemptQuestions.correct}))::int`,
     })
     .from(attemptQuestions)
-    .where(and(eq(attemptQuestions.userId, userId), isAnyOf(attemptQuestions.questionId, questionIds)))
+    .where(and(eq(attemptQuestions.userId, userId), isAmong(attemptQuestions.questionId, questionIds)))
     .groupBy(attemptQuestions.attemptId, attemptQuestions.sectionNo);
 /**
  * The student's attempts that contain embargoed questions. Runs no query if there are none. Uses

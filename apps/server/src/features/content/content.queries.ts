@@ -1,10 +1,10 @@
 import { and, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isAnyOf } from '../../db/any-of.ts';
 import { builtOnce, type Db } from '../../db/database.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { questionStats, questions, segments } from './content.tables.ts';
 
-const isOneOf = (column: PgColumn) => isAnyOf(column, sql.placeholder('ids'));
+const isRequested = (column: PgColumn) => isAmong(column, sql.placeholder('ids'));
 
 const questionTexts = builtOnce((orm) =>
   orm
@@ -19,7 +19,7 @@ const questionTexts = builtOnce((orm) =>
       credited: questions.credited,
     })
     .from(questions)
-    .where(isOneOf(questions.id))
+    .where(isRequested(questions.id))
     .prepare('content_question_texts'),
 );
 /** The texts of questions with their keys; sent only through views. */
@@ -39,7 +39,7 @@ const segmentTexts = builtOnce((orm) =>
       passageBHtml: segments.passageBHtml,
     })
     .from(segments)
-    .where(and(isOneOf(segments.id), ne(segments.kind, 'skill')))
+    .where(and(isRequested(segments.id), ne(segments.kind, 'skill')))
     .prepare('content_segment_texts'),
 );
 export const findSegmentTexts = (db: Db, ids: readonly string[]) => segmentTexts(db).execute({ ids });
@@ -56,7 +56,7 @@ const statistics = builtOnce((orm) =>
       optionCounts: questionStats.optionCounts,
     })
     .from(questionStats)
-    .where(isOneOf(questionStats.questionId))
+    .where(isRequested(questionStats.questionId))
     .prepare('content_statistics'),
 );
 /** Statistics of first answers; the counts of options are by key. */

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isAnyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/database.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { attemptQuestions, attemptSections, attempts } from '../attempts/attempts.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { proctoredCancellations, proctoredRegistrations as registrations } from './proctored.tables.ts';
@@ -61,7 +61,7 @@ export async function isPracticing(db: Db, userId: string, questionIds: readonly
       and(
         eq(attemptQuestions.userId, userId),
         eq(attemptQuestions.attemptId, attempts.id),
-        isAnyOf(attemptQuestions.questionId, questionIds),
+        isAmong(attemptQuestions.questionId, questionIds),
       ),
     );
   const found = await db.orm

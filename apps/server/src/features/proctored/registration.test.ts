@@ -152,6 +152,15 @@ describe('the common start', () => {
     expect(paused.practice).toMatchObject({ state: 'paused', stopClockSecondsLeft: 600 });
   });
 
+  test('a student who begins by the clock has arrived', async () => {
+    const event = await scheduleEvent(server, exam, { minutes: 1 });
+    const { call } = await registeredStudent(server, event.id);
+    server.clock.advance(minutes(1));
+    const { id } = await enter(call, event.id);
+    const arrival = { name: 'test_arrival', text: 'select timed_at as at from attempts where id = $1' };
+    expect(await server.db.rows(arrival, [id])).toEqual([{ at: server.clock.now() }]);
+  });
+
   test('students who come at the same moment take their seats together, each with one seat and their own clock', async () => {
     const event = await scheduleEvent(server, exam, { minutes: 1 });
     const students = await Promise.all(

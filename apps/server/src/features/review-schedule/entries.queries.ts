@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../db/any-of.ts';
 import { builtOnce, type Db } from '../../db/database.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { upsertion } from '../../db/upsert.ts';
 import { users } from '../users/users.tables.ts';
 import { reviewLog, reviews } from './review-schedule.tables.ts';
@@ -17,7 +17,7 @@ const touched = builtOnce((orm) =>
     .where(
       and(
         eq(reviews.userId, sql.placeholder('user')),
-        or(isAnyOf(reviews.questionId, sql.placeholder('questions')), eq(reviews.id, sql.placeholder('id'))),
+        or(isAmong(reviews.questionId, sql.placeholder('questions')), eq(reviews.id, sql.placeholder('id'))),
       ),
     )
     .orderBy(reviews.id)

@@ -1,7 +1,7 @@
 import type { MissReason, SectionType } from '@docket/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/database.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { type Conditions, listQuery } from '../../db/list-query.ts';
 import { attemptQuestions, attemptSections, attempts } from '../attempts/attempts.tables.ts';
 import { reviews } from '../review-schedule/review-schedule.tables.ts';
@@ -69,7 +69,7 @@ const findRows = (db: Db, userId: string, ids: readonly string[]) =>
 export type ReviewRow = Awaited<ReturnType<typeof findRows>>[number];
 
 /** All ids are one parameter: in a list, each would be one. */
-const matchesQuestions = (ids: readonly string[]): SQL => isAnyOf(reviews.questionId, ids);
+const matchesQuestions = (ids: readonly string[]): SQL => isAmong(reviews.questionId, ids);
 
 /** The student's entries that match a filter. */
 const conditions = (userId: string, choice: ReviewChoice, resolved: boolean, now: Date): Conditions => {

@@ -36,7 +36,7 @@ export type QuestionStatisticsRow = Awaited<ReturnType<typeof findQuestionStatis
 type ScoreRow = typeof scoreStatistics.$inferSelect;
 export type ScoreStatisticsRow = Omit<ScoreRow, 'scope'>;
 const { scope: _, distribution, ...line } = getTableColumns(scoreStatistics);
-const isOf = (scope: ScoreRow['scope'], ids: readonly string[]) =>
+const hasScope = (scope: ScoreRow['scope'], ids: readonly string[]) =>
   and(eq(scoreStatistics.scope, scope), inArray(scoreStatistics.id, [...ids]));
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
@@ -46,12 +46,12 @@ export const findScores = async (db: Db, scope: ScoreRow['scope'], ids: readonly
     await db.orm
       .select({ ...line, distribution })
       .from(scoreStatistics)
-      .where(isOf(scope, ids)),
+      .where(hasScope(scope, ids)),
   );
 
 /** The statistics of tests for a list; without the distributions, which are long. */
 export const findTestLines = async (db: Db, ids: readonly string[]) =>
-  byId(await db.orm.select(line).from(scoreStatistics).where(isOf('test', ids)));
+  byId(await db.orm.select(line).from(scoreStatistics).where(hasScope('test', ids)));
 export type TestLineRow = Omit<ScoreStatisticsRow, 'distribution'>;
 
 /** The values by which tests are sorted, of every test that has statistics. */

@@ -1,7 +1,7 @@
 import type { EffectiveDifficulty, OptionKey } from '@docket/rules';
 import { and, eq, isNull } from 'drizzle-orm';
-import { isAnyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { updating } from '../../../db/upsert.ts';
 import { attemptQuestions, studentQuestions } from '../attempts.tables.ts';
 import type { MarkedQuestion } from './ledger.types.ts';
@@ -41,7 +41,7 @@ export const finishQuestions = (tx: Db, userId: string, attemptId: string, rows:
 export const markFirstAnswers = (tx: Db, userId: string, attemptId: string, ids: readonly string[]) =>
   tx.orm
     .update(attemptQuestions)
-    .set({ first: isAnyOf(attemptQuestions.id, ids) })
+    .set({ first: isAmong(attemptQuestions.id, ids) })
     .where(and(eq(attemptQuestions.userId, userId), eq(attemptQuestions.attemptId, attemptId)));
 
 const mark = updating(attemptQuestions, { name: 'attempts_mark_questions', key, changed: grades });

@@ -1,7 +1,7 @@
 import type { Estimate } from '@docket/rules';
 import { sql } from 'drizzle-orm';
-import { isAnyOf } from '../../../db/any-of.ts';
 import { builtOnce, type Db } from '../../../db/database.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { insertion } from '../../../db/upsert.ts';
 import { questionStats } from '../../content/content.tables.ts';
 import type { ItemStat } from './ledger.types.ts';
@@ -16,7 +16,7 @@ const lock = builtOnce((orm) =>
       count: questionStats.ratingCount,
     })
     .from(questionStats)
-    .where(isAnyOf(questionStats.questionId, sql.placeholder('ids')))
+    .where(isAmong(questionStats.questionId, sql.placeholder('ids')))
     .orderBy(questionStats.questionId)
     .for('update')
     .prepare('drills_lock_items'),

@@ -1,7 +1,7 @@
 import type { RatingState } from '@docket/rules';
 import { and, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../../db/any-of.ts';
 import { builtOnce, type Db } from '../../../db/database.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { insertion } from '../../../db/upsert.ts';
 import { users } from '../../users/users.tables.ts';
 import { studentQuestions } from '../attempts.tables.ts';
@@ -33,7 +33,7 @@ const lockMany = builtOnce((orm) =>
   orm
     .select({ userId: studentProgress.userId })
     .from(studentProgress)
-    .where(isAnyOf(studentProgress.userId, sql.placeholder('ids')))
+    .where(isAmong(studentProgress.userId, sql.placeholder('ids')))
     .orderBy(studentProgress.userId)
     .for('no key update')
     .prepare('drills_lock_students'),
@@ -118,7 +118,7 @@ const knownQuestions = builtOnce((orm) =>
     .where(
       and(
         eq(studentQuestions.userId, sql.placeholder('user')),
-        isAnyOf(studentQuestions.questionId, sql.placeholder('ids')),
+        isAmong(studentQuestions.questionId, sql.placeholder('ids')),
       ),
     )
     .prepare('drills_known_questions'),

@@ -1,6 +1,6 @@
 import { and, gt, gte, isNull, or, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { questions, segments } from '../../content/content.tables.ts';
 import { notDuplicates } from './checks.tables.ts';
 
@@ -53,7 +53,7 @@ export const findTexts = (db: Db, ids: readonly string[]) =>
       options: questions.options,
     })
     .from(questions)
-    .where(and(isAnyOf(questions.id, ids), isNull(questions.archivedAt)));
+    .where(and(isAmong(questions.id, ids), isNull(questions.archivedAt)));
 export type TextRow = Awaited<ReturnType<typeof findTexts>>[number];
 
 export const findPassages = (db: Db, ids: readonly string[]) =>
@@ -63,7 +63,7 @@ export const findPassages = (db: Db, ids: readonly string[]) =>
       html: sql<string>`${segments.passageHtml} || ' ' || coalesce(${segments.passageBHtml}, '')`,
     })
     .from(segments)
-    .where(isAnyOf(segments.id, ids));
+    .where(isAmong(segments.id, ids));
 
 const pair = { questionId: notDuplicates.questionId, otherId: notDuplicates.otherId };
 export type Pair = Readonly<Pick<typeof notDuplicates.$inferSelect, keyof typeof pair>>;
@@ -72,7 +72,7 @@ export const findMarks = (db: Db, ids: readonly string[]): Promise<Pair[]> =>
   db.orm
     .select(pair)
     .from(notDuplicates)
-    .where(or(isAnyOf(pair.questionId, ids), isAnyOf(pair.otherId, ids)));
+    .where(or(isAmong(pair.questionId, ids), isAmong(pair.otherId, ids)));
 /** Inserts marks and returns the new ones. The lower id of each pair is first. */
 export const insertMarks = async (
   tx: Db,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { isAnyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { maxCounted } from '../../../db/list-query.ts';
 import { mergedSections, tests } from '../../content/content.tables.ts';
 import { explanationVotes } from '../../explanations/explanations.tables.ts';
@@ -53,7 +53,7 @@ export const findMergedWith = async (db: Db, sectionIds: readonly string[]) =>
       .selectDistinct({ name: tests.name })
       .from(mergedSections)
       .innerJoin(tests, eq(tests.id, mergedSections.testId))
-      .where(and(isAnyOf(mergedSections.sectionId, sectionIds), isNull(tests.archivedAt)))
+      .where(and(isAmong(mergedSections.sectionId, sectionIds), isNull(tests.archivedAt)))
       .orderBy(tests.name)
   ).map((row) => row.name);
 
@@ -62,7 +62,7 @@ export const isPlaced = async (db: Db, sectionIds: readonly string[]) =>
     await db.orm
       .select({ id: mergedSections.sectionId })
       .from(mergedSections)
-      .where(isAnyOf(mergedSections.sectionId, sectionIds))
+      .where(isAmong(mergedSections.sectionId, sectionIds))
       .limit(1)
   ).length > 0;
 export const hasVotes = async (db: Db, explanationId: string) =>

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { countUpTo, maxCounted } from '../../../db/list-query.ts';
 import { auditLog } from '../../audit/audit.tables.ts';
 import { users } from '../../users/users.tables.ts';
@@ -55,6 +55,6 @@ export const countChanges = async (db: Db, page: HistoryPage) =>
 
 export const findChangesById = (db: Db, ids: readonly string[]): Promise<ChangeRow[]> =>
   select(db, sql`${auditLog.before}`, sql`${auditLog.after}`).where(
-    and(isAnyOf(auditLog.id, ids), isNotNull(auditLog.homeId)),
+    and(isAmong(auditLog.id, ids), isNotNull(auditLog.homeId)),
   );
 export const findChange = async (db: Db, id: string) => (await findChangesById(db, [id]))[0];

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isAnyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { parseTextSearch, textSearchQuery } from '../../../db/text-search.ts';
 import { questions, tests } from '../../content/content.tables.ts';
 import { questionStatistics } from '../../statistics/statistics.tables.ts';
@@ -39,7 +39,7 @@ export const findListed = (db: Db, ids: readonly string[]) =>
     })
     .from(questions)
     .leftJoin(questionStatistics, eq(questionStatistics.questionId, questions.id))
-    .where(isAnyOf(questions.id, ids));
+    .where(isAmong(questions.id, ids));
 export type ListedQuestion = Awaited<ReturnType<typeof findListed>>[number];
 
 export const findFlagged = async (db: Db, flags: readonly string[]) =>

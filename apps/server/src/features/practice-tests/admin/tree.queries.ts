@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { isAnyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { questions, sections, segments, tests } from '../../content/content.tables.ts';
 import { lessons } from '../../content/lessons.tables.ts';
 import type {
@@ -59,13 +59,13 @@ export const findSegmentsIn = (db: Db, sectionIds: readonly string[]): Promise<S
   db.orm
     .select(segmentColumns)
     .from(segments)
-    .where(isAnyOf(segments.sectionId, sectionIds))
+    .where(isAmong(segments.sectionId, sectionIds))
     .orderBy(segments.sectionId, segments.no);
 export const findQuestionsIn = (db: Db, sectionIds: readonly string[]): Promise<StoredQuestion[]> =>
   db.orm
     .select(questionColumns)
     .from(questions)
-    .where(isAnyOf(questions.sectionId, sectionIds))
+    .where(isAmong(questions.sectionId, sectionIds))
     .orderBy(questions.sectionId, questions.no);
 /** Each part by its own index. */
 export const findExplanations = (
@@ -74,13 +74,13 @@ export const findExplanations = (
   segmentIds: readonly string[],
 ): Promise<StoredExplanation[]> =>
   unionAll(
-    db.orm.select().from(explanations).where(isAnyOf(explanations.questionId, questionIds)),
-    db.orm.select().from(explanations).where(isAnyOf(explanations.segmentId, segmentIds)),
+    db.orm.select().from(explanations).where(isAmong(explanations.questionId, questionIds)),
+    db.orm.select().from(explanations).where(isAmong(explanations.segmentId, segmentIds)),
   ).orderBy(explanations.createdAt, explanations.id);
 export const findSegment = async (db: Db, id: string): Promise<StoredSegment | undefined> =>
   (await db.orm.select(segmentColumns).from(segments).where(eq(segments.id, id)))[0];
 export const findQuestions = (db: Db, ids: readonly string[]): Promise<StoredQuestion[]> =>
-  db.orm.select(questionColumns).from(questions).where(isAnyOf(questions.id, ids));
+  db.orm.select(questionColumns).from(questions).where(isAmong(questions.id, ids));
 /** Positions of questions, without their texts, which take nearly all of the reading time. */
 export const findQuestionPositions = (db: Db, ids: readonly string[]) =>
   db.orm
@@ -91,7 +91,7 @@ export const findQuestionPositions = (db: Db, ids: readonly string[]) =>
       no: questions.no,
     })
     .from(questions)
-    .where(isAnyOf(questions.id, ids));
+    .where(isAmong(questions.id, ids));
 export const findQuestion = async (db: Db, id: string): Promise<StoredQuestion | undefined> =>
   (await findQuestions(db, [id]))[0];
 export const findExplanation = async (db: Db, id: string): Promise<StoredExplanation | undefined> =>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { reorder } from '../../../db/reorder.ts';
 import { updating } from '../../../db/upsert.ts';
 import {
@@ -19,7 +19,7 @@ import { questionStatistics, scoreStatistics } from '../../statistics/statistics
 export const touchTest = (tx: Db, id: string, updatedAt: Date) =>
   tx.orm.update(tests).set({ updatedAt }).where(eq(tests.id, id));
 export const touchTests = (tx: Db, ids: readonly string[], updatedAt: Date) =>
-  tx.orm.update(tests).set({ updatedAt }).where(isAnyOf(tests.id, ids));
+  tx.orm.update(tests).set({ updatedAt }).where(isAmong(tests.id, ids));
 
 const setMany = updating(questions, {
   name: 'tests_update_questions',
@@ -46,7 +46,7 @@ export const resetUnansweredRatings = (
   tx.orm
     .update(questionStats)
     .set({ ratingMean, ratingVariance, updatedAt: now })
-    .where(and(isAnyOf(questionStats.questionId, ids), eq(questionStats.ratingCount, 0)));
+    .where(and(isAmong(questionStats.questionId, ids), eq(questionStats.ratingCount, 0)));
 
 const isNumbered = (types: readonly TestType[]) =>
   and(inArray(tests.type, [...types]), isNull(tests.archivedAt));
@@ -100,12 +100,12 @@ export const setLesson = (tx: Db, id: string, set: Partial<Omit<typeof lessons.$
 export const insertLesson = (tx: Db, row: typeof lessons.$inferInsert) => tx.orm.insert(lessons).values(row);
 
 export const removeVotes = (tx: Db, explanationIds: readonly string[]) =>
-  tx.orm.delete(explanationVotes).where(isAnyOf(explanationVotes.explanationId, explanationIds));
+  tx.orm.delete(explanationVotes).where(isAmong(explanationVotes.explanationId, explanationIds));
 export const removeExplanations = (tx: Db, ids: readonly string[]) =>
   tx.orm.delete(explanations).where(inArray(explanations.id, [...ids]));
 /** Also deletes their statistics, which are zero. */
 export async function removeQuestions(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.orm.delete(questionStatistics).where(isAnyOf(questionStatistics.questionId, ids));
+  await tx.orm.delete(questionStatistics).where(isAmong(questionStatistics.questionId, ids));
   await tx.orm.delete(questionStats).where(inArray(questionStats.questionId, [...ids]));
   await tx.orm.delete(questions).where(inArray(questions.id, [...ids]));
 }
