@@ -1,6 +1,6 @@
 import { getWordCount } from '@docket/rules';
 import { IconArrowLeft, IconFileText } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { openTabStorage } from '../../../lib/account-data.ts';
 import { announce } from '../../../lib/announce.ts';
 import { Timer } from '../clock/Timer.tsx';
@@ -27,12 +27,14 @@ const phaseNames = { prewriting: 'Analysis', drafting: 'Essay', submitted: 'Subm
 /** How often staff poll whether an essay that they view is submitted. */
 const REFRESH_MS = 5_000;
 
+type DeskDialog = 'draft' | 'submit' | 'leave';
+
 export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: boolean }) {
   const { onLeave, largePrint } = props;
   const writing = useWriting(props);
   const { attempt, clock, phase, texts, status, typing, readOnly } = writing;
   const { prompt } = attempt;
-  const [openDialog, setOpenDialog] = useState<'draft' | 'submit' | 'leave' | null>(null);
+  const [openDialog, setOpenDialog] = useState<DeskDialog | null>(null);
   const [clipboard] = useState(() => createOwnClipboard(props.attempt.id, openTabStorage()));
   const [sheet, setSheet] = useState(false);
   const [timer, setTimer] = useState(true);
@@ -76,28 +78,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
   const notLoaded = writing.loadFailed ? <TextsNotLoaded onRetry={writing.retryLoad} /> : null;
   if (phase === 'submitted')
     return (
-      <div className={classes.alone}>
-        <Cover
-          title={
-            readOnly
-              ? 'Time is up'
-              : status.offline || notLoaded
-                ? 'Waiting for the connection'
-                : 'Submitting'
-          }
-          actions={<PlainButton onClick={onLeave}>Leave</PlainButton>}
-        >
-          {notLoaded ?? (
-            <p role="status">
-              {readOnly
-                ? 'Loading the result.'
-                : status.offline
-                  ? "You're offline. Your essay is kept on this device and will be submitted when you're back online."
-                  : 'Sending your essay.'}
-            </p>
-          )}
-        </Cover>
-      </div>
+      <EndedCover readOnly={readOnly} isOffline={status.offline} notLoaded={notLoaded} onLeave={onLeave} />
     );
 
   const drafting = phase === 'drafting';
@@ -165,81 +146,124 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
           <PromptText prompt={prompt} />
         </section>
         <section className={classes.work} aria-label="Your writing">
-          {drafting && notLoaded ? (
-            notLoaded
-          ) : drafting ? (
-            <>
-              <TypingField
-                ref={essay}
-                label="Essay"
-                tools
-                wordCount={wordCount}
-                value={texts?.draft ?? ''}
-                onType={(text) => writing.type('draft', text)}
-                readOnly={readOnly || texts === null}
-                clipboard={clipboard}
-                placeholder="Write your answer to the key question"
-              />
-              <div className={classes.notesBelow}>{notes}</div>
-            </>
+          {drafting ? (
+            (notLoaded ?? (
+              <>
+                <TypingField
+                  ref={essay}
+                  label="Essay"
+                  tools
+                  wordCount={wordCount}
+                  value={texts?.draft ?? ''}
+                  onType={(text) => writing.type('draft', text)}
+                  readOnly={readOnly || texts === null}
+                  clipboard={clipboard}
+                  placeholder="Write your answer to the key question"
+                />
+                <div className={classes.notesBelow}>{notes}</div>
+              </>
+            ))
           ) : (
             <>
-              <div className={classes.guide}>
-                <h2>Before you write</h2>
-                <ol>
-                  {prompt.prewritingQuestions.map((question) => (
-                    <li key={question}>{question}</li>
-                  ))}
-                </ol>
-              </div>
+              <Guide questions={prompt.prewritingQuestions} />
               {notLoaded ?? notes}
             </>
           )}
         </section>
       </main>
       {sheet ? <PromptSheet prompt={prompt} onClose={() => setSheet(false)} /> : null}
-      {openDialog === 'draft' ? (
-        <Confirm
-          title="Start the essay?"
-          text={`Your ${Math.round(clock.draftingSeconds / 60)} minutes start now, and the time left for analysis is lost. Your notes stay in view.`}
-          confirm="Start essay"
-          onCancel={() => setOpenDialog(null)}
-          onConfirm={() => {
-            setOpenDialog(null);
-            writing.beginDraft();
-          }}
-        />
-      ) : null}
-      {openDialog === 'submit' ? (
-        <Confirm
-          careful
-          title="Submit your essay?"
-          text={`It has ${wordCount} ${wordCount === 1 ? 'word' : 'words'}. You can't change it after that.`}
-          confirm="Submit essay"
-          onCancel={() => setOpenDialog(null)}
-          onConfirm={() => {
-            setOpenDialog(null);
-            submit();
-          }}
-        />
-      ) : null}
-      {openDialog === 'leave' || blockedLeave ? (
-        <Confirm
-          careful
-          title="Leave this essay?"
-          text="Your text is saved, but the clock keeps running. You can come back until the time is up."
-          confirm="Leave"
-          onCancel={() => {
-            setOpenDialog(null);
-            blockedLeave?.(false);
-          }}
-          onConfirm={() => {
-            setOpenDialog(null);
-            if (blockedLeave) blockedLeave(true);
-            else onLeave();
-          }}
-        />
-      ) : null}
+      <DeskDialogs
+        open={blockedLeave ? 'leave' : openDialog}
+        draftMinutes={Math.round(clock.draftingSeconds / 60)}
+        wordCount={wordCount}
+        onCancel={() => {
+          setOpenDialog(null);
+          blockedLeave?.(false);
+        }}
+        onConfirm={(confirmed) => {
+          setOpenDialog(null);
+          if (confirmed === 'draft') writing.beginDraft();
+          else if (confirmed === 'submit') submit();
+          else if (blockedLeave) blockedLeave(true);
+          else onLeave();
+        }}
+      />
     </div>
   );
+}
+
+interface EndedProps {
+  readOnly: boolean;
+  isOffline: boolean;
+  /** Shown if the texts could not be loaded. */
+  notLoaded: ReactNode;
+  onLeave: () => void;
+}
+
+/** Until the server has the essay. */
+function EndedCover({ readOnly, isOffline, notLoaded, onLeave }: EndedProps) {
+  return (
+    <div className={classes.alone}>
+      <Cover
+        title={readOnly ? 'Time is up' : isOffline || notLoaded ? 'Waiting for the connection' : 'Submitting'}
+        actions={<PlainButton onClick={onLeave}>Leave</PlainButton>}
+      >
+        {notLoaded ?? (
+          <p role="status">
+            {readOnly
+              ? 'Loading the result.'
+              : isOffline
+                ? "You're offline. Your essay is kept on this device and will be submitted when you're back online."
+                : 'Sending your essay.'}
+          </p>
+        )}
+      </Cover>
+    </div>
+  );
+}
+
+function Guide({ questions }: { questions: readonly string[] }) {
+  return (
+    <div className={classes.guide}>
+      <h2>Before you write</h2>
+      <ol>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface DialogsProps {
+  open: DeskDialog | null;
+  draftMinutes: number;
+  wordCount: number;
+  onCancel: () => void;
+  onConfirm: (confirmed: DeskDialog) => void;
+}
+
+function DeskDialogs({ open, draftMinutes, wordCount, onCancel, onConfirm }: DialogsProps) {
+  if (open === null) return null;
+  const texts = {
+    draft: {
+      title: 'Start the essay?',
+      text: `Your ${draftMinutes} minutes start now, and the time left for analysis is lost. Your notes stay in view.`,
+      confirm: 'Start essay',
+      careful: false,
+    },
+    submit: {
+      title: 'Submit your essay?',
+      text: `It has ${wordCount} ${wordCount === 1 ? 'word' : 'words'}. You can't change it after that.`,
+      confirm: 'Submit essay',
+      careful: true,
+    },
+    leave: {
+      title: 'Leave this essay?',
+      text: 'Your text is saved, but the clock keeps running. You can come back until the time is up.',
+      confirm: 'Leave',
+      careful: true,
+    },
+  };
+  return <Confirm key={open} {...texts[open]} onCancel={onCancel} onConfirm={() => onConfirm(open)} />;
 }
