@@ -17,7 +17,7 @@ import { PromptSheet } from './PromptSheet.tsx';
 import { PromptText } from './PromptText.tsx';
 import { TextsNotLoaded } from './TextsNotLoaded.tsx';
 import { TypingField } from './TypingField.tsx';
-import { useWriting } from './use-writing.ts';
+import { useWriting, type Writing } from './use-writing.ts';
 import type { WritingRunnerProps } from './WritingRunner.tsx';
 import { WritingSaved } from './WritingSaved.tsx';
 import classes from './writing-runner.module.css';
@@ -57,17 +57,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
   }, [phase]);
 
   const { refresh, submit } = writing;
-  const endAction = chooseEnding({ phase, loaded: texts !== null, readOnly });
-  useEffect(() => {
-    if (endAction === 'submit') submit();
-  }, [endAction, submit]);
-  // Staff who view the essay see the result as soon as the server has it.
-  useEffect(() => {
-    if (endAction !== 'refresh') return;
-    void refresh();
-    const timer = setInterval(() => void refresh(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [endAction, refresh]);
+  useEnd(writing);
 
   if (writing.gone)
     return (
@@ -82,16 +72,6 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
     );
 
   const drafting = phase === 'drafting';
-  const phaseStart = drafting ? (clock.draftingStartedAt ?? clock.startedAt) : clock.startedAt;
-  const sheetClock = {
-    startedAt: phaseStart.toISOString(),
-    pausedAt: null,
-    pausedMs: 0,
-    budgetSeconds: drafting ? clock.draftingSeconds : clock.prewritingSeconds,
-    endedAt: null,
-    seenAt: null,
-    serverNow: attempt.clock.serverNow,
-  };
   const notes = (
     <TypingField
       label="Notes"
@@ -118,7 +98,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
         <div className={barClasses.clock}>
           <Timer
             key={phase}
-            sheet={{ clock: sheetClock, onTimeUp: 'submit' }}
+            sheet={{ clock: readPhaseClock(writing), onTimeUp: 'submit' }}
             sheetKey={`writing/${attempt.id}/${phase}`}
             shown={timer}
             onShown={setTimer}
@@ -266,4 +246,33 @@ function DeskDialogs({ open, draftMinutes, wordCount, onCancel, onConfirm }: Dia
     },
   };
   return <Confirm key={open} {...texts[open]} onCancel={onCancel} onConfirm={() => onConfirm(open)} />;
+}
+
+/** Submits the essay when its time is up; staff who view it see the result as soon as the server has it. */
+function useEnd({ phase, texts, readOnly, refresh, submit }: Writing) {
+  const endAction = chooseEnding({ phase, loaded: texts !== null, readOnly });
+  useEffect(() => {
+    if (endAction === 'submit') submit();
+  }, [endAction, submit]);
+  useEffect(() => {
+    if (endAction !== 'refresh') return;
+    void refresh();
+    const timer = setInterval(() => void refresh(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [endAction, refresh]);
+}
+
+/** The clock of the analysis or of the essay, in the form of a sheet's clock. */
+function readPhaseClock({ attempt, clock, phase }: Writing) {
+  const drafting = phase === 'drafting';
+  const phaseStart = drafting ? (clock.draftingStartedAt ?? clock.startedAt) : clock.startedAt;
+  return {
+    startedAt: phaseStart.toISOString(),
+    pausedAt: null,
+    pausedMs: 0,
+    budgetSeconds: drafting ? clock.draftingSeconds : clock.prewritingSeconds,
+    endedAt: null,
+    seenAt: null,
+    serverNow: attempt.clock.serverNow,
+  };
 }
