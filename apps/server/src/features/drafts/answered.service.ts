@@ -42,7 +42,7 @@ export function answeredTickets(
     const options = JSON.stringify(now);
     return rows.filter(
       (row) =>
-        (changedAt === null || row.created_at > changedAt) && JSON.stringify(row.options ?? null) === options,
+        (changedAt === null || row.createdAt > changedAt) && JSON.stringify(row.options ?? null) === options,
     );
   }
 
@@ -80,6 +80,6 @@ export function answeredTickets(
         chosen: optionPosition(order, one.chosen),
       }),
     );
-    return { answers, names: chosen.map((one) => one.student_name) };
+    return { answers, names: chosen.map((one) => one.studentName) };
   };
 }

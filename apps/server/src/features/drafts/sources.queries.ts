@@ -14,15 +14,15 @@ export interface AnsweredRow {
   aboutId: string | null;
   subject: string;
   messages: readonly PublicMessage[];
-  student_name: string;
-  created_at: Date;
+  studentName: string;
+  createdAt: Date;
   /** For a question, its options at that time. */
   options: readonly string[] | null;
   /** The option that the student had chosen at that time. */
   chosen: OptionKey | null;
 }
-const columns = `p.id, p.about_kind as "aboutKind", p.about_id as "aboutId", p.subject, p.messages, u.first_name || ' ' || u.last_name as student_name,
-  t.created_at, t.context -> 'options' as options,
+const columns = `p.id, p.about_kind as "aboutKind", p.about_id as "aboutId", p.subject, p.messages, u.first_name || ' ' || u.last_name as "studentName",
+  t.created_at as "createdAt", t.context -> 'options' as options,
   coalesce((t.context -> 'work' ->> 'brAnswer')::int, (t.context -> 'work' ->> 'answer')::int) as chosen`;
 const publicTickets = `public_tickets p join tickets t on t.user_id = p.user_id and t.id = p.id join users u on u.id = p.user_id`;
 const rank = `ts_rank(p.search, to_tsquery('english', $3)) desc`;

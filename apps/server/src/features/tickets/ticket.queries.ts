@@ -5,25 +5,25 @@ import { findMessagePage, type MessageList } from '../message-subjects/index.ts'
 import { users } from '../users/users.tables.ts';
 import { ticketMessages, tickets } from './tickets.tables.ts';
 
-const all = getTableColumns(tickets);
+const ticketColumns = getTableColumns(tickets);
 /** The columns of a ticket that its student may see; none that only staff may see. */
 const columns = {
-  userId: all.userId,
-  id: all.id,
-  aboutKind: all.aboutKind,
-  aboutId: all.aboutId,
-  source: all.source,
-  sectionType: all.sectionType,
-  attemptQuestionId: all.attemptQuestionId,
-  subject: all.subject,
-  excerpt: all.excerpt,
-  lastFrom: all.lastFrom,
-  messageCount: all.messageCount,
-  studentUnread: all.studentUnread,
-  vote: all.vote,
-  createdAt: all.createdAt,
-  updatedAt: all.updatedAt,
-  archivedAt: all.archivedAt,
+  userId: ticketColumns.userId,
+  id: ticketColumns.id,
+  aboutKind: ticketColumns.aboutKind,
+  aboutId: ticketColumns.aboutId,
+  source: ticketColumns.source,
+  sectionType: ticketColumns.sectionType,
+  attemptQuestionId: ticketColumns.attemptQuestionId,
+  subject: ticketColumns.subject,
+  excerpt: ticketColumns.excerpt,
+  lastFrom: ticketColumns.lastFrom,
+  messageCount: ticketColumns.messageCount,
+  studentUnread: ticketColumns.studentUnread,
+  vote: ticketColumns.vote,
+  createdAt: ticketColumns.createdAt,
+  updatedAt: ticketColumns.updatedAt,
+  archivedAt: ticketColumns.archivedAt,
 };
 /** A ticket as its student may see it, without messages. */
 export type TicketRow = Pick<typeof tickets.$inferSelect, keyof typeof columns>;
