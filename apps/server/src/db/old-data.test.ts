@@ -228,9 +228,9 @@ test('highlights get the words that they cover, where their text is that long', 
   const option = 'One ship in the harbor';
   const quoted = marks.map((range, at) => {
     const counted = quoteText(at === 0 ? stem : option, range.start, range.end);
-    // Those of old rows don't tell how often their text had the words.
-    const { occurrences: _, ...quote } = counted ?? { exact: '', prefix: '', suffix: '' };
-    return at < 3 ? { ...range, quote } : range;
+    // Those of old rows don't tell how often their text had the words, and have no wider context.
+    const { exact, prefix, suffix } = counted ?? { exact: '', prefix: '', suffix: '' };
+    return at < 3 ? { ...range, quote: { exact, prefix, suffix } } : range;
   });
   expect(quoted[0]).toMatchObject({ quote: { exact: 'most' } });
   expect(row!.highlights).toEqual(quoted);
