@@ -50,6 +50,43 @@ const withoutNamedOptions = (text: string, options: readonly string[]): string =
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
 
+/** The text of a lesson, a skill, an admissions lesson or a class that a ticket is about. */
+async function teachingPart(
+  { db }: Deps,
+  content: ContentService,
+  staffId: string,
+  row: WholeTicketRow,
+  path: string | null,
+): Promise<TeachingPart | null> {
+  const id = row.aboutId;
+  if (!id) return null;
+  const index = await content.index();
+  if (row.aboutKind === 'lesson') {
+    const [lesson, text] = [index.lessonsById.get(id), await findLessonText(db, id)];
+    if (!lesson || !text) return null;
+    const source = { kind: 'lesson', id, title: lesson.title, path } as const;
+    return { kind: 'lesson', title: lesson.title, text: plainParagraphs(text.bodyHtml), source };
+  }
+  if (row.aboutKind === 'skill') {
+    const skill = index.skillsById.get(id);
+    const [best] = await findOfSegment(db, staffId, id, false);
+    if (!skill || !best) return null;
+    const source = { kind: 'explanation', id: best.id, title: skill.title, path } as const;
+    return { kind: 'skill', title: skill.title, text: plainParagraphs(best.html), source };
+  }
+  if (row.aboutKind === 'admission') {
+    const item = await findItem(db, id);
+    if (!item?.lesson) return null;
+    const { id: lessonId, title, bodyHtml } = item.lesson;
+    const source = { kind: 'lesson', id: lessonId, title, path } as const;
+    return { kind: 'lesson', title, text: plainParagraphs(bodyHtml ?? ''), source };
+  }
+  const found = row.aboutKind === 'class' ? await findClassText(db, id) : undefined;
+  if (!found) return null;
+  const source = { kind: 'class', id, title: found.title, path } as const;
+  return { kind: 'class', title: found.title, text: plainParagraphs(found.description), source };
+}
+
 /** Collects the material for a draft. */
 export function materialReader(deps: Deps, parts: DraftParts) {
   const { db } = deps;
@@ -120,40 +157,6 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     };
   }
 
-  async function teachingPart(
-    staffId: string,
-    row: WholeTicketRow,
-    path: string | null,
-  ): Promise<TeachingPart | null> {
-    const id = row.aboutId;
-    if (!id) return null;
-    const index = await content.index();
-    if (row.aboutKind === 'lesson') {
-      const [lesson, text] = [index.lessonsById.get(id), await findLessonText(db, id)];
-      if (!lesson || !text) return null;
-      const source = { kind: 'lesson', id, title: lesson.title, path } as const;
-      return { kind: 'lesson', title: lesson.title, text: plainParagraphs(text.bodyHtml), source };
-    }
-    if (row.aboutKind === 'skill') {
-      const skill = index.skillsById.get(id);
-      const [best] = await findOfSegment(db, staffId, id, false);
-      if (!skill || !best) return null;
-      const source = { kind: 'explanation', id: best.id, title: skill.title, path } as const;
-      return { kind: 'skill', title: skill.title, text: plainParagraphs(best.html), source };
-    }
-    if (row.aboutKind === 'admission') {
-      const item = await findItem(db, id);
-      if (!item?.lesson) return null;
-      const { id: lessonId, title, bodyHtml } = item.lesson;
-      const source = { kind: 'lesson', id: lessonId, title, path } as const;
-      return { kind: 'lesson', title, text: plainParagraphs(bodyHtml ?? ''), source };
-    }
-    const found = row.aboutKind === 'class' ? await findClassText(db, id) : undefined;
-    if (!found) return null;
-    const source = { kind: 'class', id, title: found.title, path } as const;
-    return { kind: 'class', title: found.title, text: plainParagraphs(found.description), source };
-  }
-
   /** Throws NOT_FOUND. */
   return async function read(staffId: string, ticketId: string, now: Date): Promise<DraftMaterial> {
     const ownerId = await findOwner(db, ticketId);
@@ -170,7 +173,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const isQuestion = row.aboutKind === 'question' && row.aboutId !== null;
     const open = isQuestion && (await keys.mayShow(ownerId, row.aboutId!, now));
     const question = isQuestion ? await questionPart(staffId, row, open) : null;
-    const teaching = isQuestion ? null : await teachingPart(staffId, row, shown!.path);
+    const teaching = isQuestion ? null : await teachingPart(deps, content, staffId, row, shown!.path);
     const stems = contentStems(
       `${row.subject} ${thread.flatMap((one) => (one.from === 'student' ? one.text : [])).join(' ')}`,
     );

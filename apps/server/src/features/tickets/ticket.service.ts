@@ -1,37 +1,24 @@
-import type { About, Ticket, TicketContext, TicketItem } from '@docket/contract';
+import type { About, Ticket } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { inGroup } from '@docket/rules';
-import { invalid, notFound, wrongState } from '../../api-error.ts';
+import { invalid, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { isOnlyReading } from '../../db/reading.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { cleanText, excerptOfText, oneLine, toSubject } from '../../text/user-text.ts';
-import { type Embargoes, embargoOn, findEmbargoes } from '../attempts/index.ts';
 import type { ContentService } from '../content/index.ts';
 import type { Readers } from '../explanations/index.ts';
 import { aboutColumns, type MessageSubjects } from '../message-subjects/index.ts';
 import type { Notices } from '../notices/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import type { Throttle } from '../throttle/index.ts';
-import { findComments } from './admin/comments/comments.queries.ts';
 import type { DeskEvents } from './admin/desk/events.service.ts';
-import { findPeople, findStaffPart } from './admin/staff.queries.ts';
+import { findPeople } from './admin/staff.queries.ts';
 import { lockDesk } from './admin/write.queries.ts';
-import { composeContext, contextResult, contextView } from './context.ts';
-import { keyReader } from './key.service.ts';
-import {
-  findEnds,
-  findMessages,
-  findOwner,
-  findTicket,
-  findTicketsAbout,
-  lockTicket,
-  type MessageRow,
-  type TicketRow,
-  type WholeTicketRow,
-} from './ticket.queries.ts';
-import { maxMessages, ticketItemView, ticketView } from './ticket.view.ts';
+import { composeContext } from './context.ts';
+import { findMessages, lockTicket, type TicketRow } from './ticket.queries.ts';
+import { maxMessages } from './ticket.view.ts';
+import { ticketNotFound, ticketReader } from './ticket-reader.service.ts';
 import { ticketLimits } from './tickets.limits.ts';
 import {
   insertMessage,
@@ -41,14 +28,6 @@ import {
   touchTicket,
   updateTicket,
 } from './write.queries.ts';
-
-export const ticketNotFound = () => notFound('Ticket');
-/** Whether the user is a staff member who answers tickets; those see all tickets. */
-export const answersTickets = (user: SessionUser) => inGroup(user.roles, 'staff', { allowAnswersRole: true });
-
-/** The embargo that hides the replies of a thread from its student, because they may reveal the key. */
-const embargoOnTicket = (embargoes: Embargoes, row: TicketRow) =>
-  row.aboutKind === 'question' && row.aboutId ? embargoOn(embargoes, row.aboutId) : null;
 
 interface Parts {
   readonly content: ContentService;
@@ -67,57 +46,8 @@ export function ticketService(
   { content, access, notices, about, readers, rateLimiter, events }: Parts,
 ) {
   const { db } = deps;
-  const keys = keyReader(content, access, readers);
-
-  /**
-   * Returns the owner of a ticket and the side on which the reader is. Throws NOT_FOUND for a ticket that this user
-   * may not see.
-   */
-  async function locate(
-    user: SessionUser,
-    id: string,
-  ): Promise<{ ownerId: string; side: 'student' | 'tutor' }> {
-    if (await findTicket(db, user.id, id)) return { ownerId: user.id, side: 'student' };
-    const ownerId = answersTickets(user) ? await findOwner(db, id) : null;
-    if (!ownerId) throw ticketNotFound();
-    return { ownerId, side: 'tutor' };
-  }
-
-  async function loadContext(row: WholeTicketRow, staff: boolean, now: Date): Promise<TicketContext | null> {
-    if (!row.context || !row.aboutId) return null;
-    const question = (await content.questions([row.aboutId])).get(row.aboutId);
-    const open = question && (staff || (await keys.mayShow(row.userId, row.aboutId, now)));
-    const result = open ? contextResult(await content.index(), question, row.context) : null;
-    return contextView(row.aboutId, row.context, result);
-  }
-
-  async function present(
-    row: WholeTicketRow,
-    messages: readonly MessageRow[],
-    surface: 'student' | 'staff',
-    now: Date,
-  ): Promise<Ticket> {
-    const [shown] = await about.present(db, row.userId, [row], 'ask');
-    const staff = surface === 'staff' ? ((await findStaffPart(db, row.userId, row.id)) ?? null) : null;
-    const comments = staff ? await findComments(db, row.userId, row.id) : [];
-    const context = await loadContext(row, surface === 'staff', now);
-    const embargo =
-      surface === 'student' ? embargoOnTicket(await findEmbargoes(db, row.userId, now), row) : null;
-    return ticketView(row, { about: shown!, messages, context, staff, comments, embargo });
-  }
-
-  /** Reads the current state of a thread. Throws NOT_FOUND. */
-  async function thread(
-    ownerId: string,
-    id: string,
-    surface: 'student' | 'staff',
-    now: Date,
-  ): Promise<Ticket> {
-    const row = await findTicket(db, ownerId, id);
-    if (!row) throw ticketNotFound();
-    return present(row, await findMessages(db, ownerId, id, maxMessages), surface, now);
-  }
-
+  const reader = ticketReader(deps, { content, access, about, readers });
+  const { locate, present, thread } = reader;
   async function findAuthor(user: SessionUser, side: 'student' | 'tutor') {
     if (side === 'student') return { authorId: null, authorName: null };
     const [person] = await findPeople(db, [user.id]);
@@ -125,8 +55,7 @@ export function ticketService(
   }
 
   return {
-    locate,
-    thread,
+    ...reader,
     async open(
       user: SessionUser,
       input: {
@@ -246,23 +175,6 @@ export function ticketService(
       });
       await events.changed(id, 'vote', null);
       return thread(userId, id, 'student', now);
-    },
-
-    /** Rows of a list; the expanded view also has the question and the last answer. */
-    async items(userId: string, rows: readonly TicketRow[], expanded: boolean): Promise<TicketItem[]> {
-      const subjects = await about.present(db, userId, rows, 'ask');
-      const ids = rows.map((row) => row.id);
-      const ends = new Map(
-        (expanded && ids.length > 0 ? await findEnds(db, userId, ids) : []).map((one) => [one.id, one]),
-      );
-      const embargoes = await findEmbargoes(db, userId, deps.clock.now());
-      return rows.map((row, i) =>
-        ticketItemView(row, subjects[i]!, ends.get(row.id), embargoOnTicket(embargoes, row)),
-      );
-    },
-    /** The newest tickets about one subject. */
-    async itemsAbout(userId: string, { kind, id }: About): Promise<TicketItem[]> {
-      return this.items(userId, await findTicketsAbout(db, userId, kind, id, 50), false);
     },
   };
 }

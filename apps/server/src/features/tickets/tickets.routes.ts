@@ -4,7 +4,8 @@ import type { Handlers } from '../../http/handlers.ts';
 import { messageFilters, readPage, requireClass } from '../message-subjects/index.ts';
 import type { PublicAnswers } from './public/public.service.ts';
 import { countUnread, ticketList } from './ticket.queries.ts';
-import { type Tickets, ticketNotFound } from './ticket.service.ts';
+import type { Tickets } from './ticket.service.ts';
+import { ticketNotFound } from './ticket-reader.service.ts';
 import { setArchived } from './write.queries.ts';
 
 /** The calls of both sides of a thread, the student and the tutors. */

@@ -25,6 +25,26 @@ const pictureIn = (data: DataTransfer | null): File | null =>
 /** The dialog that is open before an insertion. */
 type OpenForm = { readonly what: 'link' } | { readonly what: 'picture'; readonly file: Blob | null } | null;
 
+/** Keys that the editor handles by itself; returns whether it did. */
+function handleKey(event: KeyboardEvent, box: HTMLElement | null, open: (form: OpenForm) => void): boolean {
+  const mod = event.ctrlKey || event.metaKey;
+  // Tab leaves the field, in a list or a table too.
+  if (event.key === 'Tab') return true;
+  if (event.key === 'F10' && event.altKey) {
+    event.preventDefault();
+    box?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+    return true;
+  }
+  if (mod && event.key.toLowerCase() === 'k' && !event.shiftKey && !event.altKey) {
+    event.preventDefault();
+    // Outside the editor, this key opens the palette.
+    event.stopPropagation();
+    open({ what: 'link' });
+    return true;
+  }
+  return false;
+}
+
 export default function AuthorEditor(props: AuthorTextProps) {
   const {
     label,
@@ -83,24 +103,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
       },
       handleDOMEvents: {
         blur: keepCaret,
-        keydown: (_view, event) => {
-          const mod = event.ctrlKey || event.metaKey;
-          // Tab leaves the field, in a list or a table too.
-          if (event.key === 'Tab') return true;
-          if (event.key === 'F10' && event.altKey) {
-            event.preventDefault();
-            box.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
-            return true;
-          }
-          if (mod && event.key.toLowerCase() === 'k' && !event.shiftKey && !event.altKey) {
-            event.preventDefault();
-            // Outside the editor, this key opens the palette.
-            event.stopPropagation();
-            setOpenForm({ what: 'link' });
-            return true;
-          }
-          return false;
-        },
+        keydown: (_view, event) => handleKey(event, box.current, setOpenForm),
       },
     },
     onUpdate: ({ editor: changed }) => {

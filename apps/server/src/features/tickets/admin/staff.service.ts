@@ -10,8 +10,9 @@ import { audit } from '../../audit/index.ts';
 import type { MessageSubjects } from '../../message-subjects/index.ts';
 import type { Notices } from '../../notices/index.ts';
 import { findOwner } from '../ticket.queries.ts';
-import { type Tickets, ticketNotFound } from '../ticket.service.ts';
+import type { Tickets } from '../ticket.service.ts';
 import { staffItemView } from '../ticket.view.ts';
+import { ticketNotFound } from '../ticket-reader.service.ts';
 import { updateTicket } from '../write.queries.ts';
 import { findComments } from './comments/comments.queries.ts';
 import type { DeskEvents } from './desk/events.service.ts';
@@ -28,6 +29,12 @@ export const answersRoles = (roles: readonly string[]) => inGroup(roles as Role[
 export const claimedBy = (name: string | null) => `${name ?? 'Someone else'} has claimed this ticket`;
 
 export type StaffDesk = ReturnType<typeof staffService>;
+
+/** Whether a colleague has asked the person who claimed a ticket to hand it over. */
+const hasRequested = async (tx: Db, ownerId: string, id: string, userId: string, row: DeskRow) =>
+  (await findComments(tx, ownerId, id)).some(
+    (one) => one.authorId === userId && isOpenRequest(one, { by: row.claimedBy, at: row.claimedAt }),
+  );
 
 /** What staff do with tickets besides reading and replying. */
 export function staffService(
@@ -83,11 +90,6 @@ export function staffService(
     if (what) await events.changed(id, what, user.id);
     return tickets.thread(ownerId, id, 'staff', now);
   }
-  /** Whether a colleague has asked the person who claimed a ticket to hand it over. */
-  const hasRequested = async (tx: Db, ownerId: string, id: string, userId: string, row: DeskRow) =>
-    (await findComments(tx, ownerId, id)).some(
-      (one) => one.authorId === userId && isOpenRequest(one, { by: row.claimedBy, at: row.claimedAt }),
-    );
   const lines = async (ids: readonly string[]): Promise<StaffTicketItem[]> => {
     const rows = ids.length > 0 ? await findStaffRows(db, ids) : [];
     const subjects = await about.present(db, null, rows, 'ask');

@@ -6,7 +6,7 @@ import { type ContentService, mayLearnLesson, mayLearnUnit } from '../../content
 import { findClasses } from '../../message-subjects/index.ts';
 import type { AccessService } from '../../plans/index.ts';
 import type { KeyReader } from '../key.service.ts';
-import { answersTickets } from '../ticket.service.ts';
+import { answersTickets } from '../ticket-reader.service.ts';
 
 interface OnSomething {
   readonly aboutKind: AboutKind;

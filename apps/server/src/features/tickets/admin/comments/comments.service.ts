@@ -23,33 +23,33 @@ export type InternalComments = ReturnType<typeof commentsService>;
 type CommentInput = Out<typeof ticketAdminCalls.addComment.body>;
 const { messages } = errorMessages;
 
+/** Throws INVALID for a person who does not answer tickets. */
+async function checkMentioned(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)];
+  const people = wanted.length > 0 ? await findPeople(tx, wanted) : [];
+  if (people.filter((person) => answersRoles(person.roles)).length < wanted.length)
+    throw invalid('mentioned', messages.mentionTutorsOnly);
+  return wanted;
+}
+const findName = async (tx: Db, id: string) => (await findPeople(tx, [id]))[0]?.name ?? 'A colleague';
+const checkRoom = (comments: readonly CommentRow[]) => {
+  if (comments.length >= maxComments) throw wrongState(messages.commentsFull);
+};
+
+/** Throws FORBIDDEN for the comment of a colleague, and WRONG_STATE for one that was withdrawn. */
+async function findOwn(tx: Db, user: SessionUser, ownerId: string, ticketId: string, commentId: string) {
+  const comment = (await findComments(tx, ownerId, ticketId)).find((one) => one.id === commentId);
+  if (!comment) throw notFound('Comment');
+  if (comment.authorId !== user.id) throw new ApiError('FORBIDDEN', messages.commentOfOther);
+  if (comment.withdrawnAt !== null) throw wrongState(messages.commentWithdrawn);
+  return { ...comment, mentioned: comment.mentioned.map((one) => one.id) };
+}
+
 /**
  * Internal comments of staff on tickets: signed, dated, and kept as long as the ticket, without their text if their author
  * withdraws them (decision 93). They are about a student and are deleted with the account, so the audit log has only their length.
  */
 export function commentsService(deps: Deps, staff: StaffDesk, notices: Notices) {
-  /** Throws INVALID for a person who does not answer tickets. */
-  async function checkMentioned(tx: Db, ids: readonly string[]): Promise<string[]> {
-    const wanted = [...new Set(ids)];
-    const people = wanted.length > 0 ? await findPeople(tx, wanted) : [];
-    if (people.filter((person) => answersRoles(person.roles)).length < wanted.length)
-      throw invalid('mentioned', messages.mentionTutorsOnly);
-    return wanted;
-  }
-  const findName = async (tx: Db, id: string) => (await findPeople(tx, [id]))[0]?.name ?? 'A colleague';
-  const checkRoom = (comments: readonly CommentRow[]) => {
-    if (comments.length >= maxComments) throw wrongState(messages.commentsFull);
-  };
-
-  /** Throws FORBIDDEN for the comment of a colleague, and WRONG_STATE for one that was withdrawn. */
-  async function findOwn(tx: Db, user: SessionUser, ownerId: string, ticketId: string, commentId: string) {
-    const comment = (await findComments(tx, ownerId, ticketId)).find((one) => one.id === commentId);
-    if (!comment) throw notFound('Comment');
-    if (comment.authorId !== user.id) throw new ApiError('FORBIDDEN', messages.commentOfOther);
-    if (comment.withdrawnAt !== null) throw wrongState(messages.commentWithdrawn);
-    return { ...comment, mentioned: comment.mentioned.map((one) => one.id) };
-  }
-
   /** Adds a comment inside the transaction that has locked the ticket, and notifies the mentioned colleagues. */
   async function append(
     tx: Db,
