@@ -77,7 +77,7 @@ describe('architecture', () => {
     expect(values).toEqual([]);
   });
 
-  /** Each says why drizzle does not say it; a new query uses drizzle, and this number only falls. */
+  /** Each says why drizzle does not say it; a new query uses drizzle, and this number only falls (decision 115). */
   const maxRawStatements = 140;
   test('raw statements become fewer', () => {
     const count = server
