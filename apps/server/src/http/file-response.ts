@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
+import { seeOneMoment } from '../db/snapshot.queries.ts';
 
 /** A handler may return this instead of the JSON of its call: a file that the browser saves with its name. */
 export class FileResponse {
@@ -37,20 +38,31 @@ export const maxExportRows = 50_000;
  */
 const rowsAtOnce = { postgres: 2_000, embedded: 500 };
 
-/** All rows of an export, at most 50,000; other requests are served between its parts. */
+/**
+ * All rows of an export, at most 50,000; other requests are served between its parts. On PostgreSQL all parts are of one
+ * moment: `read` gets the handle of a transaction that sees nothing that is written meanwhile. The embedded database
+ * has one connection, which a transaction would keep from all others.
+ */
 export async function readExportRows<Row>(
-  db: Pick<Database, 'kind'>,
-  read: (page: { readonly limit: number; readonly offset: number }) => Promise<readonly Row[]>,
+  db: Database,
+  read: (db: Db, page: { readonly limit: number; readonly offset: number }) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const limit = rowsAtOnce[db.kind];
-  const all: Row[] = [];
-  for (let offset = 0; offset < maxExportRows; offset += limit) {
-    const rows = await read({ limit, offset });
-    all.push(...rows);
-    if (rows.length < limit) break;
-    await setImmediate();
-  }
-  return all;
+  const readAll = async (handle: Db) => {
+    const all: Row[] = [];
+    for (let offset = 0; offset < maxExportRows; offset += limit) {
+      const rows = await read(handle, { limit, offset });
+      all.push(...rows);
+      if (rows.length < limit) break;
+      await setImmediate();
+    }
+    return all;
+  };
+  if (db.kind === 'embedded') return readAll(db);
+  return db.transaction(async (tx) => {
+    await seeOneMoment(tx);
+    return readAll(tx);
+  });
 }
 
 /** Rows written at a time, so that other requests are served in between. */

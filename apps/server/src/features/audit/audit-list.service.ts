@@ -116,8 +116,8 @@ async function withNames(db: Db, rows: readonly AuditRow[]): Promise<NamedRow[]>
 /** All matching entries for a file; each part goes on from the last one, because an offset reads all before it again. */
 async function readLog(db: Database, choice: AuditChoice): Promise<readonly AuditRow[]> {
   let lastId: string | undefined;
-  return readExportRows(db, async ({ limit }) => {
-    const rows = await listAudit(db, choice, { size: limit, offset: 0, lastId });
+  return readExportRows(db, async (tx, { limit }) => {
+    const rows = await listAudit(tx, choice, { size: limit, offset: 0, lastId });
     lastId = rows.at(-1)?.id;
     return rows;
   });

@@ -104,7 +104,7 @@ export function statsHandlers(
       };
       const order = { sortby, sortorder };
       if (exportcsv) {
-        const rows = await readExportRows(deps.db, (part) => findFlagged(deps.db, filter, order, part));
+        const rows = await readExportRows(deps.db, (tx, part) => findFlagged(tx, filter, order, part));
         return csvResponse(
           'flagged questions',
           [

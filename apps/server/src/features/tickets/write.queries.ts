@@ -29,7 +29,7 @@ const selectTestId = ({ orm }: Db, questionId: string) =>
     .innerJoin(sections, eq(sections.id, questions.sectionId))
     .where(eq(questions.id, questionId));
 
-export type NewMessage = typeof ticketMessages.$inferInsert;
+export type NewMessage = typeof ticketMessages.$inferInsert & { readonly authorId: string | null };
 export const insertMessage = (tx: Db, row: NewMessage) => tx.orm.insert(ticketMessages).values(row);
 
 /** The maximum number of characters of a thread that the search covers. */

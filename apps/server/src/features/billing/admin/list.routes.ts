@@ -109,7 +109,7 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
         return csvResponse(
           'payments',
           paymentColumns,
-          inParts(await readExportRows(db, (part) => listPayments(db, filter, part)), (rows) =>
+          inParts(await readExportRows(db, (tx, part) => listPayments(tx, filter, part)), (rows) =>
             rows.map(paymentView),
           ),
         );
@@ -139,7 +139,7 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
       const { page, size, exportcsv } = query;
       const filter = { ...query, ...parseDayRange(query) };
       if (exportcsv) {
-        const postings = await readExportRows(db, (part) => listPostings(db, filter, part));
+        const postings = await readExportRows(db, (tx, part) => listPostings(tx, filter, part));
         return csvResponse(
           'ledger',
           ledgerColumns,

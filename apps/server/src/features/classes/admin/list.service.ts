@@ -37,7 +37,7 @@ export async function listForStaff(deps: Deps, query: Query, now: Date) {
   const filter: StaffClassFilter = { ...query, ...parseDayRange(query), now };
   const order = { by: sortby, direction: sortorder };
   if (query.exportcsv) {
-    const rows = await readExportRows(deps.db, (part) => findForStaff(deps.db, filter, order, part));
+    const rows = await readExportRows(deps.db, (tx, part) => findForStaff(tx, filter, order, part));
     return csvResponse<StaffClassItem>(
       'classes',
       [

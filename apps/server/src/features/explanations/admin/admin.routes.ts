@@ -45,8 +45,8 @@ export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanatio
     choice: ExplanationChoice,
     votes: boolean,
   ) =>
-    readExportRows(deps.db, ({ limit, offset }) =>
-      listExplanations(deps.db, choice, { by, direction }, { size: limit, offset, votes }),
+    readExportRows(deps.db, (tx, { limit, offset }) =>
+      listExplanations(tx, choice, { by, direction }, { size: limit, offset, votes }),
     );
 
   async function edited(id: string, user: SessionUser) {

@@ -81,8 +81,8 @@ export function videoStaffHandlers(deps: Deps): Handlers<typeof mediaAdminCalls>
     async requests({ query, request }) {
       const { page, size, sortorder: order, exportcsv } = query;
       if (exportcsv) {
-        const rows = await readExportRows(deps.db, ({ limit, offset }) =>
-          listVideoRequests(deps.db, query, { order, size: limit, offset }),
+        const rows = await readExportRows(deps.db, (tx, { limit, offset }) =>
+          listVideoRequests(tx, query, { order, size: limit, offset }),
         );
         return csvResponse('video-requests', csvColumns, rows);
       }

@@ -1,4 +1,5 @@
 import type { reportAdminCalls } from '@docket/contract';
+import type { Db } from '../../../db/database.ts';
 import { findPeople } from '../../../db/find-people.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -45,14 +46,14 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<type
   const { db } = deps;
   const exportRows = <Row>(
     { sortorder: order }: ListQuery,
-    list: (order: ListOrder) => Promise<readonly Row[]>,
-  ) => readExportRows(db, ({ limit, offset }) => list({ order, size: limit, offset }));
+    list: (tx: Db, order: ListOrder) => Promise<readonly Row[]>,
+  ) => readExportRows(db, (tx, { limit, offset }) => list(tx, { order, size: limit, offset }));
   return {
     async lsac({ body, now }) {
       const people = await findPeople(db, body.search);
       const filter = { state: body.state, ...parseDayRange(body), people, now };
       if (body.exportcsv) {
-        const rows = await exportRows(body, (order) => listLsac(db, filter, order));
+        const rows = await exportRows(body, (tx, order) => listLsac(tx, filter, order));
         return csvResponse(
           'lsac-report',
           lsacColumns,
@@ -68,7 +69,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<type
     },
     async marketing({ query }) {
       if (query.exportcsv) {
-        const rows = await exportRows(query, (order) => listNews(db, query, order));
+        const rows = await exportRows(query, (tx, order) => listNews(tx, query, order));
         return csvResponse(
           'marketing-communications',
           newsColumns,
@@ -84,7 +85,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<type
     async list({ query }) {
       const filter = { state: query.state, people: await findPeople(db, query.search) };
       if (query.exportcsv) {
-        const rows = await exportRows(query, (order) => listReports(db, query.kind, filter, order));
+        const rows = await exportRows(query, (tx, order) => listReports(tx, query.kind, filter, order));
         return csvResponse(`${query.kind}-reports`, reportColumns(query.kind), rows);
       }
       const rows = await listReports(db, query.kind, filter, toListOrder(query));
@@ -108,7 +109,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<type
         return csvResponse(
           'feedback',
           feedbackColumns,
-          await exportRows(query, (order) => listFeedback(db, filter, order)),
+          await exportRows(query, (tx, order) => listFeedback(tx, filter, order)),
         );
       const rows = await listFeedback(db, filter, toListOrder(query));
       return answer(query, rows.map(feedbackView), await countFeedback(db, filter));

@@ -20,6 +20,24 @@ export function WritingDialogs({
   blockedLeave: ((leaves: boolean) => void) | null;
   onLeave: () => void;
 }) {
+  if (dialog === 'leave' || blockedLeave)
+    return (
+      <Confirm
+        careful
+        title="Leave this essay?"
+        text="Your text is saved, but the clock keeps running. You can come back until the time is up."
+        confirm="Leave"
+        onCancel={() => {
+          onClose();
+          blockedLeave?.(false);
+        }}
+        onConfirm={() => {
+          onClose();
+          if (blockedLeave) blockedLeave(true);
+          else onLeave();
+        }}
+      />
+    );
   if (dialog === 'draft')
     return (
       <Confirm
@@ -47,22 +65,5 @@ export function WritingDialogs({
         }}
       />
     );
-  if (dialog !== 'leave' && !blockedLeave) return null;
-  return (
-    <Confirm
-      careful
-      title="Leave this essay?"
-      text="Your text is saved, but the clock keeps running. You can come back until the time is up."
-      confirm="Leave"
-      onCancel={() => {
-        onClose();
-        blockedLeave?.(false);
-      }}
-      onConfirm={() => {
-        onClose();
-        if (blockedLeave) blockedLeave(true);
-        else onLeave();
-      }}
-    />
-  );
+  return null;
 }

@@ -8,6 +8,7 @@ import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { useVersionedSave } from '../../../ui/admin/use-versioned-save.tsx';
+import { FormError } from '../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { findValueProblem, toShown, toStored } from './metric-value.ts';
@@ -71,7 +72,7 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
       submit="Save"
       sending={sending}
       ready={isReady}
-      notice={remove.error ? undefined : notice}
+      notice={sending.error || !remove.error ? notice : <FormError error={remove.error} />}
       actions={
         stored ? (
           <Button variant="subtle" color="bad" loading={remove.isPending} onClick={() => remove.mutate()}>

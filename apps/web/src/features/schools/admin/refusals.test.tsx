@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { metrics } from '@docket/rules';
 import { screen } from '../../../testing/dom.tsx';
-import { staff as me, testRefusals } from '../../../testing/form-refusals.tsx';
+import { staff as me, sentBy, testRefusals } from '../../../testing/form-refusals.tsx';
 import { sampleOutput } from '../../../testing/sample.ts';
 import { ImportPage } from './ImportPage.tsx';
 import { MetricDialog } from './MetricDialog.tsx';
@@ -39,6 +39,22 @@ testRefusals({
     ),
     me,
     responses,
+  },
+  'features/schools/admin/MetricDialog.tsx#remove': {
+    page: () => (
+      <MetricDialog
+        schoolId={school.id}
+        metric={metric}
+        year={2025}
+        stored={row as never}
+        read={() => null}
+        sources={sources}
+        onClose={onClose}
+      />
+    ),
+    me,
+    responses,
+    ...sentBy('Remove value'),
   },
   'features/schools/admin/NewSchoolDialog.tsx': { page: () => <NewSchoolDialog onClose={onClose} />, me },
   'features/schools/admin/SchoolForm.tsx': { page: () => <SchoolForm school={school} />, me },
