@@ -24,7 +24,7 @@ describe('rows of an export', () => {
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: total }, (_, i) => total - i));
   });
 
-  it.runIf(process.env.DOCKET_TEST_DB === 'postgres')('are of one moment on PostgreSQL', async () => {
+  it.runIf(process.env.DOCKET_TEST_DB === 'postgres')('are of one snapshot on PostgreSQL', async () => {
     const other = await server.db.pool.connect();
     let isFirst = true;
     const rows = await readExportRows(server.db, async (tx, { limit, offset }) => {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
-import { seeOneMoment } from '../db/snapshot.queries.ts';
+import { readFromSnapshot } from '../db/snapshot.queries.ts';
 
 /** A handler may return this instead of the JSON of its call: a file that the browser saves with its name. */
 export class FileResponse {
@@ -60,7 +60,7 @@ export async function readExportRows<Row>(
   };
   if (db.kind === 'embedded') return readAll(db);
   return db.transaction(async (tx) => {
-    await seeOneMoment(tx);
+    await readFromSnapshot(tx);
     return readAll(tx);
   });
 }
