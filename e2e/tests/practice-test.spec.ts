@@ -144,8 +144,12 @@ test('a section is paused, gets time from staff, asks before it is left, and is 
     await expect(option(page, 'A')).toBeChecked();
   });
   await test.step('A pause covers the question and stops the clock.', async () => {
-    await page.keyboard.press('p');
-    await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+    const paused = page.getByRole('heading', { name: 'Paused' });
+    // The key does nothing while the server's answer to "Resume" is still being taken in.
+    await expect(async () => {
+      if ((await paused.count()) === 0) await page.keyboard.press('p');
+      await expect(paused).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await expect(option(page, 'A')).toHaveCount(0);
     await expectInTest(student, ({ state }) => expect(state).toBe('paused'));
     await page.reload();
