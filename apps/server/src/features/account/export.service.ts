@@ -13,15 +13,17 @@ import {
 } from './export.options.ts';
 import {
   exportAccount,
-  exportAttemptEvents,
-  exportAttemptQuestions,
-  exportAttemptSections,
-  exportAttempts,
   exportedLists,
   exportedLongLists,
   exportList,
   exportLongList,
 } from './export.queries.ts';
+import {
+  exportAttemptEvents,
+  exportAttemptQuestions,
+  exportAttemptSections,
+  exportAttempts,
+} from './export-attempts.queries.ts';
 
 /** Attempts have some hundred rows each if they are practice tests. */
 const pageSize = 50;
