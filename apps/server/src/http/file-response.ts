@@ -40,7 +40,7 @@ const rowsAtOnce = { postgres: 2_000, embedded: 500 };
 
 /**
  * All rows of an export, at most 50,000; other requests are served between its parts. On PostgreSQL all parts are of one
- * moment: `read` gets the handle of a transaction that sees nothing that is written meanwhile. The embedded database
+ * snapshot: `read` gets the handle of a transaction that sees nothing that is written meanwhile. The embedded database
  * has one connection, which a transaction would keep from all others.
  */
 export async function readExportRows<Row>(
