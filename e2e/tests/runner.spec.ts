@@ -113,7 +113,8 @@ test('a drill is answered by keyboard, paused, left, and resumed', async ({ page
     const before = await readSize();
     await page.getByRole('button', { name: 'Text size and spacing' }).click();
     const kept = page.waitForResponse('**/api/drill/drill-settings');
-    await page.getByRole('radio', { name: 'Larger' }).click();
+    // In its group: an option of the question is a radio too, and may say anything.
+    await page.getByRole('group', { name: 'Text size' }).getByRole('radio', { name: 'Larger' }).click();
     await expect.poll(readSize).toBeGreaterThan(before);
     await kept;
     await page.reload();
