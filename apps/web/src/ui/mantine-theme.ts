@@ -1,7 +1,8 @@
 import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
 
 // Mantine expects ten shades per color. Ours come from tokens.css, which depends on the theme.
-const accent = Array.from({ length: 10 }, () => 'var(--accent)') as unknown as MantineColorsTuple;
+const shades = (token: string) =>
+  Array.from({ length: 10 }, () => `var(--${token})`) as unknown as MantineColorsTuple;
 const clear = '1px solid transparent';
 
 /** Buttons and other variants take their colors from our tokens, so that every theme keeps its contrast. */
@@ -35,7 +36,17 @@ const variantColorResolver: VariantColorsResolver = ({ variant, color: requested
 
 export const mantineTheme = createTheme({
   primaryColor: 'accent',
-  colors: { accent },
+  colors: { accent: shades('accent'), good: shades('good'), warn: shades('warn'), bad: shades('bad') },
+  // The values are in tokens.css; style props read the names from here.
+  spacing: {
+    xxs: 'var(--space-4)',
+    xs: 'var(--space-8)',
+    sm: 'var(--space-12)',
+    md: 'var(--space-16)',
+    lg: 'var(--space-24)',
+    xl: 'var(--space-32)',
+    xxl: 'var(--space-48)',
+  },
   variantColorResolver,
   fontFamily: 'var(--font-sans)',
   headings: { fontFamily: 'var(--font-sans)', fontWeight: '600' },
@@ -47,6 +58,9 @@ export const mantineTheme = createTheme({
   components: {
     // A menu opens on its first item. Mantine's focus placeholder before it is not a menu item, which a menu may not
     // contain.
+    // The surface of every card and panel.
+    Paper: { defaultProps: { withBorder: true, radius: 'md', bg: 'var(--surface)' } },
+    Table: { defaultProps: { borderColor: 'var(--line)', horizontalSpacing: 'sm', verticalSpacing: 'xs' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 });

@@ -1,5 +1,5 @@
 import { podcastStart } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -46,7 +46,7 @@ function Episodes() {
   if (podcasts.length === 0) return <Empty {...emptyCopy.noEpisodesYet} />;
   return (
     <>
-      <ul className={classes.list} aria-label="Episodes">
+      <Stack component="ul" gap={0} aria-label="Episodes">
         {podcasts.map((podcast) => (
           <Episode
             key={podcast.id}
@@ -57,7 +57,7 @@ function Episodes() {
             onListen={() => void listen(podcast)}
           />
         ))}
-      </ul>
+      </Stack>
       {hasNextPage ? (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show older episodes

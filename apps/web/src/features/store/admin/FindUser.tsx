@@ -21,9 +21,7 @@ export function FindUser() {
   });
   return (
     <section aria-labelledby="of-user" className={table.whole}>
-      <h2 id="of-user" className={classes.title}>
-        Values of one user
-      </h2>
+      <h2 id="of-user">Values of one user</h2>
       <div className={table.line}>
         <SearchField
           className={table.search}

@@ -63,9 +63,7 @@ export function KeysPage({ search, onSearch }: Props) {
       <div className={parts.parts}>
         <FindUser />
         <section aria-labelledby="keys" className={table.whole}>
-          <h2 id="keys" className={classes.title}>
-            Keys in use
-          </h2>
+          <h2 id="keys">Keys in use</h2>
           <div className={table.line}>
             <SearchField
               className={table.search}

@@ -1,0 +1,27 @@
+import { Box } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './layout.module.css';
+
+interface Props extends ComponentProps<'ul'> {
+  /** On a surface with a border; else only lines between the rows. */
+  card?: boolean;
+}
+
+/** A list whose rows are separated by lines. */
+export function RowList({ card = false, className = '', ...rest }: Props) {
+  return <ul className={`${classes.rows} ${className}`} data-card={card || undefined} {...rest} />;
+}
+
+/** A row of a list: what it is about at the start, its actions at the end; they wrap on narrow screens. */
+export function Row({ className = '', ...rest }: ComponentProps<'li'>) {
+  return <li className={`${classes.row} ${className}`} {...rest} />;
+}
+
+/** The part of a row or toolbar that takes the remaining width. */
+export function Grow({ basis = '14rem', children }: { basis?: string; children: ReactNode }) {
+  return (
+    <Box className={classes.grow} style={{ '--grow-basis': basis }}>
+      {children}
+    </Box>
+  );
+}
