@@ -68,6 +68,7 @@ export default defineConfig({
       ? onBothDatabases
       : [
           'packages/**/*.test.ts',
+          'tools/**/*.test.ts',
           'apps/**/*.test.ts',
           'apps/**/*.test.tsx',
           'demo/**/*.test.ts',

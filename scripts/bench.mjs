@@ -2,7 +2,7 @@
 // selection|save|scale|proctored-load|lists|desk|people|records|statistics|library|import|delays|heavy|pages|billing]: measures, and
 // reports whether the limits are kept.
 import { join } from 'node:path';
-import { buildPages, buildServer } from './lib/build.mjs';
+import { buildPages, buildPaymentsGateway, buildServer } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { checkNode, ensureInstalled, root, run, say } from './lib/run.mjs';
@@ -38,6 +38,7 @@ let failed = 0;
 try {
   if (needsDatabase) {
     await buildServer();
+    await buildPaymentsGateway();
     await buildPages();
     cluster = process.env.DOCKET_BENCH_PG_URL
       ? { url: process.env.DOCKET_BENCH_PG_URL, stop: async () => {} }

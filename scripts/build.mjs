@@ -1,7 +1,8 @@
-import { buildPages, buildServer } from './lib/build.mjs';
+import { buildPages, buildPaymentsGateway, buildServer } from './lib/build.mjs';
 import { checkNode, ensureInstalled } from './lib/run.mjs';
 
 checkNode();
 await ensureInstalled();
 await buildServer();
+await buildPaymentsGateway();
 await buildPages();

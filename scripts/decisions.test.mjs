@@ -11,7 +11,7 @@ const records = readdirSync(folder)
 
 /** The numbers that code names, as "decision 16", "decisions 16 and 52" or docs/decisions/0016. */
 function findNamedDecisions() {
-  const files = ['apps', 'packages', 'scripts', 'bench', 'demo', 'e2e', '.'].flatMap((part) =>
+  const files = ['apps', 'packages', 'tools', 'scripts', 'bench', 'demo', 'e2e', '.'].flatMap((part) =>
     readdirSync(join(root, part), { recursive: part !== '.' })
       .filter((name) => /\.(ts|tsx|mjs|sql|css)$/.test(name) && !/node_modules|dist[\\/]/.test(name))
       .map((name) => join(root, part, name)),

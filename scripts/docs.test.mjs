@@ -7,7 +7,7 @@ const list = (folder, recursive = true) =>
   readdirSync(join(root, folder), { recursive })
     .map((name) => join(folder, name).split(sep).join('/'))
     .filter((path) => !/(^|\/)(node_modules|dist)(\/|$)/.test(path));
-const files = ['apps', 'packages', 'scripts', 'bench', 'demo', 'e2e', 'docs'].flatMap((folder) =>
+const files = ['apps', 'packages', 'tools', 'scripts', 'bench', 'demo', 'e2e', 'docs'].flatMap((folder) =>
   list(folder),
 );
 const paths = [...files, ...list('.', false)].map((path) => `/${path}`);

@@ -1,12 +1,13 @@
 // npm start: installs what is missing, builds what is stale, and serves.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildPages, buildServer } from './lib/build.mjs';
+import { buildPages, buildPaymentsGateway, buildServer } from './lib/build.mjs';
 import { checkNode, ensureInstalled, root } from './lib/run.mjs';
 
 checkNode();
 await ensureInstalled();
 await buildServer();
+await buildPaymentsGateway();
 await buildPages();
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { buildPages, buildServer } from './lib/build.mjs';
+import { buildPages, buildPaymentsGateway, buildServer } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { settingsForTests, startPostgres } from './lib/postgres.mjs';
 import { checkNode, ensureInstalled, root, run, say } from './lib/run.mjs';
@@ -115,6 +115,7 @@ const types = () =>
 const build = () =>
   step('build', async () => {
     await buildServer({ strict: true });
+    await buildPaymentsGateway();
     await buildPages({ strict: true });
     return true;
   });
@@ -122,7 +123,7 @@ await Promise.all([types(), lint().then(names).then(build)]);
 const demo = wants('browser') ? loadDemo() : null;
 if (wants('units'))
   await step('unit and property tests', () =>
-    vitest('units', ['packages/', 'apps/web/', 'demo/src/', 'scripts/']),
+    vitest('units', ['packages/', 'tools/', 'apps/web/', 'demo/src/', 'scripts/']),
   );
 if (wants('embedded'))
   await step('calls on the embedded database', () =>

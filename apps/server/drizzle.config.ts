@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./apps/server/src/features/**/*.tables.ts', './packages/payments-gateway/src/*.tables.ts'],
+  schema: ['./apps/server/src/features/**/*.tables.ts', './tools/payments-gateway/src/*.tables.ts'],
   out: './apps/server/migrations',
 });

@@ -5,18 +5,18 @@ import { ensureBuilt, fail, root, runAndListen } from './run.mjs';
 const workspaceOnly = {
   name: 'workspace-only',
   setup(builder) {
+    // Decision 116: the server loads the build of the gateway, where there is one.
+    builder.onResolve({ filter: /^@docket\/payments-gateway$/ }, (args) =>
+      args.kind === 'dynamic-import' ? { path: `${args.path}/built`, external: true } : undefined,
+    );
     builder.onResolve({ filter: /^[^./]/ }, (args) =>
       args.path.startsWith('@docket/') || args.kind === 'entry-point' ? undefined : { external: true },
     );
   },
 };
 const server = join(root, 'apps/server/src');
-/** How the server is bundled; packages from the registry stay outside. Starting it then takes no loader. Decision 2. */
-export const serverBundle = {
-  entryPoints: {
-    main: join(server, 'main.ts'),
-    'transfer-worker': join(server, 'features/transfer/worker.ts'),
-  },
+/** Packages from the registry stay outside. Starting a bundle takes no loader. Decision 2. */
+const nodeBundle = {
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -24,6 +24,14 @@ export const serverBundle = {
   sourcemap: true,
   logLevel: 'warning',
   plugins: [workspaceOnly],
+};
+/** How the server is bundled. */
+export const serverBundle = {
+  ...nodeBundle,
+  entryPoints: {
+    main: join(server, 'main.ts'),
+    'transfer-worker': join(server, 'features/transfer/worker.ts'),
+  },
 };
 /** The one file of the server that is used as it is. */
 export const copyEmbeddedWorker = (folder) =>
@@ -47,6 +55,12 @@ async function bundleServer(strict) {
   copyEmbeddedWorker(dist);
 }
 
+async function bundlePaymentsGateway() {
+  const { build } = await import('esbuild');
+  const gateway = join(root, 'tools/payments-gateway');
+  await build({ ...nodeBundle, entryPoints: [join(gateway, 'src/index.ts')], outdir: join(gateway, 'dist') });
+}
+
 /** Bundles the pages. Vite prints only warnings and errors. */
 async function bundlePages(strict, stamp) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -66,6 +80,17 @@ export const buildServer = ({ strict = false } = {}) =>
     'apps/server/dist/.stamp',
     () => bundleServer(strict),
   );
+
+/** Builds the local payments gateway if it is stale, and if a server with these settings uses it (decision 116). */
+export const buildPaymentsGateway = async (env = process.env) => {
+  if (env.STRIPE_SECRET_KEY || env.LOCAL_PAYMENTS === 'false') return;
+  await ensureBuilt(
+    'the payments gateway',
+    ['tools/payments-gateway', 'package-lock.json'],
+    'tools/payments-gateway/dist/.stamp',
+    bundlePaymentsGateway,
+  );
+};
 
 export const buildPages = ({ strict = false } = {}) =>
   ensureBuilt(

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { copyEmbeddedWorker, serverBundle } from './build.mjs';
+import { buildPaymentsGateway, copyEmbeddedWorker, serverBundle } from './build.mjs';
 import { root, say } from './run.mjs';
 
 /** Below the server, so that its packages are found from here. */
@@ -11,7 +11,7 @@ const folder = join(root, 'apps/server/.cache/dev');
 /** Folders whose files the server is made of. */
 function sourceFolders() {
   const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`);
-  return ['apps/server/src', 'apps/server/migrations', 'demo/src', ...packages]
+  return ['apps/server/src', 'apps/server/migrations', 'demo/src', 'tools/payments-gateway/src', ...packages]
     .map((path) => join(root, path))
     .filter((path) => existsSync(path));
 }
@@ -99,6 +99,7 @@ export async function runServerAgain(env) {
 
   async function renew() {
     const { metafile } = await bundler.rebuild();
+    await buildPaymentsGateway(env);
     if (isStopping) return;
     if (!next) {
       copyEmbeddedWorker(folder);

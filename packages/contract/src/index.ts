@@ -157,6 +157,7 @@ export type { adjustmentAdminCalls } from './adjustments/admin.calls.ts';
 export type { admissionAdminCalls } from './admissions/admin.calls.ts';
 export type { admissionCalls } from './admissions/admissions.calls.ts';
 export * from './admissions/admissions.entities.ts';
+export * from './attempts/events.entities.ts';
 export type { auditCalls } from './audit/audit.calls.ts';
 export * from './audit/audit.entities.ts';
 export type { authCalls } from './auth/auth.calls.ts';

@@ -1,5 +1,4 @@
-import { gatewayTables } from '@docket/payments-gateway';
-import { and, asc, count, eq, inArray, like } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, like, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
 import { auditLog } from '../features/audit/audit.tables.ts';
 import * as tables from '../features/billing/billing.tables.ts';
@@ -57,9 +56,9 @@ export const removeAllMoney = (db: Database, removal: DemoMoneyRemoval): Promise
     await orm.delete(tables.billingInvoices);
     await orm.delete(tables.billingPaymentMethods);
     await orm.delete(tables.billingCustomers);
-    await orm.delete(gatewayTables.gatewayDeliveries);
-    await orm.delete(gatewayTables.gatewayIdempotency);
-    await orm.delete(gatewayTables.gatewayObjects);
+    // Their declarations are in the gateway, which is not in this bundle (decision 116).
+    for (const table of ['gateway_deliveries', 'gateway_idempotency', 'gateway_objects'])
+      await orm.execute(sql`delete from ${sql.identifier(table)}`);
     await orm.delete(coupons).where(eq(coupons.code, removal.couponCode));
     await orm
       .delete(auditLog)

@@ -80,6 +80,6 @@ export const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|
 
 export const contract = sourcesIn('packages/contract');
 export const rules = sourcesIn('packages/rules');
-export const gateway = sourcesIn('packages/payments-gateway');
+export const gateway = sourcesIn('tools/payments-gateway');
 export const server = sourcesIn('apps/server/src');
 export const web = sourcesIn('apps/web/src');

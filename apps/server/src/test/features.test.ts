@@ -23,7 +23,6 @@ const notInContract: Readonly<Record<string, string>> = {
   sessions: 'calls of `auth` and `users`',
   'user-management': 'calls of staff in `users`, `passwords` and `impersonation`',
   // Layers below features that have calls.
-  attempts: 'what drills, practice tests and the diagnostic share',
   content: 'the index of the library, which tests, courses and skills read',
   'deferred-tasks': 'work that begins after a response',
   newsletter: 'used by notices and reports, which has its calls',

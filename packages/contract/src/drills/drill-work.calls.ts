@@ -1,21 +1,11 @@
 import { z } from 'zod';
+import { questionEventData } from '../attempts/events.entities.ts';
 import { id, idParams, noBody, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import {
-  clientEventKey,
-  drill,
-  eventAck,
-  highlights,
-  hint,
-  optionId,
-  optionNo,
-  seconds,
-} from './drills.entities.ts';
+import { clientEventKey, drill, eventAck, hint, optionId, optionNo, seconds } from './drills.entities.ts';
 
 const one = z.object({ drill });
 const event = clientEventKey.optional();
-const drillQuestionRef = { drillQuestionId: id.optional(), event };
-const answer = optionNo.nullable();
 /** The work on one drill, from opening it to the end of its blind review. */
 export const drillWorkCalls = {
   get: defineCall({
@@ -80,7 +70,7 @@ export const drillWorkCalls = {
         .array(
           z.strictObject({
             drillQuestionId: id,
-            givenAnswer: answer,
+            givenAnswer: optionNo.nullable(),
             optionId,
             at: z.iso.datetime({ offset: true }).optional(),
           }),
@@ -129,7 +119,7 @@ export const drillWorkCalls = {
     who: 'student',
     summary: 'Flag or unflag a question',
     params: idParams,
-    body: z.strictObject({ ...drillQuestionRef, flagged: z.boolean() }),
+    body: z.strictObject({ drillQuestionId: id.optional(), event, ...questionEventData.flag }),
     output: eventAck,
     errors: ['WRONG_STATE'],
   }),
@@ -162,7 +152,7 @@ export const drillWorkCalls = {
     who: 'student',
     summary: 'Save an answer; null clears it',
     params: idParams,
-    body: z.strictObject({ answer, optionId, event }),
+    body: z.strictObject({ ...questionEventData.answer, event }),
     output: eventAck,
     timeout: 15_000,
     errors: ['WRONG_STATE', 'TIME_IS_UP'],
@@ -173,7 +163,7 @@ export const drillWorkCalls = {
     who: 'student',
     summary: 'Eliminate an option, or restore it',
     params: idParams,
-    body: z.strictObject({ optionNo, optionId, hidden: z.boolean(), event }),
+    body: z.strictObject({ ...questionEventData.hide, event }),
     output: eventAck,
     errors: ['WRONG_STATE'],
   }),
@@ -183,7 +173,7 @@ export const drillWorkCalls = {
     who: 'student',
     summary: 'A question was opened in blind review: its timed answer, unless changed, is its blind one',
     params: idParams,
-    body: z.strictObject({ event }),
+    body: z.strictObject({ ...questionEventData['br-open'], event }),
     output: eventAck,
     errors: ['WRONG_STATE'],
   }),
@@ -193,7 +183,7 @@ export const drillWorkCalls = {
     who: 'student',
     summary: 'Answer again in blind review',
     params: idParams,
-    body: z.strictObject({ answer, optionId, event }),
+    body: z.strictObject({ ...questionEventData['br-answer'], event }),
     output: eventAck,
     errors: ['WRONG_STATE'],
   }),
@@ -203,7 +193,7 @@ export const drillWorkCalls = {
     who: 'student',
     summary: 'Eliminate an option in blind review',
     params: idParams,
-    body: z.strictObject({ optionNo, optionId, hidden: z.boolean(), event }),
+    body: z.strictObject({ ...questionEventData['br-hide'], event }),
     output: eventAck,
     errors: ['WRONG_STATE'],
   }),
@@ -212,7 +202,7 @@ export const drillWorkCalls = {
     path: '/drill/highlight',
     who: 'student',
     summary: 'Replace the highlights of a question (id is the drill question)',
-    body: z.strictObject({ id, type: z.enum(['question', 'passage']), data: highlights, event }),
+    body: z.strictObject({ id, ...questionEventData.highlight, event }),
     output: eventAck,
     timeout: 7_000,
     bodyLimit: 131_072,

@@ -1,18 +1,10 @@
 import { z } from 'zod';
+import { questionEventData } from '../attempts/events.entities.ts';
 import { id, idParams } from '../common.ts';
 import { defineCall } from '../define.ts';
-import {
-  clientEventKey,
-  eventAck,
-  highlights,
-  optionId,
-  optionNo,
-  seconds,
-} from '../drills/drills.entities.ts';
-import { confidence } from './practice.entities.ts';
+import { clientEventKey, eventAck, seconds } from '../drills/drills.entities.ts';
 
 const event = clientEventKey.optional();
-const answer = optionNo.nullable();
 
 /** What a student does in a section or in blind review. Devices queue these calls while they are offline. */
 export const practiceEventCalls = {
@@ -43,7 +35,7 @@ export const practiceEventCalls = {
     who: 'student',
     summary: 'Save an answer; null clears it',
     params: idParams,
-    body: z.strictObject({ answer, optionId, event }),
+    body: z.strictObject({ ...questionEventData.answer, event }),
     output: eventAck,
     timeout: 15_000,
     errors: ['WRONG_STATE', 'TIME_IS_UP', 'SECTION_LOCKED'],
@@ -54,7 +46,7 @@ export const practiceEventCalls = {
     who: 'student',
     summary: 'Eliminate an option, or restore it',
     params: idParams,
-    body: z.strictObject({ optionNo, optionId, hidden: z.boolean(), event }),
+    body: z.strictObject({ ...questionEventData.hide, event }),
     output: eventAck,
     errors: ['WRONG_STATE', 'SECTION_LOCKED'],
   }),
@@ -64,7 +56,7 @@ export const practiceEventCalls = {
     who: 'student',
     summary: 'Flag or unflag a question',
     params: idParams,
-    body: z.strictObject({ flagged: z.boolean(), event }),
+    body: z.strictObject({ ...questionEventData.flag, event }),
     output: eventAck,
     errors: ['WRONG_STATE', 'SECTION_LOCKED'],
   }),
@@ -74,7 +66,7 @@ export const practiceEventCalls = {
     who: 'student',
     summary: 'Set the confidence of an answer: 1 a guess, 2 unsure, 3 sure; null removes it',
     params: idParams,
-    body: z.strictObject({ confidence: confidence.nullable(), event }),
+    body: z.strictObject({ ...questionEventData.confidence, event }),
     output: eventAck,
     errors: ['WRONG_STATE', 'SECTION_LOCKED'],
   }),
@@ -84,7 +76,7 @@ export const practiceEventCalls = {
     who: 'student',
     summary: 'Replace the highlights of a question or its passage',
     params: idParams,
-    body: z.strictObject({ type: z.enum(['question', 'passage']), data: highlights, event }),
+    body: z.strictObject({ ...questionEventData.highlight, event }),
     output: eventAck,
     timeout: 7_000,
     bodyLimit: 131_072,
@@ -96,7 +88,7 @@ export const practiceEventCalls = {
     who: 'student',
     summary: 'A question was opened in blind review: its timed answer, unless changed, is its blind one',
     params: idParams,
-    body: z.strictObject({ event }),
+    body: z.strictObject({ ...questionEventData['br-open'], event }),
     output: eventAck,
     errors: ['WRONG_STATE'],
   }),
@@ -106,7 +98,7 @@ export const practiceEventCalls = {
     who: 'student',
     summary: 'Answer again in blind review',
     params: idParams,
-    body: z.strictObject({ answer, optionId, event }),
+    body: z.strictObject({ ...questionEventData['br-answer'], event }),
     output: eventAck,
     errors: ['WRONG_STATE'],
   }),
@@ -116,7 +108,7 @@ export const practiceEventCalls = {
     who: 'student',
     summary: 'Eliminate an option in blind review',
     params: idParams,
-    body: z.strictObject({ optionNo, optionId, hidden: z.boolean(), event }),
+    body: z.strictObject({ ...questionEventData['br-hide'], event }),
     output: eventAck,
     errors: ['WRONG_STATE'],
   }),

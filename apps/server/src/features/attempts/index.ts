@@ -43,14 +43,13 @@ export {
 } from './embargo.queries.ts';
 export { clampToServerTime, type EventKey, readEventKey } from './events/event-key.ts';
 export {
+  type DrillEventKind,
   type EventRow,
   type PracticeOutcome,
   recordPracticeEvent,
-  type SavedKind,
 } from './events/events.queries.ts';
 export {
   type Ack,
-  checkHighlights,
   eventRow,
   flagChanged,
   meantQuestion,
@@ -60,7 +59,7 @@ export {
 } from './events/events.service.ts';
 export { addTime } from './events/ping.queries.ts';
 export { onePerQuestion, pingToleranceMs, saveTime } from './events/ping.service.ts';
-export { withQuotes } from './events/quotes.queries.ts';
+export { type EventRequest, toSavedEvent, toSavedHighlight } from './events/saved-event.service.ts';
 export { type Freshness, isNewQuestion, loadFreshness, pickedKinds } from './freshness.queries.ts';
 export { highlightsView, type MarkedTexts } from './highlight.view.ts';
 export {

@@ -31,7 +31,7 @@ const toSeconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000);
 /**
  * Opens the payment provider: Stripe if its keys are set, else the local gateway on a separate port in this process.
  * Decision 59.
- * @throws StartupError when the gateway's port is in use
+ * @throws StartupError when the gateway's port is in use, or the gateway is not installed
  */
 export async function openPayments(
   config: Config,
@@ -50,8 +50,7 @@ export async function openPayments(
       runDue: async () => undefined,
       close: async () => undefined,
     };
-  // Loaded only where it is used: with Stripe's keys it never runs.
-  const { buildGateway, ensureKeys } = await import('@docket/payments-gateway');
+  const { buildGateway, ensureKeys } = await loadGateway();
   const keys = await ensureKeys(db.pool, toSeconds(clock));
   const address = { gateway: '', app: config.APP_URL ? [new URL(config.APP_URL).origin] : [] };
   const gateway = buildGateway({
@@ -139,6 +138,18 @@ export async function openPayments(
       await gateway.app.close();
     },
   };
+}
+
+/** The gateway is a build of its own, which images leave out (decision 116). */
+async function loadGateway() {
+  try {
+    return await import('@docket/payments-gateway');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartupError(
+      "The local payments gateway is not built here. Set Stripe's keys, or LOCAL_PAYMENTS=false to sell nothing; npm start builds it.",
+    );
+  }
 }
 
 function openStripe(config: Config): OpenPayments {

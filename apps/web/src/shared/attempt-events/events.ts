@@ -1,4 +1,4 @@
-import type { HighlightRange, WritingField } from '@docket/contract/types';
+import type { SheetEvent, WritingField } from '@docket/contract/types';
 
 /** The attempt of a student; together with the sequence number it identifies one event. */
 export interface AttemptKey {
@@ -7,77 +7,13 @@ export interface AttemptKey {
   readonly attemptId: string;
 }
 
-export interface TimedAnswer {
-  readonly drillQuestionId: string;
-  readonly givenAnswer: number | null;
-  readonly optionId?: string;
-  /** Server time; left out when the question was never answered. */
-  readonly at?: string;
-}
-export interface SpentTime {
-  readonly drillQuestionId: string;
-  /** Seconds. */
-  readonly timeSpent: number;
-}
-
-export interface Visit {
-  readonly drillQuestionId: string;
-  /** Server time. */
-  readonly at: string;
-}
-
-/**
- * Everything a student does in an attempt that must not be lost. `drillQuestionId` is the id of the attempt's question
- * in every kind of attempt: the layout on devices is older than practice tests.
- */
+/** Everything a student does in an attempt that must not be lost. */
 export type AttemptEvent =
-  | { readonly kind: 'activate' }
-  | {
-      readonly kind: 'answer' | 'br-answer';
-      readonly drillQuestionId: string;
-      readonly answer: number | null;
-      /** The chosen option itself: the server may have put the options in another order. Not in events of old pages. */
-      readonly optionId?: string;
-    }
-  | {
-      readonly kind: 'hide' | 'br-hide';
-      readonly drillQuestionId: string;
-      readonly optionNo: number;
-      readonly optionId?: string;
-      readonly hidden: boolean;
-    }
-  /** The question was opened in blind review. */
-  | { readonly kind: 'br-open'; readonly drillQuestionId: string }
-  | { readonly kind: 'flag'; readonly drillQuestionId: string; readonly flagged: boolean }
-  | {
-      readonly kind: 'highlight';
-      readonly drillQuestionId: string;
-      readonly type: 'question' | 'passage';
-      readonly data: readonly HighlightRange[];
-    }
-  | {
-      readonly kind: 'confidence';
-      readonly drillQuestionId: string;
-      /** 1: a guess, 2: unsure, 3: sure. */
-      readonly confidence: number | null;
-    }
-  | {
-      readonly kind: 'ping';
-      readonly records: readonly SpentTime[];
-      /** When each question was opened. */
-      readonly visits?: readonly Visit[];
-    }
+  | SheetEvent
   /** The current notes or essay of a writing attempt. */
   | { readonly kind: 'text'; readonly field: WritingField; readonly text: string }
   /** Ends the notes phase of a writing attempt and starts the essay. */
-  | { readonly kind: 'begin-draft' }
-  | {
-      readonly kind: 'submit';
-      /** The section that the student leaves, in a practice test. */
-      readonly sectionNo?: number;
-      readonly answers: readonly TimedAnswer[];
-      readonly localTimeSpent: readonly SpentTime[];
-    };
+  | { readonly kind: 'begin-draft' };
 
 export interface QueuedEvent extends AttemptKey {
   readonly device: string;

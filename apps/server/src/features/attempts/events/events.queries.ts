@@ -1,20 +1,12 @@
+import type { QuestionEventKind } from '@docket/contract';
 import { type AttemptState, AWAY_AFTER_MS, maxOptionKey } from '@docket/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Statement } from '../../../db/database.ts';
 import { questions, sections } from '../../content/content.tables.ts';
 import { attemptQuestions, attempts } from '../attempts.tables.ts';
 
-export type SavedKind =
-  | 'answer'
-  | 'hide'
-  | 'br-open'
-  | 'br-answer'
-  | 'br-hide'
-  | 'flag'
-  | 'highlight'
-  | 'confidence';
 /** Only practice tests have a confidence. */
-export type DrillKind = Exclude<SavedKind, 'confidence'>;
+export type DrillEventKind = Exclude<QuestionEventKind, 'confidence'>;
 
 export interface EventRow {
   readonly userId: string;
@@ -112,9 +104,9 @@ const markedOption = keyIn(
 const eventOption = `, ${keyIn(pinned, sentNo, "($8::json->>'optionId')::uuid")} as option_key, ${sentNo} is not null as names_option`;
 const optionTable = 'join questions w on w.id = q.question_id';
 const unknownOption = '(names_option and option_key is null)';
-const optionKinds: readonly SavedKind[] = ['answer', 'br-answer', 'hide', 'br-hide'];
+const optionKinds: readonly QuestionEventKind[] = ['answer', 'br-answer', 'hide', 'br-hide'];
 /** What a kind reads, refuses and stores because of the options that it names. */
-function optionParts(kind: SavedKind) {
+function optionParts(kind: QuestionEventKind) {
   if (kind === 'highlight')
     return {
       columns: `, (select jsonb_build_object('type', $8::json->>'type', 'data', coalesce(jsonb_agg(
@@ -138,7 +130,7 @@ function optionParts(kind: SavedKind) {
 }
 const opened = 'br_opened_at = least(q.br_opened_at, $6)';
 const unrevealed = 'and found.revealed_at is null';
-const kinds: Record<SavedKind, Kind> = {
+const kinds: Record<QuestionEventKind, Kind> = {
   answer: {
     set: `answer = found.option_key, answer_at = $6`,
     newer: '(q.answer_at is null or q.answer_at <= $6)',
@@ -167,7 +159,7 @@ const kinds: Record<SavedKind, Kind> = {
 };
 
 /** Stores the accepted event unless it is known, changes the question unless there is a newer event, and returns the outcome. */
-const storing = (kind: SavedKind, outcome: string) => {
+const storing = (kind: QuestionEventKind, outcome: string) => {
   const { set, newer, rows = 'q.id = $2' } = kinds[kind];
   const { data, unknown } = optionParts(kind);
   return `fresh as (
@@ -204,7 +196,7 @@ const clockColumns = `started_at as "startedAt", paused_at as "pausedAt", paused
  * Saves one event in one statement: finds the question and its attempt (locked, because the event also moves its
  * clock), then stores it.
  */
-function drillStatement(kind: DrillKind): Statement {
+function drillStatement(kind: DrillEventKind): Statement {
   const { only = '', late = 'false' } = kinds[kind];
   const options = optionParts(kind);
   const text = `with found as (
@@ -236,7 +228,7 @@ const running = `(here and state = 'started' and $6 <= closes_at + ${slack}
     or (ended_by = 'time' and state <> 'skipped' and revealed_at is null
       and $6 between section_started_at - ${slack} and section_ended_at + ${slack})`;
 const finished = "state = 'completed'";
-const openTo: Record<SavedKind, string> = {
+const openTo: Record<QuestionEventKind, string> = {
   answer: running,
   hide: running,
   confidence: running,
@@ -251,7 +243,7 @@ const openTo: Record<SavedKind, string> = {
  * The same for a question of a practice test: its section must be running, or must have been running at the time of
  * the event (decision 19).
  */
-function practiceStatement(kind: SavedKind): Statement {
+function practiceStatement(kind: QuestionEventKind): Statement {
   const options = optionParts(kind);
   const section = `revealed_at is not null as revealed, case
         when here and state in ('started', 'paused') then 'running'
@@ -273,7 +265,7 @@ function practiceStatement(kind: SavedKind): Statement {
   return { name: `practice_save_${kind}`, text };
 }
 
-const named = <K extends SavedKind>(of: readonly K[], make: (kind: K) => Statement) =>
+const named = <K extends QuestionEventKind>(of: readonly K[], make: (kind: K) => Statement) =>
   Object.fromEntries(of.map((kind) => [kind, make(kind)])) as Record<K, Statement>;
 const drillKinds = ['answer', 'hide', 'br-open', 'br-answer', 'br-hide', 'flag', 'highlight'] as const;
 const drillStatements = named(drillKinds, drillStatement);
@@ -295,7 +287,7 @@ const toValues = (event: EventRow) => [
  */
 export const saveDrillEvent = async (
   tx: Db,
-  kind: DrillKind,
+  kind: DrillEventKind,
   event: EventRow,
   states: readonly AttemptState[],
 ): Promise<DrillOutcome | undefined> =>
@@ -304,7 +296,7 @@ export const saveDrillEvent = async (
 /** Saves an event of a practice test. Returns no row if the question is in none of the student's tests. */
 export const recordPracticeEvent = async (
   db: Db,
-  kind: SavedKind,
+  kind: QuestionEventKind,
   event: EventRow,
 ): Promise<PracticeOutcome | undefined> =>
   (await db.rows<PracticeOutcome>(practiceStatements[kind], toValues(event)))[0];

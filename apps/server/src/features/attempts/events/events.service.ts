@@ -1,4 +1,4 @@
-import type { ClientEventKey, HighlightRange } from '@docket/contract';
+import type { ClientEventKey } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import type { AttemptAction } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
@@ -22,7 +22,7 @@ import {
 } from '../state.ts';
 import { readEventKey } from './event-key.ts';
 import {
-  type DrillKind,
+  type DrillEventKind,
   type DrillOutcome,
   type EventOutcome,
   type EventRow,
@@ -31,7 +31,7 @@ import {
   settleFlag,
 } from './events.queries.ts';
 
-export interface SavedEvent<Kind = DrillKind> {
+export interface SavedEvent<Kind = DrillEventKind> {
   readonly userId: string;
   readonly kind: Kind;
   readonly drillQuestionId: string;
@@ -50,10 +50,10 @@ const allowed = Object.fromEntries(
   (['answer', 'hide', 'br-open', 'br-answer', 'br-hide', 'flag', 'highlight'] satisfies AttemptAction[]).map(
     (action) => [action, statesAllowing(action)],
   ),
-) as Record<DrillKind, ReturnType<typeof statesAllowing>>;
+) as Record<DrillEventKind, ReturnType<typeof statesAllowing>>;
 
 /** Acknowledges again an event that was stored before, whatever the state of the attempt is now. */
-function acknowledge(kind: DrillKind, outcome: EventOutcome | undefined): Ack {
+function acknowledge(kind: DrillEventKind, outcome: EventOutcome | undefined): Ack {
   if (!outcome) throw drillQuestionNotFound();
   if (!outcome.known && !outcome.accepted) {
     if (outcome.unknownOption) throw invalid('optionId', errorMessages.attempts.notAnOption);
@@ -149,16 +149,4 @@ export async function meantQuestion(
   if (meant.length > 1) throw invalid('drillQuestionId', errorMessages.attempts.sayWhichQuestion);
   if (!meant[0]) throw drillQuestionNotFound();
   return meant[0];
-}
-
-/** Throws INVALID for an empty range, one in the other part of the question, or a quote that can't be its words. */
-export function checkHighlights(type: 'question' | 'passage', data: readonly HighlightRange[]): void {
-  for (const [index, range] of data.entries()) {
-    if (range.start >= range.end) throw invalid(`data.${index}.end`, errorMessages.attempts.highlightRange);
-    if (range.part.startsWith('passage-') !== (type === 'passage'))
-      throw invalid(`data.${index}.part`, errorMessages.attempts.notAPart(type));
-    const { quote } = range;
-    if (quote && quote.exact.length !== range.end - range.start)
-      throw invalid(`data.${index}.quote`, errorMessages.attempts.highlightQuote);
-  }
 }

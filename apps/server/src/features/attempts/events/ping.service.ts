@@ -1,4 +1,4 @@
-import type { ClientEventKey } from '@docket/contract';
+import type { ClientEventKey, SpentTime } from '@docket/contract';
 import { capClaimedTime, elapsedMs } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
 import { updateAttempt } from '../attempts.queries.ts';
@@ -13,7 +13,7 @@ export const pingToleranceMs = 2_000;
 export interface PingBatch {
   readonly userId: string;
   readonly attemptId: string;
-  readonly records: readonly { readonly drillQuestionId: string; readonly timeSpent: number }[];
+  readonly records: readonly SpentTime[];
   readonly event: ClientEventKey | undefined;
   readonly now: Date;
 }

@@ -1,9 +1,10 @@
-import type { ClientEventKey, Contract } from '@docket/contract';
+import type { Contract, QuestionEventKind } from '@docket/contract';
+import { readEvent } from '@docket/contract/event-calls';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { checkHighlights, type SavedKind, withQuotes } from '../../attempts/index.ts';
+import { type EventRequest, toSavedEvent, toSavedHighlight } from '../../attempts/index.ts';
 import type { PracticeServices } from '../practice.services.ts';
-import { type PracticeEvent, savePracticeEvent, savePracticeFlag } from './events.service.ts';
+import { savePracticeEvent, savePracticeFlag } from './events.service.ts';
 import { savePracticeTime } from './ping.service.ts';
 
 type Keys =
@@ -16,62 +17,31 @@ type Keys =
   | 'brAnswer'
   | 'brHideOption'
   | 'ping';
-interface EventCall {
-  readonly user: { readonly id: string };
-  readonly params: { readonly id: string };
-  readonly body: { readonly event?: ClientEventKey | undefined };
-  readonly now: Date;
-}
-const makeEvent = (kind: SavedKind, { user, params, body, now }: EventCall, data: object): PracticeEvent => ({
-  userId: user.id,
-  kind,
-  drillQuestionId: params.id,
-  data,
-  event: body.event,
-  now,
-});
-
-const getAnswer = ({ answer, optionId }: { answer: number | null; optionId?: string | undefined }) => ({
-  answer,
-  optionId,
-});
 
 /** The calls that save the student's events in a section. */
 export function eventHandlers(
   deps: Deps,
   services: PracticeServices,
 ): Pick<Handlers<Contract['practice']>, Keys> {
-  const save = (event: PracticeEvent) => savePracticeEvent(deps, services, event);
+  const saveAs =
+    <K extends QuestionEventKind>(kind: K) =>
+    async (request: EventRequest<K>) =>
+      savePracticeEvent(deps, services, toSavedEvent('practice', kind, request));
   return {
-    answer: async (call) => save(makeEvent('answer', call, getAnswer(call.body))),
-    brOpen: async (call) => save(makeEvent('br-open', call, {})),
-    brAnswer: async (call) => save(makeEvent('br-answer', call, getAnswer(call.body))),
-    async hideOption(call) {
-      const { optionNo, optionId, hidden } = call.body;
-      return save(makeEvent('hide', call, { optionNo, optionId, hidden }));
+    answer: saveAs('answer'),
+    brOpen: saveAs('br-open'),
+    brAnswer: saveAs('br-answer'),
+    hideOption: saveAs('hide'),
+    brHideOption: saveAs('br-hide'),
+    confidence: saveAs('confidence'),
+    flag: async (request) => savePracticeFlag(deps, services, toSavedEvent('practice', 'flag', request)),
+    highlight: async (request) =>
+      savePracticeEvent(deps, services, await toSavedHighlight(deps, 'practice', request)),
+    async ping(request) {
+      const { user, params, body, now } = request;
+      const { records, visits = [] } = readEvent('practice', 'ping', request);
+      const batch = { userId: user.id, attemptId: params.id, records, visits, event: body.event, now };
+      return savePracticeTime(deps, services, batch);
     },
-    async brHideOption(call) {
-      const { optionNo, optionId, hidden } = call.body;
-      return save(makeEvent('br-hide', call, { optionNo, optionId, hidden }));
-    },
-    confidence: async (call) => save(makeEvent('confidence', call, { confidence: call.body.confidence })),
-    flag: async (call) =>
-      savePracticeFlag(deps, services, makeEvent('flag', call, { flagged: call.body.flagged })),
-    async highlight(call) {
-      const { type, data, event } = call.body;
-      checkHighlights(type, data);
-      const { user, params, now } = call;
-      const quoted = await withQuotes(deps.db, user.id, params.id, data, event ? new Date(event.at) : now);
-      return save(makeEvent('highlight', call, { type, data: quoted }));
-    },
-    ping: async ({ user, params, body, now }) =>
-      savePracticeTime(deps, services, {
-        userId: user.id,
-        attemptId: params.id,
-        records: body.records,
-        visits: body.visits,
-        event: body.event,
-        now,
-      }),
   };
 }

@@ -1,4 +1,4 @@
-import { errorMessages } from '@docket/contract';
+import { errorMessages, type QuestionEventKind } from '@docket/contract';
 import { type ApiError, invalid, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
@@ -11,15 +11,17 @@ import {
   recordPracticeEvent,
   recount,
   type SavedEvent,
-  type SavedKind,
 } from '../../attempts/index.ts';
 import { practiceQuestionNotFound, sectionLocked, timeIsUp } from './practice-errors.ts';
 import { settle } from './settle.service.ts';
 
-export type PracticeEvent = SavedEvent<SavedKind>;
+type PracticeEvent = SavedEvent<QuestionEventKind>;
 
 /** The error for a refused event. */
-function refusal(kind: SavedKind, { state, section, revealed, unknownOption }: PracticeOutcome): ApiError {
+function refusal(
+  kind: QuestionEventKind,
+  { state, section, revealed, unknownOption }: PracticeOutcome,
+): ApiError {
   if (unknownOption) return invalid('optionId', errorMessages.attempts.notAnOption);
   if (kind.startsWith('br-'))
     return wrongState(

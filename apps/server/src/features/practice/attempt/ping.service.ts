@@ -1,4 +1,4 @@
-import type { ClientEventKey } from '@docket/contract';
+import type { ClientEventKey, QuestionVisit, SpentTime } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { type AttemptClock, capClaimedTime, elapsedMs } from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
@@ -21,8 +21,8 @@ import { settle } from './settle.service.ts';
 export interface PracticePing {
   readonly userId: string;
   readonly attemptId: string;
-  readonly records: readonly { readonly practiceQuestionId: string; readonly timeSpent: number }[];
-  readonly visits: readonly { readonly practiceQuestionId: string; readonly at: string }[] | undefined;
+  readonly records: readonly SpentTime[];
+  readonly visits: readonly QuestionVisit[];
   readonly event: ClientEventKey | undefined;
   readonly now: Date;
 }
@@ -86,14 +86,9 @@ async function store(
   { device, seq, at }: EventKey,
 ): Promise<PracticeTimeAck | null> {
   const { userId, attemptId, now } = ping;
-  const claims = onePerQuestion(
-    ping.records.map(({ practiceQuestionId, timeSpent }) => ({
-      drillQuestionId: practiceQuestionId,
-      timeSpent,
-    })),
-  );
-  const visits = (ping.visits ?? []).map(({ practiceQuestionId, at: opened }) => ({
-    attemptQuestionId: practiceQuestionId,
+  const claims = onePerQuestion(ping.records);
+  const visits = ping.visits.map(({ drillQuestionId, at: opened }) => ({
+    attemptQuestionId: drillQuestionId,
     at: clampToServerTime(now, opened).toISOString(),
   }));
   const ids = [

@@ -1,5 +1,5 @@
-import type { AttemptSheet } from '@docket/contract/types';
-import type { AttemptEvent, TimedAnswer } from '../../../shared/attempt-events/events.ts';
+import type { AttemptSheet, TimedAnswer } from '@docket/contract/types';
+import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import type { AttemptState } from './attempt-state.ts';
 import { nameOption } from './name-option.ts';
 

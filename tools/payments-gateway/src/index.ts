@@ -1,4 +1,3 @@
-export * as gatewayTables from './gateway.tables.ts';
 export { buildGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 export type { Urls } from './http/context.ts';
 export { ensureKeys, type GatewayKeys } from './keys.ts';
