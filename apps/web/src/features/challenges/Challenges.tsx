@@ -1,15 +1,16 @@
 import type { Challenge } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { challengesQuery } from '../../lib/challenges.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { CardGrid } from '../../ui/layout/CardGrid.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useGiveUp, useOpenChallenge, useStartChallenge } from './challenge-queries.ts';
 import { formatTimeLeft, getTerms } from './challenge-terms.ts';
-import classes from './challenges.module.css';
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
@@ -23,25 +24,26 @@ export function Challenges() {
     )
     .sort((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
   return (
-    <section aria-labelledby="challenges">
-      <h2 id="challenges">Challenges</h2>
-      <p className={classes.lead}>A series of drills on one skill. Each lasts 24 hours once started.</p>
+    <Section title="Challenges" gap="sm">
+      <Text size="sm" c="dimmed">
+        A series of drills on one skill. Each lasts 24 hours once started.
+      </Text>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows count={2} />
       ) : shown.length === 0 ? (
-        <p className={classes.none}>
+        <Text size="sm" c="dimmed">
           None right now. They appear when your answers show which skills need work.
-        </p>
+        </Text>
       ) : (
-        <ul className={classes.cards}>
+        <CardGrid min="19rem">
           {shown.map((challenge) => (
             <ChallengeCard key={challenge.skillId} challenge={challenge} />
           ))}
-        </ul>
+        </CardGrid>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -52,20 +54,20 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const { label, rootType, state, completed, noOfChallenges, availableChallenges } = challenge;
   const { noOfChallenges: goal = noOfChallenges, repeatMasteredQuestions } = getTerms(challenge);
   return (
-    <li className={classes.card}>
-      <div className={classes.text}>
+    <li>
+      <Box flex={1}>
         <h3>{label}</h3>
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed" className="tabular">
           {rootType} ·{' '}
           {state === 'open'
             ? `${completed} of ${noOfChallenges} correct · ${formatTimeLeft(challenge, new Date())} left`
             : `${count(goal, 'correct answer')} to complete · ${count(availableChallenges, 'new question')}${repeatMasteredQuestions ? ', then seen ones' : ''}`}
-        </p>
-      </div>
+        </Text>
+      </Box>
       {state === 'open' ? (
         <>
           <Bar share={completed / noOfChallenges} tone="good" />
-          <div className={classes.buttons}>
+          <Group gap="xs">
             <DisabledWhileImpersonating>
               <Button variant="light" onClick={() => open(challenge)}>
                 Continue
@@ -82,10 +84,10 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
                 Cancel challenge
               </ConfirmButton>
             </DisabledWhileImpersonating>
-          </div>
+          </Group>
         </>
       ) : (
-        <div className={classes.buttons}>
+        <Group gap="xs">
           <DisabledWhileImpersonating>
             <Button
               variant="light"
@@ -95,7 +97,7 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
               Start
             </Button>
           </DisabledWhileImpersonating>
-        </div>
+        </Group>
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@docket/contract/types';
+import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,9 +8,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { plural } from '../../ui/format.ts';
 import { LevelScale } from '../../ui/LevelScale.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { CardSection } from '../../ui/layout/CardSection.tsx';
+import { Row, RowList } from '../../ui/layout/RowList.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import classes from './diagnostic.module.css';
 import { formatLevel, sectionNames, typeVerdict } from './level-text.ts';
 import { WeekPlan } from './WeekPlan.tsx';
 
@@ -29,43 +31,46 @@ export function DiagnosticResultPage({ plan }: { plan: ReactNode }) {
       lead={`A first estimate from ${plural(data.answered, 'question')}. Every answer from now on makes it more precise.`}
       width="narrow"
     >
-      <div className={classes.result}>
+      <Stack gap="lg">
         <Levels levels={data.levels} />
         {plan}
         <WeekPlan />
         <Types types={data.types} />
-        <section className={classes.card} aria-labelledby="score">
-          <h2 id="score">Likely score</h2>
-          <p className={classes.quiet}>
+        <CardSection title="Likely score" gap="md">
+          <Text c="dimmed">
             We can't estimate a score from {plural(data.answered, 'question')}. A full practice test gives you
             one, and three show your likely range. <Link to="/practice">Practice tests</Link>
-          </p>
-        </section>
-      </div>
+          </Text>
+        </CardSection>
+      </Stack>
     </Page>
   );
 }
 
 function Levels({ levels }: Pick<Diagnostic, 'levels'>) {
   return (
-    <section className={classes.card} aria-label="Levels">
-      {levels.length === 0 ? (
-        <p>We need at least one answer to estimate your level. Your first drill gives us one.</p>
-      ) : (
-        <ul className={classes.levels}>
-          {levels.map((level) => (
-            <li key={level.type}>
-              <span>{sectionNames[level.type]}</span>
-              <LevelScale {...level} />
-              <span className={`${classes.quiet} tabular`}>{formatLevel(level)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={classes.quiet}>
-        At level 3, you get about half of difficulty 3 questions correct. The band shows the 80% range.
-      </p>
-    </section>
+    <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-label="Levels">
+      <Stack>
+        {levels.length === 0 ? (
+          <p>We need at least one answer to estimate your level. Your first drill gives us one.</p>
+        ) : (
+          <Stack component="ul" gap="lg">
+            {levels.map((level) => (
+              <Stack component="li" gap="xs" key={level.type}>
+                <span>{sectionNames[level.type]}</span>
+                <LevelScale {...level} />
+                <Text span c="dimmed" className="tabular">
+                  {formatLevel(level)}
+                </Text>
+              </Stack>
+            ))}
+          </Stack>
+        )}
+        <Text c="dimmed">
+          At level 3, you get about half of difficulty 3 questions correct. The band shows the 80% range.
+        </Text>
+      </Stack>
+    </Paper>
   );
 }
 
@@ -73,27 +78,26 @@ function Types({ types }: Pick<Diagnostic, 'types'>) {
   if (types.length === 0) return null;
   const judged = types.some((type) => typeVerdict(type) !== null);
   return (
-    <section className={classes.card} aria-labelledby="types">
-      <h2 id="types">Question types</h2>
-      <ul className={classes.types}>
+    <CardSection title="Question types" gap="md">
+      <RowList>
         {types.map((type) => (
-          <li key={`${type.type} ${type.code}`}>
+          <Row key={`${type.type} ${type.code}`}>
             <span>
-              {type.label} <span className={classes.quiet}>{type.type}</span>
+              {type.label} <span className="quiet">{type.type}</span>
             </span>
-            <span className={`${classes.quiet} tabular`}>
+            <Text span c="dimmed" className="tabular">
               {type.right} of {type.of} correct
               {typeVerdict(type) ? `, ${typeVerdict(type)?.toLowerCase()}` : ''}
-            </span>
-          </li>
+            </Text>
+          </Row>
         ))}
-      </ul>
+      </RowList>
       {judged ? null : (
-        <p className={classes.quiet}>
+        <Text c="dimmed">
           One or two answers don't show whether a type is strong or weak. We need about 10 answers per type.
-        </p>
+        </Text>
       )}
-    </section>
+    </CardSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@docket/contract/types';
 import { diagnosticLength } from '@docket/rules';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { diagnosticQuery } from '../../lib/diagnostic-query.ts';
@@ -17,14 +18,14 @@ export function FindLevelPage({ logo }: { logo: ReactNode }) {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>{logo}</header>
-      <main className={classes.main} id="content">
-        <div className={classes.head}>
+      <Stack component="main" gap="lg" className={classes.main} id="content">
+        <Stack gap="xs">
           <h1 ref={heading} tabIndex={-1}>
             Find your level
           </h1>
-          <p className={classes.quiet}>A short diagnostic, so your drills and plan start at your level.</p>
-        </div>
-        <ul className={classes.facts}>
+          <Text c="dimmed">A short diagnostic, so your drills and plan start at your level.</Text>
+        </Stack>
+        <Stack component="ul" className={classes.facts}>
           <li>
             <strong>
               Up to {plural(data?.questions ?? diagnosticLength, 'question')}, about 12 minutes.
@@ -38,7 +39,7 @@ export function FindLevelPage({ logo }: { logo: ReactNode }) {
             <strong>It isn't a test.</strong> Nothing counts as a score. Each question is based on your
             answers so far, so expect to miss about one in three.
           </li>
-        </ul>
+        </Stack>
         {error ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : data ? (
@@ -46,7 +47,7 @@ export function FindLevelPage({ logo }: { logo: ReactNode }) {
         ) : (
           <SkeletonRows count={1} />
         )}
-      </main>
+      </Stack>
     </div>
   );
 }
@@ -54,14 +55,14 @@ export function FindLevelPage({ logo }: { logo: ReactNode }) {
 function Actions({ diagnostic: { state, answered, questions } }: { diagnostic: Diagnostic }) {
   if (state === 'completed')
     return (
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <LinkButton to="/diagnostic/result" size="md">
           See your level
         </LinkButton>
         <LinkButton to="/dashboard" size="md" variant="subtle">
           Go to dashboard
         </LinkButton>
-      </div>
+      </Group>
     );
   return (
     <>
@@ -70,14 +71,14 @@ function Actions({ diagnostic: { state, answered, questions } }: { diagnostic: D
           {answered} of {questions} answered
         </p>
       ) : null}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <LinkButton to="/start/diagnostic" size="md">
           {state === 'started' ? 'Resume diagnostic' : 'Start diagnostic'}
         </LinkButton>
         <LinkButton to="/dashboard" size="md" variant="subtle">
           Skip for now
         </LinkButton>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { StudyPlan } from '@docket/contract/types';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { planQuery } from '../../lib/plan-query.ts';
-import classes from './diagnostic.module.css';
+import { CardSection } from '../../ui/layout/CardSection.tsx';
+import { Row, RowList } from '../../ui/layout/RowList.tsx';
 
 type PlanDay = StudyPlan['ahead'][number];
 const daysOfWeek = 7;
@@ -27,25 +29,24 @@ export function WeekPlan() {
   const days = data?.ahead.slice(0, daysOfWeek) ?? [];
   if (days.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="week">
-      <h2 id="week">Your plan for the week</h2>
-      <ul className={classes.types}>
+    <CardSection title="Your plan for the week" gap="md">
+      <RowList>
         {days.map((day) => (
-          <li key={day.day}>
+          <Row key={day.day}>
             <span>{weekday(day.day)}</span>
-            <span className={`${classes.quiet} tabular`}>
+            <Text span c="dimmed" className="tabular">
               {day.kind === 'exam'
                 ? 'Exam day'
                 : day.steps.length === 0
                   ? 'Rest day'
                   : `${stepNames(day)} · ${Math.round(day.minutes)} min`}
-            </span>
-          </li>
+            </Text>
+          </Row>
         ))}
-      </ul>
-      <p className={classes.quiet}>
+      </RowList>
+      <Text c="dimmed">
         Updated every day based on your work. <Link to="/settings/study">Study settings</Link>
-      </p>
-    </section>
+      </Text>
+    </CardSection>
   );
 }

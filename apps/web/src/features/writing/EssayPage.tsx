@@ -1,5 +1,5 @@
 import type { WritingAttempt } from '@docket/contract/types';
-import { splitParagraphs } from '@docket/rules';
+import { Box, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,7 +9,9 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { formatDay, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { CardSection } from '../../ui/layout/CardSection.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { EssayText, Fold } from './EssayText.tsx';
 import { ModelAnswer } from './ModelAnswer.tsx';
 import { Rubric } from './Rubric.tsx';
 import classes from './writing.module.css';
@@ -26,7 +28,7 @@ interface Props {
 
 /** A submitted essay beside a model answer, the student's own rating, and a form to ask a tutor. */
 export function EssayPage({ attempt, prompt, ask }: Props) {
-  const { id, clock, draft, notes, wordCount, timeSpent, model, otherVersions } = attempt;
+  const { id, clock, wordCount, timeSpent, model } = attempt;
   const navigate = useNavigate();
   const remove = useMutation({
     mutationFn: () => call('DELETE /writing/attempt/{id}', { params: { id } }),
@@ -67,42 +69,38 @@ export function EssayPage({ attempt, prompt, ask }: Props) {
         </>
       }
     >
-      <div className={classes.parts}>
-        <details className={classes.fold}>
-          <summary>The prompt and its perspectives</summary>
-          <div className={classes.foldText}>{prompt}</div>
-        </details>
-        <div className={classes.sides}>
-          <section aria-labelledby="your-essay" className={classes.essay}>
-            <h2 id="your-essay">Your essay</h2>
-            {draft.trim() ? (
-              <div className={classes.reading}>
-                {splitParagraphs(draft).map((text, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that does not change
-                  <p key={at}>{text}</p>
-                ))}
-              </div>
-            ) : (
-              <p className={classes.quiet}>You submitted an empty essay.</p>
-            )}
-            {notes.trim() ? (
-              <details className={classes.fold}>
-                <summary>Your notes</summary>
-                <p className={classes.notes}>{notes}</p>
-              </details>
-            ) : null}
-            {otherVersions.map((version) => (
-              <details key={version.typedAt} className={classes.fold}>
-                <summary>Not part of the essay, typed {formatDay(version.typedAt, new Date())}</summary>
-                <p className={classes.notes}>{version.text}</p>
-              </details>
-            ))}
-          </section>
+      <Stack gap="xl">
+        <Fold title="The prompt and its perspectives">{prompt}</Fold>
+        <div className={classes.essays}>
+          <OwnEssay attempt={attempt} />
           {model ? <ModelAnswer model={model} /> : null}
         </div>
         <Rubric key={attempt.id} attempt={attempt} />
-        <div className={classes.ask}>{ask}</div>
-      </div>
+        <Box maw="46rem">{ask}</Box>
+      </Stack>
     </Page>
+  );
+}
+
+function OwnEssay({ attempt: { draft, notes, otherVersions } }: Pick<Props, 'attempt'>) {
+  return (
+    <CardSection title="Your essay" gap="md">
+      {draft.trim() ? (
+        <EssayText text={draft} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          You submitted an empty essay.
+        </Text>
+      )}
+      {notes.trim() ? <Fold title="Your notes">{notes}</Fold> : null}
+      {otherVersions.map((version) => (
+        <Fold
+          key={version.typedAt}
+          title={`Not part of the essay, typed ${formatDay(version.typedAt, new Date())}`}
+        >
+          {version.text}
+        </Fold>
+      ))}
+    </CardSection>
   );
 }

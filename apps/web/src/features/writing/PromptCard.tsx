@@ -1,5 +1,5 @@
 import type { WritingPromptItem } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Chip } from '../../ui/Chip.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
@@ -20,19 +20,19 @@ interface Props {
 export function PromptCard({ prompt, blocked, onStart }: Props) {
   const { no, title, keyQuestion, included, last, openAttemptId } = prompt;
   return (
-    <li className={classes.card}>
-      <div className={classes.cardText}>
+    <li>
+      <Stack gap="xs" flex={1}>
         <h3>
           {no}. {title}
         </h3>
         <p>{keyQuestion}</p>
-      </div>
-      <div className={classes.cardFoot}>
-        <span className={classes.state}>
+      </Stack>
+      <Group gap="xs" justify="space-between" mih="var(--target)">
+        <Text span size="sm" c="dimmed">
           {openAttemptId ? (
             <Chip>In progress</Chip>
           ) : last ? (
-            <Link to="/writing/$attemptId" params={{ attemptId: last.attemptId }}>
+            <Link to="/writing/$attemptId" params={{ attemptId: last.attemptId }} className={classes.done}>
               Done {formatDay(last.submittedAt, new Date())} · {plural(last.wordCount, 'word')}
             </Link>
           ) : included ? (
@@ -40,7 +40,7 @@ export function PromptCard({ prompt, blocked, onStart }: Props) {
           ) : (
             <Lock />
           )}
-        </span>
+        </Text>
         {openAttemptId ? (
           <LinkButton
             to="/start/writing/$attemptId"
@@ -62,7 +62,7 @@ export function PromptCard({ prompt, blocked, onStart }: Props) {
             </Button>
           </DisabledWhileImpersonating>
         ) : null}
-      </div>
+      </Group>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { WritingAttempt, WritingRubric } from '@docket/contract/types';
 import { maxRubricPoints, rubricCriteria, sumRubric } from '@docket/rules';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../lib/client.ts';
@@ -38,19 +39,21 @@ export function Rubric({ attempt }: { attempt: WritingAttempt }) {
   };
   const points = sumRubric(rubric);
   return (
-    <section aria-labelledby="rubric" className={classes.rubric}>
-      <div className={classes.rubricHead}>
+    <Stack component="section" aria-labelledby="rubric">
+      <Group gap="md" align="baseline">
         <h2 id="rubric">Rate your essay</h2>
-        <p className={classes.quiet} role="status">
+        <Text size="sm" c="dimmed" role="status">
           {points === null ? 'Saved as you choose' : `${points} of ${maxRubricPoints} points`}
-        </p>
-      </div>
+        </Text>
+      </Group>
       <DisabledWhileImpersonating>
-        <div className={classes.criteria}>
+        <Stack>
           {rubricCriteria.map((criterion) => (
-            <fieldset key={criterion} className={classes.criterion}>
-              <legend>{rubricCopy[criterion].title}</legend>
-              <div className={classes.levels}>
+            <fieldset key={criterion}>
+              <Text component="legend" fw={600} mb="xs">
+                {rubricCopy[criterion].title}
+              </Text>
+              <SimpleGrid cols={{ base: 1, md: 4 }} spacing="xs">
                 {rubricCopy[criterion].levels.map((text, at) => (
                   <label key={text} className={classes.level} data-chosen={rubric[criterion] === at + 1}>
                     <input
@@ -64,11 +67,11 @@ export function Rubric({ attempt }: { attempt: WritingAttempt }) {
                     </span>
                   </label>
                 ))}
-              </div>
+              </SimpleGrid>
             </fieldset>
           ))}
-        </div>
+        </Stack>
       </DisabledWhileImpersonating>
-    </section>
+    </Stack>
   );
 }

@@ -1,13 +1,14 @@
 import { maxRubricPoints } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { formatDay, plural } from '../../ui/format.ts';
+import { LinkRow } from '../../ui/layout/LinkRow.tsx';
+import { RowList } from '../../ui/layout/RowList.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import classes from './writing.module.css';
 import { formatMinutes, formatReview } from './writing-copy.ts';
 import { historyQuery } from './writing-queries.ts';
 
@@ -17,23 +18,29 @@ export function WritingHistory() {
     useInfiniteQuery(historyQuery);
   const items = data?.pages.flatMap((page) => page.items).filter(({ phase }) => phase === 'submitted');
   return (
-    <section aria-labelledby="writing-history" className={classes.part}>
-      <h2 id="writing-history">Your essays</h2>
+    <Section title="Your essays" gap="sm">
       {error && !items ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!items && !error ? <SkeletonRows count={3} /> : null}
       {items?.length === 0 ? <Empty {...emptyCopy.noEssaysYet} /> : null}
       {items && items.length > 0 ? (
-        <ul className={classes.list} aria-label="Your essays">
+        <RowList card aria-label="Your essays">
           {items.map((item) => (
             <li key={item.id}>
-              <Link
+              <LinkRow
                 to="/writing/$attemptId"
                 params={{ attemptId: item.id }}
-                className={classes.row}
-                data-plain
+                detail={
+                  (item.review?.unread ?? 0) > 0 ? (
+                    <Text span c="accent" fw={600} inherit>
+                      {formatReview(item.review)}
+                    </Text>
+                  ) : (
+                    formatReview(item.review)
+                  )
+                }
               >
-                <span className={classes.rowTitle}>{item.title}</span>
-                <span className={classes.detail}>
+                {item.title}
+                <Text span size="sm" c="dimmed" fw={400} display="block" className="tabular">
                   {[
                     formatDay(item.submittedAt ?? item.startedAt, new Date()),
                     plural(item.wordCount, 'word'),
@@ -42,25 +49,22 @@ export function WritingHistory() {
                       ? 'Not rated'
                       : `Your rating: ${item.rubricPoints} of ${maxRubricPoints}`,
                   ].join(' · ')}
-                </span>
-                <span className={classes.review} data-new={(item.review?.unread ?? 0) > 0}>
-                  {formatReview(item.review)}
-                </span>
-              </Link>
+                </Text>
+              </LinkRow>
             </li>
           ))}
-        </ul>
+        </RowList>
       ) : null}
       {hasNextPage ? (
         <Button
           variant="default"
-          className={classes.more}
+          style={{ alignSelf: 'start' }}
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
           Show more
         </Button>
       ) : null}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import type { Output } from '@docket/contract/client';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +12,8 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { CardGrid } from '../../ui/layout/CardGrid.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { UpgradeCount } from '../../ui/UpgradeCard.tsx';
@@ -48,29 +51,16 @@ export function WritingPage() {
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={6} /> : null}
       {data ? (
-        <div className={classes.parts}>
-          {open ? (
-            <section className={classes.open} aria-label="Essay in progress">
-              <div>
-                <h2>{open.title}</h2>
-                <p className={classes.quiet}>
-                  In progress. The clock runs until {formatTimeOfDay(new Date(open.endsAt))} at the latest.
-                </p>
-              </div>
-              <LinkButton to="/start/writing/$attemptId" params={{ attemptId: open.attemptId }}>
-                Resume
-              </LinkButton>
-            </section>
-          ) : null}
-          <section aria-labelledby="writing-prompts" className={classes.part}>
-            <h2 id="writing-prompts">Prompts</h2>
+        <Stack gap="xl">
+          {open ? <OpenEssay open={open} /> : null}
+          <Section title="Prompts" gap="sm">
             {data.prompts.length === 0 ? <Empty {...emptyCopy.noWritingPrompts} /> : null}
             <UpgradeCount
               included={data.prompts.filter(({ included }) => included).length}
               of={data.prompts.length}
               noun="writing prompt"
             />
-            <ol className={classes.cards}>
+            <CardGrid component="ol" min="20rem">
               {data.prompts.map((prompt) => (
                 <PromptCard
                   key={prompt.id}
@@ -79,38 +69,76 @@ export function WritingPage() {
                   onStart={() => setChosen(prompt)}
                 />
               ))}
-            </ol>
-          </section>
+            </CardGrid>
+          </Section>
           <WritingHistory />
-        </div>
+        </Stack>
       ) : null}
       {chosen ? (
-        <Dialog
-          title={chosen.title}
+        <StartDialog
+          prompt={chosen}
+          times={{ prewriting, drafting }}
+          busy={start.isPending}
+          onStart={() => start.mutate(chosen.id)}
           onClose={() => setChosen(null)}
-          actions={
-            <>
-              <Button variant="default" onClick={() => setChosen(null)}>
-                Not now
-              </Button>
-              <DisabledWhileImpersonating>
-                <Button loading={start.isPending} onClick={() => start.mutate(chosen.id)}>
-                  Start the clock
-                </Button>
-              </DisabledWhileImpersonating>
-            </>
-          }
-        >
-          <p>
-            You have {prewriting} to read the prompt and take notes, then {drafting} for the essay. You can
-            move on to the essay early.
-          </p>
-          <p className={classes.quiet}>
-            The clock can't be paused. When time is up, your essay is submitted as it is. Everything you type
-            is saved as you go, even offline. Spell check is on; text from outside your essay can't be pasted.
-          </p>
-        </Dialog>
+        />
       ) : null}
     </Page>
+  );
+}
+
+function OpenEssay({ open }: { open: NonNullable<Output<'GET /writing'>['open']> }) {
+  return (
+    <Paper component="section" px="lg" py="md" className={classes.open} aria-label="Essay in progress">
+      <Group justify="space-between" gap="xs">
+        <div>
+          <h2>{open.title}</h2>
+          <Text size="sm" c="dimmed">
+            In progress. The clock runs until {formatTimeOfDay(new Date(open.endsAt))} at the latest.
+          </Text>
+        </div>
+        <LinkButton to="/start/writing/$attemptId" params={{ attemptId: open.attemptId }}>
+          Resume
+        </LinkButton>
+      </Group>
+    </Paper>
+  );
+}
+
+interface StartProps {
+  prompt: PromptCardItem;
+  times: { readonly prewriting: string; readonly drafting: string };
+  busy: boolean;
+  onStart: () => void;
+  onClose: () => void;
+}
+/** What to know before the clock starts. */
+function StartDialog({ prompt, times: { prewriting, drafting }, busy, onStart, onClose }: StartProps) {
+  return (
+    <Dialog
+      title={prompt.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Not now
+          </Button>
+          <DisabledWhileImpersonating>
+            <Button loading={busy} onClick={onStart}>
+              Start the clock
+            </Button>
+          </DisabledWhileImpersonating>
+        </>
+      }
+    >
+      <p>
+        You have {prewriting} to read the prompt and take notes, then {drafting} for the essay. You can move
+        on to the essay early.
+      </p>
+      <Text size="sm" c="dimmed">
+        The clock can't be paused. When time is up, your essay is submitted as it is. Everything you type is
+        saved as you go, even offline. Spell check is on; text from outside your essay can't be pasted.
+      </Text>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -46,7 +46,7 @@ export function Meditation({ address }: { address: NextAddress }) {
     onError: (error) => notify.error(error),
   });
   return (
-    <main className={classes.page}>
+    <Stack component="main" align="center" justify="center" className={classes.page}>
       <div className={classes.circle} aria-hidden="true" data-still={over}>
         <span className={classes.in}>{left === null ? 'Breathe in' : null}</span>
         <span className={classes.out}>{left === null ? 'Breathe out' : null}</span>
@@ -55,14 +55,14 @@ export function Meditation({ address }: { address: NextAddress }) {
       <h1 ref={heading} tabIndex={-1}>
         {over ? 'Ready when you are' : endsAt === null ? 'Time for a short break' : 'Away from the screen'}
       </h1>
-      <p className={classes.text}>
+      <Text c="dimmed" maw="46ch">
         {over
           ? 'The five minutes are over.'
           : endsAt === null
             ? "You've been drilling for a while. Breathe with the circle for a minute, or take five minutes off. A short break helps you remember."
             : 'Stand up, look out the window, have a drink.'}
-      </p>
-      <div className={classes.buttons}>
+      </Text>
+      <Group justify="center" gap="xs" mt="md">
         <DisabledWhileImpersonating>
           {endsAt === null ? (
             <>
@@ -92,7 +92,7 @@ export function Meditation({ address }: { address: NextAddress }) {
         <Button size="md" variant="subtle" onClick={() => void navigate({ to: '/dashboard' })}>
           Stop for now
         </Button>
-      </div>
-    </main>
+      </Group>
+    </Stack>
   );
 }

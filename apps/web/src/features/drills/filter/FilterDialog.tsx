@@ -1,5 +1,5 @@
 import type { DrillType } from '@docket/contract/types';
-import { Button, Switch } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -8,9 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { drillFilterQuery } from '../data/drill-queries.ts';
 import { plural, typeNames } from '../data/format.ts';
-import { ChoiceGroup } from './ChoiceGroup.tsx';
-import classes from './filter.module.css';
-import { groups } from './filter-state.ts';
+import { FilterFields } from './FilterFields.tsx';
 import { defaultFilterQuery, useFilterDraft, useSaveFilter } from './use-filter.ts';
 
 /** The saved filter of the questions that a type's drills may use. */
@@ -33,7 +31,7 @@ export default function FilterDialog({ type, onClose }: { type: DrillType; onClo
     }
   };
   return (
-    <div className={classes.wide}>
+    <Box style={{ '--dialog-width': '640px' }}>
       <Dialog
         title={`Filter: ${typeNames[type]}`}
         onClose={onClose}
@@ -54,16 +52,9 @@ export default function FilterDialog({ type, onClose }: { type: DrillType; onClo
         {failed ? (
           <ErrorState error={failed} retry={saved.error ? () => void saved.refetch() : retry} />
         ) : draft && choices ? (
-          <div className={classes.groups}>
-            {groups.map((group) => (
-              <ChoiceGroup key={group} group={group} choices={choices} draft={draft} onChange={setDraft} />
-            ))}
-            <Switch
-              label="Include questions I've seen"
-              checked={draft.includeSeen}
-              onChange={(event) => setDraft({ ...draft, includeSeen: event.currentTarget.checked })}
-            />
-            <p className={classes.count} role="status">
+          <Stack gap="lg">
+            <FilterFields choices={choices} draft={draft} onChange={setDraft} />
+            <Text c="dimmed" className="tabular" role="status">
               {available === null ? (
                 filter ? (
                   'Counting'
@@ -72,15 +63,18 @@ export default function FilterDialog({ type, onClose }: { type: DrillType; onClo
                 )
               ) : (
                 <>
-                  <strong>{plural(available, 'question')}</strong> with this filter
+                  <Text span c="var(--ink)" fw={700}>
+                    {plural(available, 'question')}
+                  </Text>{' '}
+                  with this filter
                 </>
               )}
-            </p>
-          </div>
+            </Text>
+          </Stack>
         ) : (
           <SkeletonRows count={7} />
         )}
       </Dialog>
-    </div>
+    </Box>
   );
 }

@@ -1,9 +1,11 @@
 import type { DrillFilters } from '@docket/contract/types';
+import { Group, Paper, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { Grow } from '../../../ui/layout/RowList.tsx';
 import { drillFilterQuery } from '../data/drill-queries.ts';
 import { typeNames } from '../data/format.ts';
 import { clearNextDrill } from '../run/next-drill.ts';
@@ -43,37 +45,41 @@ export function ChoiceOfProduct() {
   const choice = filter.data?.demonsChoice;
   const types = lgEnabled ? (['LR', 'RC', 'LG'] as const) : (['LR', 'RC'] as const);
   return (
-    <section className={classes.next} aria-labelledby="next-drill">
-      <div className={classes.nextText}>
-        <h2 id="next-drill">Let Docket choose</h2>
-        <p className={classes.quiet}>
-          Based on your level, your weak question types and what you haven't practiced lately.
-        </p>
-        <fieldset className={classes.draws} disabled={!choice}>
-          <legend>Include</legend>
-          {types.map((type) => {
-            const on = choice?.[type] ?? true;
-            const last = on && types.filter((one) => choice?.[one]).length === 1;
-            return (
-              <Chip
-                key={type}
-                pressed={on}
-                disabled={last}
-                onToggle={() => choice && save.mutate({ ...choice, [type]: !on })}
-              >
-                {typeNames[type]}
-              </Chip>
-            );
-          })}
-        </fieldset>
-      </div>
-      <StartButtons
-        type="DC"
-        kind="choice"
-        label="Next drill"
-        size="lg"
-        className={classes.nextButton ?? ''}
-      />
-    </section>
+    <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-labelledby="next-drill">
+      <Group justify="space-between">
+        <Grow basis="20rem">
+          <h2 id="next-drill" className={classes.title}>
+            Let Docket choose
+          </h2>
+          <Text c="dimmed">
+            Based on your level, your weak question types and what you haven't practiced lately.
+          </Text>
+          <fieldset className={classes.draws} disabled={!choice}>
+            <legend>Include</legend>
+            {types.map((type) => {
+              const on = choice?.[type] ?? true;
+              const last = on && types.filter((one) => choice?.[one]).length === 1;
+              return (
+                <Chip
+                  key={type}
+                  pressed={on}
+                  disabled={last}
+                  onToggle={() => choice && save.mutate({ ...choice, [type]: !on })}
+                >
+                  {typeNames[type]}
+                </Chip>
+              );
+            })}
+          </fieldset>
+        </Grow>
+        <StartButtons
+          type="DC"
+          kind="choice"
+          label="Next drill"
+          size="lg"
+          className={classes.nextButton ?? ''}
+        />
+      </Group>
+    </Paper>
   );
 }

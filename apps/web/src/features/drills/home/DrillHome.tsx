@@ -1,12 +1,13 @@
 import type { DrillType } from '@docket/contract/types';
+import { Stack } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/load-part.ts';
 import { useMe } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { CardGrid } from '../../../ui/layout/CardGrid.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { DrillTabs } from '../../../ui/student-tabs.tsx';
 import { ChoiceOfProduct } from './ChoiceOfProduct.tsx';
-import classes from './home.module.css';
 import { TestPicks } from './TestPicks.tsx';
 import { TypeCard } from './TypeCard.tsx';
 import { Unfinished } from './Unfinished.tsx';
@@ -31,17 +32,17 @@ export function DrillHome({ challenges }: { challenges: ReactNode }) {
         </LinkButton>
       }
     >
-      <div className={classes.home}>
+      <Stack gap="xl">
         <ChoiceOfProduct />
-        <section className={classes.cards} aria-label="By type">
+        <CardGrid component="section" fit aria-label="By type">
           {types.map((type) => (
             <TypeCard key={type} type={type} onFilter={() => setFiltering(type)} />
           ))}
-        </section>
+        </CardGrid>
         <Unfinished />
         {challenges}
         <TestPicks />
-      </div>
+      </Stack>
       {filtering ? (
         <Suspense>
           <FilterDialog type={filtering} onClose={() => setFiltering(null)} />

@@ -1,8 +1,8 @@
 import type { DrillType } from '@docket/contract/types';
+import { Group, Stack, Text } from '@mantine/core';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { runLink } from '../data/drill-links.ts';
 import { formatProgress, useOpenDrill } from '../data/open-drill-query.ts';
-import classes from './home.module.css';
 
 interface Props {
   type: DrillType | 'DC';
@@ -24,8 +24,8 @@ export function StartButtons({ type, kind, label, ...buttonProps }: Props) {
       </LinkButton>
     );
   return (
-    <div className={classes.resume}>
-      <div className={classes.cardButtons}>
+    <Stack gap="xxs">
+      <Group gap="xs">
         <LinkButton {...runLink(open.id)} {...buttonProps}>
           Resume
         </LinkButton>
@@ -37,8 +37,10 @@ export function StartButtons({ type, kind, label, ...buttonProps }: Props) {
         >
           Start new
         </LinkButton>
-      </div>
-      <p className={classes.quiet}>{formatProgress(open)}</p>
-    </div>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {formatProgress(open)}
+      </Text>
+    </Stack>
   );
 }

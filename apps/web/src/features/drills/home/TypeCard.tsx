@@ -1,14 +1,14 @@
 import type { DrillType } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Bar } from '../../../ui/Bar.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
 import { typeNames } from '../data/format.ts';
 import { formatQuestionsLeft } from '../data/left-text.ts';
 import { listNarrowGroups } from '../filter/filter-state.ts';
-import classes from './home.module.css';
 import { StartButtons } from './StartButtons.tsx';
 
 /** One type: how many questions are left with the student's filter, the filter, and a start button. */
@@ -17,27 +17,27 @@ export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => 
   const filter = useQuery(drillFilterQuery).data?.[type];
   const narrowed = filter ? listNarrowGroups(filter).length > 0 : false;
   return (
-    <article className={classes.card} aria-label={typeNames[type]}>
+    <article aria-label={typeNames[type]}>
       <h2>{typeNames[type]}</h2>
       {error ? (
-        <p className={classes.quiet}>
+        <Text c="dimmed">
           We couldn't count your questions.{' '}
-          <button type="button" className={classes.textButton} onClick={() => void refetch()}>
+          <button type="button" className={layout.textButton} onClick={() => void refetch()}>
             Try again
           </button>
-        </p>
+        </Text>
       ) : data ? (
-        <div className={classes.left}>
+        <Stack gap="xs" c="dimmed">
           <span className="tabular">{formatQuestionsLeft(data, narrowed)}</span>
           <Bar share={data.total > 0 ? data.available / data.total : 0} />
-        </div>
+        </Stack>
       ) : (
-        <div className={classes.left}>
+        <Stack gap="xs">
           <Skeleton width="9rem" height="24px" />
           <Skeleton height="8px" />
-        </div>
+        </Stack>
       )}
-      <div className={classes.cardButtons}>
+      <Group gap="xs" align="start">
         <StartButtons type={type} kind="drill" variant="light" label="Start" />
         <Button
           variant="subtle"
@@ -47,7 +47,7 @@ export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => 
         >
           Filter{narrowed ? ' · on' : ''}
         </Button>
-      </div>
+      </Group>
     </article>
   );
 }

@@ -7,18 +7,15 @@ const DOTS_UP_TO = 8;
 /** The result of a drill: a dot for each question, or a bar if there are many, with the number. */
 export function Outcome({ drill }: { drill: DrillListItem }) {
   const { right, questionCount, answered, state, blindReview } = drill;
-  if (state === 'skipped') return <span className={classes.quiet}>Skipped</span>;
+  if (state === 'skipped') return <span className="quiet">Skipped</span>;
   if (state !== 'completed')
     return (
-      <span className={classes.unfinished}>
+      <span>
         {answered} of {questionCount} answered
       </span>
     );
-  if (right === null && drill.embargoed) return <span className={classes.unfinished}>Hidden for now</span>;
-  if (right === null)
-    return (
-      <span className={classes.unfinished}>{blindReview === 'open' ? 'Blind review open' : 'Submitted'}</span>
-    );
+  if (right === null && drill.embargoed) return <span>Hidden for now</span>;
+  if (right === null) return <span>{blindReview === 'open' ? 'Blind review open' : 'Submitted'}</span>;
   if (questionCount === 1) return <RightOrWrong right={right === 1} />;
   if (questionCount > DOTS_UP_TO) return <ScoreShare right={right} of={questionCount} />;
   const dots = (

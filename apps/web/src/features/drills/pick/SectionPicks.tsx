@@ -1,5 +1,5 @@
 import type { TestWithSegments } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { plural, typeNames } from '../data/format.ts';
 import type { DrillChoice } from '../run/use-start-drill.ts';
@@ -19,7 +19,7 @@ export function SectionPicks({ section, seen, busy, onStart }: Props) {
   const title = `Section ${getSectionNo(section)}`;
   const questions = (list: Numbered) => (
     <DisabledWhileImpersonating>
-      <ol className={classes.numbers}>
+      <Group component="ol" gap="xs">
         {list.map(({ id, no }) => (
           <li key={id}>
             <button
@@ -34,43 +34,53 @@ export function SectionPicks({ section, seen, busy, onStart }: Props) {
             </button>
           </li>
         ))}
-      </ol>
+      </Group>
     </DisabledWhileImpersonating>
   );
   return (
-    <section className={classes.section} aria-label={title}>
-      <div className={classes.head}>
-        <div>
-          <h2>
-            {title} <span className={classes.type}>{typeNames[section.type]}</span>
-          </h2>
-          <p className={classes.quiet}>
-            {plural(section.questionCount, 'question')}, {section.minutes} minutes
-          </p>
-        </div>
-        <DisabledWhileImpersonating>
-          <Button variant="light" disabled={busy} onClick={() => onStart({ sectionId: section.id })}>
-            Start section
-          </Button>
-        </DisabledWhileImpersonating>
-      </div>
-      {section.segments.map((segment) => (
-        <div className={classes.segment} key={segment.id}>
-          <div className={classes.segmentHead}>
-            <h3>
-              {segment.kind === 'passage' ? 'Passage' : 'Game'} {segment.no}
-              {segment.title ? <span className={classes.quiet}> · {segment.title}</span> : null}
-            </h3>
-            <DisabledWhileImpersonating>
-              <Button variant="subtle" disabled={busy} onClick={() => onStart({ segmentId: segment.id })}>
-                Start {segment.kind}
-              </Button>
-            </DisabledWhileImpersonating>
+    <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-label={title}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <div>
+            <h2>
+              {title}{' '}
+              <Text span size="sm" c="dimmed">
+                {typeNames[section.type]}
+              </Text>
+            </h2>
+            <Text size="sm" c="dimmed">
+              {plural(section.questionCount, 'question')}, {section.minutes} minutes
+            </Text>
           </div>
-          {questions(segment.questions)}
-        </div>
-      ))}
-      {section.questions.length > 0 ? questions(section.questions) : null}
-    </section>
+          <DisabledWhileImpersonating>
+            <Button variant="light" disabled={busy} onClick={() => onStart({ sectionId: section.id })}>
+              Start section
+            </Button>
+          </DisabledWhileImpersonating>
+        </Group>
+        {section.segments.map((segment) => (
+          <div className={classes.segment} key={segment.id}>
+            <Group justify="space-between" gap="xxs" mb="xxs">
+              <h3>
+                {segment.kind === 'passage' ? 'Passage' : 'Game'} {segment.no}
+                {segment.title ? (
+                  <Text span c="dimmed" inherit>
+                    {' '}
+                    · {segment.title}
+                  </Text>
+                ) : null}
+              </h3>
+              <DisabledWhileImpersonating>
+                <Button variant="subtle" disabled={busy} onClick={() => onStart({ segmentId: segment.id })}>
+                  Start {segment.kind}
+                </Button>
+              </DisabledWhileImpersonating>
+            </Group>
+            {questions(segment.questions)}
+          </div>
+        ))}
+        {section.questions.length > 0 ? questions(section.questions) : null}
+      </Stack>
+    </Paper>
   );
 }

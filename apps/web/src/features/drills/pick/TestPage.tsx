@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -53,15 +54,17 @@ export function TestPage({
           }}
         />
       ) : data ? (
-        sections.map((section) => (
-          <SectionPicks
-            key={section.id}
-            section={section}
-            seen={seen}
-            busy={start.isPending}
-            onStart={start.mutate}
-          />
-        ))
+        <Stack>
+          {sections.map((section) => (
+            <SectionPicks
+              key={section.id}
+              section={section}
+              seen={seen}
+              busy={start.isPending}
+              onStart={start.mutate}
+            />
+          ))}
+        </Stack>
       ) : (
         <SkeletonRows count={10} />
       )}

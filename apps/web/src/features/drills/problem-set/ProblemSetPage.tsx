@@ -1,19 +1,19 @@
 import type { DrillType } from '@docket/contract/types';
-import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Input, NumberInput, Paper, Stack, Switch, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { describeError } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { runLink } from '../data/drill-links.ts';
 import { formatClock, plural, typeNames } from '../data/format.ts';
 import { formatProgress, useOpenDrill } from '../data/open-drill-query.ts';
-import { ChoiceGroup } from '../filter/ChoiceGroup.tsx';
-import filterClasses from '../filter/filter.module.css';
-import { groups, openFilter } from '../filter/filter-state.ts';
+import { FilterFields } from '../filter/FilterFields.tsx';
+import { openFilter } from '../filter/filter-state.ts';
 import { useFilterDraft } from '../filter/use-filter.ts';
 import { findOpenDrill, useStartDrill } from '../run/use-start-drill.ts';
 import classes from './problem-set.module.css';
@@ -28,12 +28,6 @@ import {
   timingNames,
 } from './problem-set.ts';
 
-const segments = {
-  root: classes.segments ?? '',
-  label: classes.segment ?? '',
-  indicator: classes.chosen ?? '',
-};
-
 /** Creates a set of questions that the student chooses. */
 export function ProblemSetPage() {
   const { lgEnabled } = useMe();
@@ -41,21 +35,31 @@ export function ProblemSetPage() {
   const types: DrillType[] = lgEnabled ? ['LR', 'RC', 'LG'] : ['LR', 'RC'];
   return (
     <Page title="Problem set" lead="A set of questions you choose.">
-      <div className={classes.form}>
+      <Stack gap="xl" maw={760}>
         <OpenSet />
-        <div className={classes.field}>
-          <h2 id="ps-section">Section</h2>
-          <SegmentedControl
-            classNames={segments}
+        <Choice title="Section" id="ps-section">
+          <Segmented
             aria-labelledby="ps-section"
             value={type}
-            onChange={(value) => setType(value as DrillType)}
+            onChange={setType}
             data={types.map((value) => ({ value, label: typeNames[value] }))}
           />
-        </div>
+        </Choice>
         <SetForm key={type} type={type} />
-      </div>
+      </Stack>
     </Page>
+  );
+}
+
+/** A choice below its heading. */
+function Choice({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <Stack gap="xs" align="start">
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </Stack>
   );
 }
 
@@ -64,13 +68,17 @@ function OpenSet() {
   const open = useOpenDrill('ps');
   if (!open) return null;
   return (
-    <section className={classes.open} aria-label="Open problem set">
-      <div>
-        <h2>{open.title}</h2>
-        <p className={classes.quiet}>{formatProgress(open)}</p>
-      </div>
-      <LinkButton {...runLink(open.id)}>Resume</LinkButton>
-    </section>
+    <Paper component="section" px="lg" py="md" aria-label="Open problem set">
+      <Group justify="space-between">
+        <div>
+          <h2 className={classes.title}>{open.title}</h2>
+          <Text size="sm" c="dimmed">
+            {formatProgress(open)}
+          </Text>
+        </div>
+        <LinkButton {...runLink(open.id)}>Resume</LinkButton>
+      </Group>
+    </Paper>
   );
 }
 
@@ -91,7 +99,6 @@ function SetForm({ type }: { type: DrillType }) {
   const seconds = computeSeconds(timing, questionCount);
   return (
     <form
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         // The count may still be loading; the server itself gives fewer questions if fewer are left.
@@ -101,90 +108,85 @@ function SetForm({ type }: { type: DrillType }) {
           });
       }}
     >
-      <NumberInput
-        className={classes.number ?? ''}
-        label="Number of questions"
-        description={
-          type === 'LR' ? undefined : 'Passages come with all their questions, so you may get a few more.'
-        }
-        min={1}
-        max={LARGEST_SET}
-        clampBehavior="blur"
-        allowDecimal={false}
-        value={count}
-        onChange={(value) => setCount(Number(value) || 1)}
-      />
-      <div className={filterClasses.groups}>
-        {groups.map((group) => (
-          <ChoiceGroup key={group} group={group} choices={choices} draft={draft} onChange={setDraft} />
-        ))}
-        <Switch
-          label="Include questions I've seen"
-          checked={draft.includeSeen}
-          onChange={(event) => setDraft({ ...draft, includeSeen: event.currentTarget.checked })}
+      <Stack gap="xl">
+        <NumberInput
+          maw="18rem"
+          label="Number of questions"
+          description={
+            type === 'LR' ? undefined : 'Passages come with all their questions, so you may get a few more.'
+          }
+          min={1}
+          max={LARGEST_SET}
+          clampBehavior="blur"
+          allowDecimal={false}
+          value={count}
+          onChange={(value) => setCount(Number(value) || 1)}
         />
-      </div>
-      <div className={classes.field}>
-        <h2 id="ps-timing">Timing</h2>
-        <p className={classes.quiet}>Minutes for a section of 25 questions; your set gets its share.</p>
-        <SegmentedControl
-          classNames={segments}
-          aria-labelledby="ps-timing"
-          value={kind}
-          onChange={(value) => setKind(value as TimingKind)}
-          data={timingKinds.map((value) => ({ value, label: timingNames[value] }))}
-        />
-        {kind === 'custom' ? (
-          <NumberInput
-            className={classes.number ?? ''}
-            label="Minutes for 25 questions"
-            min={5}
-            max={300}
-            clampBehavior="blur"
-            value={minutes}
-            onChange={(value) => setMinutes(Math.min(300, Math.max(5, Number(value) || 5)))}
+        <FilterFields draft={draft} choices={choices} onChange={setDraft} />
+        <Choice title="Timing" id="ps-timing">
+          <Text size="sm" c="dimmed">
+            Minutes for a section of 25 questions; your set gets its share.
+          </Text>
+          <Segmented
+            aria-labelledby="ps-timing"
+            value={kind}
+            onChange={setKind}
+            data={timingKinds.map((value) => ({ value, label: timingNames[value] }))}
           />
-        ) : null}
-      </div>
-      <Switch
-        label="Blind review"
-        description="Answer a second time before you see the correct answers."
-        checked={blindReview}
-        onChange={(event) => setBlindReview(event.currentTarget.checked)}
-      />
-      <div className={classes.foot}>
-        <p role="status" className="tabular">
-          {available === null ? (
-            filter ? (
-              'Counting'
-            ) : (
-              'Choose at least one in each group.'
-            )
-          ) : (
-            <>
-              {available === 0 ? (
-                'No new questions match your choices'
+          {kind === 'custom' ? (
+            <NumberInput
+              maw="18rem"
+              label="Minutes for 25 questions"
+              min={5}
+              max={300}
+              clampBehavior="blur"
+              value={minutes}
+              onChange={(value) => setMinutes(Math.min(300, Math.max(5, Number(value) || 5)))}
+            />
+          ) : null}
+        </Choice>
+        <Switch
+          label="Blind review"
+          description="Answer a second time before you see the correct answers."
+          checked={blindReview}
+          onChange={(event) => setBlindReview(event.currentTarget.checked)}
+        />
+        <Group className={classes.foot} gap="xs">
+          <p role="status" className="tabular">
+            {available === null ? (
+              filter ? (
+                'Counting'
               ) : (
-                <>
-                  <strong>{plural(available, draft.includeSeen ? 'question' : 'new question')}</strong>{' '}
-                  {available === 1 ? 'matches' : 'match'}
-                </>
-              )}
-              {available > 0 && seconds !== null ? ` · ${formatClock(seconds)} for ${questionCount}` : ''}
-            </>
-          )}
-        </p>
-        {start.error && !findOpenDrill(start.error) ? (
-          <p className={filterClasses.error} role="alert">
-            {describeError(start.error).message}
+                'Choose at least one in each group.'
+              )
+            ) : (
+              <Matches
+                available={available}
+                noun={draft.includeSeen ? 'question' : 'new question'}
+                time={seconds === null ? '' : ` · ${formatClock(seconds)} for ${questionCount}`}
+              />
+            )}
           </p>
-        ) : null}
-        <DisabledWhileImpersonating>
-          <Button type="submit" size="md" disabled={!filter || available === 0} loading={start.isPending}>
-            Start
-          </Button>
-        </DisabledWhileImpersonating>
-      </div>
+          {start.error && !findOpenDrill(start.error) ? (
+            <Input.Error role="alert">{describeError(start.error).message}</Input.Error>
+          ) : null}
+          <DisabledWhileImpersonating>
+            <Button type="submit" size="md" disabled={!filter || available === 0} loading={start.isPending}>
+              Start
+            </Button>
+          </DisabledWhileImpersonating>
+        </Group>
+      </Stack>
     </form>
+  );
+}
+
+function Matches({ available, noun, time }: { available: number; noun: string; time: string }) {
+  if (available === 0) return 'No new questions match your choices';
+  return (
+    <>
+      <strong>{plural(available, noun)}</strong> {available === 1 ? 'matches' : 'match'}
+      {time}
+    </>
   );
 }

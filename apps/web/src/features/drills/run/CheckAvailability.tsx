@@ -1,5 +1,5 @@
 import type { DrillType } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -10,6 +10,7 @@ import { Bar } from '../../../ui/Bar.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { CardSection } from '../../../ui/layout/CardSection.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
@@ -17,7 +18,6 @@ import { typeNames } from '../data/format.ts';
 import { formatNothingLeft, formatQuestionsLeft } from '../data/left-text.ts';
 import { groupNames, listNarrowGroups, openFilter } from '../filter/filter-state.ts';
 import { useSaveFilter } from '../filter/use-filter.ts';
-import classes from './availability.module.css';
 import type { NextAddress } from './next-address.ts';
 import { useStartPlanned } from './use-start-planned.ts';
 
@@ -48,19 +48,21 @@ export function CheckAvailability({ address, questionType }: Props) {
         </LinkButton>
       }
     >
-      <div className={classes.cards}>
+      <Stack>
         {canRepeat ? (
-          <div className={classes.card}>
-            <h2>Practice seen questions</h2>
-            <p className={classes.quiet}>This challenge can repeat questions you answered before.</p>
-            <LinkButton
-              to="/start/drill/next/$type"
-              params={{ type }}
-              search={{ ...(suggestedChallengeId ? { suggestedChallengeId } : {}), repeatMastered: true }}
-            >
-              Repeat questions
-            </LinkButton>
-          </div>
+          <Paper p={{ base: 'md', sm: 'lg' }}>
+            <Stack align="start" gap="sm">
+              <h2>Practice seen questions</h2>
+              <Text c="dimmed">This challenge can repeat questions you answered before.</Text>
+              <LinkButton
+                to="/start/drill/next/$type"
+                params={{ type }}
+                search={{ ...(suggestedChallengeId ? { suggestedChallengeId } : {}), repeatMastered: true }}
+              >
+                Repeat questions
+              </LinkButton>
+            </Stack>
+          </Paper>
         ) : null}
         {questionType && types[0] ? <SeenType type={types[0]} code={questionType} /> : null}
         {types.map((one, index) => (
@@ -71,7 +73,7 @@ export function CheckAvailability({ address, questionType }: Props) {
             variant={questionType || canRepeat || index > 0 ? 'default' : 'filled'}
           />
         ))}
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -100,14 +102,13 @@ function SeenType({ type, code }: { type: DrillType; code: string }) {
   const label = found?.label ?? code;
   const none = !found || found.total === 0;
   return (
-    <section className={classes.card} aria-label={label}>
-      <h2>{label}</h2>
+    <CardSection title={label}>
       <p>
         {none
           ? `Your plan and test settings include no ${label} questions.`
           : formatNothingLeft(`${label} questions`, data)}
       </p>
-      <div className={classes.buttons}>
+      <Group gap="xs">
         {none ? null : (
           <DisabledWhileImpersonating>
             <Button
@@ -125,8 +126,8 @@ function SeenType({ type, code }: { type: DrillType; code: string }) {
             See plans
           </LinkButton>
         ) : null}
-      </div>
-    </section>
+      </Group>
+    </CardSection>
   );
 }
 
@@ -140,7 +141,6 @@ interface OfTypeProps {
 function OfType({ type, next, variant }: OfTypeProps) {
   const navigate = useNavigate();
   const [filtering, setFiltering] = useState(false);
-  const canUpgrade = useMe().subscription?.canUpgrade ?? true;
   const now = useQuery(availabilityQuery(type));
   const open = useQuery(availabilityQuery(type, openFilter));
   const filter = useQuery(drillFilterQuery).data?.[type];
@@ -156,78 +156,88 @@ function OfType({ type, next, variant }: OfTypeProps) {
   if (!now.data || !open.data || !filter) return <SkeletonRows count={3} />;
   const narrow = listNarrowGroups(filter);
   const more = open.data.available - now.data.available;
+  const hasMore = more > 0 && narrow.length > 0;
   return (
-    <section className={classes.card} aria-label={typeNames[type]}>
-      <h2>{typeNames[type]}</h2>
+    <CardSection title={typeNames[type]}>
       <p className="tabular">{formatQuestionsLeft(now.data, narrow.length > 0)}</p>
       <Bar share={now.data.total > 0 ? now.data.available / now.data.total : 0} />
-      {more > 0 && narrow.length > 0 ? (
-        <>
-          <p className={classes.quiet}>
-            {more} more without your {narrow.map((group) => groupNames[group].toLowerCase()).join(' and ')}{' '}
-            {narrow.length === 1 ? 'filter' : 'filters'}.
-          </p>
-          <div className={classes.buttons}>
-            <DisabledWhileImpersonating>
-              {narrow.slice(0, 1).map((group) => (
-                <Button
-                  key={group}
-                  variant={variant}
-                  loading={save.isPending}
-                  onClick={() => save.mutate({ ...filter, [group]: [] })}
-                >
-                  Clear {groupNames[group].toLowerCase()} filter
-                </Button>
-              ))}
-              <Button variant="default" onClick={() => setFiltering(true)}>
-                Edit filters
+      {hasMore ? (
+        <Text c="dimmed">
+          {more} more without your {narrow.map((group) => groupNames[group].toLowerCase()).join(' and ')}{' '}
+          {narrow.length === 1 ? 'filter' : 'filters'}.
+        </Text>
+      ) : now.data.available > 0 ? null : (
+        <Text c="dimmed">
+          {filter.includeSeen
+            ? 'Your tests include no questions of this type.'
+            : formatNothingLeft(`${typeNames[type]} questions`, now.data)}
+        </Text>
+      )}
+      <Group gap="xs">
+        {hasMore ? (
+          <DisabledWhileImpersonating>
+            {narrow.slice(0, 1).map((group) => (
+              <Button
+                key={group}
+                variant={variant}
+                loading={save.isPending}
+                onClick={() => save.mutate({ ...filter, [group]: [] })}
+              >
+                Clear {groupNames[group].toLowerCase()} filter
               </Button>
-            </DisabledWhileImpersonating>
-          </div>
-        </>
-      ) : now.data.available > 0 ? (
-        <div className={classes.buttons}>
+            ))}
+            <Button variant="default" onClick={() => setFiltering(true)}>
+              Edit filters
+            </Button>
+          </DisabledWhileImpersonating>
+        ) : now.data.available > 0 ? (
           <DisabledWhileImpersonating>
             <Button variant={variant} onClick={start}>
               Start
             </Button>
           </DisabledWhileImpersonating>
-        </div>
-      ) : (
-        <>
-          <p className={classes.quiet}>
-            {filter.includeSeen
-              ? 'Your tests include no questions of this type.'
-              : formatNothingLeft(`${typeNames[type]} questions`, now.data)}
-          </p>
-          <div className={classes.buttons}>
-            {filter.includeSeen ? null : (
-              <DisabledWhileImpersonating>
-                <Button
-                  variant={variant}
-                  loading={save.isPending}
-                  onClick={() => save.mutate({ ...filter, includeSeen: true })}
-                >
-                  Practice seen questions
-                </Button>
-              </DisabledWhileImpersonating>
-            )}
-            {canUpgrade ? (
-              <LinkButton to="/plans" variant="default">
-                See plans
-              </LinkButton>
-            ) : null}
-            <LinkButton to="/settings/tests" variant="default">
-              Test settings
-            </LinkButton>
-          </div>
-        </>
-      )}
+        ) : (
+          <NothingLeft
+            {...(filter.includeSeen ? {} : { onSeen: () => save.mutate({ ...filter, includeSeen: true }) })}
+            variant={variant}
+            busy={save.isPending}
+          />
+        )}
+      </Group>
       {filtering ? (
         <Suspense>
           <FilterDialog type={type} onClose={() => setFiltering(false)} />
         </Suspense>
       ) : null}
-    </section>
+    </CardSection>
+  );
+}
+
+interface NothingLeftProps extends Pick<OfTypeProps, 'variant'> {
+  /** Left out if seen questions are already included. */
+  onSeen?: () => void;
+  busy: boolean;
+}
+/** What to do when no question of a type is left. */
+function NothingLeft({ onSeen, variant, busy }: NothingLeftProps) {
+  const canUpgrade = useMe().subscription?.canUpgrade ?? true;
+  return (
+    <>
+      {onSeen ? (
+        <DisabledWhileImpersonating>
+          <Button variant={variant} loading={busy} onClick={onSeen}>
+            Practice seen questions
+          </Button>
+        </DisabledWhileImpersonating>
+      ) : null}
+      {canUpgrade ? (
+        <LinkButton to="/plans" variant="default">
+          See plans
+        </LinkButton>
+      ) : null}
+      <LinkButton to="/settings/tests" variant="default">
+        Test settings
+      </LinkButton>
+    </>
   );
 }

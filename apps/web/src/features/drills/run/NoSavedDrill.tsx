@@ -2,9 +2,8 @@ import type { PreparedType } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { typeNames } from '../data/format.ts';
-import classes from './availability.module.css';
 
 const RETRY_MS = 5000;
 
@@ -28,22 +27,19 @@ export function NoSavedDrill({ others, retry }: Props) {
     };
   }, [retry]);
   return (
-    <Page
+    <Notice
       title="No more drills on this device"
-      width="narrow"
-      lead="Connect to get more. Your offline work is saved and will be sent then."
+      text="Connect to get more. Your offline work is saved and will be sent then."
     >
-      <div className={classes.buttons}>
-        <Button onClick={retry}>Try again</Button>
-        {others.map((type) => (
-          <LinkButton key={type} to="/start/drill/next/$type" params={{ type }} variant="default">
-            {type === 'DC' ? 'Let Docket choose' : `Start ${typeNames[type]}`}
-          </LinkButton>
-        ))}
-        <LinkButton to="/dashboard" variant="subtle">
-          Dashboard
+      <Button onClick={retry}>Try again</Button>
+      {others.map((type) => (
+        <LinkButton key={type} to="/start/drill/next/$type" params={{ type }} variant="default">
+          {type === 'DC' ? 'Let Docket choose' : `Start ${typeNames[type]}`}
         </LinkButton>
-      </div>
-    </Page>
+      ))}
+      <LinkButton to="/dashboard" variant="subtle">
+        Dashboard
+      </LinkButton>
+    </Notice>
   );
 }

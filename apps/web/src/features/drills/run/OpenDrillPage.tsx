@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Bar } from '../../../ui/Bar.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { CardSection } from '../../../ui/layout/CardSection.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { runLink } from '../data/drill-links.ts';
 import { drillQuery, invalidateDrills } from '../data/drill-queries.ts';
-import classes from './availability.module.css';
 import type { OpenDrillSearch } from './open-drill.ts';
 import { useStartDrill } from './use-start-drill.ts';
 
@@ -37,22 +37,21 @@ export function OpenDrillPage({ drillId, next, ps }: Props) {
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : drill ? (
-        <section className={classes.card} aria-label={drill.title}>
-          <h2>{drill.title}</h2>
+        <CardSection title={drill.title}>
           <Progress answered={countAnswered(drill)} questions={drill.questions.length} />
-          <div className={classes.buttons}>
+          <Group gap="xs">
             <LinkButton {...runLink(drillId)}>Resume</LinkButton>
             <DisabledWhileImpersonating>
               <Button variant="default" loading={start.isPending} onClick={startNew}>
                 Start new
               </Button>
             </DisabledWhileImpersonating>
-          </div>
-          <p className={classes.quiet}>
+          </Group>
+          <Text c="dimmed">
             Starting new ends this drill. Your answers stay in your history, and unanswered questions can come
             up again.
-          </p>
-        </section>
+          </Text>
+        </CardSection>
       ) : (
         <SkeletonRows count={3} />
       )}
@@ -65,11 +64,11 @@ const countAnswered = ({ questions }: { questions: readonly { givenAnswer: numbe
 
 function Progress({ answered, questions }: { answered: number; questions: number }) {
   return (
-    <div className={classes.progress}>
+    <Stack gap="xs" c="dimmed">
       <p className="tabular">
         {answered} of {questions} answered
       </p>
       <Bar share={answered / Math.max(1, questions)} />
-    </div>
+    </Stack>
   );
 }

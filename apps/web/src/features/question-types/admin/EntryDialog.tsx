@@ -1,11 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Input, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { type Entry, type EntryValues, type List, saveEntry } from './list-queries.ts';
-import classes from './question-types.module.css';
 
 const sections = [
   ['LR', 'Logical Reasoning'],
@@ -54,8 +53,8 @@ export function EntryDialog({ list, entry, onClose }: Props) {
         onChange={(event) => set({ label: event.currentTarget.value })}
       />
       {list === 'types' ? (
-        <fieldset className={classes.sections}>
-          <legend>Sections</legend>
+        <Stack component="fieldset" gap="xs">
+          <Input.Label component="legend">Sections</Input.Label>
           {sections.map(([type, name]) => (
             <Check
               key={type}
@@ -70,8 +69,8 @@ export function EntryDialog({ list, entry, onClose }: Props) {
               }
             />
           ))}
-          {errors.sectionTypes ? <p className={classes.problem}>{errors.sectionTypes}</p> : null}
-        </fieldset>
+          {errors.sectionTypes ? <Input.Error>{errors.sectionTypes}</Input.Error> : null}
+        </Stack>
       ) : null}
       <Textarea
         label="Description"

@@ -1,23 +1,22 @@
 import { inGroup } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import parts from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
+import { Grow } from '../../../ui/layout/RowList.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { PageTabs } from '../../../ui/PageTabs.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { type Entry, enableEntry, type List, listQuery, orderEntries, removeEntry } from './list-queries.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import classes from './question-types.module.css';
 
 type Open = { readonly kind: 'edit' | 'merge' | 'delete'; readonly entry: Entry } | { readonly kind: 'new' };
 
@@ -35,20 +34,17 @@ export function QuestionTypesPage({ list }: { list: List }) {
       lead="Students drill by type. Topics name the skills a question practices. Questions keep the types and topics you disable."
       actions={add}
     >
-      <nav className={classes.tabs} aria-label="Lists">
-        {(['types', 'topics'] as const).map((one) => (
-          <Link
-            key={one}
-            className={classes.tab}
-            to="/superadmin/question-types"
-            search={one === 'topics' ? { list: 'topics' } : {}}
-            replace
-            activeOptions={{ exact: true, includeSearch: true }}
-          >
-            {one === 'topics' ? 'Topics' : 'Question types'}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label="Lists"
+        current={list === 'topics' ? 'Topics' : 'Question types'}
+        tabs={[
+          { label: 'Question types', link: { to: '/superadmin/question-types', search: {}, replace: true } },
+          {
+            label: 'Topics',
+            link: { to: '/superadmin/question-types', search: { list: 'topics' }, replace: true },
+          },
+        ]}
+      />
       {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={8} /> : null}
       {data?.length === 0 ? (
@@ -65,22 +61,22 @@ export function QuestionTypesPage({ list }: { list: List }) {
             : {})}
         >
           {(entry) => (
-            <div className={parts.row}>
-              <span className={parts.text}>
-                <span className={classes.name}>
+            <Group gap="xs">
+              <Grow>
+                <Group gap="xs" fw={500}>
                   {entry.label}
                   {entry.sectionTypes?.map((section) => (
                     <Chip key={section}>{section}</Chip>
                   ))}
                   {entry.enabled ? null : <Chip>Disabled</Chip>}
-                </span>
-                <span className={parts.quiet}>
+                </Group>
+                <Text size="sm" c="dimmed">
                   {plural(entry.questions, 'question')} · {entry.code}
                   {entry.description ? ` · ${entry.description}` : ''}
-                </span>
-              </span>
+                </Text>
+              </Grow>
               {writes ? <EntryButtons list={list} entry={entry} onOpen={setOpen} /> : null}
-            </div>
+            </Group>
           )}
         </Reorder>
       ) : null}
@@ -117,7 +113,7 @@ function EntryButtons({ list, entry, onOpen }: ButtonsProps) {
     </Button>
   );
   return (
-    <span className={parts.buttons}>
+    <Group gap="xs">
       {button('Edit', () => onOpen({ kind: 'edit', entry }))}
       {button(
         enabled ? 'Disable' : 'Enable',
@@ -126,6 +122,6 @@ function EntryButtons({ list, entry, onOpen }: ButtonsProps) {
       {questions > 0
         ? button('Merge', () => onOpen({ kind: 'merge', entry }))
         : button('Delete', () => onOpen({ kind: 'delete', entry }))}
-    </span>
+    </Group>
   );
 }

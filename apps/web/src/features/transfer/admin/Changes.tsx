@@ -1,4 +1,8 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
+import { DataList } from '../../../ui/DataList.tsx';
 import { plural } from '../../../ui/format.ts';
+import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { Rescore } from './Rescore.tsx';
 import classes from './transfer.module.css';
 import type { PackageAnswer } from './use-packages.ts';
@@ -22,20 +26,26 @@ function ChangedPart({ part }: { part: Part }) {
   return (
     <li>
       <strong>{part.location}</strong>
-      {part.action === 'create' ? <p className={classes.quiet}>New</p> : null}
+      {part.action === 'create' ? (
+        <Text c="dimmed" inherit>
+          New
+        </Text>
+      ) : null}
       {part.fields.length > 0 ? (
-        <dl className={classes.fields}>
-          {part.fields.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{field}</dt>
-              <dd>
-                <del>{before ?? 'Nothing'}</del>
-                <span className="visually-hidden"> becomes </span>
-                <ins>{after ?? 'Nothing'}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <DataList
+          items={part.fields.map(({ field, before, after }) => [
+            field,
+            <Fragment key={field}>
+              <Text component="del" c="bad" inherit>
+                {before ?? 'Nothing'}
+              </Text>{' '}
+              <span className="visually-hidden">becomes</span>{' '}
+              <Text component="ins" c="good" td="none" inherit>
+                {after ?? 'Nothing'}
+              </Text>
+            </Fragment>,
+          ])}
+        />
       ) : null}
     </li>
   );
@@ -46,38 +56,52 @@ export function Changes({ changes, done }: { changes: readonly Change[]; done: b
   if (changes.length === 0) return null;
   return (
     <div>
-      <h4 className={classes.small}>{done ? 'What changed' : 'What would change'}</h4>
-      <ul className={classes.changes}>
+      <h4>{done ? 'What changed' : 'What would change'}</h4>
+      <RowList>
         {changes.map((change) => (
-          <li key={`${change.kind}/${change.slug}`}>
-            <div className={classes.change}>
-              <span className={classes.mark} data-state={change.state}>
+          <Row key={`${change.kind}/${change.slug}`}>
+            <Group gap="xs" align="baseline" w="100%">
+              <Text
+                span
+                size="sm"
+                miw="5.5rem"
+                {...(change.state === 'same' ? { c: 'dimmed' } : { c: 'accent', fw: 500 })}
+              >
                 {stateNames[change.state]}
-              </span>
-              <span className={classes.name}>
-                {change.name} <span className={classes.quiet}>{change.slug}</span>
-              </span>
-              <span className={classes.quiet}>{countsText(change)}</span>
-            </div>
+              </Text>
+              <Grow basis="10rem">
+                {change.name}{' '}
+                <Text span size="sm" c="dimmed">
+                  {change.slug}
+                </Text>
+              </Grow>
+              <Text span size="sm" c="dimmed">
+                {countsText(change)}
+              </Text>
+            </Group>
             {change.rekeyed.questions > 0 ? <Rescore change={change} done={done} /> : null}
-            {change.parts.length > 0 ? (
-              <details className={classes.help}>
-                <summary>
-                  Before and after ({plural(change.parts.length + change.moreParts, 'location')})
-                </summary>
-                <ul className={classes.parts}>
-                  {change.parts.map((part) => (
-                    <ChangedPart key={part.location} part={part} />
-                  ))}
-                </ul>
-                {change.moreParts > 0 ? (
-                  <p className={classes.quiet}>and {plural(change.moreParts, 'more place', 'more places')}</p>
-                ) : null}
-              </details>
-            ) : null}
-          </li>
+            {change.parts.length > 0 ? <Locations change={change} /> : null}
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </div>
+  );
+}
+
+function Locations({ change: { parts, moreParts } }: { change: Change }) {
+  return (
+    <details className={classes.change}>
+      <summary>Before and after ({plural(parts.length + moreParts, 'location')})</summary>
+      <Stack component="ul" gap="sm" py="xxs" fz="sm">
+        {parts.map((part) => (
+          <ChangedPart key={part.location} part={part} />
+        ))}
+      </Stack>
+      {moreParts > 0 ? (
+        <Text size="sm" c="dimmed">
+          and {plural(moreParts, 'more place', 'more places')}
+        </Text>
+      ) : null}
+    </details>
   );
 }

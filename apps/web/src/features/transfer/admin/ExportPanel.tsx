@@ -1,7 +1,7 @@
-import { CallError } from '@docket/contract/client';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { CallError, type Output } from '@docket/contract/client';
+import { Button, Group, List, Paper, Stack, Text } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -10,6 +10,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { CardSection } from '../../../ui/layout/CardSection.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import classes from './transfer.module.css';
 
@@ -24,21 +25,29 @@ const formats = [
 type Format = (typeof formats)[number]['value'];
 const max = 50;
 
+const testsQuery = queryOptions({
+  queryKey: ['staff', 'transfer', 'tests'],
+  queryFn: () => call('GET /test', { query: { size: 100, sortby: 'no', sortorder: 'asc' } }),
+});
+type Test = Output<'GET /test'>['items'][number];
+
 export function ExportPanel() {
-  const heading = useId();
+  const { data, error, refetch } = useQuery(testsQuery);
+  return (
+    <CardSection title="Export" gap="md">
+      {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows count={4} /> : null}
+      {data?.items.length === 0 ? <Empty {...emptyCopy.transferNoTestsYet} /> : null}
+      {data && data.items.length > 0 ? <ExportForm tests={data.items} /> : null}
+    </CardSection>
+  );
+}
+
+function ExportForm({ tests }: { tests: readonly Test[] }) {
   const [format, setFormat] = useState<Format>('qti30');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const {
-    data,
-    error: failure,
-    refetch,
-  } = useQuery({
-    queryKey: ['staff', 'transfer', 'tests'],
-    queryFn: () => call('GET /test', { query: { size: 100, sortby: 'no', sortorder: 'asc' } }),
-  });
-  const tests = data?.items ?? [];
   const toggle = (id: string, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(id);
@@ -56,62 +65,72 @@ export function ExportPanel() {
   };
   const lost = error instanceof CallError && error.code === 'INVALID' ? (error.envelope.details ?? []) : [];
   return (
-    <section className={classes.panel} aria-labelledby={heading}>
-      <h2 id={heading}>Export</h2>
-      {!data && failure ? <ErrorState error={failure} retry={() => void refetch()} /> : null}
-      {!data && !failure ? <SkeletonRows count={4} /> : null}
-      {data && tests.length === 0 ? <Empty {...emptyCopy.transferNoTestsYet} /> : null}
-      {tests.length > 0 ? (
-        <>
-          <fieldset className={classes.tests}>
-            <legend>Tests</legend>
-            {tests.map((test) => (
-              <Check
-                key={test.id}
-                label={`${test.no} · ${test.name}${test.type === 'MERGED' ? ' (merged: JSON only)' : ''}`}
-                checked={chosen.has(test.id)}
-                onChange={(on) => toggle(test.id, on)}
-              />
-            ))}
-          </fieldset>
-          <SelectField
-            label="Format"
-            value={format}
-            choices={formats}
-            onChange={(value) => {
-              setFormat(value);
-              setError(null);
-            }}
+    <>
+      <fieldset className={classes.tests}>
+        <legend>Tests</legend>
+        {tests.map((test) => (
+          <Check
+            key={test.id}
+            label={`${test.no} · ${test.name}${test.type === 'MERGED' ? ' (merged: JSON only)' : ''}`}
+            checked={chosen.has(test.id)}
+            onChange={(on) => toggle(test.id, on)}
           />
-          {lost.length > 0 ? (
-            <div className={classes.lost} role="alert">
-              <p>This format can't store everything. It would lose:</p>
-              <ul>
-                {lost.slice(0, 8).map(({ message }) => (
-                  <li key={message}>{message}</li>
-                ))}
-                {lost.length > 8 ? <li>and {lost.length - 8} more</li> : null}
-              </ul>
-              <Button variant="default" loading={busy} onClick={() => void take(true)}>
-                Export without them
-              </Button>
-            </div>
-          ) : (
-            <FormError error={error} />
-          )}
-          <div className={classes.actions}>
-            <Button
-              variant="default"
-              loading={busy && lost.length === 0}
-              disabled={chosen.size === 0 || chosen.size > max}
-              onClick={() => void take(false)}
-            >
-              {chosen.size > 1 ? `Export ${chosen.size} tests` : 'Export'}
-            </Button>
-            {chosen.size > max ? <span className={classes.quiet}>At most {max} at a time.</span> : null}
-          </div>
-        </>
-      ) : null}
-    </section>
+        ))}
+      </fieldset>
+      <SelectField
+        label="Format"
+        value={format}
+        choices={formats}
+        onChange={(value) => {
+          setFormat(value);
+          setError(null);
+        }}
+      />
+      {lost.length > 0 ? (
+        <Losses messages={lost.map(({ message }) => message)} busy={busy} onExport={() => void take(true)} />
+      ) : (
+        <FormError error={error} />
+      )}
+      <Group>
+        <Button
+          variant="default"
+          loading={busy && lost.length === 0}
+          disabled={chosen.size === 0 || chosen.size > max}
+          onClick={() => void take(false)}
+        >
+          {chosen.size > 1 ? `Export ${chosen.size} tests` : 'Export'}
+        </Button>
+        {chosen.size > max ? (
+          <Text span size="sm" c="dimmed">
+            At most {max} at a time.
+          </Text>
+        ) : null}
+      </Group>
+    </>
+  );
+}
+
+interface LossesProps {
+  messages: readonly string[];
+  busy: boolean;
+  onExport: () => void;
+}
+/** What the format cannot store, and the button that leaves it out. */
+function Losses({ messages, busy, onExport }: LossesProps) {
+  return (
+    <Paper p="md" bd="1px solid var(--warn)" role="alert">
+      <Stack align="start" gap="sm">
+        <p>This format can't store everything. It would lose:</p>
+        <List>
+          {messages.slice(0, 8).map((message) => (
+            <List.Item key={message}>{message}</List.Item>
+          ))}
+          {messages.length > 8 ? <List.Item>and {messages.length - 8} more</List.Item> : null}
+        </List>
+        <Button variant="default" loading={busy} onClick={onExport}>
+          Export without them
+        </Button>
+      </Stack>
+    </Paper>
   );
 }

@@ -1,11 +1,12 @@
 import { formatNames } from '@docket/contract/file-formats';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { FormDone, FormError } from '../../../ui/FormMessage.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { plural } from '../../../ui/format.ts';
 import { ImportProblems } from '../../../ui/import/ImportProblems.tsx';
+import { CardSection } from '../../../ui/layout/CardSection.tsx';
 import { Changes } from './Changes.tsx';
 import { acceptedEndings, readFormatsText } from './read-formats.ts';
 import { Templates } from './Templates.tsx';
@@ -34,17 +35,19 @@ function verdict(answer: PackageAnswer): string {
   return `${format}Ready to import${warnings > 0 ? `, with ${plural(warnings, 'warning')}` : ''}.`;
 }
 
+const progressText = { waiting: 'Waiting', checking: 'Checking the file', importing: 'Importing' };
+
 function FileResult({ one, onChoose }: { one: PackageFile; onChoose: (choice: OptionChoice) => void }) {
   const { file, status, answer, error } = one;
   const heading = useId();
   return (
-    <section className={classes.file} aria-labelledby={heading}>
-      <h3 id={heading} className={classes.fileName}>
-        {file.name}
-      </h3>
-      {status === 'waiting' ? <p className={classes.quiet}>Waiting</p> : null}
-      {status === 'checking' ? <p className={classes.quiet}>Checking the file</p> : null}
-      {status === 'importing' ? <p className={classes.quiet}>Importing</p> : null}
+    <Stack component="section" gap="sm" className={classes.file} aria-labelledby={heading}>
+      <h3 id={heading}>{file.name}</h3>
+      {status in progressText ? (
+        <Text size="sm" c="dimmed">
+          {progressText[status as keyof typeof progressText]}
+        </Text>
+      ) : null}
       {status === 'checked' || status === 'done' ? <FormError error={error} /> : null}
       {answer && status === 'done' ? (
         <FormDone>
@@ -52,9 +55,9 @@ function FileResult({ one, onChoose }: { one: PackageFile; onChoose: (choice: Op
         </FormDone>
       ) : null}
       {answer && status === 'checked' ? (
-        <p className={hasErrors(answer) ? classes.bad : classes.good} role="status">
+        <Text c={hasErrors(answer) ? 'bad' : 'good'} fw={500} role="status">
           {verdict(answer)}
-        </p>
+        </Text>
       ) : null}
       {answer && (status === 'checked' || status === 'done') ? (
         <>
@@ -70,17 +73,58 @@ function FileResult({ one, onChoose }: { one: PackageFile; onChoose: (choice: Op
           <Changes changes={answer.changes} done={status === 'done'} />
         </>
       ) : null}
-    </section>
+    </Stack>
+  );
+}
+
+/** Chooses files, or takes those that are dropped on it. */
+function DropZone({ busy, onChoose }: { busy: boolean; onChoose: (files: FileList | null) => void }) {
+  const [over, setOver] = useState(false);
+  const input = useId();
+  return (
+    // Dropping is an extra for a mouse; the button within does the same for everybody.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onChoose(event.dataTransfer.files);
+      }}
+    >
+      <IconFileImport aria-hidden="true" />
+      <label htmlFor={input}>
+        Choose files, or drop them here
+        <Text span size="sm" c="dimmed" display="block" mt="xxs">
+          {readFormatsText}. Up to {maxFiles} files of 20 MB each.
+        </Text>
+      </label>
+      <input
+        id={input}
+        type="file"
+        multiple
+        accept={acceptedEndings}
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files);
+          // The same file can be chosen again after it was corrected.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
   );
 }
 
 export function ImportPanel() {
   const packages = usePackages();
   const { files, busy } = packages;
-  const [over, setOver] = useState(false);
   const [extra, setExtra] = useState(0);
-  const input = useId();
-  const heading = useId();
   const choose = (list: FileList | null) => {
     const chosen = [...(list ?? [])];
     if (chosen.length === 0 || busy) return;
@@ -91,73 +135,43 @@ export function ImportPanel() {
   const tests = importable.reduce((sum, one) => sum + changedTests(one.answer), 0);
   const isOver = files.length > 0 && files.every((file) => file.status === 'done');
   return (
-    <section className={classes.panel} aria-labelledby={heading}>
-      <h2 id={heading}>Import</h2>
-      {/* Dropping is an extra for a mouse; the button within does the same for everybody. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      <div
-        className={classes.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          choose(event.dataTransfer.files);
-        }}
-      >
-        <IconFileImport aria-hidden="true" />
-        <label htmlFor={input}>
-          Choose files, or drop them here
-          <span>
-            {readFormatsText}. Up to {maxFiles} files of 20 MB each.
-          </span>
-        </label>
-        <input
-          id={input}
-          type="file"
-          multiple
-          accept={acceptedEndings}
-          disabled={busy}
-          onChange={({ currentTarget }) => {
-            choose(currentTarget.files);
-            // The same file can be chosen again after it was corrected.
-            currentTarget.value = '';
-          }}
-        />
-      </div>
-      <fieldset className={classes.options} disabled={busy}>
+    <CardSection title="Import" gap="md">
+      <DropZone busy={busy} onChoose={choose} />
+      <fieldset disabled={busy}>
         <legend className="visually-hidden">Options</legend>
-        <Check label="Skip items we can't convert" checked={packages.skipUnknown} onChange={packages.skip} />
-        <Check
-          label="Add question types and topics that are missing"
-          checked={packages.addMissing}
-          onChange={packages.add}
-        />
+        <Stack gap="xs">
+          <Check
+            label="Skip items we can't convert"
+            checked={packages.skipUnknown}
+            onChange={packages.skip}
+          />
+          <Check
+            label="Add question types and topics that are missing"
+            checked={packages.addMissing}
+            onChange={packages.add}
+          />
+        </Stack>
       </fieldset>
       {extra > 0 ? (
-        <p className={classes.warn} role="status">
+        <Text c="warn" fw={500} role="status">
           At most {maxFiles} files at a time: the last {plural(extra, 'file')} were left out.
-        </p>
+        </Text>
       ) : null}
       {files.map((file, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: files never change their order
         <FileResult key={at} one={file} onChoose={(choice) => packages.chooseOption(at, choice)} />
       ))}
       {files.length > 0 && !isOver ? (
-        <div className={classes.actions}>
+        <Group>
           <Button onClick={packages.write} loading={busy} disabled={importable.length === 0}>
             {tests > 0 ? `Import ${plural(tests, 'test')}` : 'Import'}
           </Button>
           <Button variant="default" onClick={packages.clear} disabled={busy}>
             Clear
           </Button>
-        </div>
+        </Group>
       ) : null}
       <Templates />
-    </section>
+    </CardSection>
   );
 }

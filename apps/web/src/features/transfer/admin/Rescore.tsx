@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Paper, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import classes from './transfer.module.css';
 import type { PackageAnswer } from './use-packages.ts';
 
 /** Credited answers change on questions that students have answered: their results change when the test is rescored. */
@@ -21,26 +20,28 @@ export function Rescore({ change, done }: { change: PackageAnswer['changes'][num
         ? '1 student has'
         : `${students} students have`;
   return (
-    <div className={classes.lost} role="note">
-      <p>
-        The credited answer changes on {plural(questions, 'question')} that {who} answered. Results and scores
-        follow when the test is rescored{done ? '' : ', which you can start after the import'}.
-      </p>
-      {done && change.testId ? (
-        rescore.data ? (
-          <p role="status">
-            The rescore is queued. <LinkButton to="/superadmin/jobs">View jobs</LinkButton>
-          </p>
-        ) : (
-          <Button
-            variant="default"
-            loading={rescore.isPending}
-            onClick={() => rescore.mutate(change.testId!)}
-          >
-            Rescore test
-          </Button>
-        )
-      ) : null}
-    </div>
+    <Paper p="md" bd="1px solid var(--warn)" role="note">
+      <Stack align="start" gap="sm">
+        <p>
+          The credited answer changes on {plural(questions, 'question')} that {who} answered. Results and
+          scores follow when the test is rescored{done ? '' : ', which you can start after the import'}.
+        </p>
+        {done && change.testId ? (
+          rescore.data ? (
+            <p role="status">
+              The rescore is queued. <LinkButton to="/superadmin/jobs">View jobs</LinkButton>
+            </p>
+          ) : (
+            <Button
+              variant="default"
+              loading={rescore.isPending}
+              onClick={() => rescore.mutate(change.testId!)}
+            >
+              Rescore test
+            </Button>
+          )
+        ) : null}
+      </Stack>
+    </Paper>
   );
 }

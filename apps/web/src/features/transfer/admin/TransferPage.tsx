@@ -1,11 +1,11 @@
 import { inGroup } from '@docket/rules';
+import { Grid } from '@mantine/core';
 import { useMe } from '../../../lib/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
-import classes from './transfer.module.css';
 
 /** Imports and exports tests in the formats of other products. */
 export function TransferPage() {
@@ -17,10 +17,14 @@ export function TransferPage() {
       width="wide"
     >
       {allowed ? (
-        <div className={classes.panels}>
-          <ImportPanel />
-          <ExportPanel />
-        </div>
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <ImportPanel />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <ExportPanel />
+          </Grid.Col>
+        </Grid>
       ) : (
         <Empty {...emptyCopy.contentEditorsOnly} />
       )}

@@ -1,7 +1,7 @@
 import { optionLetter } from '@docket/rules';
+import { Paper, Stack, Text } from '@mantine/core';
 import { htmlToText } from '../../../ui/admin/difference/change-fields.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import classes from './transfer.module.css';
 import type { OptionChoice, PackageAnswer } from './use-packages.ts';
 
 type Unmatched = PackageAnswer['unmatchedOptions'][number];
@@ -22,39 +22,43 @@ export function UnmatchedOptions({
 }) {
   if (unmatched.length === 0) return null;
   return (
-    <div>
-      <h4 className={classes.small}>Options with a new text</h4>
-      <p className={classes.quiet}>Answers, notes and statistics stay with the option that you choose.</p>
-      <ul className={classes.unmatched}>
+    <Stack gap="xs">
+      <h4>Options with a new text</h4>
+      <Text size="sm" c="dimmed">
+        Answers, notes and statistics stay with the option that you choose.
+      </Text>
+      <Stack component="ul" pt="xs">
         {unmatched.map((one) => {
           const optionName = optionLetter(one.optionNo);
           return (
-            <li key={`${one.questionId}/${one.optionNo}`}>
-              <strong>{one.location}</strong>
-              <p className={classes.newText}>
-                {optionName}: {shorten(one.html)}
-              </p>
-              <SelectField
-                label={`Which old option is ${optionName}?`}
-                value={one.required ? '' : (one.optionId ?? isNew)}
-                choices={[
-                  ...(one.required ? [{ value: '', label: 'Choose an option' }] : []),
-                  ...one.candidates.map(({ optionId, optionNo, html }) => ({
-                    value: optionId,
-                    label: `${optionLetter(optionNo)}: ${shorten(html)}`,
-                  })),
-                  { value: isNew, label: 'A new option' },
-                ]}
-                onChange={(value) => {
-                  if (value === '') return;
-                  const optionId = value === isNew ? null : value;
-                  onChoose({ questionId: one.questionId, optionNo: one.optionNo, optionId });
-                }}
-              />
-            </li>
+            <Paper component="li" p="md" key={`${one.questionId}/${one.optionNo}`}>
+              <Stack gap="xs">
+                <strong>{one.location}</strong>
+                <p>
+                  {optionName}: {shorten(one.html)}
+                </p>
+                <SelectField
+                  label={`Which old option is ${optionName}?`}
+                  value={one.required ? '' : (one.optionId ?? isNew)}
+                  choices={[
+                    ...(one.required ? [{ value: '', label: 'Choose an option' }] : []),
+                    ...one.candidates.map(({ optionId, optionNo, html }) => ({
+                      value: optionId,
+                      label: `${optionLetter(optionNo)}: ${shorten(html)}`,
+                    })),
+                    { value: isNew, label: 'A new option' },
+                  ]}
+                  onChange={(value) => {
+                    if (value === '') return;
+                    const optionId = value === isNew ? null : value;
+                    onChoose({ questionId: one.questionId, optionNo: one.optionNo, optionId });
+                  }}
+                />
+              </Stack>
+            </Paper>
           );
         })}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -55,32 +55,29 @@ export const changedTests = (answer: PackageAnswer | null) =>
 export const isImportable = ({ status, answer }: PackageFile) =>
   status === 'checked' && !hasErrors(answer) && changedTests(answer) > 0;
 
+/** The answer of the server about a file, or why there is none. */
+const sendSafely = (...sent: Parameters<typeof send>) =>
+  send(...sent).then(
+    (answer) => ({ answer, error: null }),
+    (error: unknown): { answer?: PackageAnswer; error: unknown } => ({ error }),
+  );
+
 /** The chosen files: each is checked at once, and again when the options change; then imported separately. */
 export function usePackages() {
   const client = useQueryClient();
   const [files, setFiles] = useState<readonly PackageFile[]>([]);
-  const [skipUnknown, setSkipUnknown] = useState(false);
-  const [addMissing, setAddMissing] = useState(false);
+  const [options, setOptions] = useState({ skipUnknown: false, addMissing: false });
   const [busy, setBusy] = useState(false);
   const set = (at: number, change: Partial<PackageFile>) =>
     setFiles((all) => all.map((one, index) => (index === at ? { ...one, ...change } : one)));
 
-  async function check(chosen: readonly File[], skip: boolean, add: boolean) {
-    setSkipUnknown(skip);
-    setAddMissing(add);
+  async function check(chosen: readonly File[], next: typeof options) {
+    setOptions(next);
     setFiles(chosen.map((file) => ({ file, status: 'waiting', answer: null, error: null, choices: [] })));
     setBusy(true);
     for (const [at, file] of chosen.entries()) {
       set(at, { status: 'checking' });
-      const result = await send(file, {
-        skipUnknown: skip,
-        addMissing: add,
-        dryRun: true,
-        optionChoices: [],
-      }).then(
-        (answer) => ({ answer, error: null }),
-        (error: unknown) => ({ answer: null, error }),
-      );
+      const result = await sendSafely(file, { ...next, dryRun: true, optionChoices: [] });
       set(at, { status: 'checked', ...result });
     }
     setBusy(false);
@@ -94,10 +91,10 @@ export function usePackages() {
     );
     const choices = [...others, choice];
     setBusy(true);
-    await send(one.file, { skipUnknown, addMissing, dryRun: true, optionChoices: choices }).then(
-      (answer) => set(at, { choices, answer, error: null }),
-      (error: unknown) => set(at, { choices, error }),
-    );
+    set(at, {
+      choices,
+      ...(await sendSafely(one.file, { ...options, dryRun: true, optionChoices: choices })),
+    });
     setBusy(false);
   }
   async function write() {
@@ -106,13 +103,10 @@ export function usePackages() {
     for (const [at, one] of files.entries()) {
       if (!isImportable(one)) continue;
       set(at, { status: 'importing' });
-      await send(one.file, { skipUnknown, addMissing, dryRun: false, optionChoices: one.choices }).then(
-        (answer) => {
-          if (answer.imported) imported += changedTests(answer);
-          set(at, { status: answer.imported ? 'done' : 'checked', answer, error: null });
-        },
-        (error: unknown) => set(at, { status: 'checked', error }),
-      );
+      const result = await sendSafely(one.file, { ...options, dryRun: false, optionChoices: one.choices });
+      const isDone = result.answer?.imported === true;
+      if (isDone) imported += changedTests(result.answer ?? null);
+      set(at, { status: isDone ? 'done' : 'checked', ...result });
     }
     setBusy(false);
     if (imported > 0) {
@@ -120,21 +114,18 @@ export function usePackages() {
       await client.invalidateQueries();
     }
   }
+  const checkAgain = (change: Partial<typeof options>) => {
+    const chosen = files.map((file) => file.file);
+    if (!busy) void check(chosen, { ...options, ...change });
+  };
   return {
     files,
     chooseOption: (at: number, choice: OptionChoice) => void chooseOption(at, choice),
-    skipUnknown,
-    addMissing,
+    ...options,
     busy,
-    choose: (chosen: readonly File[]) => void check(chosen.slice(0, maxFiles), skipUnknown, addMissing),
-    skip: (skip: boolean) => {
-      const chosen = files.map((file) => file.file);
-      if (!busy) void check(chosen, skip, addMissing);
-    },
-    add: (add: boolean) => {
-      const chosen = files.map((file) => file.file);
-      if (!busy) void check(chosen, skipUnknown, add);
-    },
+    choose: (chosen: readonly File[]) => void check(chosen.slice(0, maxFiles), options),
+    skip: (skipUnknown: boolean) => checkAgain({ skipUnknown }),
+    add: (addMissing: boolean) => checkAgain({ addMissing }),
     write: () => void write(),
     clear: () => setFiles([]),
   };

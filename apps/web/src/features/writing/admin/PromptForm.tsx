@@ -1,10 +1,8 @@
 import type { AuthoredWritingPrompt } from '@docket/contract/types';
 import { moveParagraph } from '@docket/rules';
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import parts from '../../../ui/admin/parts.module.css';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { type KeptForm as Form, useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { invalidatePrompts } from './prompt-queries.ts';
@@ -104,40 +102,45 @@ function Perspectives({ form: { values, update, errors } }: PartProps) {
     <>
       {values.perspectives.map((perspective, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are edited
-        <fieldset key={at} className={staff.group}>
-          <legend>Perspective {at + 1}</legend>
-          <TextInput
-            label={`Perspective ${at + 1}: whose it is`}
-            maxLength={120}
-            value={perspective.title}
-            error={errors[`perspectives.${at}.title`]}
-            onChange={(event) =>
-              update({ perspectives: changed(values.perspectives, at, { title: event.currentTarget.value }) })
-            }
-          />
-          <Textarea
-            label={`Perspective ${at + 1}: text`}
-            maxLength={3000}
-            autosize
-            minRows={4}
-            value={perspective.text}
-            error={errors[`perspectives.${at}.text`]}
-            onChange={(event) =>
-              update({ perspectives: changed(values.perspectives, at, { text: event.currentTarget.value }) })
-            }
-          />
-          <div>
-            <Button
-              variant="default"
-              aria-label={`Remove perspective ${at + 1}`}
-              onClick={() => update({ perspectives: without(values.perspectives, at) })}
-            >
-              Remove
-            </Button>
-          </div>
-        </fieldset>
+        <Fieldset key={at} legend={`Perspective ${at + 1}`}>
+          <Stack>
+            <TextInput
+              label={`Perspective ${at + 1}: whose it is`}
+              maxLength={120}
+              value={perspective.title}
+              error={errors[`perspectives.${at}.title`]}
+              onChange={(event) =>
+                update({
+                  perspectives: changed(values.perspectives, at, { title: event.currentTarget.value }),
+                })
+              }
+            />
+            <Textarea
+              label={`Perspective ${at + 1}: text`}
+              maxLength={3000}
+              autosize
+              minRows={4}
+              value={perspective.text}
+              error={errors[`perspectives.${at}.text`]}
+              onChange={(event) =>
+                update({
+                  perspectives: changed(values.perspectives, at, { text: event.currentTarget.value }),
+                })
+              }
+            />
+            <div>
+              <Button
+                variant="default"
+                aria-label={`Remove perspective ${at + 1}`}
+                onClick={() => update({ perspectives: without(values.perspectives, at) })}
+              >
+                Remove
+              </Button>
+            </div>
+          </Stack>
+        </Fieldset>
       ))}
-      <div className={parts.buttons}>
+      <Group gap="xs">
         <Button
           variant="default"
           disabled={values.perspectives.length >= MAX_PERSPECTIVES}
@@ -146,7 +149,7 @@ function Perspectives({ form: { values, update, errors } }: PartProps) {
           Add perspective
         </Button>
         {errors.perspectives ? <span role="alert">{errors.perspectives}</span> : null}
-      </div>
+      </Group>
     </>
   );
 }
@@ -157,7 +160,7 @@ function Notes({ form: { values, update, errors } }: PartProps) {
     <>
       {values.annotations.map((note, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are edited
-        <div key={at} className={staff.form}>
+        <Stack key={at}>
           <NumberInput
             label={`Note ${at + 1}: paragraph`}
             min={1}
@@ -189,7 +192,7 @@ function Notes({ form: { values, update, errors } }: PartProps) {
               Remove
             </Button>
           </div>
-        </div>
+        </Stack>
       ))}
       <div>
         <Button

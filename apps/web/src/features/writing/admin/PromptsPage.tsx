@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
-import parts from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
+import { Grow } from '../../../ui/layout/RowList.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { invalidatePrompts, movePrompt, promptsQuery } from './prompt-queries.ts';
@@ -44,20 +44,22 @@ export function PromptsPage() {
           onReorder={(keys, moved) => void movePrompt(data, keys, moved)}
         >
           {(prompt) => (
-            <div className={parts.row}>
-              <span className={parts.text}>
-                <Link to="/superadmin/writing/$id" params={{ id: prompt.id }}>
-                  {prompt.title}
-                </Link>
-                <span className={parts.quiet}>
+            <Group gap="xs">
+              <Grow>
+                <Text fw={500}>
+                  <Link to="/superadmin/writing/$id" params={{ id: prompt.id }}>
+                    {prompt.title}
+                  </Link>
+                </Text>
+                <Text size="sm" c="dimmed">
                   {[
                     plural(prompt.perspectives.length, 'perspective'),
                     plural(prompt.attemptCount, 'essay'),
                   ].join(' · ')}
-                </span>
-              </span>
+                </Text>
+              </Grow>
               {prompt.published ? null : <Chip>Not published</Chip>}
-            </div>
+            </Group>
           )}
         </Reorder>
       ) : null}
