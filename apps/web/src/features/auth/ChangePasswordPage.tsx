@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -13,8 +13,8 @@ import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput.t
 import { checkNewPassword } from '../../shared/account-fields/password-check.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Form } from '../../ui/layout/Form.tsx';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 
 /** Shown to users who signed in with a password that they can't keep until they have chosen another one. */
 export function ChangePasswordPage() {
@@ -50,8 +50,7 @@ export function ChangePasswordPage() {
           devices will be signed out.
         </AuthHead>
       )}
-      <form
-        className={classes.form}
+      <Form
         noValidate
         onSubmit={form.onSubmit(({ newPassword }) => change.mutate(newPassword), focusFirstError)}
       >
@@ -65,12 +64,12 @@ export function ChangePasswordPage() {
         <Button type="submit" size="md" loading={change.isPending}>
           Change password
         </Button>
-      </form>
-      <p className={classes.foot}>
+      </Form>
+      <Text size="sm" c="dimmed" mt="lg">
         <Button variant="subtle" size="compact-sm" onClick={signOut}>
           Sign out
         </Button>
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,7 +8,6 @@ import { notify } from '../../lib/notify.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 import { ResendButton } from './ResendButton.tsx';
 
 interface Props {
@@ -29,15 +28,15 @@ export function CheckEmail({ email, onChangeAddress }: Props) {
 function Actions({ onChangeAddress, children }: Pick<Props, 'onChangeAddress'> & { children: ReactNode }) {
   return (
     <>
-      <div className={classes.form}>
+      <Stack>
         {children}
         <Button variant="default" onClick={onChangeAddress}>
           Use another address
         </Button>
-      </div>
-      <p className={classes.foot}>
+      </Stack>
+      <Text size="sm" c="dimmed" mt="lg">
         Already have an account? <Link to="/login">Sign in</Link>
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,8 +10,8 @@ import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput.t
 import { checkNewPassword } from '../../shared/account-fields/password-check.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Form } from '../../ui/layout/Form.tsx';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 import { EmailLinkPage } from './EmailLinkPage.tsx';
 
 interface Person {
@@ -57,11 +57,7 @@ function ChoosePassword({ token, person }: { token: string; person: Person }) {
         This isn't the browser that signed up with <strong>{person.email}</strong>. Choose a password, and the
         account is yours.
       </AuthHead>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(({ password }) => confirm.mutate(password), focusFirstError)}
-      >
+      <Form noValidate onSubmit={form.onSubmit(({ password }) => confirm.mutate(password), focusFirstError)}>
         <FormError error={confirm.error} />
         {/* Tells a password manager which account the password is for. */}
         <input type="text" autoComplete="username" value={person.email} readOnly hidden />
@@ -69,10 +65,10 @@ function ChoosePassword({ token, person }: { token: string; person: Person }) {
         <Button type="submit" size="md" loading={confirm.isPending}>
           Confirm and start
         </Button>
-      </form>
-      <p className={classes.foot}>
+      </Form>
+      <Text size="sm" c="dimmed" mt="lg">
         Didn't sign up? Close this page, and no account is created. <Link to="/login">Sign in</Link>
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { authConfigQuery } from '../../lib/auth-config.ts';
+import { FormGrid } from '../../ui/layout/FormGrid.tsx';
 import classes from './auth.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function DemoAccounts({ busy, onPick }: Props) {
   return (
     <section aria-label="Demo accounts">
       <p className={classes.or}>or look around with a demo account</p>
-      <div className={classes.demo}>
+      <FormGrid min="190px" gap="xs">
         {demo.map(({ label, email, password }) => (
           <Button
             key={email}
@@ -28,7 +29,7 @@ export function DemoAccounts({ busy, onPick }: Props) {
             {label}
           </Button>
         ))}
-      </div>
+      </FormGrid>
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 
 interface Props {
   kind: 'confirm-signup' | 'sign-in';
@@ -35,13 +34,13 @@ export function EmailLinkPage({ kind, open: spendLink }: Props) {
   return (
     <>
       <AuthHead title={title}>{text}</AuthHead>
-      <div className={classes.form}>
+      <Stack>
         <FormError error={open.error} />
         <Button size="md" loading={open.isPending} onClick={() => open.mutate()}>
           {action}
         </Button>
-      </div>
-      <p className={classes.foot}>
+      </Stack>
+      <Text size="sm" c="dimmed" mt="lg">
         <Link to="/login">Sign in with your password</Link>
         {open.isError ? (
           <>
@@ -49,7 +48,7 @@ export function EmailLinkPage({ kind, open: spendLink }: Props) {
             <Link to={failed.to}>{failed.label}</Link>
           </>
         ) : null}
-      </p>
+      </Text>
     </>
   );
 }

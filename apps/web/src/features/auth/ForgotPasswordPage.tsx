@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSendsEmail } from '../../lib/auth-config.ts';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
 
 export function ForgotPasswordPage() {
@@ -11,9 +11,9 @@ export function ForgotPasswordPage() {
         {useSendsEmail() ? "We'll email you a link to choose a new one." : null}
       </AuthHead>
       <ResetRequestForm />
-      <p className={classes.foot}>
+      <Text size="sm" c="dimmed" mt="lg">
         <Link to="/login">Back to sign in</Link>
-      </p>
+      </Text>
     </>
   );
 }

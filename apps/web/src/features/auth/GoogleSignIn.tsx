@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, Center, PasswordInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { authConfigQuery, useSendsEmail } from '../../lib/auth-config.ts';
@@ -6,6 +6,7 @@ import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
+import { Form } from '../../ui/layout/Form.tsx';
 import classes from './auth.module.css';
 import { browserTimezone } from './fields.ts';
 import { loadGoogle } from './google-script.ts';
@@ -72,7 +73,7 @@ export function GoogleSignIn({ next, children }: { next?: string | undefined; ch
           onPassword={(password) => mutate({ credential: linking.credential, password })}
         />
       ) : null}
-      <div className={classes.google} ref={buttonContainer} />
+      <Center mih={44} ref={buttonContainer} />
       {children}
     </section>
   );
@@ -93,7 +94,7 @@ function LinkForm({ email, error, isPending, onPassword }: LinkFormProps) {
     onPassword(password);
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <Form noValidate onSubmit={submit}>
       <p>
         {email} already has an account. Enter its password once, and from then on you can sign in with Google.
       </p>
@@ -109,6 +110,6 @@ function LinkForm({ email, error, isPending, onPassword }: LinkFormProps) {
       <Button type="submit" disabled={password === ''} loading={isPending}>
         Sign in and link Google
       </Button>
-    </form>
+    </Form>
   );
 }

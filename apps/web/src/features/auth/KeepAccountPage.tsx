@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../../lib/client.ts';
@@ -9,7 +9,6 @@ import { startPage } from '../../lib/start-page.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 
 /** Shown to users whose account is scheduled for deletion, until they keep it. */
 export function KeepAccountPage() {
@@ -35,7 +34,7 @@ export function KeepAccountPage() {
           ? 'Your plan no longer renews. If you keep your account, you can turn renewal on again under Billing.'
           : null}
       </AuthHead>
-      <div className={classes.form}>
+      <Stack>
         <FormError error={keep.error} />
         <Button size="md" loading={keep.isPending} onClick={() => keep.mutate()}>
           Keep my account
@@ -43,7 +42,7 @@ export function KeepAccountPage() {
         <Button variant="default" onClick={signOut}>
           Sign out
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { useSignIn } from '../../lib/use-sign-in.ts';
 import { checkEmail, checkFilled } from '../../shared/account-fields/checks.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Form } from '../../ui/layout/Form.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 import { DemoAccounts } from './DemoAccounts.tsx';
@@ -28,11 +29,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
   return (
     <>
       <AuthHead title="Sign in" />
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}
-      >
+      <Form noValidate onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}>
         <FormError error={login.error} />
         <TextInput
           label="Email"
@@ -48,14 +45,14 @@ export function LoginPage({ next }: { next: string | undefined }) {
         <Button type="submit" size="md" loading={login.isPending}>
           Sign in
         </Button>
-      </form>
+      </Form>
       <GoogleSignIn next={next}>
         <SignUpConsent />
       </GoogleSignIn>
       <DemoAccounts busy={login.isPending} onPick={(account) => login.mutate(account)} />
-      <p className={classes.foot}>
+      <Text size="sm" c="dimmed" mt="lg">
         New here? <Link to="/signup">Create an account</Link>
-      </p>
+      </Text>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { checkEmail, checkFilled } from '../../shared/account-fields/checks.ts';
 import { EmailInput } from '../../shared/account-fields/EmailInput.tsx';
 import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput.tsx';
 import { checkNewPassword } from '../../shared/account-fields/password-check.ts';
-import classes from './auth.module.css';
+import { FormGrid } from '../../ui/layout/FormGrid.tsx';
 
 export interface NewAccount {
   firstName: string;
@@ -36,7 +36,7 @@ export function NewAccountFields<Values extends NewAccount>({ form, isStaff, chi
   const { email, firstName, lastName } = form.values;
   return (
     <>
-      <div className={classes.row}>
+      <FormGrid min="10rem" gap="sm">
         <TextInput
           label="First name"
           autoComplete="given-name"
@@ -44,7 +44,7 @@ export function NewAccountFields<Values extends NewAccount>({ form, isStaff, chi
           {...form.getInputProps('firstName')}
         />
         <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-      </div>
+      </FormGrid>
       <EmailInput
         autoComplete="username"
         onSuggestion={(suggested) => form.setFieldValue('email', suggested as never)}

@@ -1,5 +1,5 @@
 import type { PasswordOwner } from '@docket/rules';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,9 +13,9 @@ import { checkNewPassword } from '../../shared/account-fields/password-check.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Form } from '../../ui/layout/Form.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
 
 function NewPassword({ token, owner }: { token: string; owner: PasswordOwner }) {
@@ -36,11 +36,7 @@ function NewPassword({ token, owner }: { token: string; owner: PasswordOwner }) 
     onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit(({ password }) => reset.mutate(password), focusFirstError)}
-    >
+    <Form noValidate onSubmit={form.onSubmit(({ password }) => reset.mutate(password), focusFirstError)}>
       <FormError error={reset.error} />
       <NewPasswordInput owner={owner} autoFocus {...form.getInputProps('password')} />
       <PasswordInput
@@ -51,7 +47,7 @@ function NewPassword({ token, owner }: { token: string; owner: PasswordOwner }) 
       <Button type="submit" size="md" loading={reset.isPending}>
         Change password
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -68,9 +64,9 @@ export function ResetPasswordPage({ token }: { token: string }) {
           one.
         </AuthHead>
         <ResetRequestForm />
-        <p className={classes.foot}>
+        <Text size="sm" c="dimmed" mt="lg">
           <Link to="/login">Back to sign in</Link>
-        </p>
+        </Text>
       </>
     );
   return (
@@ -79,9 +75,9 @@ export function ResetPasswordPage({ token }: { token: string }) {
       {check.isPending ? <SkeletonRows count={3} /> : null}
       {check.isError ? <ErrorState error={check.error} retry={() => void check.refetch()} /> : null}
       {check.data?.owner ? <NewPassword token={token} owner={check.data.owner} /> : null}
-      <p className={classes.foot}>
+      <Text size="sm" c="dimmed" mt="lg">
         <Link to="/login">Back to sign in</Link>
-      </p>
+      </Text>
     </>
   );
 }

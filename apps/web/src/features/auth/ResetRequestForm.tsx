@@ -8,7 +8,7 @@ import { checkEmail } from '../../shared/account-fields/checks.ts';
 import { NoMailServer } from '../../shared/account-fields/NoMailServer.tsx';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
-import classes from './auth.module.css';
+import { Form } from '../../ui/layout/Form.tsx';
 
 /** Requests an email with a link to choose a new password. */
 export function ResetRequestForm() {
@@ -19,11 +19,7 @@ export function ResetRequestForm() {
     onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => requestReset.mutate(values), focusFirstError)}
-    >
+    <Form noValidate onSubmit={form.onSubmit((values) => requestReset.mutate(values), focusFirstError)}>
       <NoMailServer>Ask an administrator for a temporary password.</NoMailServer>
       <FormError error={requestReset.error} />
       {requestReset.isSuccess ? (
@@ -43,6 +39,6 @@ export function ResetRequestForm() {
       <Button type="submit" size="md" loading={requestReset.isPending}>
         {requestReset.isSuccess && sendsEmail ? 'Send it again' : 'Send link'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,8 +7,8 @@ import { getFieldErrors } from '../../lib/errors.ts';
 import { checkFilled } from '../../shared/account-fields/checks.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Form } from '../../ui/layout/Form.tsx';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 
 /** Turns two-step sign-in off for somebody who lost the device, by the link that an administrator sent. */
 export function ResetTwoStepPage({ token }: { token: string }) {
@@ -26,9 +26,9 @@ export function ResetTwoStepPage({ token }: { token: string }) {
         <AuthHead title="Two-step sign-in is off">
           You're signed out everywhere. Sign in with your password, then set two-step sign-in up again.
         </AuthHead>
-        <p className={classes.foot}>
+        <Text size="sm" c="dimmed" mt="lg">
           <Link to="/login">Sign in</Link>
-        </p>
+        </Text>
       </>
     );
   return (
@@ -36,11 +36,7 @@ export function ResetTwoStepPage({ token }: { token: string }) {
       <AuthHead title="Turn two-step sign-in off">
         Enter your password to turn it off. If you didn't ask for this, close this page: nothing changes.
       </AuthHead>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(({ password }) => reset.mutate(password), focusFirstError)}
-      >
+      <Form noValidate onSubmit={form.onSubmit(({ password }) => reset.mutate(password), focusFirstError)}>
         <FormError error={reset.error} />
         <PasswordInput
           label="Password"
@@ -52,12 +48,12 @@ export function ResetTwoStepPage({ token }: { token: string }) {
         <Button type="submit" size="md" loading={reset.isPending}>
           Turn off
         </Button>
-      </form>
-      <p className={classes.foot}>
+      </Form>
+      <Text size="sm" c="dimmed" mt="lg">
         <Link to="/login">Back to sign in</Link>
         {' · '}
         <Link to="/forgot-password">Forgot your password?</Link>
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,9 +8,9 @@ import { useSignIn } from '../../lib/use-sign-in.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Form } from '../../ui/layout/Form.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 import { checkNewAccount, emptyAccount, NewAccountFields } from './NewAccountFields.tsx';
 
 function FirstAdministrator({ token }: { token: string }) {
@@ -25,17 +25,13 @@ function FirstAdministrator({ token }: { token: string }) {
     onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => setUp.mutate(values), focusFirstError)}
-    >
+    <Form noValidate onSubmit={form.onSubmit((values) => setUp.mutate(values), focusFirstError)}>
       <FormError error={setUp.error} />
       <NewAccountFields form={form} isStaff />
       <Button type="submit" size="md" loading={setUp.isPending}>
         Create administrator
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -52,9 +48,9 @@ export function SetUpPage({ token }: { token: string }) {
           It is incomplete, has been used, or has expired. While there is no administrator, the server prints
           a new link each time it starts.
         </AuthHead>
-        <p className={classes.foot}>
+        <Text size="sm" c="dimmed" mt="lg">
           <Link to="/login">Back to sign in</Link>
-        </p>
+        </Text>
       </>
     );
   return (

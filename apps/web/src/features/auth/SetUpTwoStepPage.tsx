@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSignOut } from '../../lib/sign-out.ts';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 
 /** Shown to staff whose role requires two-step sign-in until they have set it up. */
 export function SetUpTwoStepPage({ children }: { children: ReactNode }) {
@@ -13,11 +12,11 @@ export function SetUpTwoStepPage({ children }: { children: ReactNode }) {
         Your role requires two-step sign-in: your password plus a code from your phone or a security key.
       </AuthHead>
       {children}
-      <p className={classes.foot}>
+      <Text size="sm" c="dimmed" mt="lg">
         <Button variant="subtle" size="compact-sm" onClick={signOut}>
           Sign out
         </Button>
-      </p>
+      </Text>
     </>
   );
 }

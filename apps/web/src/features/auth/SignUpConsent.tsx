@@ -1,6 +1,6 @@
 import { consentLinks, signUpConsent } from '@docket/rules';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import classes from './auth.module.css';
 
 type DocumentName = keyof typeof consentLinks;
 const names = Object.keys(consentLinks) as DocumentName[];
@@ -9,7 +9,7 @@ const isName = (part: string): part is DocumentName => names.includes(part as Do
 
 /** What a newcomer agrees to, word for word as it is stored with the account. */
 export const SignUpConsent = () => (
-  <p className={classes.foot}>
+  <Text size="sm" c="dimmed" mt="lg">
     {parts.map((part) =>
       isName(part) ? (
         <Link key={part} to={consentLinks[part]}>
@@ -19,5 +19,5 @@ export const SignUpConsent = () => (
         part
       ),
     )}
-  </p>
+  </Text>
 );

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,8 +8,8 @@ import { getFieldErrors } from '../../lib/errors.ts';
 import { checkPhone } from '../../shared/account-fields/checks.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Form } from '../../ui/layout/Form.tsx';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 import { CheckEmail } from './CheckEmail.tsx';
 import { browserTimezone } from './fields.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
@@ -38,11 +38,7 @@ export function SignupPage() {
       <AuthHead title="Create your account">
         You start on the free plan. No card needed. <Link to="/plans">See plans</Link>
       </AuthHead>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => signup.mutate(values), focusFirstError)}
-      >
+      <Form noValidate onSubmit={form.onSubmit((values) => signup.mutate(values), focusFirstError)}>
         <FormError error={signup.error} />
         <NewAccountFields form={form} isStaff={false}>
           <TextInput
@@ -55,12 +51,12 @@ export function SignupPage() {
         <Button type="submit" size="md" loading={signup.isPending}>
           Create account
         </Button>
-      </form>
+      </Form>
       <SignUpConsent />
       <GoogleSignIn />
-      <p className={classes.foot}>
+      <Text size="sm" c="dimmed" mt="lg">
         Already have an account? <Link to="/login">Sign in</Link>
-      </p>
+      </Text>
     </>
   );
 }

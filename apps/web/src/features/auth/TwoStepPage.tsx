@@ -1,5 +1,5 @@
 import { CallError } from '@docket/contract/client';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -11,8 +11,8 @@ import { useSignIn } from '../../lib/use-sign-in.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { CodeField, type CodeMethod } from '../../ui/fields/CodeField.tsx';
 import { plural } from '../../ui/format.ts';
+import { Form } from '../../ui/layout/Form.tsx';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 
 /** The second step of a sign-in: a security key, a code of the app, or a recovery code. */
 export function TwoStepPage({ next }: { next: string | undefined }) {
@@ -77,7 +77,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
             ? 'Enter the code that your authenticator app shows for Docket.'
             : 'Enter one of the recovery codes that you saved. Each works once.'}
       </AuthHead>
-      <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      <Form ref={form} noValidate onSubmit={submit}>
         <FormError error={failed} />
         {isExpired ? null : (
           <>
@@ -118,13 +118,13 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
             )}
           </>
         )}
-      </form>
-      <p className={classes.foot}>
+      </Form>
+      <Text size="sm" c="dimmed" mt="lg">
         {method === 'recovery' && !isExpired ? 'No recovery codes? Ask an administrator for a reset. ' : null}
         <Link to="/login" search={next ? { next } : {}}>
           Back to sign in
         </Link>
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -15,8 +15,8 @@ import { checkEmail } from '../../shared/account-fields/checks.ts';
 import { EmailInput } from '../../shared/account-fields/EmailInput.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Form } from '../../ui/layout/Form.tsx';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 import { ResendButton } from './ResendButton.tsx';
 
 function ChangeAddress({ onDone }: { onDone: () => void }) {
@@ -24,8 +24,7 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
   const form = useForm({ initialValues: { newEmail: '', password: '' }, validate: { newEmail: checkEmail } });
   const change = useChangeEmail();
   return (
-    <form
-      className={classes.form}
+    <Form
       noValidate
       onSubmit={form.onSubmit(
         (values) =>
@@ -54,7 +53,7 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
       <Button type="submit" loading={change.isPending}>
         Change email address
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -81,7 +80,7 @@ export function UnverifiedEmailPage() {
           ? `We sent an email to ${me.email}. Open the link in it to continue. Check your spam folder, too.`
           : `This server doesn't send email, so ${me.email} can't be verified now.`}
       </AuthHead>
-      <div className={classes.form}>
+      <Stack>
         <Button size="md" loading={checkVerified.isPending} onClick={() => checkVerified.mutate()}>
           I've verified it
         </Button>
@@ -95,12 +94,12 @@ export function UnverifiedEmailPage() {
             Use another address
           </Button>
         )}
-      </div>
-      <p className={classes.foot}>
+      </Stack>
+      <Text size="sm" c="dimmed" mt="lg">
         <Button variant="subtle" size="compact-sm" onClick={signOut}>
           Sign out
         </Button>
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { CallError } from '@docket/contract/client';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { session } from '../../lib/browser-session.ts';
@@ -11,7 +11,6 @@ import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AuthHead } from './AuthHead.tsx';
-import classes from './auth.module.css';
 import { ResendButton } from './ResendButton.tsx';
 
 export function VerifyEmailPage({ token }: { token: string }) {
@@ -36,9 +35,9 @@ export function VerifyEmailPage({ token }: { token: string }) {
       {verify.isPending ? <SkeletonRows count={2} /> : null}
       {verify.isSuccess ? <FormDone>Your email address is verified.</FormDone> : null}
       <FormError error={verify.error} />
-      <p className={classes.foot}>
+      <Text size="sm" c="dimmed" mt="lg">
         {session.token() ? <Link to="/">Continue to Docket</Link> : <Link to="/login">Sign in</Link>}
-      </p>
+      </Text>
     </>
   );
 }
@@ -91,9 +90,9 @@ function ExpiredForUser() {
         {isVerified ? 'Your email address is already verified.' : expiredText}
       </AuthHead>
       {me.data && !isVerified ? <SendNewLink /> : null}
-      <p className={classes.foot}>
+      <Text size="sm" c="dimmed" mt="lg">
         <Link to="/">Continue to Docket</Link>
-      </p>
+      </Text>
     </>
   );
 }
@@ -102,10 +101,10 @@ function SendNewLink() {
   const { email } = useMe();
   const { mutateAsync } = useResendVerification();
   return (
-    <div className={classes.form}>
+    <Stack>
       <ResendButton size="md" send={mutateAsync}>
         {`Send a new link to ${email}`}
       </ResendButton>
-    </div>
+    </Stack>
   );
 }

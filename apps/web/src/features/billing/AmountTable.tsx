@@ -1,5 +1,5 @@
+import { Table, type TableTrProps } from '@mantine/core';
 import { formatCents } from '../../ui/money.ts';
-import classes from './AmountTable.module.css';
 
 export interface Amounts {
   readonly lines: readonly { readonly description: string; readonly amount: number }[];
@@ -20,28 +20,24 @@ interface Props {
   after?: readonly (readonly [label: string, amount: string])[];
 }
 
-const Row = ({
-  label,
-  amount,
-  className,
-}: {
-  label: string;
-  amount: string;
-  className?: string | undefined;
-}) => (
-  <tr className={className}>
-    <th scope="row">{label}</th>
-    <td>{amount}</td>
-  </tr>
+const Row = ({ label, amount, ...style }: { label: string; amount: string } & TableTrProps) => (
+  <Table.Tr {...style}>
+    <Table.Th scope="row" fw="inherit" pl={0}>
+      {label}
+    </Table.Th>
+    <Table.Td ta="end" pr={0}>
+      {amount}
+    </Table.Td>
+  </Table.Tr>
 );
 
 /** The lines of an invoice or a preview with their total. */
 export function AmountTable({ caption, amounts, discountLabel = 'Discount', dueLabel, after = [] }: Props) {
   const { lines, discount, tax, total, balanceUsed, amountDue } = amounts;
   return (
-    <table className={classes.table}>
+    <Table fz="md" fw={400} className="tabular">
       <caption className="visually-hidden">{caption}</caption>
-      <tbody>
+      <Table.Tbody>
         {lines.map(({ description, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
           <Row key={`${index} ${description}`} label={description} amount={formatCents(amount)} />
@@ -54,11 +50,11 @@ export function AmountTable({ caption, amounts, discountLabel = 'Discount', dueL
             <Row label="Account credit" amount={formatCents(balanceUsed)} />
           </>
         )}
-        <Row className={classes.due} label={dueLabel} amount={formatCents(amountDue)} />
+        <Row fw={600} label={dueLabel} amount={formatCents(amountDue)} />
         {after.map(([label, amount]) => (
-          <Row key={label} className={classes.after} label={label} amount={amount} />
+          <Row key={label} fz="sm" c="dimmed" label={label} amount={amount} />
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core';
 import { useMe } from '../../lib/me.ts';
 import { DataList } from '../../ui/DataList.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import classes from './exam-council.module.css';
 
 /** Whether the exam council is relevant to the student, so that its account is shown. */
 export function useHasExamCouncil(): boolean {
@@ -26,15 +26,15 @@ export function AccountSummary() {
   const { lsacAccountDetails: account } = useMe();
   if (!account?.linked)
     return (
-      <div className={classes.whole}>
+      <Stack align="start">
         <p>No LSAC account is linked. Licensed tests need one.</p>
         <LinkButton to="/lsac-link" variant="default">
           Link LSAC account
         </LinkButton>
-      </div>
+      </Stack>
     );
   return (
-    <div className={classes.whole}>
+    <Stack align="start">
       <DataList
         items={[
           ['Account', account.accountId ?? 'Linked'],
@@ -46,6 +46,6 @@ export function AccountSummary() {
           {account.validTill ? 'Renew Prep Plus' : 'Get Prep Plus'}
         </LinkButton>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -13,11 +13,11 @@ import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.
 import { formatDate } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Form } from '../../ui/layout/Form.tsx';
 import { formatCents } from '../../ui/money.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import classes from './exam-council.module.css';
 import { examCouncilQuery, sendPrepPlus } from './exam-council-queries.ts';
 import { LinkFirst } from './LinkFirst.tsx';
 
@@ -56,7 +56,7 @@ export function CheckoutLsacPage({ search, onSearch }: Props) {
   return (
     <Page title={title} lead="Prep Plus gives you LSAC's licensed tests for one year." width="narrow">
       <UnansweredPayment pending={{ purpose: 'prep-plus' }} onPaid={() => onSearch({ payment: 'done' })}>
-        <Form
+        <PayForm
           onPaid={() => onSearch({ payment: 'done' })}
           onConfirmed={() => onSearch({ payment: 'return' })}
         />
@@ -99,7 +99,7 @@ function Paid() {
   );
 }
 
-function Form({ onPaid, onConfirmed }: { onPaid: () => void; onConfirmed: () => void }) {
+function PayForm({ onPaid, onConfirmed }: { onPaid: () => void; onConfirmed: () => void }) {
   const account = useQuery(examCouncilQuery);
   const card = useRef<CardChoiceHandle>(null);
   const payment = usePayment<{ paymentMethod: string }>({
@@ -112,8 +112,8 @@ function Form({ onPaid, onConfirmed }: { onPaid: () => void; onConfirmed: () => 
   if (account.isError) return <ErrorState error={account.error} retry={() => void account.refetch()} />;
   return (
     <DisabledWhileImpersonating>
-      <form
-        className={classes.form}
+      <Form
+        maw={480}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -128,7 +128,7 @@ function Form({ onPaid, onConfirmed }: { onPaid: () => void; onConfirmed: () => 
         <Button type="submit" size="md" loading={payment.isPaying} disabled={payment.isProcessing}>
           Pay {formatCents(account.data.prepPlusPrice)}
         </Button>
-      </form>
+      </Form>
     </DisabledWhileImpersonating>
   );
 }

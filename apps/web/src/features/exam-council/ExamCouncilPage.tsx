@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type AccessPath, getAccessPath } from '../../lib/access-path.ts';
 import { useMe } from '../../lib/me.ts';
@@ -5,7 +6,6 @@ import { formatDate } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { CheckAgain } from './CheckAgain.tsx';
-import classes from './exam-council.module.css';
 import { LinkFirst } from './LinkFirst.tsx';
 
 interface Props {
@@ -32,13 +32,13 @@ export function ExamCouncilPage({ title, page, lead, isOpen, isOpenToAll = false
   if (isSentHere || (isOpen && (isOpenToAll || me.accessCode === 1)))
     return (
       <Page title={title} lead={isSentHere ? me.accessMessage : lead} width="narrow">
-        <div className={classes.whole}>
+        <Stack align="start">
           {children}
-          <div className={classes.again}>
+          <Group gap="md" mt="md">
             <p className="quiet">Already fixed it on LSAC's site?</p>
             <CheckAgain />
-          </div>
-        </div>
+          </Group>
+        </Stack>
       </Page>
     );
   if (me.accessCode !== 1)

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../lib/me.ts';
@@ -11,7 +11,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { formatCents } from '../../ui/money.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import classes from './exam-council.module.css';
 import { examCouncilQuery, sendPrepPlus } from './exam-council-queries.ts';
 
 interface Props {
@@ -35,7 +34,7 @@ export function PayPrepPlus({ action, onConfirmed }: Props) {
   const label = `${action} for ${formatCents(account.data.prepPlusPrice)}`;
   if (!card) return <LinkButton to="/checkout-lsac">{label}</LinkButton>;
   return (
-    <div className={classes.pay}>
+    <Stack align="start">
       <PayError payment={payment} />
       <DisabledWhileImpersonating>
         <Button
@@ -49,6 +48,6 @@ export function PayPrepPlus({ action, onConfirmed }: Props) {
       <p className="quiet">
         Pays with {describeCard(card)}. <Link to="/checkout-lsac">Use another card</Link>
       </p>
-    </div>
+    </Stack>
   );
 }

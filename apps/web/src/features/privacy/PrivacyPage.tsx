@@ -1,8 +1,9 @@
+import { List, Stack, Text } from '@mantine/core';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/client.ts';
+import { Section } from '../../ui/layout/Section.tsx';
 import { Page } from '../../ui/Page.tsx';
-import classes from './privacy.module.css';
 import {
   alwaysServices,
   keptItems,
@@ -43,27 +44,26 @@ export function PrivacyPage() {
   ];
   return (
     <Page title="Privacy notice" lead="What we store about you, why, and what you can do." width="narrow">
-      <div className={classes.text}>
+      <Stack gap="xl" maw="var(--measure)">
         {sections.map(({ title, paragraphs = [], items = [] }, at) => (
-          <section key={title} aria-labelledby={`privacy-${at + 1}`}>
-            <h2 id={`privacy-${at + 1}`}>{title}</h2>
+          <Section title={title} key={title} gap="sm">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             {items.length > 0 ? (
-              <ul>
+              <List listStyleType="disc" spacing="xs">
                 {items.map((item) => (
-                  <li key={item}>{item}</li>
+                  <List.Item key={item}>{item}</List.Item>
                 ))}
-              </ul>
+              </List>
             ) : null}
-          </section>
+          </Section>
         ))}
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           Questions about your data? <Link to="/support">Contact support</Link>. See also the{' '}
           <Link to="/terms">terms of use</Link>.
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Page>
   );
 }

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useUpdateUsageState } from '../../lib/me.ts';
+import { NoticeBar } from '../../ui/layout/NoticeBar.tsx';
+import { Grow } from '../../ui/layout/RowList.tsx';
 import { recordingAppId, useRecording } from './recording-state.ts';
-import classes from './SessionRecording.module.css';
 
 /** Records a visit after the student agreed; before that, a notice asks. */
 export default function SessionRecording() {
@@ -17,19 +18,21 @@ export default function SessionRecording() {
   if (!isRecordable || choice !== null) return null;
   const choose = (sessionRecording: 'on' | 'off') => update.mutate({ sessionRecording });
   return (
-    <section data-on-paper="none" className={classes.notice} aria-label="Permission to record visits">
-      <span className={classes.text}>
-        May we record how you use the pages, to find what doesn't work? Passages, answers and everything you
-        type are left out. You can change this in <Link to="/settings">Settings</Link>.
-      </span>
-      <span className={classes.buttons}>
+    <NoticeBar label="Permission to record visits" tone="accent">
+      <Grow basis="20rem">
+        <Box maw="var(--measure)">
+          May we record how you use the pages, to find what doesn't work? Passages, answers and everything you
+          type are left out. You can change this in <Link to="/settings">Settings</Link>.
+        </Box>
+      </Grow>
+      <Group component="span" gap="xs">
         <Button size="compact-sm" variant="default" onClick={() => choose('on')}>
           Allow
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => choose('off')}>
           Don't allow
         </Button>
-      </span>
-    </section>
+      </Group>
+    </NoticeBar>
   );
 }

@@ -1,18 +1,19 @@
-import { Link } from '@tanstack/react-router';
+import { Stack, Text } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { showCurrent } from '../../ui/show-current.ts';
+import { PageTabs } from '../../ui/PageTabs.tsx';
 import classes from './settings.module.css';
 
 const tabs = [
-  { to: '/settings', label: 'Account' },
-  { to: '/settings/security', label: 'Security' },
-  { to: '/settings/billing', label: 'Billing' },
-  { to: '/settings/study', label: 'Study' },
-  { to: '/settings/accommodations', label: 'Accommodations' },
-  { to: '/settings/tests', label: 'Tests' },
-  { to: '/settings/advanced', label: 'Drills' },
+  { label: 'Account', link: { to: '/settings' } },
+  { label: 'Security', link: { to: '/settings/security' } },
+  { label: 'Billing', link: { to: '/settings/billing' } },
+  { label: 'Study', link: { to: '/settings/study' } },
+  { label: 'Accommodations', link: { to: '/settings/accommodations' } },
+  { label: 'Tests', link: { to: '/settings/tests' } },
+  { label: 'Drills', link: { to: '/settings/advanced' } },
 ] as const;
 
 interface FrameProps {
@@ -23,22 +24,11 @@ interface FrameProps {
 
 /** The common frame of the settings pages. */
 export function SettingsFrame({ title, lead, children }: FrameProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const current = tabs.find(({ link }) => link.to === path)?.label ?? 'Account';
   return (
     <Page title={title} lead={lead}>
-      <nav ref={showCurrent} className={classes.tabs} aria-label="Settings">
-        {tabs.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            className={classes.tab ?? ''}
-            activeOptions={{ exact: true }}
-            activeProps={{ 'aria-current': 'page' }}
-            data-plain
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs label="Settings" tabs={tabs} current={current} />
       {children}
     </Page>
   );
@@ -57,11 +47,15 @@ export function Section({ id, title, text, children }: SectionProps) {
     <section className={classes.section} id={id} aria-label={title}>
       <header>
         <h2>{title}</h2>
-        {text ? <p>{text}</p> : null}
+        {text ? (
+          <Text size="sm" c="dimmed" mt="xxs">
+            {text}
+          </Text>
+        ) : null}
       </header>
-      <div className={classes.body}>
+      <Stack align="start" className={classes.body}>
         <DisabledWhileImpersonating>{children}</DisabledWhileImpersonating>
-      </div>
+      </Stack>
     </section>
   );
 }

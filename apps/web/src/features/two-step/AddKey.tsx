@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
@@ -6,8 +6,8 @@ import { getFieldErrors } from '../../lib/errors.ts';
 import { makeKey } from '../../lib/security-key.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
+import { Form } from '../../ui/layout/Form.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import classes from './two-step.module.css';
 
 interface Props {
   /** The level of the heading. */
@@ -34,8 +34,8 @@ export function AddKey({ level = 3, onCancel, onDone }: Props) {
   const submit = useSubmit(adding, ready);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} level={level} />;
   return (
-    <form
-      className={classes.step}
+    <Form
+      maw={480}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -57,14 +57,14 @@ export function AddKey({ level = 3, onCancel, onDone }: Props) {
         error={getFieldErrors(adding.error).name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button variant="default" disabled={adding.isPending} onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" disabled={!ready} loading={adding.isPending}>
           Add key
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, Stack } from '@mantine/core';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { CodeField, type CodeMethod } from '../../ui/fields/CodeField.tsx';
-import classes from './two-step.module.css';
 
 export interface Proof {
   readonly password: string;
@@ -49,7 +48,7 @@ export function ProofFields({ value, onChange, withCode, hasApp = true, error }:
         />
       ) : null}
       {withCode ? (
-        <div className={classes.code}>
+        <Stack gap="xxs">
           <CodeField
             method={method}
             value={value.code}
@@ -65,7 +64,7 @@ export function ProofFields({ value, onChange, withCode, hasApp = true, error }:
               {method === 'app' ? 'Use a recovery code' : 'Use a code from the app'}
             </Button>
           ) : null}
-        </div>
+        </Stack>
       ) : null}
     </>
   );

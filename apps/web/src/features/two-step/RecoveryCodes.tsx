@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { announce } from '../../lib/announce.ts';
 import { saveFile } from '../../lib/download.ts';
 import { useMe } from '../../lib/me.ts';
@@ -30,8 +30,8 @@ export function RecoveryCodes({ codes, onDone, level = 3 }: Props) {
   const { email } = useMe();
   const text = `Docket recovery codes for ${email}\nEach code works once.\n\n${codes.join('\n')}\n`;
   return (
-    <div className={classes.step}>
-      <div data-print className={classes.sheet}>
+    <Stack w="100%" maw={480}>
+      <Stack data-print className={classes.sheet} gap="sm">
         <Heading tabIndex={-1} ref={focusOnce}>
           Save your recovery codes
         </Heading>
@@ -46,8 +46,8 @@ export function RecoveryCodes({ codes, onDone, level = 3 }: Props) {
           ))}
         </ul>
         <p className={classes.printed}>Docket, {email}</p>
-      </div>
-      <div className={classes.buttons}>
+      </Stack>
+      <Group gap="xs">
         <Button variant="default" onClick={() => void copy(codes.join('\n'))}>
           Copy
         </Button>
@@ -60,10 +60,10 @@ export function RecoveryCodes({ codes, onDone, level = 3 }: Props) {
         <Button variant="default" onClick={() => window.print()}>
           Print
         </Button>
-      </div>
-      <div className={classes.buttons}>
+      </Group>
+      <Group gap="xs">
         <Button onClick={onDone}>I saved the codes</Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

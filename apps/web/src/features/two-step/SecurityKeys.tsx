@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { ConfirmDialog } from '../../ui/admin/ConfirmDialog.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
-import classes from './two-step.module.css';
+import { Grow, Row, RowList } from '../../ui/layout/RowList.tsx';
 import { type TwoStepState, updateTwoStep } from './two-step-queries.ts';
 
 /** The security keys of the account, each with a button that removes it. */
@@ -19,16 +19,16 @@ export function SecurityKeys({ state: { keys, hasApp } }: { state: TwoStepState 
   if (keys.length === 0) return null;
   return (
     <>
-      <ul className={classes.keys} aria-label="Security keys">
+      <RowList aria-label="Security keys">
         {keys.map((key) => (
-          <li key={key.id}>
-            <div>
+          <Row key={key.id}>
+            <Grow>
               <p>{key.name}</p>
-              <p className="quiet">
+              <Text size="sm" c="dimmed">
                 Added {formatDateTime(key.createdAt)} ·{' '}
                 {key.lastUsedAt ? `Last used ${formatDateTime(key.lastUsedAt)}` : 'Not used yet'}
-              </p>
-            </div>
+              </Text>
+            </Grow>
             <Button
               variant="default"
               size="xs"
@@ -37,9 +37,9 @@ export function SecurityKeys({ state: { keys, hasApp } }: { state: TwoStepState 
             >
               Remove
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
       {removed ? (
         <ConfirmDialog
           title={`Remove ${removed.name}?`}

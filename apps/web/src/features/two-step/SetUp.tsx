@@ -1,5 +1,5 @@
 import type { Output } from '@docket/contract/client';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/client.ts';
@@ -7,6 +7,7 @@ import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
+import { Form } from '../../ui/layout/Form.tsx';
 import { isFilled, noProof, ProofFields, toSentProof } from './ProofFields.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -46,18 +47,18 @@ function ProofStep({
     if (!begin.isPending) begin.mutate();
   };
   return (
-    <form className={classes.step} noValidate onSubmit={submit}>
+    <Form maw={480} noValidate onSubmit={submit}>
       <p className="quiet">
         You need an authenticator app on your phone, for example Google Authenticator, 1Password or Authy.
       </p>
       <ProofFields value={proof} onChange={setProof} withCode={replaces} error={begin.error} />
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <CancelButton onCancel={onCancel} />
         <Button type="submit" disabled={!isFilled(proof, hasPassword, replaces)} loading={begin.isPending}>
           Continue
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }
 
@@ -79,8 +80,8 @@ function ScanStep({
     if (entered.trim().length >= 6 && !confirm.isPending) confirm.mutate(entered);
   };
   return (
-    <form
-      className={classes.step}
+    <Form
+      maw={480}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -100,13 +101,13 @@ function ScanStep({
         error={getFieldErrors(confirm.error).code}
         autoFocus
       />
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <CancelButton onCancel={onCancel} />
         <Button type="submit" disabled={code.trim().length < 6} loading={confirm.isPending}>
           Turn on
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Fieldset, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../lib/client.ts';
@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormError, FormWarning } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Form } from '../../ui/layout/Form.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import classes from './two-step.module.css';
 import { type TwoStepPolicy as Policy, policyQuery, twoStepQuery } from './two-step-queries.ts';
@@ -31,18 +32,17 @@ function PolicyForm({ policy }: { policy: Policy }) {
   });
   const isChanged = [...roles].sort().join() !== [...policy.requiredRoles].sort().join();
   return (
-    <form
-      className={classes.step}
+    <Form
+      maw={480}
       onSubmit={(event) => {
         event.preventDefault();
         if (!save.isPending) save.mutate();
       }}
     >
       <FormError error={save.error} />
-      <fieldset className={classes.roles}>
-        <legend>Require two-step sign-in for</legend>
+      <Fieldset variant="unstyled" legend="Require two-step sign-in for">
         {policy.roles.map((one) => (
-          <div key={one.role} className={classes.role}>
+          <Group key={one.role} className={classes.role} justify="space-between">
             <Check
               label={roleNames[one.role]}
               checked={roles.includes(one.role)}
@@ -51,15 +51,15 @@ function PolicyForm({ policy }: { policy: Policy }) {
               }
             />
             <span className="quiet">{usersText(one)}</span>
-          </div>
+          </Group>
         ))}
-      </fieldset>
-      <div className={classes.buttons}>
+      </Fieldset>
+      <Group gap="xs">
         <Button type="submit" disabled={!isChanged} loading={save.isPending}>
           Save changes
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }
 
@@ -73,10 +73,10 @@ export function TwoStepPolicy() {
     <>
       {twoStepEnabled ? null : (
         <FormWarning>
-          <div className={classes.first}>
+          <Group justify="space-between" gap="xs">
             <span>Set up two-step sign-in for your own account before you require it of others.</span>
             <LinkButton to="/superadmin/account">Open your account</LinkButton>
-          </div>
+          </Group>
         </FormWarning>
       )}
       <PolicyForm key={data.updatedAt} policy={data} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../lib/client.ts';
@@ -14,7 +14,6 @@ import { type Proof, toSentProof } from './ProofFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecurityKeys } from './SecurityKeys.tsx';
 import { SetUp } from './SetUp.tsx';
-import classes from './two-step.module.css';
 import { type TwoStepState, twoStepQuery, updateTwoStep } from './two-step-queries.ts';
 
 const fewCodes = 3;
@@ -32,7 +31,7 @@ function OffState({ available, onSetUp, onAddKey }: OffProps) {
           Authenticator apps aren't set up on this server. Ask an administrator to set SECRETS_KEY.
         </p>
       )}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         {available ? (
           <Button variant="light" onClick={onSetUp}>
             Set up two-step sign-in
@@ -41,7 +40,7 @@ function OffState({ available, onSetUp, onAddKey }: OffProps) {
         <Button variant="light" onClick={onAddKey}>
           Use a security key
         </Button>
-      </div>
+      </Group>
     </>
   );
 }
@@ -84,7 +83,7 @@ function OnState({
         </FormWarning>
       ) : null}
       <SecurityKeys state={state} />
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button variant="default" onClick={onAddKey}>
           Add a security key
         </Button>
@@ -101,7 +100,7 @@ function OnState({
             Turn off
           </Button>
         )}
-      </div>
+      </Group>
       {required ? <p className="quiet">Your role requires two-step sign-in.</p> : null}
       {open === 'off' ? (
         <ProofDialog

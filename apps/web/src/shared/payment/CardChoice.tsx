@@ -1,12 +1,11 @@
 import type { PaymentMethod } from '@docket/contract/types';
-import { Radio, Stack } from '@mantine/core';
+import { Box, Radio, Stack } from '@mantine/core';
 import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/load-part.ts';
 import { useMe } from '../../lib/me.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { CardFormHandle } from './card-form-handle.ts';
 import { describeCard, describeExpiry, listSavedCards } from './cards.ts';
-import classes from './payment.module.css';
 
 const CardForm = lazyPart(() => import('./CardForm.tsx'));
 const newCard = 'new';
@@ -41,7 +40,7 @@ export function CardChoice({ ref, disabled = false, initialId, isSavedOnly = fal
     takeCard: async () => (isNew ? ((await form.current?.createCard()) ?? null) : chosen),
   }));
   return (
-    <div className={classes.choice}>
+    <Stack w="100%" maw={480}>
       {cards.length > 0 ? (
         <Radio.Group label="Card" value={chosen} onChange={setChosen}>
           <Stack gap={0} mt={4}>
@@ -55,14 +54,14 @@ export function CardChoice({ ref, disabled = false, initialId, isSavedOnly = fal
       {isNew && !isSavedOnly ? (
         <Suspense
           fallback={
-            <div className={classes.waiting} role="status" aria-label="Loading">
+            <Box h={220} maw={480} role="status" aria-label="Loading">
               <Skeleton height="100%" />
-            </div>
+            </Box>
           }
         >
           <CardForm ref={form} disabled={disabled} />
         </Suspense>
       ) : null}
-    </div>
+    </Stack>
   );
 }

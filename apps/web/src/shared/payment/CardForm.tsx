@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-part.ts';
@@ -5,7 +6,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { CardFormProps } from './card-form-handle.ts';
 import { PaymentsOff } from './PaymentsOff.tsx';
-import classes from './payment.module.css';
 import { paymentConfigQuery } from './payment-config.ts';
 import { TestModeNote } from './TestModeNote.tsx';
 
@@ -13,9 +13,9 @@ const LocalCardForm = lazyPart(() => import('./LocalCardForm.tsx'));
 const StripeCardForm = lazyPart(() => import('./StripeCardForm.tsx'));
 
 const Waiting = () => (
-  <div className={classes.waiting} role="status" aria-label="Loading">
+  <Box h={220} maw={480} role="status" aria-label="Loading">
     <Skeleton height="100%" />
-  </div>
+  </Box>
 );
 
 /** The form of a new card, for the configured payment provider. */

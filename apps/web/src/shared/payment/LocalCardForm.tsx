@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { type ChangeEvent, useImperativeHandle, useRef, useState } from 'react';
 import { Refusal } from '../../ui/FormMessage.tsx';
+import { FormGrid } from '../../ui/layout/FormGrid.tsx';
 import {
   type CardErrors,
   type CardFields,
@@ -10,7 +11,6 @@ import {
 } from './card-fields.ts';
 import type { CardFormProps } from './card-form-handle.ts';
 import { CardRefusedError, createCard } from './create-card.ts';
-import classes from './payment.module.css';
 
 const emptyCard: CardFields = { number: '', expiry: '', cvc: '', name: '' };
 const order = ['number', 'expiry', 'cvc', 'name'] as const;
@@ -77,7 +77,7 @@ export default function LocalCardForm({ ref, disabled = false, gatewayUrl, publi
     },
   });
   return (
-    <div className={classes.card}>
+    <Stack w="100%" maw={480}>
       {refusal ? <Refusal error={refusal} /> : null}
       <TextInput
         {...inputProps('number')}
@@ -87,7 +87,7 @@ export default function LocalCardForm({ ref, disabled = false, gatewayUrl, publi
         maxLength={23}
         onBlur={() => setFields((old) => ({ ...old, number: formatCardNumber(old.number) }))}
       />
-      <div className={classes.pair}>
+      <FormGrid min="8rem" gap="sm" top>
         <TextInput
           {...inputProps('expiry')}
           label="Expiration date"
@@ -104,8 +104,8 @@ export default function LocalCardForm({ ref, disabled = false, gatewayUrl, publi
           inputMode="numeric"
           maxLength={4}
         />
-      </div>
+      </FormGrid>
       <TextInput {...inputProps('name')} label="Name on card" autoComplete="cc-name" maxLength={120} />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -6,7 +6,6 @@ import { call } from '../../lib/client.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Refusal } from '../../ui/FormMessage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import classes from './payment.module.css';
 import {
   endAttempt,
   endPending,
@@ -99,7 +98,7 @@ function Outcome({ pending, redirectStatus, onPaid, onRetry }: Props & { pending
   if (result.isError) return <ErrorState error={result.error} retry={() => void result.refetch()} />;
   if (result.data === 'processing')
     return (
-      <div className={classes.outcome}>
+      <Stack align="start">
         <p role="status">
           Your bank approved the payment, but it isn't complete yet. This can take a few minutes. You won't be
           charged twice.
@@ -107,12 +106,12 @@ function Outcome({ pending, redirectStatus, onPaid, onRetry }: Props & { pending
         <Button loading={result.isFetching} onClick={() => void result.refetch()}>
           Check again
         </Button>
-      </div>
+      </Stack>
     );
   return (
-    <div className={classes.outcome}>
+    <Stack align="start">
       <Refusal error={failures[pending.purpose]} />
       <Button onClick={onRetry}>Try again</Button>
-    </div>
+    </Stack>
   );
 }

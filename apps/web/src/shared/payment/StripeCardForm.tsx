@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance } from '@stripe/stripe-js';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { useTheme } from '../../lib/theme.ts';
 import { Refusal } from '../../ui/FormMessage.tsx';
 import type { CardFormProps } from './card-form-handle.ts';
-import classes from './payment.module.css';
 import { openStripe } from './stripe.ts';
 
 /** Stripe renders in its own frame, which does not see our CSS variables. */
@@ -49,7 +49,7 @@ function Fields({ ref, disabled = false }: CardFormProps) {
     },
   }));
   return (
-    <div className={classes.card}>
+    <Stack w="100%" maw={480}>
       {refusal ? <Refusal error={refusal} /> : null}
       <PaymentElement
         options={{
@@ -61,7 +61,7 @@ function Fields({ ref, disabled = false }: CardFormProps) {
           createdId.current = null;
         }}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,13 +1,13 @@
+import { Text } from '@mantine/core';
 import { FormWarning } from '../../ui/FormMessage.tsx';
-import classes from './payment.module.css';
 
 /** Says that nothing is charged, and which test card is accepted. */
 export function TestModeNote() {
   return (
     <FormWarning>
-      <p className={classes.strong}>Test mode: no real money</p>
+      <Text fw={600}>Test mode: no real money</Text>
       <p>
-        Use the card <span className={classes.number}>4242 4242 4242 4242</span> with any future date and any
+        Use the card <span className="tabular">4242 4242 4242 4242</span> with any future date and any
         security code.
       </p>
     </FormWarning>

@@ -1,6 +1,6 @@
 import type { Output } from '@docket/contract/client';
 import type { Adjustment } from '@docket/contract/types';
-import { Button, NumberInput, Textarea } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
@@ -9,13 +9,13 @@ import { notify } from '../../../lib/notify.ts';
 import type { RawSearch } from '../../../lib/raw-search.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import parts from '../../../ui/admin/parts.module.css';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
-import staff from '../../../ui/admin/staff-form.module.css';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
+import { Form } from '../../../ui/layout/Form.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { Page } from '../../../ui/Page.tsx';
 
 const read = tableSearch({ sorts: [] });
@@ -50,12 +50,9 @@ export function AdjustmentsPage({ search, onSearch }: Props) {
       title="Adjustments"
       lead="How many more or fewer people apply to law schools than last year. Students' estimates use it."
     >
-      <div className={parts.parts}>
+      <Stack gap="xl">
         <SetForm />
-        <section aria-labelledby="adjustment-history">
-          <div className={parts.head}>
-            <h2 id="adjustment-history">History</h2>
-          </div>
+        <Section title="History" gap="sm">
           <StaffTable
             name="adjustments"
             label="Adjustments"
@@ -77,8 +74,8 @@ export function AdjustmentsPage({ search, onSearch }: Props) {
             }
             empty={{ title: 'No adjustments yet', text: 'Nothing is adjusted until you add one.' }}
           />
-        </section>
-      </div>
+        </Section>
+      </Stack>
       {removing ? (
         <ConfirmDialog
           title={`Remove ${percent(removing.applicantPoolAdjustment)}?`}
@@ -122,15 +119,17 @@ function SetForm() {
   const submit = useSubmit(sending, value !== '');
   const errors = getFieldErrors(sending.error);
   return (
-    <section aria-labelledby="adjustment-set">
-      <div className={parts.head}>
-        <h2 id="adjustment-set">Set</h2>
-        <p className={parts.quiet} role="status">
+    <Section
+      title="Set"
+      actions={
+        <Text size="sm" c="dimmed" role="status">
           {current.data === undefined ? '' : formatInForce(current.data)}
-        </p>
-      </div>
-      <form
-        className={staff.form}
+        </Text>
+      }
+      gap="sm"
+    >
+      <Form
+        maw={760}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -160,12 +159,12 @@ function SetForm() {
           error={errors.notes}
           onChange={({ currentTarget }) => setNotes(currentTarget.value)}
         />
-        <div className={staff.buttons}>
+        <Group gap="xs">
           <Button type="submit" loading={sending.isPending} disabled={value === ''}>
             Set
           </Button>
-        </div>
-      </form>
-    </section>
+        </Group>
+      </Form>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -9,7 +9,6 @@ import { formatDate } from '../../../ui/dates.ts';
 import { FormDone, Refusal } from '../../../ui/FormMessage.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { hasRunningPlan } from '../plans/plan-action.ts';
-import classes from './account.module.css';
 import {
   describeRenewal,
   describeWithoutRenewal,
@@ -58,13 +57,13 @@ export function AutoRenew() {
   return (
     <>
       <p>Auto-renew is off. {describeWithoutRenewal(renewal)}</p>
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <DisabledWhileImpersonating>
           <Button variant="default" loading={enable.isPending} onClick={() => enable.mutate()}>
             Turn on auto-renew
           </Button>
         </DisabledWhileImpersonating>
-      </div>
+      </Group>
     </>
   );
 }
@@ -74,9 +73,9 @@ export function SkipSurvey() {
   const renewal = useRenewal();
   if (!renewal?.isOn) return null;
   return (
-    <p className={classes.skip}>
+    <Text mb="md">
       You can skip the questions and <a href="#turn-off">turn off auto-renew</a> right away.
-    </p>
+    </Text>
   );
 }
 
@@ -93,43 +92,46 @@ export function TurnOffAutoRenew() {
   if (!renewal) return null;
   const { isOn } = renewal;
   return (
-    <section className={classes.wayOut} aria-labelledby="turn-off">
-      <h2 id="turn-off" tabIndex={-1}>
-        {isOn ? 'Turn off auto-renew' : 'Auto-renew is off'}
-      </h2>
-      {disable.error ? <Refusal error={disable.error} /> : null}
-      {isOn ? (
-        <>
-          <p>{describeWithoutRenewal(renewal)}</p>
-          <DisabledWhileImpersonating>
-            <Button
-              variant="default"
-              loading={disable.isPending}
-              onClick={() => {
-                if (!disable.isPending) disable.mutate();
-              }}
-            >
-              Turn off auto-renew
-            </Button>
-          </DisabledWhileImpersonating>
-        </>
-      ) : (
-        <>
-          <FormDone>
+    <>
+      <Divider mt="xl" mb="lg" />
+      <Stack component="section" align="start" gap="sm" aria-labelledby="turn-off">
+        <h2 id="turn-off" tabIndex={-1}>
+          {isOn ? 'Turn off auto-renew' : 'Auto-renew is off'}
+        </h2>
+        {disable.error ? <Refusal error={disable.error} /> : null}
+        {isOn ? (
+          <>
             <p>{describeWithoutRenewal(renewal)}</p>
-          </FormDone>
-          <div className={classes.buttons}>
             <DisabledWhileImpersonating>
-              <Button variant="subtle" loading={enable.isPending} onClick={() => enable.mutate()}>
-                Turn on auto-renew
+              <Button
+                variant="default"
+                loading={disable.isPending}
+                onClick={() => {
+                  if (!disable.isPending) disable.mutate();
+                }}
+              >
+                Turn off auto-renew
               </Button>
             </DisabledWhileImpersonating>
-            <LinkButton to="/settings/billing" variant="subtle">
-              Go to billing
-            </LinkButton>
-          </div>
-        </>
-      )}
-    </section>
+          </>
+        ) : (
+          <>
+            <FormDone>
+              <p>{describeWithoutRenewal(renewal)}</p>
+            </FormDone>
+            <Group gap="xs">
+              <DisabledWhileImpersonating>
+                <Button variant="subtle" loading={enable.isPending} onClick={() => enable.mutate()}>
+                  Turn on auto-renew
+                </Button>
+              </DisabledWhileImpersonating>
+              <LinkButton to="/settings/billing" variant="subtle">
+                Go to billing
+              </LinkButton>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Box, Button, CloseButton, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
@@ -9,8 +9,9 @@ import { describeCard } from '../../../shared/payment/cards.ts';
 import { PayError } from '../../../shared/payment/PayError.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { formatDate } from '../../../ui/dates.ts';
+import { NoticeBar } from '../../../ui/layout/NoticeBar.tsx';
+import { Grow } from '../../../ui/layout/RowList.tsx';
 import { describeFailedPayment } from './describe-failed-payment.ts';
-import classes from './PaymentFailedNotice.module.css';
 import { usePayOpenInvoice } from './use-pay-open-invoice.ts';
 
 /** On every other page while a payment is missing: when access ends, and a button that pays. */
@@ -26,9 +27,9 @@ export function PaymentFailedNotice() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   if (!showsPaymentNotice(me, path)) return null;
   return (
-    <section data-on-paper="none" className={classes.notice} aria-label="Payment failed">
-      <p className={classes.text}>{describeFailedPayment(billing, new Date(), formatDate)}</p>
-      <div className={classes.actions}>
+    <NoticeBar label="Payment failed" tone="bad">
+      <Grow basis="16rem">{describeFailedPayment(billing, new Date(), formatDate)}</Grow>
+      <Group gap="md">
         <DisabledWhileImpersonating>
           {card ? (
             <Button
@@ -56,12 +57,12 @@ export function PaymentFailedNotice() {
             onClick={() => hide.mutate()}
           />
         </DisabledWhileImpersonating>
-      </div>
+      </Group>
       {payment.error || payment.isProcessing ? (
-        <div className={classes.error}>
+        <Box w="100%">
           <PayError payment={payment} />
-        </div>
+        </Box>
       ) : null}
-    </section>
+    </NoticeBar>
   );
 }

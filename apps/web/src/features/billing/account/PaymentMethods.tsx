@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { hasRunningPlan } from '../plans/plan-action.ts';
-import classes from './account.module.css';
 
 /** Saved cards: which one is primary, and the actions on each. */
 export function PaymentMethods() {
@@ -31,19 +31,19 @@ export function PaymentMethods() {
   return (
     <>
       {cards.length === 0 ? <p>You have no saved card.</p> : null}
-      <ul className={classes.cards}>
+      <RowList>
         {cards.map((card) => (
-          <li key={card.id} className={classes.card}>
+          <Row key={card.id}>
             <div>
               <p>
                 {describeCard(card)} {card.isPrimary ? <Chip>Primary</Chip> : null}
               </p>
-              <p className={classes.detail}>
+              <Text size="sm" c="dimmed">
                 {describeExpiry(card, new Date())}
                 {card.name ? ` · ${card.name}` : ''}
-              </p>
+              </Text>
             </div>
-            <div className={classes.buttons}>
+            <Group gap="xs">
               {card.isPrimary ? null : (
                 <DisabledWhileImpersonating>
                   <Button
@@ -78,11 +78,15 @@ export function PaymentMethods() {
                   </Button>
                 </DisabledWhileImpersonating>
               )}
-            </div>
-          </li>
+            </Group>
+          </Row>
         ))}
-      </ul>
-      {isLastNeeded ? <p className={classes.detail}>To remove this card, add another one first.</p> : null}
+      </RowList>
+      {isLastNeeded ? (
+        <Text size="sm" c="dimmed">
+          To remove this card, add another one first.
+        </Text>
+      ) : null}
       <LinkButton to="/add-payment-method" variant="default">
         Add payment method
       </LinkButton>

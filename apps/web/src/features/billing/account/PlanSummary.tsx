@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
 import { describeCard } from '../../../shared/payment/cards.ts';
@@ -12,7 +12,6 @@ import { formatCents } from '../../../ui/money.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { upcomingInvoiceQuery } from '../billing-queries.ts';
 import { describeCoupon } from '../checkout/describe-coupon.ts';
-import classes from './account.module.css';
 import { describeFailedPayment } from './describe-failed-payment.ts';
 import { describeSubscriptionStatus } from './describe-subscription.ts';
 import { usePayOpenInvoice } from './use-pay-open-invoice.ts';
@@ -76,7 +75,7 @@ export function PlanSummary() {
           <PayError payment={payment} />
         </>
       ) : null}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         {isOpen && billing.openAmount !== null && stripePaymentMethod ? (
           <DisabledWhileImpersonating>
             <Button
@@ -105,7 +104,7 @@ export function PlanSummary() {
             {isPaid ? 'Change plan' : 'See plans'}
           </LinkButton>
         )}
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { DemoMark } from '../../../ui/WhoIsCounted.tsx';
 import classes from './admin.module.css';
@@ -16,7 +17,7 @@ export function PersonCell({ user }: Props) {
   const { id, name, email = null } = user;
   const at = email?.indexOf('@') ?? -1;
   return (
-    <span className={classes.person}>
+    <Stack component="span" gap={0} align="start" miw="10rem">
       <span>
         <Link to="/superadmin/users/$id" params={{ id }} search={{ tab: 'billing' }}>
           {name || email || 'No name'}
@@ -24,12 +25,12 @@ export function PersonCell({ user }: Props) {
         <DemoMark of={user} />
       </span>
       {email ? (
-        <span>
+        <Text span size="sm" fw={400} c="dimmed" className={classes.lines}>
           {email.slice(0, at)}
           <wbr />
           {email.slice(at)}
-        </span>
+        </Text>
       ) : null}
-    </span>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { notify } from '../../../lib/notify.ts';
 import CardForm from '../../../shared/payment/CardForm.tsx';
@@ -9,9 +9,9 @@ import type { ReturnSearch } from '../../../shared/payment/payment-return.ts';
 import { usePayment } from '../../../shared/payment/use-payment.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Form } from '../../../ui/layout/Form.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { sendNewCard } from '../send-payments.ts';
-import classes from './cards.module.css';
 
 interface Props {
   search: ReturnSearch;
@@ -47,8 +47,8 @@ export function AddPaymentMethodPage({ search, onSaved, onSearch }: Props) {
   return (
     <Page title="Add payment method" lead="Nothing is charged now." width="narrow">
       <DisabledWhileImpersonating>
-        <form
-          className={classes.form}
+        <Form
+          maw={480}
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
@@ -57,15 +57,15 @@ export function AddPaymentMethodPage({ search, onSaved, onSearch }: Props) {
         >
           <CardForm ref={form} disabled={payment.isPaying} />
           <PayError payment={payment} />
-          <div className={classes.buttons}>
+          <Group gap="xs">
             <LinkButton to="/settings/billing" variant="default">
               Cancel
             </LinkButton>
             <Button type="submit" loading={payment.isPaying}>
               Save card
             </Button>
-          </div>
-        </form>
+          </Group>
+        </Form>
       </DisabledWhileImpersonating>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -11,10 +11,10 @@ import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonati
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Form } from '../../../ui/layout/Form.tsx';
 import { formatCents } from '../../../ui/money.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { sendOpenInvoice } from '../send-payments.ts';
-import classes from './cards.module.css';
 
 interface Props {
   id: string;
@@ -63,8 +63,8 @@ export function SelectPaymentMethodPage({ id, onDone, onConfirmed }: Props) {
       width="narrow"
     >
       <DisabledWhileImpersonating>
-        <form
-          className={classes.form}
+        <Form
+          maw={480}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
             payment.pay(async () => (await card.current?.takeCard()) ?? null);
@@ -72,15 +72,15 @@ export function SelectPaymentMethodPage({ id, onDone, onConfirmed }: Props) {
         >
           <CardChoice ref={card} initialId={id} disabled={payment.isPaying} isSavedOnly />
           <PayError payment={payment} />
-          <div className={classes.buttons}>
+          <Group gap="xs">
             <LinkButton to="/add-payment-method" variant="default">
               Add payment method
             </LinkButton>
             <Button type="submit" loading={payment.isPaying} disabled={payment.isProcessing}>
               {isOpen ? `Pay ${formatCents(openAmount ?? 0)}` : 'Use this card'}
             </Button>
-          </div>
-        </form>
+          </Group>
+        </Form>
       </DisabledWhileImpersonating>
     </Page>
   );

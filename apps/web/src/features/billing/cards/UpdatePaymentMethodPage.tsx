@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@docket/contract/types';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -14,8 +14,8 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Form } from '../../../ui/layout/Form.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import classes from './cards.module.css';
 
 interface Props {
   id: string;
@@ -36,12 +36,12 @@ export function UpdatePaymentMethodPage({ id, onSaved }: Props) {
     );
   return (
     <Page title="Update payment method" lead={describeCard(card)} width="narrow">
-      <Form card={card} onSaved={onSaved} />
+      <DetailsForm card={card} onSaved={onSaved} />
     </Page>
   );
 }
 
-function Form({ card, onSaved }: { card: PaymentMethod; onSaved: () => void }) {
+function DetailsForm({ card, onSaved }: { card: PaymentMethod; onSaved: () => void }) {
   const [expiry, setExpiry] = useState(formatExpiry(`${card.expMonth}/${card.expYear}`));
   const [name, setName] = useState(card.name ?? '');
   const [expiryError, setExpiryError] = useState<string | null>(null);
@@ -68,7 +68,7 @@ function Form({ card, onSaved }: { card: PaymentMethod; onSaved: () => void }) {
   };
   return (
     <DisabledWhileImpersonating>
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <Form maw={480} noValidate onSubmit={submit}>
         <FormError error={save.error} />
         <TextInput
           label="Expiration date"
@@ -92,15 +92,15 @@ function Form({ card, onSaved }: { card: PaymentMethod; onSaved: () => void }) {
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
         <p className="quiet">The card number can't be changed. For another number, add a new card.</p>
-        <div className={classes.buttons}>
+        <Group gap="xs">
           <LinkButton to="/settings/billing" variant="default">
             Cancel
           </LinkButton>
           <Button type="submit" loading={save.isPending}>
             Save changes
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </DisabledWhileImpersonating>
   );
 }

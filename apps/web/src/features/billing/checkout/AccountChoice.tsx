@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Check } from '../../../ui/fields/Check.tsx';
@@ -24,12 +25,12 @@ export function AccountChoice({ planId, choices, linksLater, disabled, isMissing
       aria-describedby={isMissing && !linksLater ? `${id}-error` : undefined}
     >
       <legend>LSAC account required</legend>
-      <p className={classes.hint}>
+      <Text size="sm" c="dimmed">
         <Link to="/lsac-link" search={{ next: { page: 'checkout', planId, ...choices } }}>
           Link your LSAC account first
         </Link>
         , or pay now and link it within 7 days. After that, you can't study until it's linked.
-      </p>
+      </Text>
       <Check
         label="Pay now and link my LSAC account within 7 days"
         checked={linksLater}
@@ -38,9 +39,9 @@ export function AccountChoice({ planId, choices, linksLater, disabled, isMissing
         }}
       />
       {isMissing && !linksLater ? (
-        <p id={`${id}-error`} className={classes.missing} role="alert">
+        <Text id={`${id}-error`} size="sm" c="bad" role="alert">
           Link your LSAC account first, or choose to link it within 7 days.
-        </p>
+        </Text>
       ) : null}
     </fieldset>
   );

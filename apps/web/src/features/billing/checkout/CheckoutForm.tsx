@@ -1,6 +1,6 @@
 import type { CouponOffer } from '@docket/contract/types';
-import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Paper, Stack, Text } from '@mantine/core';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
@@ -10,9 +10,10 @@ import { usePayment } from '../../../shared/payment/use-payment.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { Form } from '../../../ui/layout/Form.tsx';
 import { formatCents, toCents } from '../../../ui/money.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { couponQuery, type OfferedPlan, previewQuery } from '../billing-queries.ts';
+import { couponQuery, type OfferedPlan, type PlanPreview, previewQuery } from '../billing-queries.ts';
 import { PreviewTable } from '../PreviewTable.tsx';
 import { hasRunningPlan } from '../plans/plan-action.ts';
 import { type PurchaseInput, sendPlanChange, sendPurchase } from '../send-payments.ts';
@@ -91,9 +92,9 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
   };
   return (
     <div className={classes.columns}>
-      <div className={classes.form}>
+      <Stack gap="lg">
         {offersPrepPlus ? (
-          <div className={classes.part}>
+          <Stack gap="sm" maw={480}>
             <Check
               label={`Include LSAC Prep Plus for one year: ${formatCents(prepPlusPrice)}`}
               checked={withPrepPlus}
@@ -101,12 +102,12 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
                 if (!payment.isPaying) setWithPrepPlus(checked);
               }}
             />
-            <p className={classes.hint}>
+            <Text size="sm" c="dimmed">
               Licensed tests need Prep Plus. Leave it out if you have it already or buy it from LSAC.
-            </p>
-          </div>
+            </Text>
+          </Stack>
         ) : null}
-        <div className={classes.part}>
+        <Stack gap="sm" maw={480}>
           <CouponField
             planId={plan.id}
             coupon={coupon}
@@ -114,9 +115,9 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
             disabled={payment.isPaying}
             onChange={setCoupon}
           />
-        </div>
+        </Stack>
         <DisabledWhileImpersonating>
-          <form className={classes.payForm} onSubmit={pay} noValidate>
+          <Form maw={480} onSubmit={pay} noValidate>
             <CardChoice ref={card} disabled={payment.isPaying} />
             {account.isNeeded ? (
               <AccountChoice
@@ -129,39 +130,54 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
               />
             ) : null}
             <PayError payment={payment} />
-            <Button
-              type="submit"
-              size="md"
-              className={classes.pay}
-              loading={payment.isPaying}
-              disabled={!isReady}
-            >
+            <Button type="submit" size="md" fullWidth loading={payment.isPaying} disabled={!isReady}>
               {preview.data ? `Pay ${formatCents(preview.data.amountDue)}` : 'Pay'}
             </Button>
-            <p className={classes.hint}>
+            <Text size="sm" c="dimmed">
               Renews automatically until you turn off auto-renew, which you can do at any time.{' '}
               <Link to="/terms">Terms</Link>
-            </p>
-          </form>
+            </Text>
+          </Form>
         </DisabledWhileImpersonating>
-      </div>
-      <section className={classes.summary} aria-label="Summary">
+      </Stack>
+      <Summary plan={plan} preview={preview} couponCode={coupon?.code} />
+    </div>
+  );
+}
+
+interface SummaryProps {
+  plan: OfferedPlan;
+  preview: UseQueryResult<PlanPreview>;
+  couponCode: string | undefined;
+}
+
+/** The plan and its cost. */
+function Summary({ plan, preview, couponCode }: SummaryProps) {
+  return (
+    <Paper component="section" className={classes.summary} p={{ base: 'md', sm: 'lg' }} aria-label="Summary">
+      <Stack gap="sm">
         <h2>{plan.name}</h2>
-        {plan.settings.description ? <p className={classes.hint}>{plan.settings.description}</p> : null}
+        {plan.settings.description ? (
+          <Text size="sm" c="dimmed">
+            {plan.settings.description}
+          </Text>
+        ) : null}
         {preview.isPending ? <SkeletonRows count={4} /> : null}
         {preview.isError ? <ErrorState error={preview.error} retry={() => void preview.refetch()} /> : null}
         {preview.data && !preview.isError ? (
           <>
-            <PreviewTable preview={preview.data} couponCode={coupon?.code} />
+            <PreviewTable preview={preview.data} couponCode={couponCode} />
             {preview.data.isFeeWaiverFixedPrice ? (
-              <p className={classes.hint}>This is your fee-waiver price.</p>
+              <Text size="sm" c="dimmed">
+                This is your fee-waiver price.
+              </Text>
             ) : null}
           </>
         ) : null}
-        <p className={classes.hint}>
+        <Text size="sm" c="dimmed">
           <Link to="/plans">Choose another plan</Link>
-        </p>
-      </section>
-    </div>
+        </Text>
+      </Stack>
+    </Paper>
   );
 }

@@ -1,8 +1,8 @@
+import { Group, Stack } from '@mantine/core';
 import { useSendsEmail } from '../../../lib/auth-config.ts';
 import { useMe } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import classes from './checkout.module.css';
 
 /** Confirms that the plan is paid; links to the first drill. */
 export function CheckoutSuccess({ planName }: { planName: string }) {
@@ -15,9 +15,9 @@ export function CheckoutSuccess({ planName }: { planName: string }) {
       lead={`Your payment went through. ${sendsEmail ? "We've emailed you the receipt, and it's" : 'The receipt is'} on your billing page.`}
       width="narrow"
     >
-      <div className={classes.form}>
+      <Stack gap="lg">
         {needsLink ? <p>Link your LSAC account within 7 days to keep using licensed tests.</p> : null}
-        <div className={classes.buttons}>
+        <Group gap="xs">
           <LinkButton to="/start/drill/next/$type" params={{ type: 'DC' }}>
             Start your first drill
           </LinkButton>
@@ -29,8 +29,8 @@ export function CheckoutSuccess({ planName }: { planName: string }) {
           <LinkButton to="/settings/billing" variant="subtle">
             Go to billing
           </LinkButton>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { CouponOffer } from '@docket/contract/types';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -32,7 +32,7 @@ export function CouponField({ planId, coupon, refused, disabled, onChange }: Pro
   });
   if (coupon)
     return (
-      <div className={classes.coupon}>
+      <Group className={classes.coupon} justify="space-between" gap="xs">
         <p role="status">
           Coupon {coupon.code} applied: {describeCoupon(coupon)}
         </p>
@@ -47,20 +47,24 @@ export function CouponField({ planId, coupon, refused, disabled, onChange }: Pro
         >
           Remove coupon
         </Button>
-      </div>
+      </Group>
     );
   const refusal =
     check.data && !check.data.valid ? check.data.message : isRefused ? (refused?.message ?? null) : null;
   return (
     <DisabledWhileImpersonating>
-      <form
-        className={classes.couponForm}
+      <Group
+        component="form"
+        wrap="nowrap"
+        align="start"
+        gap="xs"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           if (code.trim() && !check.isPending && !disabled) check.mutate(code.trim());
         }}
       >
         <TextInput
+          flex={1}
           label="Coupon"
           placeholder="Code"
           autoComplete="off"
@@ -76,10 +80,16 @@ export function CouponField({ planId, coupon, refused, disabled, onChange }: Pro
             check.reset();
           }}
         />
-        <Button type="submit" variant="default" loading={check.isPending} disabled={disabled || !code.trim()}>
+        <Button
+          type="submit"
+          variant="default"
+          mt={28}
+          loading={check.isPending}
+          disabled={disabled || !code.trim()}
+        >
           Apply
         </Button>
-      </form>
+      </Group>
     </DisabledWhileImpersonating>
   );
 }

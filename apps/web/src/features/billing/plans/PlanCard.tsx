@@ -1,5 +1,5 @@
 import type { Me } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, List, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../lib/me.ts';
@@ -31,23 +31,38 @@ function ListPrice({ plan }: { plan: OfferedPlan }) {
   );
 }
 
+/** A card in the grid of plans. */
+export const PlanSurface = ({
+  isPresent = false,
+  children,
+}: {
+  isPresent?: boolean;
+  children: ReactNode;
+}) => (
+  <Paper component="li" p="lg" className={isPresent ? classes.current : undefined}>
+    <Stack gap="sm" h="100%">
+      {children}
+    </Stack>
+  </Paper>
+);
+
 /** The description and price of a plan; `children` are the actions. */
 export function PlanCard({ plan, isPresent = false, price, mark, children }: CardProps) {
   return (
-    <li className={`${classes.plan} ${isPresent ? classes.current : ''}`}>
-      <div className={classes.head}>
+    <PlanSurface isPresent={isPresent}>
+      <Group justify="space-between" mih={28}>
         <h2>{plan.name}</h2>
         {mark}
-      </div>
+      </Group>
       <div className={classes.price}>{price ?? <ListPrice plan={plan} />}</div>
       {plan.settings.description ? <p>{plan.settings.description}</p> : null}
-      <ul className={classes.facts}>
+      <List size="sm" c="dimmed" listStyleType="disc">
         {describePlan(plan.includes, { isFree: plan.price === 0 }).map((fact) => (
-          <li key={fact}>{fact}</li>
+          <List.Item key={fact}>{fact}</List.Item>
         ))}
-      </ul>
+      </List>
       {children ? <div className={classes.action}>{children}</div> : null}
-    </li>
+    </PlanSurface>
   );
 }
 
@@ -68,13 +83,13 @@ function OwnPrice({ plan, isEnabled }: { plan: OfferedPlan; isEnabled: boolean }
   return (
     <>
       {formatPrice(own)} <small>a month</small>{' '}
-      <small className={classes.listed}>
+      <small>
         <span className="visually-hidden">Usual price: </span>
         <s>{formatPrice(listed)}</s>
       </small>
-      <p className={classes.why}>
+      <Text size="sm" c="dimmed" fw={400}>
         {preview.data?.isFeeWaiverFixedPrice ? 'Your fee-waiver price' : 'Your price, with your discount'}
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { AppSettings } from '@docket/contract/types';
+import { Box } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -10,27 +11,29 @@ import { PaymentsOff, usePaymentsOff } from '../../../shared/payment/PaymentsOff
 import { refreshBilling } from '../../../shared/payment/refresh-billing.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FaqList } from '../../../ui/FaqList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { type OfferedPlan, plansQuery } from '../billing-queries.ts';
 import { ChangePlanDialog } from './ChangePlanDialog.tsx';
 import { describeStatus } from './describe-status.ts';
-import { OwnPlanCard, PlanCard } from './PlanCard.tsx';
+import { OwnPlanCard, PlanCard, PlanSurface } from './PlanCard.tsx';
 import classes from './PlansPage.module.css';
 import { findFeaturedPlanId, type PlanAction } from './plan-action.ts';
 
 function Questions({ faqs }: { faqs: Pick<AppSettings, 'planFaqs' | 'prepPlusFaqs'> | undefined }) {
   const lists = [
-    { id: 'plan-questions', title: 'Questions about plans', shown: faqs?.planFaqs ?? [] },
-    { id: 'council-questions', title: 'Questions about LSAC Prep Plus', shown: faqs?.prepPlusFaqs ?? [] },
+    { title: 'Questions about plans', shown: faqs?.planFaqs ?? [] },
+    { title: 'Questions about LSAC Prep Plus', shown: faqs?.prepPlusFaqs ?? [] },
   ];
   return lists
     .filter(({ shown }) => shown.length > 0)
-    .map(({ id, title, shown }) => (
-      <section key={id} className={classes.more} aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
-        <FaqList faqs={shown} />
-      </section>
+    .map(({ title, shown }) => (
+      <Box key={title} mt="xl">
+        <Section title={title} gap="sm">
+          <FaqList faqs={shown} />
+        </Section>
+      </Box>
     ));
 }
 
@@ -42,19 +45,20 @@ function Reviews() {
   });
   if (data.length === 0) return null;
   return (
-    <section className={classes.more} aria-labelledby="reviews">
-      <h2 id="reviews">What students say</h2>
-      <ul className={classes.plans}>
-        {data.map(({ name, text, rating }) => (
-          <li key={`${name} ${text}`} className={classes.plan}>
-            <p>{text}</p>
-            <p className="quiet">
-              {name}, {rating} of 5
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Box mt="xl">
+      <Section title="What students say" gap="sm">
+        <ul className={classes.plans}>
+          {data.map(({ name, text, rating }) => (
+            <PlanSurface key={`${name} ${text}`}>
+              <p>{text}</p>
+              <p className="quiet">
+                {name}, {rating} of 5
+              </p>
+            </PlanSurface>
+          ))}
+        </ul>
+      </Section>
+    </Box>
   );
 }
 
@@ -123,9 +127,9 @@ export function PlansPage({ children }: { children?: ReactNode }) {
         </div>
       )}
       {isOff ? (
-        <div className={classes.off}>
+        <Box mb="lg">
           <PaymentsOff />
-        </div>
+        </Box>
       ) : null}
       <PlanList>
         {(plan, all) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../ui/dates.ts';
@@ -30,12 +30,16 @@ export function ReceiptList() {
             >
               <span>
                 {formatDate(receipt.createdAt)}
-                <span className={classes.detail}>{receipt.description}</span>
+                <Text span size="sm" c="dimmed" display="block">
+                  {receipt.description}
+                </Text>
               </span>
-              <span className={classes.amount}>
+              <Text span ta="end" className="tabular">
                 {formatCents(receipt.total)}
-                <span className={classes.detail}>{describeReceiptStatus(receipt)}</span>
-              </span>
+                <Text span size="sm" c="dimmed" display="block">
+                  {describeReceiptStatus(receipt)}
+                </Text>
+              </Text>
             </Link>
           </li>
         ))}

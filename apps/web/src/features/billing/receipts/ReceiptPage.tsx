@@ -1,5 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import type { Me, ReceiptDetails } from '@docket/contract/types';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
 import { describeCard } from '../../../shared/payment/cards.ts';
@@ -57,36 +58,40 @@ export function Receipt({
       lead={receipt.description}
       width="narrow"
       actions={
-        <div className={classes.tools}>
+        <Group gap="xs">
           <LinkButton to="/settings/billing" variant="default">
             Back to billing
           </LinkButton>
           <PrintButton />
-        </div>
+        </Group>
       }
     >
-      <div className={classes.receipt}>
-        <p className={classes.seller}>Docket</p>
-        <DataList
-          items={[
-            ['Billed to', `${me.firstName} ${me.lastName}, ${me.email}`],
-            ['Date', formatDate(createdAt)],
-            ['Status', describeReceiptStatus(receipt)],
-            ...(paidAt ? ([['Paid on', formatDate(paidAt)]] as const) : []),
-            ...(card ? ([['Paid with', describeCard(card)]] as const) : []),
-          ]}
-        />
-        <AmountTable
-          caption="Lines of the receipt"
-          amounts={receipt}
-          discountLabel={couponCode ? `Coupon ${couponCode}` : 'Discount'}
-          dueLabel={receipt.balanceUsed === 0 ? 'Total' : 'Amount due'}
-          after={[
-            ['Paid', formatCents(amountPaid)],
-            ...(refunded > 0 ? ([['Refunded', formatCents(-refunded)]] as const) : []),
-          ]}
-        />
-      </div>
+      <Paper className={classes.receipt}>
+        <Stack gap="lg">
+          <Text size="lg" fw={600}>
+            Docket
+          </Text>
+          <DataList
+            items={[
+              ['Billed to', `${me.firstName} ${me.lastName}, ${me.email}`],
+              ['Date', formatDate(createdAt)],
+              ['Status', describeReceiptStatus(receipt)],
+              ...(paidAt ? ([['Paid on', formatDate(paidAt)]] as const) : []),
+              ...(card ? ([['Paid with', describeCard(card)]] as const) : []),
+            ]}
+          />
+          <AmountTable
+            caption="Lines of the receipt"
+            amounts={receipt}
+            discountLabel={couponCode ? `Coupon ${couponCode}` : 'Discount'}
+            dueLabel={receipt.balanceUsed === 0 ? 'Total' : 'Amount due'}
+            after={[
+              ['Paid', formatCents(amountPaid)],
+              ...(refunded > 0 ? ([['Refunded', formatCents(-refunded)]] as const) : []),
+            ]}
+          />
+        </Stack>
+      </Paper>
     </Page>
   );
 }

@@ -1,15 +1,15 @@
 import type { Coupon } from '@docket/contract/types';
-import { NumberInput, TextInput } from '@mantine/core';
+import { Fieldset, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { KeptNotice } from '../../../ui/admin/KeptForm.tsx';
 import { isEqual } from '../../../ui/admin/kept-values.ts';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { type KeptForm, useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { couponQuery } from './coupon-queries.ts';
 import { type CouponValues, isWhole, toBody, toValues } from './coupon-values.ts';
 
@@ -73,12 +73,14 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
       )}
       <TextInput label="Name, for staff" maxLength={120} autoComplete="off" {...form.text('name')} />
       {fixed ? (
-        <p className={staff.quiet}>This coupon has been used, so its discount can't change.</p>
+        <Text size="sm" c="dimmed">
+          This coupon has been used, so its discount can't change.
+        </Text>
       ) : (
         <DiscountFields form={form} />
       )}
       <PlanFields form={form} />
-      <div className={staff.pair}>
+      <FormGrid>
         <DayField
           label="From (UTC)"
           value={values.from}
@@ -91,7 +93,7 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
           error={errors.validTill}
           onDay={(until) => update({ until })}
         />
-      </div>
+      </FormGrid>
       <NumberInput
         label="Maximum uses"
         description="Leave empty for no limit."
@@ -117,7 +119,7 @@ function DiscountFields({ form: { values, update, errors } }: PartProps) {
   const { off, lasts } = values;
   return (
     <>
-      <div className={staff.pair}>
+      <FormGrid>
         <SelectField
           label="Discount"
           value={off.kind}
@@ -152,8 +154,8 @@ function DiscountFields({ form: { values, update, errors } }: PartProps) {
             onChange={(next) => update({ off: { ...off, amount: toNumber(next) } })}
           />
         )}
-      </div>
-      <div className={staff.pair}>
+      </FormGrid>
+      <FormGrid>
         <SelectField
           label="Duration"
           value={lasts.duration}
@@ -176,7 +178,7 @@ function DiscountFields({ form: { values, update, errors } }: PartProps) {
             onChange={(next) => update({ lasts: { ...lasts, months: toNumber(next) } })}
           />
         ) : null}
-      </div>
+      </FormGrid>
     </>
   );
 }
@@ -188,31 +190,36 @@ function PlanFields({ form: { values, update, errors } }: PartProps) {
     queryFn: async () => (await call('GET /plan/names')).plans,
   });
   return (
-    <fieldset className={staff.group}>
-      <legend>Plans</legend>
-      <Check
-        label="Every plan"
-        checked={values.planIds === null}
-        onChange={(all) => update({ planIds: all ? null : [] })}
-      />
-      {values.planIds === null
-        ? null
-        : (plans.data ?? []).map(({ id, name }) => (
-            <Check
-              key={id}
-              label={name}
-              checked={values.planIds?.includes(id) ?? false}
-              onChange={(on) =>
-                update({
-                  planIds: on
-                    ? [...(values.planIds ?? []), id]
-                    : (values.planIds ?? []).filter((planId) => planId !== id),
-                })
-              }
-            />
-          ))}
-      {values.planIds?.length === 0 ? <p className={staff.quiet}>Choose at least one.</p> : null}
-      {errors.planIds ? <p role="alert">{errors.planIds}</p> : null}
-    </fieldset>
+    <Fieldset legend="Plans">
+      <Stack>
+        <Check
+          label="Every plan"
+          checked={values.planIds === null}
+          onChange={(all) => update({ planIds: all ? null : [] })}
+        />
+        {values.planIds === null
+          ? null
+          : (plans.data ?? []).map(({ id, name }) => (
+              <Check
+                key={id}
+                label={name}
+                checked={values.planIds?.includes(id) ?? false}
+                onChange={(on) =>
+                  update({
+                    planIds: on
+                      ? [...(values.planIds ?? []), id]
+                      : (values.planIds ?? []).filter((planId) => planId !== id),
+                  })
+                }
+              />
+            ))}
+        {values.planIds?.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Choose at least one.
+          </Text>
+        ) : null}
+        {errors.planIds ? <p role="alert">{errors.planIds}</p> : null}
+      </Stack>
+    </Fieldset>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { requestBot } from '../../../shared/video-links/video-tools.ts';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { formatDateTime } from '../../../ui/dates.ts';
-import classes from './videos.module.css';
+import { Form } from '../../../ui/layout/Form.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 
 interface Props {
   /** On the staging host nothing is requested. */
@@ -33,43 +33,44 @@ export function BotForm({ off, onRequested }: Props) {
     onRequested();
   };
   return (
-    <section className={classes.tool} aria-labelledby="bot">
-      <h2 id="bot">Send a bot</h2>
-      <form
-        className={staff.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <TextInput
-          label="Meeting link"
-          description="The bot joins it and records it."
-          inputMode="url"
-          autoComplete="off"
-          value={meetingUrl}
-          error={error}
-          onChange={({ currentTarget }) => setMeetingUrl(currentTarget.value)}
-        />
-        <NativeSelect
-          label="Class"
-          data={[
-            { value: '', label: 'None' },
-            ...(upcoming.data ?? []).map((one) => ({
-              value: one.id,
-              label: `${one.title}, ${formatDateTime(one.startsAt)}`,
-            })),
-          ]}
-          value={classId}
-          onChange={({ currentTarget }) => setClassId(currentTarget.value)}
-        />
-        <div className={staff.buttons}>
-          <Button type="submit" variant="default" loading={busy} disabled={off}>
-            Send the bot
-          </Button>
-        </div>
-      </form>
-    </section>
+    <Paper p="lg">
+      <Section title="Send a bot">
+        <Form
+          maw={760}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <TextInput
+            label="Meeting link"
+            description="The bot joins it and records it."
+            inputMode="url"
+            autoComplete="off"
+            value={meetingUrl}
+            error={error}
+            onChange={({ currentTarget }) => setMeetingUrl(currentTarget.value)}
+          />
+          <NativeSelect
+            label="Class"
+            data={[
+              { value: '', label: 'None' },
+              ...(upcoming.data ?? []).map((one) => ({
+                value: one.id,
+                label: `${one.title}, ${formatDateTime(one.startsAt)}`,
+              })),
+            ]}
+            value={classId}
+            onChange={({ currentTarget }) => setClassId(currentTarget.value)}
+          />
+          <Group gap="xs">
+            <Button type="submit" variant="default" loading={busy} disabled={off}>
+              Send the bot
+            </Button>
+          </Group>
+        </Form>
+      </Section>
+    </Paper>
   );
 }

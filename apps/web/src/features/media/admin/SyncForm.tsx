@@ -1,12 +1,13 @@
 import { vimeoBeforeYoutube } from '@docket/rules';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { requestSync } from '../../../shared/video-links/video-tools.ts';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { formatDate } from '../../../ui/dates.ts';
-import classes from './videos.module.css';
+import { Form } from '../../../ui/layout/Form.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 
 const types = [
   { value: 'class', label: 'Class' },
@@ -48,76 +49,77 @@ export function SyncForm({ off, onRequested }: Props) {
     onRequested();
   };
   return (
-    <section className={classes.tool} aria-labelledby="sync">
-      <h2 id="sync">Sync a video</h2>
-      <form
-        className={staff.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <TextInput
-          label="Vimeo link or ID"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={300}
-          value={vimeoId}
-          error={errors.vimeo ? <span role="alert">{errors.vimeo}</span> : undefined}
-          onChange={({ currentTarget }) => setVimeoId(currentTarget.value)}
-        />
-        <TextInput
-          label="YouTube ID"
-          description="Leave empty if there's no copy."
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-          value={youtubeId}
-          onChange={({ currentTarget }) => setYoutubeId(currentTarget.value)}
-        />
-        <div className={staff.pair}>
-          <NativeSelect
-            label="Belongs to"
-            data={types.map(({ value, label }) => ({ value, label }))}
-            value={type}
-            onChange={({ currentTarget }) => {
-              setType(currentTarget.value as Type);
-              setId('');
-            }}
+    <Paper p="lg">
+      <Section title="Sync a video">
+        <Form
+          maw={760}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <TextInput
+            label="Vimeo link or ID"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={300}
+            value={vimeoId}
+            error={errors.vimeo ? <span role="alert">{errors.vimeo}</span> : undefined}
+            onChange={({ currentTarget }) => setVimeoId(currentTarget.value)}
           />
-          {type === 'class' ? (
+          <TextInput
+            label="YouTube ID"
+            description="Leave empty if there's no copy."
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            value={youtubeId}
+            onChange={({ currentTarget }) => setYoutubeId(currentTarget.value)}
+          />
+          <FormGrid>
             <NativeSelect
-              label="Which"
-              data={[
-                { value: '', label: 'Choose a class' },
-                ...(recorded.data ?? []).map((one) => ({
-                  value: one.id,
-                  label: `${one.title}, ${formatDate(one.startsAt)}`,
-                })),
-              ]}
-              value={id}
-              error={errors.id}
-              onChange={({ currentTarget }) => setId(currentTarget.value)}
+              label="Belongs to"
+              data={types.map(({ value, label }) => ({ value, label }))}
+              value={type}
+              onChange={({ currentTarget }) => {
+                setType(currentTarget.value as Type);
+                setId('');
+              }}
             />
-          ) : (
-            <TextInput
-              label="ID"
-              description="The last part of its page's address."
-              autoComplete="off"
-              spellCheck={false}
-              value={id}
-              error={errors.id}
-              onChange={({ currentTarget }) => setId(currentTarget.value)}
-            />
-          )}
-        </div>
-        <div className={staff.buttons}>
-          <Button type="submit" variant="default" loading={busy} disabled={off}>
-            Sync
-          </Button>
-        </div>
-      </form>
-    </section>
+            {type === 'class' ? (
+              <NativeSelect
+                label="Which"
+                data={[
+                  { value: '', label: 'Choose a class' },
+                  ...(recorded.data ?? []).map((one) => ({
+                    value: one.id,
+                    label: `${one.title}, ${formatDate(one.startsAt)}`,
+                  })),
+                ]}
+                value={id}
+                error={errors.id}
+                onChange={({ currentTarget }) => setId(currentTarget.value)}
+              />
+            ) : (
+              <TextInput
+                label="ID"
+                description="The last part of its page's address."
+                autoComplete="off"
+                spellCheck={false}
+                value={id}
+                error={errors.id}
+                onChange={({ currentTarget }) => setId(currentTarget.value)}
+              />
+            )}
+          </FormGrid>
+          <Group gap="xs">
+            <Button type="submit" variant="default" loading={busy} disabled={off}>
+              Sync
+            </Button>
+          </Group>
+        </Form>
+      </Section>
+    </Paper>
   );
 }

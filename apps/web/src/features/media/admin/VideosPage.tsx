@@ -1,6 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import type { VideoRequest } from '@docket/contract/types';
 import { noBotOnStaging } from '@docket/rules';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
@@ -9,11 +10,11 @@ import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { BotForm } from './BotForm.tsx';
 import { SyncForm } from './SyncForm.tsx';
 import { TryLink } from './TryLink.tsx';
-import classes from './videos.module.css';
 
 type Query = Input<'GET /video/requests'>;
 const requestsKey = ['staff-videos'] as const;
@@ -39,9 +40,9 @@ const columns: readonly Column<VideoRequest>[] = [
     key: 'which',
     label: 'Video or meeting',
     cell: (row) => (
-      <span className={classes.address}>
+      <Text span inherit style={{ overflowWrap: 'anywhere' }}>
         {row.meetingUrl ?? [row.vimeoId, row.youtubeId].filter(Boolean).join(', ')}
-      </span>
+      </Text>
     ),
   },
   { key: 'state', label: 'Status', cell: (row) => states[row.state] },
@@ -90,17 +91,17 @@ export function VideosPage({ search, onSearch }: Props) {
   };
   return (
     <Page title="Videos" width="wide">
-      <div className={classes.tools}>
+      <FormGrid min="20rem" gap="lg" top>
         <TryLink />
         <SyncForm off={staging} onRequested={refreshRequests} />
         <BotForm off={staging} onRequested={refreshRequests} />
-      </div>
+      </FormGrid>
       {staging ? (
-        <p role="status" className={classes.note}>
+        <p role="status" className="quiet">
           {noBotOnStaging}
         </p>
       ) : null}
-      <section aria-labelledby="video-requests" className={classes.requests}>
+      <Stack aria-labelledby="video-requests" component="section" gap="sm" mt="xl">
         <h2 id="video-requests">Requests</h2>
         <StaffTable<VideoRequest>
           name="video-requests"
@@ -118,7 +119,7 @@ export function VideosPage({ search, onSearch }: Props) {
           }
           empty={{ title: 'No requests yet', text: 'Syncs and bots appear here.' }}
         />
-      </section>
+      </Stack>
     </Page>
   );
 }

@@ -1,12 +1,11 @@
-import { NumberInput } from '@mantine/core';
+import { Fieldset, NumberInput, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import parts from '../../../ui/admin/parts.module.css';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import {
   chooseVersion,
@@ -15,7 +14,6 @@ import {
   testsOfPlansQuery,
   unitsOfPlansQuery,
 } from './plan-queries.ts';
-import classes from './plans.module.css';
 import { TestMatrix } from './TestMatrix.tsx';
 
 /** What a plan includes: tests flag by flag, skill units, lessons, classes. */
@@ -42,13 +40,9 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
     },
   });
   const { values, update, tick } = form;
-  const chosen = values.skills.units;
   const error = tests.error ?? units.error;
   return (
-    <section aria-labelledby="plan-features">
-      <div className={parts.head}>
-        <h2 id="plan-features">What it includes</h2>
-      </div>
+    <Section title="What it includes" gap="sm">
       {error ? (
         <ErrorState
           error={error}
@@ -62,55 +56,76 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
       {tests.data && units.data ? (
         <KeptForm form={form} wide>
           <TestMatrix tests={tests.data} value={values.tests} onChange={(next) => update({ tests: next })} />
-          <fieldset className={staff.group}>
-            <legend>Skills</legend>
-            <div className={classes.units}>
-              <Check
-                label="All units, including future ones"
-                checked={chosen === 'all'}
-                onChange={(all) =>
-                  update({ skills: { units: all ? 'all' : units.data.map((unit) => unit.no) } })
-                }
-              />
-              {chosen === 'all'
-                ? null
-                : units.data.map(({ no, title }) => (
-                    <Check
-                      key={no}
-                      label={`${no}. ${title}`}
-                      checked={chosen.includes(no)}
-                      onChange={(on) =>
-                        update({
-                          skills: { units: on ? [...chosen, no] : chosen.filter((one) => one !== no) },
-                        })
-                      }
-                    />
-                  ))}
-            </div>
-          </fieldset>
-          <fieldset className={staff.group}>
-            <legend>Lessons</legend>
-            <Check
-              label="All lessons of every course"
-              checked={values.lessons.free === 'all'}
-              onChange={(all) => update({ lessons: { free: all ? 'all' : 2 } })}
-            />
-            {values.lessons.free === 'all' ? null : (
-              <NumberInput
-                label="Lessons of each course, from the first"
-                min={0}
-                max={10_000}
-                clampBehavior="none"
-                allowDecimal={false}
-                value={values.lessons.free}
-                onChange={(free) => update({ lessons: { free: Number(free) || 0 } })}
-              />
-            )}
-          </fieldset>
+          <SkillFields
+            units={units.data}
+            chosen={values.skills.units}
+            onChange={(chosen) => update({ skills: { units: chosen } })}
+          />
+          <LessonFields free={values.lessons.free} onChange={(free) => update({ lessons: { free } })} />
           <Check label="Live classes and their recordings" {...tick('classes')} />
           <Check label="Whole tests to print, without answers, for accommodations" {...tick('paper')} />
         </KeptForm>
       ) : null}
-    </section>
+    </Section>
+  );
+}
+
+interface SkillProps {
+  units: readonly { readonly no: number; readonly title: string }[];
+  chosen: StaffPlan['features']['skills']['units'];
+  onChange: (chosen: StaffPlan['features']['skills']['units']) => void;
+}
+
+function SkillFields({ units, chosen, onChange }: SkillProps) {
+  return (
+    <Fieldset legend="Skills">
+      <Stack gap="xxs">
+        <Check
+          label="All units, including future ones"
+          checked={chosen === 'all'}
+          onChange={(all) => onChange(all ? 'all' : units.map((unit) => unit.no))}
+        />
+        {chosen === 'all'
+          ? null
+          : units.map(({ no, title }) => (
+              <Check
+                key={no}
+                label={`${no}. ${title}`}
+                checked={chosen.includes(no)}
+                onChange={(on) => onChange(on ? [...chosen, no] : chosen.filter((one) => one !== no))}
+              />
+            ))}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+interface LessonProps {
+  free: number | 'all';
+  onChange: (free: number | 'all') => void;
+}
+
+function LessonFields({ free, onChange }: LessonProps) {
+  return (
+    <Fieldset legend="Lessons">
+      <Stack>
+        <Check
+          label="All lessons of every course"
+          checked={free === 'all'}
+          onChange={(all) => onChange(all ? 'all' : 2)}
+        />
+        {free === 'all' ? null : (
+          <NumberInput
+            label="Lessons of each course, from the first"
+            min={0}
+            max={10_000}
+            clampBehavior="none"
+            allowDecimal={false}
+            value={free}
+            onChange={(count) => onChange(Number(count) || 0)}
+          />
+        )}
+      </Stack>
+    </Fieldset>
   );
 }

@@ -1,10 +1,10 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import parts from '../../../ui/admin/parts.module.css';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { chooseVersion, invalidatePlans, type StaffPlan } from './plan-queries.ts';
 
 const amount = (value: number | string) => Number(value) || 0;
@@ -40,13 +40,10 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
   });
   const { values, update, text, errors } = form;
   return (
-    <section aria-labelledby="plan-price">
-      <div className={parts.head}>
-        <h2 id="plan-price">Name and price</h2>
-      </div>
+    <Section title="Name and price" gap="sm">
       <KeptForm form={form}>
         <TextInput label="Name" maxLength={60} {...text('name')} />
-        <div className={staff.pair}>
+        <FormGrid>
           <NumberInput
             label="Price in US dollars per month"
             description="0 is free."
@@ -77,9 +74,9 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
             error={errors.feeWaiverPrice}
             onChange={(next) => update({ feeWaiverPrice: String(next) })}
           />
-        </div>
+        </FormGrid>
       </KeptForm>
-    </section>
+    </Section>
   );
 }
 
@@ -104,10 +101,7 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
   });
   const { values, update, text, errors } = form;
   return (
-    <section aria-labelledby="plan-settings">
-      <div className={parts.head}>
-        <h2 id="plan-settings">Description</h2>
-      </div>
+    <Section title="Description" gap="sm">
       <KeptForm form={form}>
         <Textarea
           label="Description for students"
@@ -138,6 +132,6 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
           </p>
         </div>
       </KeptForm>
-    </section>
+    </Section>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import parts from '../../../ui/admin/parts.module.css';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -57,11 +56,11 @@ export function PlanPage({ id }: { id: string }) {
         </>
       }
     >
-      <div className={parts.parts}>
+      <Stack gap="xl">
         <FeaturesForm key={`features-${id}`} plan={plan} />
         <PriceForm key={`price-${id}`} plan={plan} />
         <SettingsForm key={`settings-${id}`} plan={plan} />
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,22 +1,21 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
-import parts from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
+import { Grow } from '../../../ui/layout/RowList.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { WhoIsCounted } from '../../../ui/WhoIsCounted.tsx';
 import { formatPlanPrice, holders } from './labels.ts';
 import { invalidatePlans, orderPlans, plansQuery, type StaffPlan } from './plan-queries.ts';
-import planClasses from './plans.module.css';
 
 /** The list of users with everybody that the number of a plan names. */
 const toHolders = ({ id, demoSubscriptions }: StaffPlan) => ({
@@ -48,9 +47,9 @@ export function PlansPage() {
       {!data && !error ? <SkeletonRows count={3} /> : null}
       {data?.length === 0 ? <Empty {...emptyCopy.noPlansYet} action={add} /> : null}
       {data && data.length > 0 ? (
-        <div className={planClasses.counted}>
+        <Box mb="sm">
           <WhoIsCounted rule="people" />
-        </div>
+        </Box>
       ) : null}
       {data && data.length > 0 ? (
         <Reorder
@@ -61,20 +60,20 @@ export function PlansPage() {
           onReorder={(ids) => void orderPlans(data, ids)}
         >
           {(plan) => (
-            <div className={parts.row}>
-              <span className={parts.text}>
+            <Group gap="md">
+              <Grow>
                 <Link to="/superadmin/plans/$id" params={{ id: plan.id }}>
                   {plan.name}
                 </Link>
-                <span className={parts.quiet}>
+                <Text size="sm" c="dimmed">
                   {formatPlanPrice(plan.price)} · {included(plan)} ·{' '}
                   <Link to="/superadmin/users" search={toHolders(plan)}>
                     {holders(plan)}
                   </Link>
-                </span>
-              </span>
+                </Text>
+              </Grow>
               {plan.enabled ? null : <Chip>Not offered</Chip>}
-            </div>
+            </Group>
           )}
         </Reorder>
       ) : null}

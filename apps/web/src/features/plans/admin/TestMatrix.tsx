@@ -1,4 +1,7 @@
+import { Paper } from '@mantine/core';
+import { DataList } from '../../../ui/DataList.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 import { type Flag, flags } from './labels.ts';
 import type { PlanTest } from './plan-queries.ts';
 import classes from './plans.module.css';
@@ -32,18 +35,11 @@ export function TestMatrix({ tests, value, onChange }: Props) {
     update(rows.map((row) => (row.id === id ? { ...row, [key]: on } : row)));
   return (
     <>
-      <details className={classes.meaning}>
+      <details>
         <summary>What the columns mean</summary>
-        <dl>
-          {flags.map(({ key, label, about }) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{about}</dd>
-            </div>
-          ))}
-        </dl>
+        <DataList items={flags.map(({ label, about }) => [label, about] as const)} />
       </details>
-      <div className={classes.scroll}>
+      <Paper className={layout.scroll}>
         <table className={classes.matrix}>
           <thead>
             <tr>
@@ -86,7 +82,7 @@ export function TestMatrix({ tests, value, onChange }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Paper>
     </>
   );
 }

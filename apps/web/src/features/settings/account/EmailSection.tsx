@@ -9,8 +9,8 @@ import { checkEmail } from '../../../shared/account-fields/checks.ts';
 import { EmailInput } from '../../../shared/account-fields/EmailInput.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { Form } from '../../../ui/layout/Form.tsx';
 import { Section } from '../SettingsFrame.tsx';
-import classes from '../settings.module.css';
 
 function ResendButton() {
   const resend = useResendVerification();
@@ -43,8 +43,8 @@ export function EmailSection() {
       }
     >
       {me.emailVerifiedAt || !sendsEmail ? null : <ResendButton />}
-      <form
-        className={classes.form}
+      <Form
+        maw={480}
         noValidate
         onSubmit={form.onSubmit(
           (values) =>
@@ -69,10 +69,16 @@ export function EmailSection() {
             {...form.getInputProps('password')}
           />
         ) : null}
-        <Button type="submit" variant="light" loading={change.isPending} disabled={!form.isDirty()}>
+        <Button
+          type="submit"
+          variant="light"
+          w="fit-content"
+          loading={change.isPending}
+          disabled={!form.isDirty()}
+        >
           Change email address
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

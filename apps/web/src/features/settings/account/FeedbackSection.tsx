@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
+import { Form } from '../../../ui/layout/Form.tsx';
 import { Section } from '../SettingsFrame.tsx';
-import classes from '../settings.module.css';
 
 export function FeedbackSection() {
   const [message, setMessage] = useState('');
@@ -22,7 +22,7 @@ export function FeedbackSection() {
   };
   return (
     <Section id="feedback" title="Feedback" text="What helps you? What gets in your way?">
-      <form className={classes.form} onSubmit={submit}>
+      <Form maw={480} onSubmit={submit}>
         <FormError error={send.error} />
         <Textarea
           label="Your message"
@@ -33,10 +33,16 @@ export function FeedbackSection() {
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        <Button type="submit" variant="light" loading={send.isPending} disabled={message.trim() === ''}>
+        <Button
+          type="submit"
+          variant="light"
+          w="fit-content"
+          loading={send.isPending}
+          disabled={message.trim() === ''}
+        >
           Send feedback
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -11,8 +11,8 @@ import { NewPasswordInput } from '../../../shared/account-fields/NewPasswordInpu
 import { checkNewPassword } from '../../../shared/account-fields/password-check.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { Form } from '../../../ui/layout/Form.tsx';
 import { Section } from '../SettingsFrame.tsx';
-import classes from '../settings.module.css';
 import { sessionsQuery } from './SessionsSection.tsx';
 
 const empty = { oldPassword: '', newPassword: '', again: '' };
@@ -53,11 +53,7 @@ export function PasswordSection() {
           : 'You sign in with Google. A password is another way to sign in.'
       }
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstError)}
-      >
+      <Form maw={480} noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstError)}>
         <FormError error={change.error} />
         {/* Tells a password manager which account the password is for. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -74,10 +70,16 @@ export function PasswordSection() {
           autoComplete="new-password"
           {...form.getInputProps('again')}
         />
-        <Button type="submit" variant="light" loading={change.isPending} disabled={!form.isDirty()}>
+        <Button
+          type="submit"
+          variant="light"
+          w="fit-content"
+          loading={change.isPending}
+          disabled={!form.isDirty()}
+        >
           {hasPassword ? 'Change password' : 'Set password'}
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -9,8 +9,9 @@ import { browserTimezone, groupTimezones } from '../../../lib/timezones.ts';
 import { checkFilled, checkPhone } from '../../../shared/account-fields/checks.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { Form } from '../../../ui/layout/Form.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { Section } from '../SettingsFrame.tsx';
-import classes from '../settings.module.css';
 
 interface Values {
   firstName: string;
@@ -57,26 +58,28 @@ export function ProfileSection() {
       title="Profile"
       text="Your time zone decides when your day starts, also for your streak."
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}
-      >
+      <Form maw={480} noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}>
         <FormError error={save.error} />
-        <div className={classes.row}>
+        <FormGrid min="12rem" gap="sm">
           <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
           <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-        </div>
+        </FormGrid>
         <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         <NativeSelect
           label="Time zone"
           data={groupTimezones(me.timezone)}
           {...form.getInputProps('timezone')}
         />
-        <Button type="submit" variant="light" loading={save.isPending} disabled={!form.isDirty()}>
+        <Button
+          type="submit"
+          variant="light"
+          w="fit-content"
+          loading={save.isPending}
+          disabled={!form.isDirty()}
+        >
           Save profile
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Section } from '../SettingsFrame.tsx';
-import classes from '../settings.module.css';
 import { describeEvent, describeOrigin, isWarning } from './security-copy.ts';
 
 /** Sign-ins, failures and changes of the own credentials, newest first. */
@@ -28,19 +28,21 @@ export function SecurityEventsSection() {
       {events.isError ? <ErrorState error={events.error} retry={() => void events.refetch()} /> : null}
       {events.data && items.length === 0 ? <p>No activity yet.</p> : null}
       {items.length > 0 ? (
-        <ul className={classes.sessions} aria-label="Recent activity">
+        <RowList aria-label="Recent activity">
           {items.map((event) => (
-            <li key={event.id} className={classes.session}>
+            <Row key={event.id}>
               <div>
-                <p className={isWarning(event) ? classes.warning : undefined}>
+                <Group gap="xs" wrap="nowrap" {...(isWarning(event) ? { c: 'warn' } : {})}>
                   {isWarning(event) ? <IconAlertTriangle size={16} aria-hidden /> : null}
                   {describeEvent(event)}
-                </p>
-                <p>{describeOrigin(event)}</p>
+                </Group>
+                <Text size="sm" c="dimmed">
+                  {describeOrigin(event)}
+                </Text>
               </div>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </RowList>
       ) : null}
       {events.hasNextPage ? (
         <Button

@@ -1,13 +1,13 @@
 import { describeDevice } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { formatDate, formatDateTime, formatLastSeen } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Section } from '../SettingsFrame.tsx';
-import classes from '../settings.module.css';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -44,16 +44,16 @@ export function SessionsSection() {
     >
       {sessions.isPending ? <SkeletonRows count={2} /> : null}
       {sessions.isError ? <ErrorState error={sessions.error} retry={() => void sessions.refetch()} /> : null}
-      <ul className={classes.sessions}>
+      <RowList>
         {sessions.data?.map(({ id, current, staff, userAgent, address, lastSeenAt, expiresAt }) => (
-          <li key={id} className={classes.session}>
+          <Row key={id}>
             <div>
               <p>{staff ? 'Docket staff, read only' : describeDevice(userAgent)}</p>
-              <p>
+              <Text size="sm" c="dimmed">
                 {staff
                   ? `Can see your account, but not change it, until ${formatDateTime(expiresAt)}`
                   : `${current ? `This device, signed in until ${formatDate(expiresAt)} at the latest` : `Last seen ${formatLastSeen(lastSeenAt, new Date())}`} · ${address}`}
-              </p>
+              </Text>
             </div>
             {current ? null : (
               <Button
@@ -66,9 +66,9 @@ export function SessionsSection() {
                 Sign out
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
       {sessions.data?.some(({ current, staff }) => !current && !staff) ? (
         <Button variant="default" loading={others.isPending} onClick={() => others.mutate()}>
           Sign out all other devices

@@ -1,3 +1,4 @@
+import { Box, SimpleGrid } from '@mantine/core';
 import { useTheme } from '../../../lib/theme.ts';
 import { themeChoices } from '../../../lib/theme-choice.ts';
 import { themeLabels, useChooseTheme } from '../../../lib/use-choose-theme.ts';
@@ -13,25 +14,27 @@ export function ThemeSection() {
       title="Theme"
       text="High contrast is black on white, or white on black if your system uses dark mode."
     >
-      <fieldset className={classes.themes}>
+      <Box component="fieldset" w="100%">
         <legend className="visually-hidden">Theme</legend>
-        {themeChoices.map((themeChoice) => (
-          <label key={themeChoice} className={classes.theme}>
-            <span className={`${classes.sample} ${classes[themeChoice]}`} aria-hidden="true">
-              Aa
-            </span>
-            <span>
-              <input
-                type="radio"
-                name="theme"
-                checked={themeChoice === choice}
-                onChange={() => choose(themeChoice)}
-              />
-              {themeLabels[themeChoice]}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+          {themeChoices.map((themeChoice) => (
+            <label key={themeChoice} className={classes.theme}>
+              <span className={`${classes.sample} ${classes[themeChoice]}`} aria-hidden="true">
+                Aa
+              </span>
+              <span>
+                <input
+                  type="radio"
+                  name="theme"
+                  checked={themeChoice === choice}
+                  onChange={() => choose(themeChoice)}
+                />
+                {themeLabels[themeChoice]}
+              </span>
+            </label>
+          ))}
+        </SimpleGrid>
+      </Box>
     </Section>
   );
 }

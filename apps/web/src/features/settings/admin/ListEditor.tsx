@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { notify } from '../../../lib/notify.ts';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
@@ -88,14 +88,14 @@ export function ListEditor<T extends Listed>(props: Props<T>) {
               >
                 <summary>{title(item) || `New ${noun}`}</summary>
                 {shown ? (
-                  <div>
+                  <Stack gap="sm" pb="md">
                     {children(item, (part) => change(item.key, part), at)}
-                    <div className={classes.foot}>
+                    <Group gap="xs">
                       <Button variant="default" onClick={() => remove(item, at)}>
                         Remove this {noun}
                       </Button>
-                    </div>
-                  </div>
+                    </Group>
+                  </Stack>
                 ) : null}
               </details>
             );
@@ -103,10 +103,10 @@ export function ListEditor<T extends Listed>(props: Props<T>) {
         </Reorder>
       )}
       {items.length === 0 ? null : (
-        <div className={classes.foot}>
+        <Group gap="xs">
           {more}
           {items.length >= max ? <p className="quiet">There can be up to {max}.</p> : null}
-        </div>
+        </Group>
       )}
     </>
   );

@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core';
+import { Paper, Text, Textarea } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
-import classes from './settings.module.css';
 import { type SectionState, sendChange, toFormVersion, toSentVersion } from './settings-queries.ts';
 
 /** The line below the greeting, beside a preview. */
@@ -32,11 +31,15 @@ export function MessageForm({ state }: { state: SectionState }) {
         error={form.errors.message}
         onChange={({ currentTarget }) => form.update({ message: currentTarget.value })}
       />
-      <section className={classes.shown} aria-label="Preview">
-        <h3>As students see it</h3>
-        <p className={classes.greeting}>Hello, Ada</p>
+      <Paper component="section" p="lg" bg="var(--paper)" aria-label="Preview">
+        <Text component="h3" size="sm" c="dimmed">
+          As students see it
+        </Text>
+        <Text fz="var(--text-28)" fw={600}>
+          Hello, Ada
+        </Text>
         {message.trim() ? <p className="quiet">{message.trim()}</p> : null}
-      </section>
+      </Paper>
     </KeptForm>
   );
 }

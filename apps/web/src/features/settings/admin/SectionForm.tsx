@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { CleoForm } from './CleoForm.tsx';
 import { FaqForm } from './FaqForm.tsx';
@@ -5,7 +6,6 @@ import { GeneralForm } from './GeneralForm.tsx';
 import { LinesForm } from './LinesForm.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
-import classes from './settings.module.css';
 import type { SectionState } from './settings-queries.ts';
 
 /** The fields of a section. */
@@ -24,10 +24,10 @@ export function SectionForm({ state }: { state: SectionState }) {
       return <ReviewForm state={state} />;
     case 'difficulty-settings':
       return (
-        <div className={classes.own}>
+        <Stack align="start" gap="sm">
           <p>Cut points have their own page, which previews changes.</p>
           <LinkButton to="/superadmin/difficulty">Open difficulty</LinkButton>
-        </div>
+        </Stack>
       );
     default:
       return <FaqForm state={state} section={state.section} />;

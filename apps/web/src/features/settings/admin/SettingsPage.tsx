@@ -1,9 +1,9 @@
 import { inGroup } from '@docket/rules';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../lib/me.ts';
-import parts from '../../../ui/admin/parts.module.css';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -36,7 +36,7 @@ export function SettingsPage({ section, children }: { section: string; children?
           }
         />
         <nav aria-label="Sections" className={classes.menu}>
-          <ul>
+          <Stack component="ul" gap={0}>
             {shown.map(({ name, title }) => (
               <li key={name}>
                 <Link
@@ -50,15 +50,15 @@ export function SettingsPage({ section, children }: { section: string; children?
                 </Link>
               </li>
             ))}
-          </ul>
+          </Stack>
         </nav>
         {head ? (
-          <section aria-labelledby="section" className={classes.section}>
+          <Stack aria-labelledby="section" component="section" gap="lg" miw={0} maw={760}>
             <div>
-              <div className={parts.head}>
+              <Group justify="space-between" gap="xs" mb="sm">
                 <h2 id="section">{head.title}</h2>
                 {state ? <ResetSection title={head.title} state={state} /> : null}
-              </div>
+              </Group>
               <p className="quiet">{head.lead}</p>
             </div>
             {children ? (
@@ -70,7 +70,7 @@ export function SettingsPage({ section, children }: { section: string; children?
             ) : (
               <SkeletonRows count={5} />
             )}
-          </section>
+          </Stack>
         ) : (
           <RecordNotFound />
         )}

@@ -1,7 +1,6 @@
 import type { DrillSettings } from '@docket/contract/types';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Paper } from '@mantine/core';
 import { Section } from '../SettingsFrame.tsx';
-import classes from './ReadingSection.module.css';
 
 const sizes: { value: DrillSettings['textSize']; label: string }[] = [
   { value: 'small', label: 'Small' },
@@ -14,7 +13,8 @@ const spacings: { value: DrillSettings['lineSpacing']; label: string }[] = [
   { value: 'normal', label: 'Normal' },
   { value: 'loose', label: 'Loose' },
 ];
-const lineClass = { tight: classes.tight, normal: classes.normalLines, loose: classes.loose };
+const textPixels = { small: 16, normal: 18, large: 22, larger: 28 };
+const lineHeights = { tight: 1.4, normal: 1.6, loose: 1.9 };
 
 interface Props {
   settings: DrillSettings;
@@ -47,10 +47,18 @@ export function ReadingSection({ settings, save }: Props) {
           if (spacing) save({ lineSpacing: spacing.value });
         }}
       />
-      <p className={`${classes.sample} ${classes[textSize]} ${lineClass[lineSpacing]}`}>
+      <Paper
+        component="p"
+        w="100%"
+        px="lg"
+        py="md"
+        ff="var(--font-serif)"
+        fz={`var(--text-${textPixels[textSize]})`}
+        lh={lineHeights[lineSpacing]}
+      >
         A conclusion is only as strong as the step that leads to it; look for what that step takes for
         granted.
-      </p>
+      </Paper>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { NoticeKind, NoticeSetting } from '@docket/contract/types';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Stack, Table, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -78,14 +78,16 @@ function ThisDevice() {
   });
   if (!state) return null;
   return (
-    <div className={classes.device}>
-      <p>{about[state]}</p>
+    <Stack align="start" gap="sm">
+      <Text size="sm" c="dimmed">
+        {about[state]}
+      </Text>
       {state === 'on' || state === 'off' ? (
         <Button variant="default" loading={change.isPending} onClick={() => change.mutate(state === 'off')}>
           {state === 'off' ? 'Turn on push on this device' : 'Turn off push on this device'}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -97,26 +99,28 @@ export default function Notices() {
   if (!data) return <SkeletonRows count={5} />;
   return (
     <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Notification</th>
+      <Table fz="md" horizontalSpacing={0} verticalSpacing="sm" withRowBorders>
+        <Table.Thead fz="sm" c="dimmed">
+          <Table.Tr>
+            <Table.Th scope="col">Notification</Table.Th>
             {channels.map(({ name, label }) => (
-              <th key={name} scope="col">
+              <Table.Th key={name} scope="col" ta="center" w={64}>
                 {label}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {data.notices.map((notice) => (
-            <tr key={notice.kind}>
-              <th scope="row">
+            <Table.Tr key={notice.kind}>
+              <Table.Th scope="row" fw={500} pr="sm">
                 {noticeCopy[notice.kind].label}
-                <span>{noticeCopy[notice.kind].text}</span>
-              </th>
+                <Text size="sm" c="dimmed" fw={400}>
+                  {noticeCopy[notice.kind].text}
+                </Text>
+              </Table.Th>
               {channels.map(({ name, label }) => (
-                <td key={name}>
+                <Table.Td key={name} ta="center" py={0}>
                   <label className={classes.target} htmlFor={`notice-${notice.kind}-${name}`}>
                     <span className="visually-hidden">
                       {noticeCopy[notice.kind].label} by {label.toLowerCase()}
@@ -129,12 +133,12 @@ export default function Notices() {
                       }
                     />
                   </label>
-                </td>
+                </Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
       <ThisDevice />
     </>
   );

@@ -1,12 +1,11 @@
 import type { StudySettings } from '@docket/contract/types';
-import { Switch } from '@mantine/core';
+import { Group, Switch, Text } from '@mantine/core';
 import { useMe } from '../../../lib/me.ts';
 import { useSaveStudySettings } from '../../../lib/use-save-own.ts';
 import { ExamDateFields } from '../../../shared/exam-date/ExamDateFields.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { NumberField } from '../drills/NumberField.tsx';
 import { Section, SettingsFrame } from '../SettingsFrame.tsx';
-import classes from '../settings.module.css';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** At most six: one day must remain. */
@@ -40,10 +39,14 @@ function TimeSection({ settings, save }: Props) {
         value={hoursPerWeek}
         onSave={(hours) => save({ hoursPerWeek: hours })}
       />
-      <fieldset className={classes.days}>
-        <legend>Rest days</legend>
-        <p className="quiet">Nothing is planned on rest days. Anything you do still counts.</p>
-        <div className={classes.buttons}>
+      <fieldset>
+        <Text component="legend" size="sm" fw={500}>
+          Rest days
+        </Text>
+        <Text size="sm" c="dimmed" mb="xs">
+          Nothing is planned on rest days. Anything you do still counts.
+        </Text>
+        <Group gap="xs">
           {weekdays.map((name, day) => {
             const on = restDays.includes(day);
             return (
@@ -61,7 +64,7 @@ function TimeSection({ settings, save }: Props) {
               </Chip>
             );
           })}
-        </div>
+        </Group>
       </fieldset>
     </Section>
   );

@@ -1,11 +1,12 @@
 import type { TestOutline, TestSettings } from '@docket/contract/types';
-import { Switch } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { meQuery, patchMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Lock, UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
@@ -55,7 +56,7 @@ export function TestsPage() {
         />
       ) : null}
       {tests.data && tests.data.length > 0 ? (
-        <div className={classes.scroll}>
+        <div className={layout.scroll}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -79,11 +80,11 @@ export function TestsPage() {
               ))}
             </tbody>
           </table>
-          <p className={classes.about}>
+          <Text size="sm" c="dimmed" mt="sm">
             Drilling: used in drills. Experimental sections: drills also use its unscored section. Practice:
             turns timed sections and practice tests on or off together. Timed sections, Practice tests: with
             Practice on, offered as single sections or as a full test.
-          </p>
+          </Text>
         </div>
       ) : null}
     </SettingsFrame>
@@ -101,7 +102,9 @@ function TestRow({ test, allowed, isOn, onSet }: RowProps) {
     <tr>
       <th scope="row" className={classes.name}>
         {test.name}
-        <span className={classes.detail}>{kinds(test)}</span>
+        <Text size="xs" c="dimmed" fw={400}>
+          {kinds(test)}
+        </Text>
       </th>
       {allowed.length === 0 ? (
         <td colSpan={uses.length} className={classes.closed}>

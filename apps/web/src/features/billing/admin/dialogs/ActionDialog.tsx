@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { getFieldErrors } from '../../../../lib/errors.ts';
@@ -6,7 +7,6 @@ import { notify } from '../../../../lib/notify.ts';
 import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import { getDismissLabel } from '../../../../ui/dismiss-text.ts';
 import { FormWarning, Refusal } from '../../../../ui/FormMessage.tsx';
-import classes from '../admin.module.css';
 import { refreshStaffBilling } from '../admin-queries.ts';
 import { createRequestKey, type RequestKey } from './request-key.ts';
 
@@ -74,8 +74,8 @@ export function ActionDialog(props: Props) {
           </p>
         </FormWarning>
       ) : null}
-      <fieldset className={classes.fields} disabled={isUncertain}>
-        {hasFields ? children(getFieldErrors(error)) : children}
+      <fieldset disabled={isUncertain}>
+        <Stack>{hasFields ? children(getFieldErrors(error)) : children}</Stack>
       </fieldset>
     </FormDialog>
   );

@@ -41,7 +41,7 @@ const columns: readonly Column<LsacLog>[] = [
     key: 'status',
     label: 'Result',
     cell: (log) => (
-      <span className={isFailed(log) ? `${classes.lines} ${classes.bad}` : classes.lines}>
+      <span className={classes.lines} data-bad={isFailed(log)}>
         {log.status ?? 'No answer'}
         {log.error ? `: ${log.error}` : ''}
       </span>

@@ -1,9 +1,9 @@
 import type { Reconciliation } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
+import layout from '../../../../ui/layout/layout.module.css';
 import { formatCents } from '../../../../ui/money.ts';
-import classes from './ledger.module.css';
 
 const kinds: Readonly<Record<Reconciliation['differences'][number]['kind'], string>> = {
   missing: 'Missing in the ledger',
@@ -35,31 +35,39 @@ export function DifferencesDialog({
         {formatCents(ledgerTotal)}.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label="Differences" tabIndex={0}>
-        <table className={classes.differences}>
-          <thead>
-            <tr>
-              <th scope="col">Transaction</th>
-              <th scope="col">What</th>
-              <th scope="col" className={classes.number}>
+      <section className={layout.scroll} aria-label="Differences" tabIndex={0}>
+        <Table fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Transaction</Table.Th>
+              <Table.Th scope="col">What</Table.Th>
+              <Table.Th scope="col" ta="end">
                 Provider
-              </th>
-              <th scope="col" className={classes.number}>
+              </Table.Th>
+              <Table.Th scope="col" ta="end">
                 Ledger
-              </th>
-            </tr>
-          </thead>
-          <tbody>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {differences.map(({ kind, source, provider, ledger }) => (
-              <tr key={`${kind} ${source}`}>
-                <th scope="row">{source}</th>
-                <td className={classes.differs}>{kinds[kind]}</td>
-                <td className={classes.number}>{cell(provider)}</td>
-                <td className={classes.number}>{cell(ledger)}</td>
-              </tr>
+              <Table.Tr key={`${kind} ${source}`}>
+                <Table.Th scope="row" fw={400}>
+                  {source}
+                </Table.Th>
+                <Table.Td c="bad" fw={600}>
+                  {kinds[kind]}
+                </Table.Td>
+                <Table.Td ta="end" className="tabular">
+                  {cell(provider)}
+                </Table.Td>
+                <Table.Td ta="end" className="tabular">
+                  {cell(ledger)}
+                </Table.Td>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </section>
     </Dialog>
   );

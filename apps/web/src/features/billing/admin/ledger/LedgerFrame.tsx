@@ -19,7 +19,7 @@ interface Props {
 export function LedgerFrame({ view, lead, actions, children }: Props) {
   return (
     <Page title={view} lead={lead} width="wide" actions={actions}>
-      <nav className={`${classes.tabs} ${classes.views}`} aria-label="Ledger">
+      <nav className={classes.tabs} aria-label="Ledger">
         {views.map(({ to, label }) => (
           <Link
             key={to}

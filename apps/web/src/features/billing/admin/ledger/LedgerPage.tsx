@@ -1,5 +1,6 @@
 import type { Input } from '@docket/contract/client';
 import type { LedgerPosting } from '@docket/contract/types';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
@@ -16,12 +17,12 @@ import {
 import { formatUtcTime } from '../../../../ui/dates.ts';
 import { Refusal } from '../../../../ui/FormMessage.tsx';
 import { formatCents } from '../../../../ui/money.ts';
+import classes from '../admin.module.css';
 import { billingKey } from '../admin-queries.ts';
 import { formatAccount, formatSource } from '../billing-labels.ts';
 import { PersonCell } from '../PersonCell.tsx';
 import { LatestReconciliation } from './LatestReconciliation.tsx';
 import { LedgerFrame } from './LedgerFrame.tsx';
-import classes from './ledger.module.css';
 
 type Query = Input<'GET /billing/admin/ledger'>;
 const ledgerKey = [...billingKey, 'ledger'];
@@ -35,12 +36,14 @@ type Line = LedgerPosting['lines'][number];
 
 /** One row for each line of a posting, at the same height in every column. */
 const Lines = ({ lines, show }: { lines: readonly Line[]; show: (line: Line) => string }) => (
-  <ul className={classes.lines}>
+  <Stack component="ul" gap={2} py="xxs" className={classes.short}>
     {lines.map((line, position) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
-      <li key={position}>{show(line) || '\u00a0'}</li>
+      <li key={position} className="tabular">
+        {show(line) || '\u00a0'}
+      </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 const columns: readonly Column<LedgerPosting>[] = [
@@ -49,9 +52,9 @@ const columns: readonly Column<LedgerPosting>[] = [
     label: 'From',
     name: true,
     cell: ({ source, sourceId }) => (
-      <span className={classes.source}>
+      <Stack component="span" gap={0} miw="10rem">
         {formatSource(source)} <span className="quiet">{sourceId}</span>
-      </span>
+      </Stack>
     ),
   },
   {
@@ -101,10 +104,10 @@ export function LedgerPage({ search, onSearch }: Props) {
       view="Ledger"
       lead="Every movement of money, newest first. The debits and credits of each posting are equal."
     >
-      <div className={classes.head}>
+      <Stack mb="lg">
         <LatestReconciliation />
         {balances ? <Balances balances={balances} toDate={toDate ? String(toDate) : null} /> : null}
-      </div>
+      </Stack>
       <StaffTable<LedgerPosting>
         name="billing-ledger"
         label="Postings"
@@ -149,12 +152,12 @@ const formatSide = (amount: number) => (amount === 0 ? '' : amount > 0 ? 'debit'
 export function Balances({ balances, toDate }: BalancesProps) {
   const sum = balances.reduce((total, { amount }) => total + amount, 0);
   return (
-    <section aria-label="Balances">
+    <Stack component="section" gap="xs" aria-label="Balances">
       {sum === 0 ? null : (
         <Refusal error={`The accounts sum to ${formatCents(sum)} instead of zero. A line is missing.`} />
       )}
-      <h2 className={classes.caption}>Balances{toDate ? ` at the end of ${toDate}` : ''}</h2>
-      <dl className={classes.balances}>
+      <h2>Balances{toDate ? ` at the end of ${toDate}` : ''}</h2>
+      <dl className={classes.figures}>
         {balances.map(({ account, amount }) => (
           <div key={account}>
             <dt>{formatAccount(account)}</dt>
@@ -164,6 +167,6 @@ export function Balances({ balances, toDate }: BalancesProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </Stack>
   );
 }

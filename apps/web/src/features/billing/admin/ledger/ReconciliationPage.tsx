@@ -1,6 +1,6 @@
 import type { Input } from '@docket/contract/client';
 import type { Reconciliation } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
@@ -15,7 +15,6 @@ import { formatCents } from '../../../../ui/money.ts';
 import { DifferencesDialog } from './DifferencesDialog.tsx';
 import { LatestReconciliation } from './LatestReconciliation.tsx';
 import { LedgerFrame } from './LedgerFrame.tsx';
-import classes from './ledger.module.css';
 import { isBalanced, reconciliationKey } from './reconciliation-queries.ts';
 
 type Query = Input<'GET /billing/admin/reconciliation'>;
@@ -39,11 +38,13 @@ const columns: readonly Column<Reconciliation>[] = [
     label: 'Result',
     cell: (row) =>
       isBalanced(row) ? (
-        <span className={classes.agrees}>No difference</span>
+        <Text span c="good">
+          No difference
+        </Text>
       ) : (
-        <span className={classes.differs}>
+        <Text span c="bad" fw={600}>
           {row.differences.length > 0 ? plural(row.differences.length, 'difference') : 'Totals differ'}
-        </span>
+        </Text>
       ),
   },
   {
@@ -58,9 +59,9 @@ const columns: readonly Column<Reconciliation>[] = [
     label: 'Difference',
     numeric: true,
     cell: ({ providerTotal, ledgerTotal }) => (
-      <span className={providerTotal === ledgerTotal ? undefined : classes.differs}>
+      <Text span inherit {...(providerTotal === ledgerTotal ? {} : { c: 'bad', fw: 600 })}>
         {formatCents(ledgerTotal - providerTotal)}
-      </span>
+      </Text>
     ),
   },
   {
@@ -109,9 +110,9 @@ export function ReconciliationPage({ search, onSearch }: Props) {
         </Button>
       }
     >
-      <div className={classes.head}>
+      <Box mb="lg">
         <LatestReconciliation />
-      </div>
+      </Box>
       <StaffTable<Reconciliation>
         name="billing-reconciliation"
         label="Comparisons"

@@ -1,4 +1,5 @@
 import type { Input } from '@docket/contract/client';
+import { Text } from '@mantine/core';
 import { call } from '../../../../lib/client.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
@@ -33,7 +34,9 @@ const columns: readonly Column<FailedPayment>[] = [
     label: 'Access ends',
     cell: ({ accessEndsAt }) =>
       Date.parse(accessEndsAt) <= Date.now() ? (
-        <span className={classes.bad}>Ended {time(accessEndsAt)}</span>
+        <Text span c="bad" fw={500}>
+          Ended {time(accessEndsAt)}
+        </Text>
       ) : (
         time(accessEndsAt)
       ),

@@ -18,7 +18,7 @@ export const createPaymentColumns = (): readonly Column<Payment>[] => [
     key: 'status',
     label: 'Status',
     cell: (row) => (
-      <span className={isBad(row) ? `${classes.short} ${classes.bad}` : classes.short}>
+      <span className={classes.short} data-bad={isBad(row)}>
         {formatPaymentStatus(row)}
       </span>
     ),

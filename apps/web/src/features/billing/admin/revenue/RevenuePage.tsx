@@ -1,5 +1,6 @@
 import type { Input } from '@docket/contract/client';
-import { Button } from '@mantine/core';
+import type { RevenueMonth } from '@docket/contract/types';
+import { Box, Button, Group, Paper, Stack } from '@mantine/core';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
@@ -14,6 +15,7 @@ import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { Sparkline } from '../../../../ui/Sparkline.tsx';
 import { WhoIsCounted } from '../../../../ui/WhoIsCounted.tsx';
+import figures from '../admin.module.css';
 import { billingKey } from '../admin-queries.ts';
 import { RevenueChart } from './RevenueChart.tsx';
 import { MonthTable, PlanTable } from './RevenueTables.tsx';
@@ -63,45 +65,22 @@ export function RevenuePage({
     mutationFn: () => download('GET /billing/admin/revenue', { query: { ...query, exportcsv: 'true' } }),
     onError: notify.error,
   });
-  const known = Array.from({ length: offeredMonths }, (_, count) => subtractMonths(thisMonth, count));
-  const choices = [...new Set([...known, span.from, span.to])]
-    .sort()
-    .reverse()
-    .map((value) => ({ value, label: formatMonth(value) }));
   return (
     <Page
       title="Revenue"
       lead={`Recurring, new, lost, failed and recovered, by month in UTC. At most ${maxMonths} months.`}
       width="wide"
     >
-      <div className={classes.tools}>
-        <SelectField
-          className={classes.field}
-          label="From"
-          value={span.from}
-          choices={choices}
-          onChange={(from) => onSearch({ ...search, from })}
-        />
-        <SelectField
-          className={classes.field}
-          label="To"
-          value={span.to}
-          choices={choices}
-          onChange={(to) => onSearch({ ...search, to })}
-        />
-        <SelectField
-          className={classes.field}
-          label="Chart"
-          value={metric.key}
-          choices={metrics.map(({ key, label }) => ({ value: key, label }))}
-          onChange={(key) => onSearch({ ...search, metric: key })}
-        />
-        <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
-          Export CSV
-        </Button>
-      </div>
+      <Tools
+        span={span}
+        metric={metric.key}
+        thisMonth={thisMonth}
+        isExporting={exporting.isPending}
+        onChange={(change) => onSearch({ ...search, ...change })}
+        onExport={() => exporting.mutate()}
+      />
       {data ? (
-        <div className={classes.counted}>
+        <Box mb="md">
           <WhoIsCounted
             rule={withDemo ? 'moneyWithDemo' : 'money'}
             numbers={formatRecords(data, 'successful payment')}
@@ -120,41 +99,94 @@ export function RevenuePage({
               ) : null
             }
           />
-        </div>
+        </Box>
       ) : null}
       {isPending ? <SkeletonRows count={8} /> : null}
       {isError ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {months?.length === 0 ? (
         <Empty title="No revenue yet" text="Months appear here after the first payment." />
       ) : null}
-      {!isError && months && months.length > 0 ? (
-        <div className={classes.whole}>
-          <dl className={classes.latest} aria-label={formatMonth(months.at(-1)?.month ?? span.to)}>
-            {metrics.map(({ key, label }) => (
-              <div key={key}>
-                <dt>
-                  {label}, {formatMonth(months.at(-1)?.month ?? span.to)}
-                </dt>
-                <dd>{formatCents(months.at(-1)?.[key] ?? 0)}</dd>
-                {months.length > 1 ? (
-                  <dd>
-                    <Sparkline values={months.map((month) => month[key])} label={`${label} by month`} />
-                  </dd>
-                ) : null}
-              </div>
-            ))}
-          </dl>
-          <section className={classes.card} aria-label={`Chart: ${metric.label}`}>
-            <p className="quiet">{metric.about}</p>
-            <RevenueChart
-              label={metric.label}
-              points={months.map((month) => ({ month: month.month, amount: month[metric.key] }))}
-            />
-          </section>
-          <MonthTable months={months} />
-          <PlanTable months={months} />
-        </div>
-      ) : null}
+      {!isError && months && months.length > 0 ? <Months months={months} metric={metric} /> : null}
     </Page>
+  );
+}
+
+/** The latest month, the chart of one metric, and the tables. */
+function Months({ months, metric }: { months: readonly RevenueMonth[]; metric: (typeof metrics)[number] }) {
+  const latest = months.at(-1);
+  if (!latest) return null;
+  const month = formatMonth(latest.month);
+  return (
+    <Stack gap="lg">
+      <dl className={figures.figures} aria-label={month}>
+        {metrics.map(({ key, label }) => (
+          <div key={key}>
+            <dt>
+              {label}, {month}
+            </dt>
+            <dd>{formatCents(latest[key])}</dd>
+            {months.length > 1 ? (
+              <dd>
+                <Sparkline values={months.map((month) => month[key])} label={`${label} by month`} />
+              </dd>
+            ) : null}
+          </div>
+        ))}
+      </dl>
+      <Paper component="section" px="lg" py="md" aria-label={`Chart: ${metric.label}`}>
+        <p className="quiet">{metric.about}</p>
+        <RevenueChart
+          label={metric.label}
+          points={months.map((month) => ({ month: month.month, amount: month[metric.key] }))}
+        />
+      </Paper>
+      <MonthTable months={months} />
+      <PlanTable months={months} />
+    </Stack>
+  );
+}
+
+interface ToolsProps {
+  span: { readonly from: string; readonly to: string };
+  metric: string;
+  thisMonth: string;
+  isExporting: boolean;
+  onChange: (change: RevenueSearch) => void;
+  onExport: () => void;
+}
+
+function Tools({ span, metric, thisMonth, isExporting, onChange, onExport }: ToolsProps) {
+  const known = Array.from({ length: offeredMonths }, (_, count) => subtractMonths(thisMonth, count));
+  const choices = [...new Set([...known, span.from, span.to])]
+    .sort()
+    .reverse()
+    .map((value) => ({ value, label: formatMonth(value) }));
+  return (
+    <Group align="end" gap="xs" mb="md">
+      <SelectField
+        className={classes.field}
+        label="From"
+        value={span.from}
+        choices={choices}
+        onChange={(from) => onChange({ from })}
+      />
+      <SelectField
+        className={classes.field}
+        label="To"
+        value={span.to}
+        choices={choices}
+        onChange={(to) => onChange({ to })}
+      />
+      <SelectField
+        className={classes.field}
+        label="Chart"
+        value={metric}
+        choices={metrics.map(({ key, label }) => ({ value: key, label }))}
+        onChange={(key) => onChange({ metric: key })}
+      />
+      <Button variant="default" ml="auto" loading={isExporting} onClick={onExport}>
+        Export CSV
+      </Button>
+    </Group>
   );
 }

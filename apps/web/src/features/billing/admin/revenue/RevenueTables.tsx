@@ -1,4 +1,6 @@
 import type { RevenueMonth } from '@docket/contract/types';
+import { Table, Text } from '@mantine/core';
+import layout from '../../../../ui/layout/layout.module.css';
 import { formatCents } from '../../../../ui/money.ts';
 import classes from './revenue.module.css';
 import { groupByPlan, metrics } from './revenue-metrics.ts';
@@ -8,30 +10,30 @@ import { formatMonth } from './revenue-search.ts';
 export function MonthTable({ months }: { months: readonly RevenueMonth[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
-    <section className={classes.scroll} aria-label="Revenue by month" tabIndex={0}>
-      <table className={classes.table}>
-        <caption>By month</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month (UTC)</th>
+    <section className={layout.scroll} aria-label="Revenue by month" tabIndex={0}>
+      <Table className={classes.table} fz="sm">
+        <Table.Caption>By month</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Month (UTC)</Table.Th>
             {metrics.map(({ key, label, about }) => (
-              <th key={key} scope="col" title={about}>
+              <Table.Th key={key} scope="col" title={about}>
                 {label}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {months.toReversed().map((row) => (
-            <tr key={row.month}>
-              <th scope="row">{formatMonth(row.month)}</th>
+            <Table.Tr key={row.month}>
+              <Table.Th scope="row">{formatMonth(row.month)}</Table.Th>
               {metrics.map(({ key }) => (
-                <td key={key}>{formatCents(row[key])}</td>
+                <Table.Td key={key}>{formatCents(row[key])}</Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </section>
   );
 }
@@ -42,36 +44,38 @@ export function PlanTable({ months }: { months: readonly RevenueMonth[] }) {
   if (plans.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
-    <section className={classes.scroll} aria-label="Recurring revenue by plan" tabIndex={0}>
-      <table className={classes.table}>
-        <caption>Recurring revenue by plan</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month (UTC)</th>
+    <section className={layout.scroll} aria-label="Recurring revenue by plan" tabIndex={0}>
+      <Table className={classes.table} fz="sm">
+        <Table.Caption>Recurring revenue by plan</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Month (UTC)</Table.Th>
             {plans.map(({ planId, name }) => (
-              <th key={planId} scope="col">
+              <Table.Th key={planId} scope="col">
                 {name}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {months.toReversed().map(({ month }) => (
-            <tr key={month}>
-              <th scope="row">{formatMonth(month)}</th>
+            <Table.Tr key={month}>
+              <Table.Th scope="row">{formatMonth(month)}</Table.Th>
               {plans.map((plan) => {
                 const { recurring = 0, subscriptions = 0 } = plan.months.get(month) ?? {};
                 return (
-                  <td key={plan.planId}>
+                  <Table.Td key={plan.planId}>
                     {formatCents(recurring)}
-                    <span className={classes.detail}>{subscriptions.toLocaleString('en-US')} subscribed</span>
-                  </td>
+                    <Text span size="xs" c="dimmed" display="block">
+                      {subscriptions.toLocaleString('en-US')} subscribed
+                    </Text>
+                  </Table.Td>
                 );
               })}
-            </tr>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </section>
   );
 }

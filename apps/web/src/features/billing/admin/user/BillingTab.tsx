@@ -1,7 +1,7 @@
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import classes from '../admin.module.css';
 import { userBillingQuery } from '../admin-queries.ts';
 import type { BilledUser } from './billed-user.ts';
 import { CardsSection } from './CardsSection.tsx';
@@ -18,18 +18,18 @@ export function BillingTab({ user }: { user: BilledUser }) {
   if (isError && !billing) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!billing) return <SkeletonRows count={8} />;
   return (
-    <div className={classes.whole}>
+    <Stack gap="xl">
       <MissingPayment billing={billing} />
-      <div className={classes.columns}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xxl" verticalSpacing="xl">
         <SubscriptionSection billing={billing} user={user} />
         <CardsSection billing={billing} />
-      </div>
+      </SimpleGrid>
       <PaymentsSection userId={user.id} email={user.email} />
-      <div className={classes.columns}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xxl" verticalSpacing="xl">
         <ExamCouncilSection user={user} />
         <FeeWaiverSection user={user} />
-      </div>
+      </SimpleGrid>
       <HistorySection userId={user.id} />
-    </div>
+    </Stack>
   );
 }

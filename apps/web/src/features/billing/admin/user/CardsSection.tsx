@@ -1,12 +1,13 @@
 import type { PaymentMethod, UserBilling } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { describeCard, describeExpiry } from '../../../../shared/payment/cards.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
-import classes from '../admin.module.css';
+import { Grow, Row, RowList } from '../../../../ui/layout/RowList.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import { cacheBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import { ChargeDialog } from './ChargeDialog.tsx';
@@ -16,9 +17,62 @@ type Open =
   | { readonly dialog: 'charge' }
   | { readonly dialog: 'rename' | 'remove'; readonly card: PaymentMethod };
 
+interface RowProps {
+  card: PaymentMethod;
+  isBusy: boolean;
+  onMakePrimary: () => void;
+  onOpen: (open: Open) => void;
+}
+
+function CardRow({ card, isBusy, onMakePrimary, onOpen }: RowProps) {
+  const name = describeCard(card);
+  return (
+    <Row>
+      <Grow>
+        <div>
+          {name} {card.isPrimary ? <Chip>Primary</Chip> : null}
+        </div>
+        <Text size="sm" c="dimmed">
+          {describeExpiry(card, new Date())}
+          {card.name ? ` · ${card.name}` : ''}
+        </Text>
+      </Grow>
+      <Group component="span" gap="xs">
+        {card.isPrimary ? null : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Make primary: ${name}`}
+            loading={isBusy}
+            onClick={onMakePrimary}
+          >
+            Make primary
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Rename ${name}`}
+          onClick={() => onOpen({ dialog: 'rename', card })}
+        >
+          Rename
+        </Button>
+        <Button
+          variant="subtle"
+          color="bad"
+          size="compact-sm"
+          aria-label={`Remove ${name}`}
+          onClick={() => onOpen({ dialog: 'remove', card })}
+        >
+          Remove
+        </Button>
+      </Group>
+    </Row>
+  );
+}
+
 /** The student's saved cards, and a one-off charge of one. */
 export function CardsSection({ billing }: { billing: UserBilling }) {
-  const titleId = useId();
   const { userId, paymentMethods: cards } = billing;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -32,68 +86,35 @@ export function CardsSection({ billing }: { billing: UserBilling }) {
     onError: notify.error,
   });
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId}>Payment methods</h2>
-        {cards.length > 0 ? (
+    <Section
+      title="Payment methods"
+      actions={
+        cards.length > 0 ? (
           <Button variant="default" onClick={() => setOpen({ dialog: 'charge' })}>
             Charge a card
           </Button>
-        ) : null}
-      </div>
+        ) : null
+      }
+      gap="sm"
+    >
       {cards.length === 0 ? (
-        <p className={classes.quiet}>No saved cards. Only the student can add one.</p>
+        <Text size="sm" c="dimmed">
+          No saved cards. Only the student can add one.
+        </Text>
       ) : (
-        <ul className={classes.list}>
-          {cards.map((card) => {
-            const name = describeCard(card);
-            return (
-              <li key={card.id}>
-                <span className={classes.text}>
-                  <span>
-                    {name} {card.isPrimary ? <Chip>Primary</Chip> : null}
-                  </span>
-                  <span className={classes.quiet}>
-                    {describeExpiry(card, new Date())}
-                    {card.name ? ` · ${card.name}` : ''}
-                  </span>
-                </span>
-                <span className={classes.buttons}>
-                  {card.isPrimary ? null : (
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={`Make primary: ${name}`}
-                      loading={makePrimary.isPending && makePrimary.variables === card.id}
-                      onClick={() => {
-                        if (!makePrimary.isPending) makePrimary.mutate(card.id);
-                      }}
-                    >
-                      Make primary
-                    </Button>
-                  )}
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={`Rename ${name}`}
-                    onClick={() => setOpen({ dialog: 'rename', card })}
-                  >
-                    Rename
-                  </Button>
-                  <Button
-                    variant="subtle"
-                    color="bad"
-                    size="compact-sm"
-                    aria-label={`Remove ${name}`}
-                    onClick={() => setOpen({ dialog: 'remove', card })}
-                  >
-                    Remove
-                  </Button>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
+        <RowList>
+          {cards.map((card) => (
+            <CardRow
+              key={card.id}
+              card={card}
+              isBusy={makePrimary.isPending && makePrimary.variables === card.id}
+              onMakePrimary={() => {
+                if (!makePrimary.isPending) makePrimary.mutate(card.id);
+              }}
+              onOpen={setOpen}
+            />
+          ))}
+        </RowList>
       )}
       {open?.dialog === 'charge' ? <ChargeDialog userId={userId} cards={cards} onClose={close} /> : null}
       {open?.dialog === 'rename' ? (
@@ -123,6 +144,6 @@ export function CardsSection({ billing }: { billing: UserBilling }) {
           </p>
         </ActionDialog>
       ) : null}
-    </section>
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DataList } from '../../../../ui/DataList.tsx';
 import { formatDate } from '../../../../ui/dates.ts';
-import classes from '../admin.module.css';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import { simulatedAccountQuery } from '../admin-queries.ts';
 import type { BilledUser } from './billed-user.ts';
 import { AccountIdDialog, LiftRulesDialog, RestoreRulesDialog } from './exam-council-dialogs.tsx';
@@ -14,7 +14,6 @@ type Item = readonly [term: string, value: ReactNode];
 
 /** The student's account at the exam council (LSAC), and what its rules require. */
 export function ExamCouncilSection({ user }: { user: BilledUser }) {
-  const titleId = useId();
   const [open, setOpen] = useState<'account' | 'lift' | 'restore' | 'simulator' | null>(null);
   const close = () => setOpen(null);
   // Not found outside test mode; then there is nothing to change.
@@ -50,18 +49,22 @@ export function ExamCouncilSection({ user }: { user: BilledUser }) {
       ]
     : [];
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId}>Exam council (LSAC)</h2>
+    <Section
+      title="Exam council (LSAC)"
+      actions={
         <Link to="/superadmin/billing/exam-council-log" search={{ userId: user.id }}>
           Requests
         </Link>
-      </div>
+      }
+      gap="sm"
+    >
       {items.length > 0 ? <DataList items={items} /> : null}
       {user.admin && !details ? (
-        <p className={classes.quiet}>There's nothing to link without a subscription.</p>
+        <Text size="sm" c="dimmed">
+          There's nothing to link without a subscription.
+        </Text>
       ) : null}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button variant="default" onClick={() => setOpen('account')}>
           Set account ID
         </Button>
@@ -78,7 +81,7 @@ export function ExamCouncilSection({ user }: { user: BilledUser }) {
             Edit simulated account
           </Button>
         ) : null}
-      </div>
+      </Group>
       {open === 'account' ? (
         <AccountIdDialog userId={user.id} accountId={details?.lsacAccountId ?? null} onClose={close} />
       ) : null}
@@ -87,6 +90,6 @@ export function ExamCouncilSection({ user }: { user: BilledUser }) {
       {open === 'simulator' && simulated ? (
         <SimulatorDialog userId={user.id} account={simulated} onClose={close} />
       ) : null}
-    </section>
+    </Section>
   );
 }

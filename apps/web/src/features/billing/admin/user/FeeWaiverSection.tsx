@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { DataList } from '../../../../ui/DataList.tsx';
 import { formatDate } from '../../../../ui/dates.ts';
-import classes from '../admin.module.css';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import { cacheBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import type { BilledUser } from './billed-user.ts';
@@ -19,7 +19,6 @@ const statuses: Readonly<Record<string, string>> = {
 
 /** The effect of the fee waiver on the price; it can be checked for expiry, or removed. */
 export function FeeWaiverSection({ user }: { user: BilledUser }) {
-  const titleId = useId();
   const [isResetting, setResetting] = useState(false);
   const params = { id: user.id };
   const check = useMutation({
@@ -32,8 +31,7 @@ export function FeeWaiverSection({ user }: { user: BilledUser }) {
   });
   const waiver = user.admin?.feeWaiver;
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Fee waiver</h2>
+    <Section title="Fee waiver" gap="sm">
       {waiver?.status ? (
         <DataList
           items={[
@@ -42,9 +40,11 @@ export function FeeWaiverSection({ user }: { user: BilledUser }) {
           ]}
         />
       ) : user.admin ? (
-        <p className={classes.quiet}>None submitted.</p>
+        <Text size="sm" c="dimmed">
+          None submitted.
+        </Text>
       ) : null}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button
           variant="default"
           loading={check.isPending}
@@ -58,7 +58,7 @@ export function FeeWaiverSection({ user }: { user: BilledUser }) {
           Reset
           <span className="visually-hidden"> fee waiver</span>
         </Button>
-      </div>
+      </Group>
       {isResetting ? (
         <ActionDialog
           title="Reset the fee waiver?"
@@ -76,6 +76,6 @@ export function FeeWaiverSection({ user }: { user: BilledUser }) {
           </p>
         </ActionDialog>
       ) : null}
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import classes from '../admin.module.css';
 import { staffPlansQuery, subscriptionLogsQuery } from '../admin-queries.ts';
@@ -10,17 +11,19 @@ import { describeLog, describeSource } from './describe-log.ts';
 
 /** The history of the subscription as a timeline, newest first. */
 export function HistorySection({ userId }: { userId: string }) {
-  const titleId = useId();
   const list = useInfiniteQuery(subscriptionLogsQuery(userId));
   const plans = useQuery(staffPlansQuery).data;
   const planNames = useMemo(() => new Map((plans ?? []).map(({ id, name }) => [id, name])), [plans]);
   const logs = list.data?.pages.flatMap(({ items }) => items);
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Subscription history</h2>
+    <Section title="Subscription history" gap="sm">
       {list.isPending ? <SkeletonRows count={4} /> : null}
       {list.isError && !logs ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
-      {logs?.length === 0 ? <p className={classes.quiet}>Nothing has happened yet.</p> : null}
+      {logs?.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nothing has happened yet.
+        </Text>
+      ) : null}
       {logs && logs.length > 0 ? (
         <ol className={classes.timeline}>
           {logs.map((log) => {
@@ -29,9 +32,9 @@ export function HistorySection({ userId }: { userId: string }) {
               <li key={log.id}>
                 <span>{title}</span>
                 {detail ? <span>{detail}</span> : null}
-                <span className={classes.quiet}>
+                <Text span size="sm" c="dimmed">
                   <time dateTime={log.at}>{formatDateTime(log.at)}</time> · {describeSource(log)}
-                </span>
+                </Text>
               </li>
             );
           })}
@@ -48,6 +51,6 @@ export function HistorySection({ userId }: { userId: string }) {
           </Button>
         </div>
       ) : null}
-    </section>
+    </Section>
   );
 }

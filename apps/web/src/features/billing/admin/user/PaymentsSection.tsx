@@ -1,50 +1,56 @@
 import type { Payment } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { describeCard } from '../../../../shared/payment/cards.ts';
 import { formatDate } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { Grow, Row, RowList } from '../../../../ui/layout/RowList.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import { formatCents } from '../../../../ui/money.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import classes from '../admin.module.css';
 import { userPaymentsQuery } from '../admin-queries.ts';
 import { computeRefundable, formatPaymentStatus } from '../billing-labels.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** Successful payments, newest first; the remaining amount of each can be refunded. */
 export function PaymentsSection({ userId, email }: { userId: string; email: string | null }) {
-  const titleId = useId();
   const [refunding, setRefunding] = useState<Payment | null>(null);
   const list = useInfiniteQuery(userPaymentsQuery(userId));
   const payments = list.data?.pages.flatMap(({ items }) => items);
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId}>Payments</h2>
-        {email ? (
+    <Section
+      title="Payments"
+      actions={
+        email ? (
           <Link to="/superadmin/billing/payments" search={{ search: email }}>
             All attempts
           </Link>
-        ) : null}
-      </div>
+        ) : null
+      }
+      gap="sm"
+    >
       {list.isPending ? <SkeletonRows count={3} /> : null}
       {list.isError && !payments ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
-      {payments?.length === 0 ? <p className={classes.quiet}>No payments yet.</p> : null}
+      {payments?.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No payments yet.
+        </Text>
+      ) : null}
       {payments && payments.length > 0 ? (
-        <ul className={classes.list}>
+        <RowList>
           {payments.map((payment) => (
-            <li key={payment.id}>
-              <span className={classes.text}>
-                <span>{payment.description || 'Payment'}</span>
-                <span className={classes.quiet}>
+            <Row key={payment.id}>
+              <Grow>
+                <div>{payment.description || 'Payment'}</div>
+                <Text size="sm" c="dimmed">
                   <time dateTime={payment.createdAt}>{formatDate(payment.createdAt)}</time>
                   {payment.card ? ` · ${describeCard(payment.card)}` : ''} · {formatPaymentStatus(payment)}
                   {payment.refunded > 0 ? ` (${formatCents(payment.refunded)} refunded)` : ''}
-                </span>
-              </span>
-              <span className={classes.amount}>{formatCents(payment.amount)}</span>
+                </Text>
+              </Grow>
+              <span className="tabular">{formatCents(payment.amount)}</span>
               {computeRefundable(payment) > 0 ? (
                 <Button
                   variant="subtle"
@@ -55,9 +61,9 @@ export function PaymentsSection({ userId, email }: { userId: string; email: stri
                   Refund
                 </Button>
               ) : null}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </RowList>
       ) : null}
       {list.hasNextPage ? (
         <div>
@@ -71,6 +77,6 @@ export function PaymentsSection({ userId, email }: { userId: string; email: stri
         </div>
       ) : null}
       {refunding ? <RefundDialog payment={refunding} onClose={() => setRefunding(null)} /> : null}
-    </section>
+    </Section>
   );
 }

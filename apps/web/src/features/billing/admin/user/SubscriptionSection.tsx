@@ -1,13 +1,13 @@
 import type { UserBilling } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { DataList } from '../../../../ui/DataList.tsx';
 import { formatDate, formatDateTime } from '../../../../ui/dates.ts';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import { formatCents } from '../../../../ui/money.ts';
-import classes from '../admin.module.css';
 import { cacheBilling } from '../admin-queries.ts';
 import { describeOffer, formatPlanPrice, formatSubscriptionStatus } from '../billing-labels.ts';
 import type { BilledUser } from './billed-user.ts';
@@ -51,7 +51,6 @@ function listItems(billing: UserBilling, admin: BilledUser['admin']): Item[] {
 
 /** The current plan, and the menu of actions. */
 export function SubscriptionSection({ billing, user }: { billing: UserBilling; user: BilledUser }) {
-  const titleId = useId();
   const [action, setAction] = useState<SubscriptionAction | null>(null);
   const refresh = useMutation({
     mutationFn: () =>
@@ -64,16 +63,18 @@ export function SubscriptionSection({ billing, user }: { billing: UserBilling; u
   });
   const items = listItems(billing, user.admin);
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId}>Subscription</h2>
-        <SubscriptionMenu billing={billing} onAction={setAction} />
-      </div>
+    <Section
+      title="Subscription"
+      actions={<SubscriptionMenu billing={billing} onAction={setAction} />}
+      gap="sm"
+    >
       {billing.subscription === null ? (
-        <p className={classes.quiet}>This student has never had a subscription.</p>
+        <Text size="sm" c="dimmed">
+          This student has never had a subscription.
+        </Text>
       ) : null}
       {items.length > 0 ? <DataList items={items} /> : null}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button
           variant="subtle"
           size="compact-sm"
@@ -85,12 +86,14 @@ export function SubscriptionSection({ billing, user }: { billing: UserBilling; u
           Refresh from provider
         </Button>
         {billing.syncedAt ? (
-          <span className={classes.quiet}>Last read {formatDateTime(billing.syncedAt)}</span>
+          <Text span size="sm" c="dimmed">
+            Last read {formatDateTime(billing.syncedAt)}
+          </Text>
         ) : null}
-      </div>
+      </Group>
       {action ? (
         <SubscriptionDialog action={action} billing={billing} onClose={() => setAction(null)} />
       ) : null}
-    </section>
+    </Section>
   );
 }
