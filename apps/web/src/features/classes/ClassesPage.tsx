@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCalendarCog } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { lazyPart } from '../../lib/load-part.ts';
@@ -11,6 +10,7 @@ import { browserTimezone, groupTimezones } from '../../lib/timezones.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { PageTabs } from '../../ui/PageTabs.tsx';
 import { UpgradeCard } from '../../ui/UpgradeCard.tsx';
 import classes from './classes.module.css';
 import { tagsQuery } from './data/class-queries.ts';
@@ -68,25 +68,18 @@ export function ClassesPage({ search, onSearch }: Props) {
         />
       )}
       <StartingSoon zone={zone} />
-      <nav className={classes.tabs} aria-label="View">
-        {views.map((one) => (
-          <Link
-            key={one}
-            to="/classes"
-            search={readClassSearch({ ...search, view: one })}
-            className={classes.tab ?? ''}
-            activeOptions={{ exact: true }}
-            activeProps={{ 'aria-current': 'page' }}
-            data-plain
-          >
-            {viewNames[one]}
-          </Link>
-        ))}
-      </nav>
-      <div className={classes.tools}>
+      <PageTabs
+        label="View"
+        current={viewNames[view]}
+        tabs={views.map((one) => ({
+          label: viewNames[one],
+          link: { to: '/classes', search: readClassSearch({ ...search, view: one }) },
+        }))}
+      />
+      <Group justify="space-between" align="end" mb="lg">
         <Tags chosen={tags} onChange={(next) => change({ tags: next })} />
         <Zone zone={zone} own={own} onZone={(next) => change({ zone: next === own ? undefined : next })} />
-      </div>
+      </Group>
       {view === 'week' ? (
         <WeekView week={search.week} zone={zone} tags={tags} now={now} onWeek={(week) => change({ week })} />
       ) : view === 'list' ? (
@@ -123,7 +116,7 @@ function Tags({
   const all = [...new Set([...(data?.classTags ?? []), ...chosen])];
   if (all.length === 0) return null;
   return (
-    <fieldset className={classes.tags}>
+    <Group component="fieldset" gap="xs" className={classes.tags ?? ''}>
       <legend className="visually-hidden">Tags</legend>
       {all.map((tag) => (
         <Chip
@@ -134,7 +127,7 @@ function Tags({
           {tag}
         </Chip>
       ))}
-    </fieldset>
+    </Group>
   );
 }
 
@@ -150,7 +143,7 @@ function Zone({ zone, own, onZone }: { zone: string; own: string; onZone: (zone:
     onError: notify.error,
   });
   return (
-    <div className={classes.zone}>
+    <Group gap="xs" align="end">
       <SelectField
         label="Time zone"
         value={zone}
@@ -162,6 +155,6 @@ function Zone({ zone, own, onZone }: { zone: string; own: string; onZone: (zone:
           Use as my time zone
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

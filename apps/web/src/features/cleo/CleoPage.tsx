@@ -1,3 +1,4 @@
+import { Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -23,19 +24,21 @@ export function CleoPage({ isVisitor }: { isVisitor: boolean }) {
             <SkeletonRows count={6} />
           )}
         </div>
-        <section className={classes.card} aria-labelledby="cleo-sign-up">
-          {isVisitor ? (
-            <CleoSignup />
-          ) : (
-            <>
-              <h2 id="cleo-sign-up">You have an account</h2>
-              <p className="quiet">Tell us which CLEO event or program you attend.</p>
-              <div>
-                <LinkButton to="/support">Contact support</LinkButton>
-              </div>
-            </>
-          )}
-        </section>
+        <Paper component="section" p="lg" aria-labelledby="cleo-sign-up">
+          <Stack>
+            {isVisitor ? (
+              <CleoSignup />
+            ) : (
+              <>
+                <h2 id="cleo-sign-up">You have an account</h2>
+                <p className="quiet">Tell us which CLEO event or program you attend.</p>
+                <div>
+                  <LinkButton to="/support">Contact support</LinkButton>
+                </div>
+              </>
+            )}
+          </Stack>
+        </Paper>
       </div>
     </Page>
   );

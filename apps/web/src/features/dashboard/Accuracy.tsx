@@ -1,3 +1,5 @@
+import { Group, Text } from '@mantine/core';
+import { CardSection } from '../../ui/layout/CardSection.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
@@ -25,9 +27,8 @@ export function Accuracy({ days, sections }: Props) {
   if (first === undefined || !last || answered === 0) return null;
   const hasEnough = hasEnoughForPercent(answered);
   return (
-    <section className={classes.card} aria-labelledby="accuracy">
-      <h2 id="accuracy">Accuracy</h2>
-      <div className={classes.trend}>
+    <CardSection title="Accuracy">
+      <Group justify="space-between" align="end" className={classes.trend ?? ''}>
         <p className={classes.number}>
           <strong>{hasEnough ? percent(correct / answered) : `${correct} of ${answered}`}</strong>
         </p>
@@ -41,17 +42,17 @@ export function Accuracy({ days, sections }: Props) {
             label={`Seven-day average over ${trend.length} active days: from ${percent(first)} to ${percent(last.share)}`}
           />
         ) : null}
-      </div>
-      <p className={classes.quiet}>
+      </Group>
+      <Text size="sm" c="dimmed">
         {hasEnough
           ? `First attempts, last 14 days: ${correct} of ${answered} correct`
           : 'First attempts correct, last 14 days'}
-      </p>
+      </Text>
       <ChartTable
         caption="Accuracy by day"
         head={['Day', 'Correct', 'Answered']}
         rows={days.filter(({ of }) => of > 0).map(({ day, right, of }) => [formatDayName(day), right, of])}
       />
-    </section>
+    </CardSection>
   );
 }

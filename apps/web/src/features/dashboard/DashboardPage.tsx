@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMe } from '../../lib/me.ts';
@@ -48,20 +49,20 @@ function DashboardCards({ data, plan, leaderboard, onDrillType, busy }: Props & 
   const inDiagnostic = data.resume.some(({ kind }) => kind === 'diagnostic');
   return (
     <div className={classes.grid}>
-      <div className={classes.main}>
+      <Stack gap="lg" miw={0}>
         <ScoreCard {...data} includedTests={countIncludedTests(tests)} />
         {fresh && !inDiagnostic ? <FindLevelCard /> : null}
         <ResumeCard items={data.resume} />
         {plan(doneToday(data, fresh))}
         {fresh ? null : <WeakTypes types={data.weakTypes} onDrillType={onDrillType} busy={busy} />}
         {fresh ? null : <Trends trends={data.trends} othersPace={data.pace} />}
-      </div>
-      <div className={classes.side}>
+      </Stack>
+      <Stack gap="lg" miw={0}>
         <StreakCard streak={data.streak} />
         {fresh ? null : <Accuracy days={data.accuracyByDay} sections={data.trends.sections} />}
         {fresh ? null : <Levels levels={data.levels} />}
-        {fresh ? null : <div className={classes.card}>{leaderboard}</div>}
-      </div>
+        {fresh ? null : leaderboard}
+      </Stack>
     </div>
   );
 }
@@ -69,15 +70,15 @@ function DashboardCards({ data, plan, leaderboard, onDrillType, busy }: Props & 
 function Waiting() {
   return (
     <div className={classes.grid} role="status" aria-label="Loading">
-      <div className={classes.main}>
+      <Stack gap="lg" miw={0}>
         <Skeleton height="320px" />
         <SkeletonRows count={6} />
-      </div>
-      <div className={classes.side}>
+      </Stack>
+      <Stack gap="lg" miw={0}>
         <Skeleton height="150px" />
         <Skeleton height="120px" />
         <Skeleton height="300px" />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { Stack, Text } from '@mantine/core';
 import { plural } from '../../ui/format.ts';
 import { LevelScale } from '../../ui/LevelScale.tsx';
+import { CardSection } from '../../ui/layout/CardSection.tsx';
 import classes from './dashboard.module.css';
 import type { Dashboard } from './dashboard-data.ts';
 
@@ -10,26 +12,27 @@ export function Levels({ levels }: { levels: Dashboard['levels'] }) {
   const known = levels.filter(({ answers }) => answers > 0);
   if (known.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="levels">
-      <h2 id="levels">Level</h2>
-      <ul className={classes.levels}>
+    <CardSection title="Level">
+      <Stack component="ul" gap="sm" className={classes.levels ?? ''}>
         {known.map(({ type, level, low, high, answers }) => (
           <li key={type}>
-            <span className={classes.levelName}>{type}</span>
+            <Text span fw={500}>
+              {type}
+            </Text>
             <LevelScale level={level} low={low} high={high} />
-            <span className={classes.levelFigure} title={plural(answers, 'answer')}>
+            <Text span fw={600} className="tabular" title={plural(answers, 'answer')}>
               {round(level).toFixed(1)}
               <span className="visually-hidden">
                 {' '}
                 of 5, most likely between {round(low)} and {round(high)}
               </span>
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
-      <p className={classes.quiet}>
+      </Stack>
+      <Text size="sm" c="dimmed">
         Levels use the difficulty scale, 1 to 5. The band shows the likely range.
-      </p>
-    </section>
+      </Text>
+    </CardSection>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import {
   IconBook2,
   IconCalendarEvent,
@@ -8,7 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import classes from './dashboard.module.css';
+import { CardSection } from '../../ui/layout/CardSection.tsx';
+import rows from '../../ui/layout/pressable.module.css';
+import { Grow } from '../../ui/layout/RowList.tsx';
 import type { Dashboard } from './dashboard-data.ts';
 import { describeResumeItem, getTitle, type ResumeItem } from './resume-items.ts';
 
@@ -49,30 +52,33 @@ export function ResumeCard({ items }: { items: Dashboard['resume'] }) {
   const { detail, action } = describeResumeItem(first);
   const Icon = icons[first.kind];
   return (
-    <section className={classes.card} aria-labelledby="resume">
-      <h2 id="resume">Resume</h2>
-      <div className={classes.resume}>
-        <Icon size={24} stroke={1.6} aria-hidden="true" />
-        <div className={classes.resumeText}>
-          <p className={classes.resumeTitle}>{getTitle(first)}</p>
-          <p className={classes.quiet}>{detail}</p>
-        </div>
+    <CardSection title="Resume">
+      <Group gap="sm">
+        <Icon size={24} stroke={1.6} color="var(--quiet)" aria-hidden="true" />
+        <Grow basis="12rem">
+          <Text fw={600}>{getTitle(first)}</Text>
+          <Text size="sm" c="dimmed">
+            {detail}
+          </Text>
+        </Grow>
         <LinkButton {...linkTo(first)} variant="light">
           {action}
         </LinkButton>
-      </div>
+      </Group>
       {others.length > 0 ? (
-        <ul className={classes.others} aria-label="Also open">
+        <ul className={rows.lines} aria-label="Also open">
           {others.slice(0, maxOthers).map((item) => (
             <li key={item.kind === 'diagnostic' ? item.kind : `${item.kind} ${item.id}`}>
-              <Link {...linkTo(item)} className={classes.other ?? ''} data-plain>
+              <Link {...linkTo(item)} className={rows.pressable ?? ''} data-plain>
                 <span>{getTitle(item)}</span>
-                <span className={classes.quiet}>{describeResumeItem(item).detail}</span>
+                <Text span size="sm" c="dimmed">
+                  {describeResumeItem(item).detail}
+                </Text>
               </Link>
             </li>
           ))}
         </ul>
       ) : null}
-    </section>
+    </CardSection>
   );
 }

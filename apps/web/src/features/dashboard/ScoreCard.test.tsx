@@ -10,7 +10,7 @@ test('the next deadline of the exam stands below it, on its day in every time zo
   const nextDeadline = { ...data.nextDeadline!, day: '2027-01-26', title: 'Scheduling opens' };
   openPage(<ScoreCard {...data} nextDeadline={nextDeadline} includedTests={3} />);
   const name = await screen.findByText('Next deadline');
-  expect(name.parentElement).toHaveTextContent('Next deadlineJan 26Scheduling opens');
+  expect(name.parentElement).toHaveTextContent('Next deadlineJan 26 Scheduling opens');
 });
 
 test('another date has none', async () => {

@@ -1,6 +1,11 @@
+import { Divider, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatDaysLeft, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { CardSection } from '../../ui/layout/CardSection.tsx';
+import { Fact, Facts } from '../../ui/layout/Facts.tsx';
+import { Grow } from '../../ui/layout/RowList.tsx';
 import { notCountedReasons } from '../../ui/not-counted.ts';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { formatScoreMarks, provisionalScale } from '../../ui/score-marks.ts';
@@ -18,25 +23,23 @@ interface Props extends Pick<Dashboard, 'score' | 'examDate' | 'daysLeft' | 'nex
 }
 
 /** The likely next score with its range, the last test, the trend, and how far it is to the goal and the exam. */
-export function ScoreCard({ score, examDate, daysLeft, nextDeadline, includedTests }: Props) {
-  const { goal, recent, forecast } = score;
+export function ScoreCard({ includedTests, ...data }: Props) {
+  const { recent, forecast } = data.score;
   const { range } = forecast;
-  const last = recent.at(-1);
   const scores = recent.filter(({ counts }) => counts).map(({ scaled }) => scaled);
   return (
-    <section className={classes.card} aria-labelledby="score">
-      <h2 id="score">Likely next score</h2>
-      <div className={classes.score}>
+    <CardSection title="Likely next score">
+      <Group justify="space-between" align="end" className={classes.trend ?? ''}>
         {range ? (
-          <p className={classes.scoreRange}>
+          <Stack component="p" gap="xs" className={`${classes.number} tabular`}>
             <strong>
               {range.low}–{range.high}
             </strong>
-            <span className={classes.quiet}>
+            <Text span size="sm" c="dimmed">
               most likely {range.middle} · 80% range from {plural(forecast.tests, 'test')}
               {forecast.provisional ? ` · ${provisionalScale}` : ''}
-            </span>
-          </p>
+            </Text>
+          </Stack>
         ) : (
           <NotEnough forecast={forecast} includedTests={includedTests} />
         )}
@@ -50,65 +53,9 @@ export function ScoreCard({ score, examDate, daysLeft, nextDeadline, includedTes
             label={`Your last ${scores.length} scores that count: from ${scores[0]} to ${scores.at(-1)}`}
           />
         ) : null}
-      </div>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Last test</dt>
-          <dd>
-            {last ? (
-              <>
-                <Link to="/practice/result/$id" params={{ id: last.id }}>
-                  {last.scaled}
-                </Link>
-                <span className={classes.quiet}>
-                  {last.title}, {formatDayName(last.day)}
-                  {formatScoreMarks(last, ...explainNotCounted(last))}
-                </span>
-              </>
-            ) : (
-              <span className={classes.quiet}>None yet</span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Goal</dt>
-          <dd>
-            {goal === null ? (
-              <Link to="/settings/study">Set a goal</Link>
-            ) : (
-              <>
-                {goal}
-                <span className={classes.quiet}>{describeGap(goal, range?.middle ?? last?.scaled)}</span>
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Exam</dt>
-          <dd>
-            {examDate === null || daysLeft === null ? (
-              // Today's plan asks for it.
-              <span className={classes.quiet}>Not set</span>
-            ) : (
-              <>
-                {formatDaysLeft(daysLeft)}
-                <span className={classes.quiet}>
-                  {formatDayName(examDate)} · <Link to="/settings/study">Change</Link>
-                </span>
-              </>
-            )}
-          </dd>
-        </div>
-        {nextDeadline ? (
-          <div className={classes.deadline}>
-            <dt>Next deadline</dt>
-            <dd>
-              {formatDayName(nextDeadline.day)}
-              <span className={classes.quiet}>{nextDeadline.title}</span>
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+      </Group>
+      <Divider />
+      <ScoreFacts {...data} />
       <ChartTable
         caption="Recent scores"
         head={['Day', 'Test', 'Score']}
@@ -118,7 +65,65 @@ export function ScoreCard({ score, examDate, daysLeft, nextDeadline, includedTes
           `${one.scaled}${formatScoreMarks(one, ...explainNotCounted(one))}`,
         ])}
       />
-    </section>
+    </CardSection>
+  );
+}
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Text span size="sm" fw={400} c="dimmed">
+    {children}
+  </Text>
+);
+
+/** The last test, the goal, and the dates of the exam. */
+function ScoreFacts({ score, examDate, daysLeft, nextDeadline }: Omit<Props, 'includedTests'>) {
+  const { goal, recent, forecast } = score;
+  const last = recent.at(-1);
+  return (
+    <Facts>
+      <Fact term="Last test">
+        {last ? (
+          <>
+            <Link to="/practice/result/$id" params={{ id: last.id }}>
+              {last.scaled}
+            </Link>{' '}
+            <Quiet>
+              {last.title}, {formatDayName(last.day)}
+              {formatScoreMarks(last, ...explainNotCounted(last))}
+            </Quiet>
+          </>
+        ) : (
+          <Quiet>None yet</Quiet>
+        )}
+      </Fact>
+      <Fact term="Goal">
+        {goal === null ? (
+          <Link to="/settings/study">Set a goal</Link>
+        ) : (
+          <>
+            {goal} <Quiet>{describeGap(goal, forecast.range?.middle ?? last?.scaled)}</Quiet>
+          </>
+        )}
+      </Fact>
+      <Fact term="Exam">
+        {examDate === null || daysLeft === null ? (
+          // Today's plan asks for it.
+          <Quiet>Not set</Quiet>
+        ) : (
+          <>
+            {formatDaysLeft(daysLeft)}{' '}
+            <Quiet>
+              {formatDayName(examDate)} · <Link to="/settings/study">Change</Link>
+            </Quiet>
+          </>
+        )}
+      </Fact>
+      {nextDeadline ? (
+        <Fact term="Next deadline">
+          {formatDayName(nextDeadline.day)} <Quiet>{nextDeadline.title}</Quiet>
+        </Fact>
+      ) : null}
+    </Facts>
   );
 }
 
@@ -134,11 +139,15 @@ function NotEnough({
 }: Pick<Dashboard['score'], 'forecast'> & Pick<Props, 'includedTests'>) {
   const isIncluded = includedTests >= needed;
   return (
-    <div className={classes.notEnough}>
-      <p>
-        Not enough tests yet: {tests} of {needed}.
-        <span className={classes.quiet}>{describeNeed({ tests, needed, includedTests })}</span>
-      </p>
+    <>
+      <Grow basis="16rem">
+        <p>
+          Not enough tests yet: {tests} of {needed}.
+        </p>
+        <Text size="sm" c="dimmed">
+          {describeNeed({ tests, needed, includedTests })}
+        </Text>
+      </Grow>
       <LinkButton
         {...(isIncluded
           ? { to: '/practice/$activeBox', params: { activeBox: 'practice-test' } }
@@ -147,6 +156,6 @@ function NotEnough({
       >
         {isIncluded ? 'Choose a test' : 'See plans'}
       </LinkButton>
-    </div>
+    </>
   );
 }

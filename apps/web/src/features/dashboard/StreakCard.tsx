@@ -1,4 +1,6 @@
+import { Group, Text } from '@mantine/core';
 import { toDay } from '../../lib/zone.ts';
+import { CardSection } from '../../ui/layout/CardSection.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
 import {
@@ -22,12 +24,13 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
   const lastForgiven = states.filter(({ day }) => forgiven.has(day)).at(-1);
   const corrected = formatCorrections(states);
   return (
-    <section className={classes.card} aria-labelledby="streak">
-      <h2 id="streak">Streak</h2>
-      <p className={classes.number}>
+    <CardSection title="Streak">
+      <Group component="p" gap="xs" align="baseline" className={`${classes.number} tabular`}>
         <strong>{streak.current}</strong> {streak.current === 1 ? 'day' : 'days'}
-        <span className={classes.quiet}>longest {streak.longest}</span>
-      </p>
+        <Text span size="sm" c="dimmed" ml="auto">
+          longest {streak.longest}
+        </Text>
+      </Group>
       <div className={classes.heat} aria-hidden="true">
         {states.map(({ day, questions, state, label }) => (
           <span
@@ -38,11 +41,11 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
           />
         ))}
       </div>
-      <p className={classes.heatEnds} aria-hidden="true">
+      <Group component="p" justify="space-between" fz="xs" c="dimmed" aria-hidden="true">
         <span>{formatDayName(days[0]?.day ?? '')}</span>
         <span>Today</span>
-      </p>
-      <p className={classes.quiet}>
+      </Group>
+      <Text size="sm" c="dimmed">
         {streak.workedToday
           ? "You've studied today."
           : streak.current > 0
@@ -52,7 +55,7 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
           ? `${formatDayName(lastForgiven.day)} ${lastForgiven.state === 'out' ? 'does not count' : 'was missed'}, but you can miss one day in seven without losing your streak.`
           : 'You can miss one day in seven without losing it.'}{' '}
         {corrected}
-      </p>
+      </Text>
       <ChartTable
         caption="Questions by day"
         head={['Day', 'Questions']}
@@ -63,6 +66,6 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
             state === 'worked' ? questions : label,
           ])}
       />
-    </section>
+    </CardSection>
   );
 }

@@ -1,7 +1,8 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { Bar } from '../../ui/Bar.tsx';
 import { formatClock } from '../../ui/format.ts';
+import { CardSection } from '../../ui/layout/CardSection.tsx';
 import classes from './dashboard.module.css';
 import { type Dashboard, hasEnoughForPercent, percent } from './dashboard-data.ts';
 
@@ -38,12 +39,11 @@ export function Trends({ trends, othersPace }: { trends: Dashboard['trends']; ot
     }))
     .filter(worked);
   return (
-    <section className={classes.card} aria-labelledby="trends">
-      <h2 id="trends">Accuracy and pace</h2>
+    <CardSection title="Accuracy and pace">
       {types.length === 0 ? (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           No answers in the last 14 days. Answer a question to see your accuracy and pace.
-        </p>
+        </Text>
       ) : (
         <>
           <Tabs defaultValue="types">
@@ -58,12 +58,12 @@ export function Trends({ trends, othersPace }: { trends: Dashboard['trends']; ot
               <TrendTable caption="Accuracy and pace by difficulty" head="Difficulty" rows={difficulties} />
             </Tabs.Panel>
           </Tabs>
-          <p className={classes.quiet}>
+          <Text size="sm" c="dimmed">
             First attempts, last 14 days. Arrows compare with the 14 days before.
-          </p>
+          </Text>
         </>
       )}
-    </section>
+    </CardSection>
   );
 }
 const sectionNames: Record<Trend['type'], string> = {
@@ -92,7 +92,7 @@ function TrendTable({ caption, head, rows }: { caption: string; head: string; ro
           <tr key={key}>
             <th scope="row">
               {name}
-              {type && type !== key ? <span className={classes.quiet}> {type}</span> : null}
+              {type && type !== key ? <span className="quiet"> {type}</span> : null}
             </th>
             <td className={classes.trendBar}>
               {hasEnoughForPercent(now.of) ? <Bar share={now.share ?? 0} /> : null}
@@ -100,7 +100,7 @@ function TrendTable({ caption, head, rows }: { caption: string; head: string; ro
             <td>
               {now.right} of {now.of}
               {hasEnoughForPercent(now.of) ? (
-                <span className={classes.quiet}> ({percent(now.share ?? 0)})</span>
+                <span className="quiet"> ({percent(now.share ?? 0)})</span>
               ) : null}
               <Change by={change === null ? 0 : Math.round(change * 100)} unit="points" />
             </td>
@@ -108,7 +108,9 @@ function TrendTable({ caption, head, rows }: { caption: string; head: string; ro
               {now.meanSeconds === null ? '' : formatClock(now.meanSeconds)}
               <Change by={changeSeconds === null ? 0 : Math.round(changeSeconds)} unit="seconds" />
               {typeof othersSeconds === 'number' ? (
-                <span className={classes.othersPace}>others {formatClock(othersSeconds)}</span>
+                <Text size="xs" c="dimmed">
+                  others {formatClock(othersSeconds)}
+                </Text>
               ) : null}
             </td>
           </tr>

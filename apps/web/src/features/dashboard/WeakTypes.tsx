@@ -1,6 +1,9 @@
+import { Stack, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Bar } from '../../ui/Bar.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { CardSection } from '../../ui/layout/CardSection.tsx';
+import rows from '../../ui/layout/pressable.module.css';
 import classes from './dashboard.module.css';
 import { type Dashboard, percent } from './dashboard-data.ts';
 
@@ -13,39 +16,43 @@ interface Props {
 /** Weak question types, as bars that start drills on them. */
 export function WeakTypes({ types, onDrillType, busy }: Props) {
   return (
-    <section className={classes.card} aria-labelledby="weak">
-      <h2 id="weak">Where you can gain the most</h2>
+    <CardSection title="Where you can gain the most">
       {types.length === 0 ? (
-        <p className={classes.quiet}>No weak types yet. We need about 10 answers per type.</p>
+        <Text size="sm" c="dimmed">
+          No weak types yet. We need about 10 answers per type.
+        </Text>
       ) : (
-        <ul className={classes.weak}>
+        <Stack component="ul" gap={0}>
           {types.map(({ code, label, type, right, of, share }) => (
             <li key={code}>
               <DisabledWhileImpersonating>
                 <button
                   type="button"
-                  className={classes.weakType}
+                  className={`${rows.pressable} ${classes.weakType}`}
                   disabled={busy}
                   onClick={() => onDrillType({ code, type })}
                 >
                   <span>
                     <span className="visually-hidden">Drill </span>
-                    {label} <span className={classes.quiet}>{type}</span>
+                    {label}{' '}
+                    <Text span size="sm" c="dimmed">
+                      {type}
+                    </Text>
                   </span>
                   <Bar share={share} />
-                  <span className={classes.weakShare}>
-                    <span className={classes.quiet}>
+                  <Text span ta="end" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+                    <Text span size="sm" c="dimmed">
                       {right} of {of} correct
-                    </span>{' '}
+                    </Text>{' '}
                     ({percent(share)})
-                  </span>
+                  </Text>
                   <IconArrowRight size={18} aria-hidden="true" />
                 </button>
               </DisabledWhileImpersonating>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </CardSection>
   );
 }

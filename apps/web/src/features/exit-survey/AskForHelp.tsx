@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/load-part.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import classes from './exit-survey.module.css';
 
 const HelpDialog = lazyPart(() => import('./HelpDialog.tsx'));
 const AffordDialog = lazyPart(() => import('./AffordDialog.tsx'));
@@ -13,7 +12,7 @@ export function AskForHelp({ kinds }: { kinds: readonly ('help' | 'afford' | 'ex
   const [open, setOpen] = useState<'help' | 'afford' | null>(null);
   const close = () => setOpen(null);
   return (
-    <div className={classes.ways}>
+    <Group gap="md" mt="lg">
       <DisabledWhileImpersonating>
         {kinds.includes('help') ? (
           <Button variant="default" onClick={() => setOpen('help')}>
@@ -31,6 +30,6 @@ export function AskForHelp({ kinds }: { kinds: readonly ('help' | 'afford' | 'ex
         {open === 'help' ? <HelpDialog onClose={close} /> : null}
         {open === 'afford' ? <AffordDialog onClose={close} /> : null}
       </Suspense>
-    </div>
+    </Group>
   );
 }

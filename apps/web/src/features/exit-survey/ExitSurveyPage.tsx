@@ -1,5 +1,5 @@
 import type { Input } from '@docket/contract/client';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Radio, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../lib/client.ts';
@@ -9,7 +9,6 @@ import { Check } from '../../ui/fields/Check.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
-import classes from './exit-survey.module.css';
 
 type Body = Input<'POST /user/exit-survey'>['body'];
 
@@ -31,7 +30,7 @@ const goals: readonly { value: Body['goal'] | ''; label: string }[] = [
   { value: 'close', label: 'Nearly' },
   { value: 'not-reached', label: 'No' },
 ];
-const marks = [1, 2, 3, 4, 5] as const;
+/** From 1 to 5. */
 const markNames = ['Not at all', 'A little', 'Partly', 'Well', 'Very well'] as const;
 
 interface Props {
@@ -43,34 +42,18 @@ interface Props {
 
 /** Why a student leaves. */
 export function ExitSurveyPage({ skip, children }: Props) {
-  const [reason, setReason] = useState<Body['reason'] | ''>('');
-  const [helped, setHelped] = useState(0);
-  const [goal, setGoal] = useState<Body['goal'] | ''>('');
-  const [rest, setRest] = useState({
-    liked: '',
-    missing: '',
-    mayContact: false,
-  });
-  const send = useMutation({
-    mutationFn: async () => {
-      if (reason === '' || goal === '') return;
-      await call('POST /user/exit-survey', { body: { ...rest, reason, goal, helped } });
-    },
-  });
-  const ready = reason !== '' && goal !== '' && helped > 0;
-  if (send.isSuccess)
+  const [isSent, setIsSent] = useState(false);
+  if (isSent)
     return (
       <Page title="Thank you" width="narrow">
-        <div className={classes.form}>
+        <Stack align="start">
           <FormDone>
             <p>Thanks for your answers. Good luck on the exam and beyond.</p>
           </FormDone>
-          <div>
-            <LinkButton to="/dashboard" variant="default">
-              Back to the dashboard
-            </LinkButton>
-          </div>
-        </div>
+          <LinkButton to="/dashboard" variant="default">
+            Back to the dashboard
+          </LinkButton>
+        </Stack>
         {children}
       </Page>
     );
@@ -82,62 +65,70 @@ export function ExitSurveyPage({ skip, children }: Props) {
     >
       {skip}
       <DisabledWhileImpersonating>
-        <form
-          className={classes.form}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            if (ready && !send.isPending) send.mutate();
-          }}
-        >
-          <FormError error={send.error} />
-          <SelectField label="Why are you leaving?" value={reason} choices={reasons} onChange={setReason} />
-          <fieldset className={classes.marks}>
-            <legend>How well did Docket help you?</legend>
-            {marks.map((mark) => (
-              <label key={mark} className={classes.mark}>
-                <input
-                  type="radio"
-                  name="helped"
-                  value={mark}
-                  checked={helped === mark}
-                  onChange={() => setHelped(mark)}
-                />
-                <span>{markNames[mark - 1]}</span>
-              </label>
-            ))}
-          </fieldset>
-          <SelectField label="Did you reach your goal?" value={goal} choices={goals} onChange={setGoal} />
-          <Textarea
-            label="What did you like?"
-            autosize
-            minRows={2}
-            maxRows={10}
-            maxLength={2000}
-            value={rest.liked}
-            onChange={({ currentTarget: { value } }) => setRest({ ...rest, liked: value })}
-          />
-          <Textarea
-            label="What was missing?"
-            autosize
-            minRows={2}
-            maxRows={10}
-            maxLength={2000}
-            value={rest.missing}
-            onChange={({ currentTarget: { value } }) => setRest({ ...rest, missing: value })}
-          />
-          <Check
-            label="You can contact me about my answers"
-            checked={rest.mayContact}
-            onChange={(mayContact: boolean) => setRest({ ...rest, mayContact })}
-          />
-          <div>
-            <Button type="submit" loading={send.isPending} disabled={!ready}>
-              Send
-            </Button>
-          </div>
-        </form>
+        <Survey onSent={() => setIsSent(true)} />
       </DisabledWhileImpersonating>
       {children}
     </Page>
+  );
+}
+
+function Survey({ onSent }: { onSent: () => void }) {
+  const [reason, setReason] = useState<Body['reason'] | ''>('');
+  const [helped, setHelped] = useState(0);
+  const [goal, setGoal] = useState<Body['goal'] | ''>('');
+  const [rest, setRest] = useState({ liked: '', missing: '', mayContact: false });
+  const send = useMutation({
+    mutationFn: async () => {
+      if (reason === '' || goal === '') return;
+      await call('POST /user/exit-survey', { body: { ...rest, reason, goal, helped } });
+    },
+    onSuccess: onSent,
+  });
+  const ready = reason !== '' && goal !== '' && helped > 0;
+  const long = { autosize: true, minRows: 2, maxRows: 10, maxLength: 2000 } as const;
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (ready && !send.isPending) send.mutate();
+      }}
+    >
+      <Stack>
+        <FormError error={send.error} />
+        <SelectField label="Why are you leaving?" value={reason} choices={reasons} onChange={setReason} />
+        <Radio.Group
+          label="How well did Docket help you?"
+          value={helped === 0 ? null : String(helped)}
+          onChange={(value) => setHelped(Number(value))}
+        >
+          {markNames.map((name, at) => (
+            <Radio key={name} value={String(at + 1)} label={name} />
+          ))}
+        </Radio.Group>
+        <SelectField label="Did you reach your goal?" value={goal} choices={goals} onChange={setGoal} />
+        <Textarea
+          label="What did you like?"
+          {...long}
+          value={rest.liked}
+          onChange={({ currentTarget: { value } }) => setRest({ ...rest, liked: value })}
+        />
+        <Textarea
+          label="What was missing?"
+          {...long}
+          value={rest.missing}
+          onChange={({ currentTarget: { value } }) => setRest({ ...rest, missing: value })}
+        />
+        <Check
+          label="You can contact me about my answers"
+          checked={rest.mayContact}
+          onChange={(mayContact: boolean) => setRest({ ...rest, mayContact })}
+        />
+        <div>
+          <Button type="submit" loading={send.isPending} disabled={!ready}>
+            Send
+          </Button>
+        </div>
+      </Stack>
+    </form>
   );
 }

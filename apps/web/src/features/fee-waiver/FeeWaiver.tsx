@@ -1,5 +1,5 @@
 import type { Me } from '@docket/contract/types';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, queryClient } from '../../lib/client.ts';
@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../ui/admin/ConfirmDialog.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
-import classes from './fee-waiver.module.css';
 
 type Waiver = NonNullable<Me['feeWaiver']>;
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -23,9 +22,9 @@ export default function FeeWaiver() {
   const [removing, setRemoving] = useState(false);
   if (adding) return <AddForm replaces={waiver !== null} onEnd={() => setAdding(false)} />;
   return (
-    <div className={classes.whole}>
+    <Stack maw={480}>
       {waiver ? <Known waiver={waiver} /> : <p>You haven't submitted a fee waiver.</p>}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <DisabledWhileImpersonating>
           <Button variant="default" onClick={() => setAdding(true)}>
             {waiver ? 'Submit another fee waiver' : 'Add fee waiver'}
@@ -36,7 +35,7 @@ export default function FeeWaiver() {
             </Button>
           ) : null}
         </DisabledWhileImpersonating>
-      </div>
+      </Group>
       {removing ? (
         <ConfirmDialog
           title="Remove your fee waiver?"
@@ -50,7 +49,7 @@ export default function FeeWaiver() {
           <p>Fee-waiver prices end with it. You can submit it again later.</p>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -64,7 +63,7 @@ const notes: Record<Waiver['status'], string> = {
 
 function Known({ waiver }: { waiver: Waiver }) {
   return (
-    <div className={classes.known}>
+    <Stack gap="xxs" style={{ overflowWrap: 'anywhere' }}>
       <p>
         <Chip>{waiver.label}</Chip>
       </p>
@@ -75,7 +74,7 @@ function Known({ waiver }: { waiver: Waiver }) {
         {waiver.expiry ? `, until ${day.format(new Date(waiver.expiry))}` : ''}
       </p>
       <p className="quiet">{notes[waiver.status]}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -106,43 +105,45 @@ function AddForm({ replaces, onEnd }: { replaces: boolean; onEnd: () => void }) 
     send.mutate();
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <FormError error={send.error} />
-      {replaces ? <p>It replaces the previous one, and we'll review it again.</p> : null}
-      <TextInput
-        label="Document name"
-        required
-        maxLength={200}
-        value={form.name}
-        error={errors.name}
-        onChange={setField('name')}
-      />
-      <TextInput
-        label="Link to the document"
-        description="A link we can open, starting with https://"
-        type="url"
-        required
-        maxLength={2000}
-        value={form.url}
-        error={errors.url}
-        onChange={setField('url')}
-      />
-      <TextInput
-        label="Valid through"
-        description="Leave empty if the document has no date"
-        type="date"
-        value={form.expiry}
-        error={errors.expiry}
-        onChange={setField('expiry')}
-      />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onEnd}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={send.isPending} disabled={!form.url.trim() || !form.name.trim()}>
-          Submit
-        </Button>
-      </div>
+    <form onSubmit={submit}>
+      <Stack maw={480}>
+        <FormError error={send.error} />
+        {replaces ? <p>It replaces the previous one, and we'll review it again.</p> : null}
+        <TextInput
+          label="Document name"
+          required
+          maxLength={200}
+          value={form.name}
+          error={errors.name}
+          onChange={setField('name')}
+        />
+        <TextInput
+          label="Link to the document"
+          description="A link we can open, starting with https://"
+          type="url"
+          required
+          maxLength={2000}
+          value={form.url}
+          error={errors.url}
+          onChange={setField('url')}
+        />
+        <TextInput
+          label="Valid through"
+          description="Leave empty if the document has no date"
+          type="date"
+          value={form.expiry}
+          error={errors.expiry}
+          onChange={setField('expiry')}
+        />
+        <Group gap="xs">
+          <Button variant="default" onClick={onEnd}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={send.isPending} disabled={!form.url.trim() || !form.name.trim()}>
+            Submit
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

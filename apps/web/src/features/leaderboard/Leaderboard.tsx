@@ -1,11 +1,12 @@
 import type { Output } from '@docket/contract/client';
-import { Button, Tabs } from '@mantine/core';
+import { Button, Table, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { useMe } from '../../lib/me.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { CardSection } from '../../ui/layout/CardSection.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import classes from './leaderboard.module.css';
 
@@ -26,12 +27,11 @@ export function Leaderboard() {
   const { disableLeaderboard = false } = useMe().usageState;
   const [window, setWindow] = useState<Window>('24HOURS');
   return (
-    <section className={classes.board} aria-labelledby="leaderboard">
-      <h2 id="leaderboard">Leaderboard</h2>
+    <CardSection title="Leaderboard">
       {disableLeaderboard ? (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           The leaderboard is off. You can turn it on in your <Link to="/settings">settings</Link>.
-        </p>
+        </Text>
       ) : (
         <Tabs value={window} onChange={(value) => setWindow(value === 'USER_STREAK' ? value : '24HOURS')}>
           <Tabs.List>
@@ -43,7 +43,7 @@ export function Leaderboard() {
           </Tabs.Panel>
         </Tabs>
       )}
-    </section>
+    </CardSection>
   );
 }
 
@@ -62,69 +62,82 @@ function Board({ window }: { window: Window }) {
   const shown = around.length > 0 || rows.some(({ you }) => you);
   const [one, many] = units[window];
   if (data.items.length === 0)
-    return <p className={classes.quiet}>No one yet. Answer a question correctly to join the list.</p>;
+    return (
+      <Text size="sm" c="dimmed">
+        No one yet. Answer a question correctly to join the list.
+      </Text>
+    );
   return (
     <>
-      <table className={classes.table}>
-        <caption className="visually-hidden">
+      <Table mt="xs" tabularNums className={classes.board ?? ''}>
+        <Table.Caption className="visually-hidden">
           {window === '24HOURS' ? 'Most correct answers in 24 hours' : 'Longest streaks'}
-        </caption>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Rank</th>
-            <th scope="col">Name</th>
-            <th scope="col">{many}</th>
-          </tr>
-        </thead>
-        <tbody>
+        </Table.Caption>
+        <Table.Thead className="visually-hidden">
+          <Table.Tr>
+            <Table.Th scope="col">Rank</Table.Th>
+            <Table.Th scope="col">Name</Table.Th>
+            <Table.Th scope="col">{many}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           <Rows rows={rows} window={window} />
-        </tbody>
+        </Table.Tbody>
         {around.length > 0 ? (
-          <tbody>
-            <tr>
-              <th colSpan={3} scope="rowgroup" className={classes.around}>
+          <Table.Tbody>
+            <Table.Tr>
+              <Table.Th colSpan={3} scope="rowgroup" fz="xs" c="dimmed">
                 Around you
-              </th>
-            </tr>
+              </Table.Th>
+            </Table.Tr>
             <Rows
               rows={around.filter(({ rank, name, you }) => you || !above.has(`${rank} ${name}`))}
               window={window}
             />
-          </tbody>
+          </Table.Tbody>
         ) : null}
-      </table>
+      </Table>
       {rows.length < data.items.length ? (
         <Button variant="subtle" size="compact-md" onClick={() => setAll(true)}>
           Show all {data.items.length}
         </Button>
       ) : null}
       {shown ? null : (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           {!data.you.listed
             ? 'Your settings keep your name off the list.'
             : data.you.rank === null
               ? "You aren't ranked yet."
               : `You: rank ${data.you.rank} with ${data.you.points} ${data.you.points === 1 ? one : many}.`}
-        </p>
+        </Text>
       )}
     </>
   );
 }
 
+const Mark = ({ children }: { children: string }) => (
+  <Text span size="xs" c="dimmed" ml="xs">
+    {children}
+  </Text>
+);
+
 function Rows({ rows, window }: { rows: Leaders['items']; window: Window }) {
   const [one, many] = units[window];
   return rows.map(({ rank, name, points, you, simulated }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and ranks may be shared
-    <tr key={index} data-you={you}>
-      <td className={classes.rank}>{rank}</td>
-      <td className={classes.name}>
+    <Table.Tr key={index} data-you={you}>
+      <Table.Td c="dimmed">{rank}</Table.Td>
+      <Table.Td>
         {name}
-        {you ? <span className={classes.mark}>you</span> : null}
-        {simulated ? <span className={classes.mark}>demo</span> : null}
-      </td>
-      <td className={classes.points}>
-        {points} <span className={classes.unit}>{points === 1 ? one : many}</span>
-      </td>
-    </tr>
+        {you ? <Mark>you</Mark> : null}
+        {simulated ? <Mark>demo</Mark> : null}
+      </Table.Td>
+      <Table.Td ta="end">
+        {points}{' '}
+        <Text span inherit fw={400} c="dimmed">
+          {points === 1 ? one : many}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
   ));
 }

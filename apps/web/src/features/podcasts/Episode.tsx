@@ -1,4 +1,5 @@
 import type { Podcast } from '@docket/contract/types';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatDate } from '../../ui/dates.ts';
 import { formatClock } from '../../ui/format.ts';
@@ -19,16 +20,23 @@ export function Episode({ podcast, position, current, playing, onListen }: Props
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   const name = `${playing ? 'Pause' : 'Play'} episode ${podcast.no}, ${podcast.title}`;
   return (
-    <li className={classes.episode} {...(current ? { 'aria-current': 'true' } : {})}>
+    <Group
+      component="li"
+      align="start"
+      wrap="nowrap"
+      py="lg"
+      className={classes.episode ?? ''}
+      {...(current ? { 'aria-current': 'true' } : {})}
+    >
       <button type="button" className={classes.play} aria-label={name} onClick={onListen}>
         <Icon size={22} aria-hidden="true" />
       </button>
-      <div className={classes.text}>
+      <Stack gap="xs" maw="var(--measure)">
         <h2>{podcast.title}</h2>
-        <p className={classes.facts}>
+        <Text size="sm" c="dimmed" className="tabular">
           Episode {podcast.no}, {formatDate(podcast.publishedAt)}, {formatClock(podcast.seconds)}
           {position > 0 ? `, heard up to ${formatClock(position)}` : ''}
-        </p>
+        </Text>
         <p>{podcast.description}</p>
         <details className={classes.transcript}>
           <summary>
@@ -39,7 +47,7 @@ export function Episode({ podcast, position, current, playing, onListen }: Props
             <p key={at}>{paragraph}</p>
           ))}
         </details>
-      </div>
-    </li>
+      </Stack>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { podcastStart } from '@docket/rules';
-import { Button, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -8,7 +8,6 @@ import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Episode } from './Episode.tsx';
 import { podcastsQuery, progressQuery } from './podcast-queries.ts';
-import classes from './podcasts.module.css';
 import { useListen } from './use-listen.ts';
 
 /** The podcast: every episode with its transcript. */
@@ -19,15 +18,15 @@ export function PodcastsPage() {
       lead="Short talks for your commute. They keep playing as you move between pages."
       width="narrow"
       actions={
-        <a
-          className={classes.feed}
+        <Anchor
+          size="sm"
           href="/api/podcast/feed"
           type="application/rss+xml"
           target="_blank"
           rel="noreferrer"
         >
           Feed for podcast apps (RSS)
-        </a>
+        </Anchor>
       }
     >
       <Episodes />

@@ -1,6 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import type { Resource } from '@docket/contract/types';
 import { articleContents } from '@docket/rules';
+import { Anchor, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -50,19 +51,27 @@ function Article({ resource }: { resource: Resource }) {
       }
     >
       <div className={headings.length > 1 ? classes.columns : undefined}>
-        <article className={classes.article} aria-label={title}>
-          {summary ? <p className={classes.summary}>{summary}</p> : null}
+        <Stack component="article" gap="lg" maw="42rem" aria-label={title}>
+          {summary ? <p className="quiet">{summary}</p> : null}
           {html ? <RichText html={html} className={classes.text ?? ''} /> : null}
           {url ? (
             <p>
-              <a className={classes.away} href={url} target="_blank" rel="noopener noreferrer">
-                Open {new URL(url).hostname}
-                <IconExternalLink size={18} aria-hidden="true" />
-                <span className="visually-hidden"> in a new tab</span>
-              </a>
+              <Anchor
+                display="inline-flex"
+                mih="var(--target)"
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <Group component="span" gap="xs">
+                  Open {new URL(url).hostname}
+                  <IconExternalLink size={18} aria-hidden="true" />
+                  <span className="visually-hidden"> in a new tab</span>
+                </Group>
+              </Anchor>
             </p>
           ) : null}
-        </article>
+        </Stack>
         {headings.length > 1 ? <ArticleToc headings={headings} /> : null}
       </div>
     </Page>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -38,17 +39,17 @@ function Categories() {
   if (!data) return <SkeletonRows count={6} />;
   if (data.length === 0) return <Empty {...emptyCopy.noResourcesForStudents} />;
   return (
-    <div className={classes.categories}>
+    <Stack gap="xl">
       {data.map(({ category, resources }) => (
-        <section key={category.id} aria-labelledby={`category-${category.slug}`}>
+        <Stack component="section" gap="xs" key={category.id} aria-labelledby={`category-${category.slug}`}>
           <h2 id={`category-${category.slug}`}>{category.name}</h2>
           {category.description ? <p className="quiet">{category.description}</p> : null}
           <ResourceList
             items={resources.map((resource) => ({ resource, text: resource.summary }))}
             label={category.name}
           />
-        </section>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,12 @@
 import type { SchoolSource } from '@docket/contract/types';
-import classes from './sources.module.css';
+import { Box, Text } from '@mantine/core';
+import classes from './schools.module.css';
 
 /** The sources of values; the numbers match those beside the values. */
 export function SourceList({ sources }: { sources: readonly SchoolSource[] }) {
   return (
-    <section className={classes.sources} aria-label="Sources">
-      <ol>
+    <Text component="section" size="sm" c="dimmed" aria-label="Sources">
+      <Box component="ol" m={0} pl="lg" style={{ overflowWrap: 'anywhere' }}>
         {sources.map(({ id, name, publisher, url, date }) => (
           <li key={id}>
             {url ? (
@@ -19,8 +20,8 @@ export function SourceList({ sources }: { sources: readonly SchoolSource[] }) {
             {date ? `, ${date}` : ''}
           </li>
         ))}
-      </ol>
-    </section>
+      </Box>
+    </Text>
   );
 }
 

@@ -5,7 +5,6 @@ import { useMe } from '../../lib/me.ts';
 import { useSaveAccommodations } from '../../lib/use-save-own.ts';
 import { CheckLsac } from '../../shared/exam-date/CheckLsac.tsx';
 import { accommodationText } from '../../shared/exam-date/exam-date-copy.ts';
-import classes from './setup.module.css';
 import type { StepProps } from './step-props.ts';
 
 type Time = Accommodations['time'];
@@ -36,27 +35,29 @@ export function AccommodationsStep({ onDone, children }: StepProps) {
     save.mutate({ time: chosen.time }, { onSuccess: onDone });
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      <Radio.Group
-        label="Extra time"
-        description="What you're approved for, or expect to be."
-        value={choice}
-        onChange={setChoice}
-      >
-        <Stack gap={0} mt={8}>
-          {choices.map(({ value, label }) => (
-            <Radio key={value} value={value} label={label} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <p className={classes.quiet}>
-        {choice === null ? "You've already set a different extra time, and it stays as it is. " : ''}
-        You can change this in settings, along with breaks, large print and read aloud.
-      </p>
-      <p className={classes.quiet}>
-        {accommodationText} <CheckLsac />.
-      </p>
-      {children(save.isPending)}
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        <Radio.Group
+          label="Extra time"
+          description="What you're approved for, or expect to be."
+          value={choice}
+          onChange={setChoice}
+        >
+          <Stack gap={0} mt={8}>
+            {choices.map(({ value, label }) => (
+              <Radio key={value} value={value} label={label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <p className="quiet">
+          {choice === null ? "You've already set a different extra time, and it stays as it is. " : ''}
+          You can change this in settings, along with breaks, large print and read aloud.
+        </p>
+        <p className="quiet">
+          {accommodationText} <CheckLsac />.
+        </p>
+        {children(save.isPending)}
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
@@ -7,8 +7,8 @@ import { useSaveStudySettings } from '../../lib/use-save-own.ts';
 import { ExamDateFields } from '../../shared/exam-date/ExamDateFields.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { FormGrid } from '../../ui/layout/FormGrid.tsx';
 import { checkExam, toExamSettings, toExamValues } from './exam-values.ts';
-import classes from './setup.module.css';
 import type { StepProps } from './step-props.ts';
 
 /** YYYY-MM-DD, the format of date fields. */
@@ -40,33 +40,35 @@ export function ExamStep({ onDone, children }: StepProps) {
     focusFirstError,
   );
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      <FormError error={save.error} />
-      <div className={classes.date}>
-        <ExamDateFields
-          emptyLabel="Choose a date"
-          value={form.values.examDate}
-          onDay={(day) => form.setFieldValue('examDate', day)}
-          error={form.errors.examDate}
-          disabled={form.values.noDate}
-        />
-        <Checkbox label="I don't know yet" {...form.getInputProps('noDate', { type: 'checkbox' })} />
-      </div>
-      <div className={classes.row}>
-        <TextInput
-          label="Goal score (optional)"
-          description="From 120 to 180"
-          inputMode="numeric"
-          {...form.getInputProps('goal')}
-        />
-        <TextInput
-          label="Hours a week"
-          description="Time you can study each week"
-          inputMode="numeric"
-          {...form.getInputProps('hoursPerWeek')}
-        />
-      </div>
-      {children(save.isPending)}
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        <FormError error={save.error} />
+        <Stack gap="sm">
+          <ExamDateFields
+            emptyLabel="Choose a date"
+            value={form.values.examDate}
+            onDay={(day) => form.setFieldValue('examDate', day)}
+            error={form.errors.examDate}
+            disabled={form.values.noDate}
+          />
+          <Checkbox label="I don't know yet" {...form.getInputProps('noDate', { type: 'checkbox' })} />
+        </Stack>
+        <FormGrid>
+          <TextInput
+            label="Goal score (optional)"
+            description="From 120 to 180"
+            inputMode="numeric"
+            {...form.getInputProps('goal')}
+          />
+          <TextInput
+            label="Hours a week"
+            description="Time you can study each week"
+            inputMode="numeric"
+            {...form.getInputProps('hoursPerWeek')}
+          />
+        </FormGrid>
+        {children(save.isPending)}
+      </Stack>
     </form>
   );
 }

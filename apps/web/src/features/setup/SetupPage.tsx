@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -39,54 +39,62 @@ export function SetupPage({ logo, step, onStep }: Props) {
   };
   return (
     <div className={classes.frame}>
-      <header className={classes.header}>
+      <Group component="header" justify="space-between" wrap="nowrap" px={{ base: 'md', sm: 'lg' }} py="sm">
         {logo}
         <DisabledWhileImpersonating>
           <Button variant="subtle" onClick={() => endSetup('skipped')}>
             Skip setup
           </Button>
         </DisabledWhileImpersonating>
-      </header>
-      <main className={classes.main} id="content">
+      </Group>
+      <Stack
+        component="main"
+        id="content"
+        gap="xl"
+        maw={560}
+        mx="auto"
+        px={{ base: 'md', sm: 'lg' }}
+        pt={{ base: 'md', sm: 'xxl' }}
+        pb="xxl"
+      >
         <Progress step={step} />
         <Heading key={step} title={title} lead={lead} />
         <Fields key={`fields ${step}`} onDone={continueSetup}>
           {(pending) => (
-            <div className={classes.buttons}>
+            <Group gap="xs" mt="xs">
               {step > 1 ? (
                 <Button variant="default" size="md" onClick={() => onStep((step - 1) as SetupStep)}>
                   Back
                 </Button>
               ) : null}
-              <span className={classes.space} />
               <DisabledWhileImpersonating>
-                <Button variant="subtle" size="md" onClick={continueSetup}>
+                <Button variant="subtle" size="md" ml="auto" onClick={continueSetup}>
                   Skip
                 </Button>
                 <Button type="submit" size="md" loading={pending}>
                   Continue
                 </Button>
               </DisabledWhileImpersonating>
-            </div>
+            </Group>
           )}
         </Fields>
-      </main>
+      </Stack>
     </div>
   );
 }
 
 function Progress({ step }: { step: SetupStep }) {
   return (
-    <div className={classes.progress}>
+    <Stack gap="xs" fz="sm" c="dimmed">
       <p>
         Step {step} of {setupSteps.length}
       </p>
-      <div className={classes.bars} aria-hidden="true">
+      <SimpleGrid cols={3} spacing="xs" className={classes.bars ?? ''} aria-hidden="true">
         {setupSteps.map((setupStep) => (
           <span key={setupStep} data-done={setupStep <= step || undefined} />
         ))}
-      </div>
-    </div>
+      </SimpleGrid>
+    </Stack>
   );
 }
 
@@ -94,11 +102,11 @@ function Progress({ step }: { step: SetupStep }) {
 function Heading({ title, lead }: { title: string; lead: string }) {
   const heading = usePageTitle(title);
   return (
-    <div className={classes.head}>
+    <Stack gap="xs">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className={classes.quiet}>{lead}</p>
-    </div>
+      <p className="quiet">{lead}</p>
+    </Stack>
   );
 }

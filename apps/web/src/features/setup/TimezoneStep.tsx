@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/client.ts';
@@ -6,7 +6,6 @@ import { getFieldErrors } from '../../lib/errors.ts';
 import { setMe, useMe } from '../../lib/me.ts';
 import { browserTimezone, groupTimezones } from '../../lib/timezones.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
-import classes from './setup.module.css';
 import type { StepProps } from './step-props.ts';
 
 const formatTimeIn = (timeZone: string) =>
@@ -29,18 +28,20 @@ export function TimezoneStep({ onDone, children }: StepProps) {
     else save.mutate();
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      <FormError error={save.error} />
-      <NativeSelect
-        label="Time zone"
-        description={timezone === browserTimezone() ? 'Detected from your device' : undefined}
-        data={groupTimezones(me.timezone, timezone)}
-        value={timezone}
-        error={getFieldErrors(save.error).timezone}
-        onChange={(event) => setTimezone(event.currentTarget.value)}
-      />
-      <p className={classes.quiet}>It's {formatTimeIn(timezone)} there now.</p>
-      {children(save.isPending)}
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        <FormError error={save.error} />
+        <NativeSelect
+          label="Time zone"
+          description={timezone === browserTimezone() ? 'Detected from your device' : undefined}
+          data={groupTimezones(me.timezone, timezone)}
+          value={timezone}
+          error={getFieldErrors(save.error).timezone}
+          onChange={(event) => setTimezone(event.currentTarget.value)}
+        />
+        <p className="quiet">It's {formatTimeIn(timezone)} there now.</p>
+        {children(save.isPending)}
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { StudyPlan } from '@docket/contract/types';
+import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from './plan.module.css';
 import { formatDay } from './plan-labels.ts';
@@ -7,21 +8,21 @@ import { formatDay } from './plan-labels.ts';
 export function ExamDeadlines({ deadlines }: Pick<StudyPlan, 'deadlines'>) {
   if (deadlines.length === 0) return null;
   return (
-    <section className={classes.deadlines} aria-labelledby="exam-deadlines">
-      <h2 id="exam-deadlines" className={classes.label}>
+    <Stack component="section" gap="xs" mt="xl" aria-labelledby="exam-deadlines">
+      <Text component="h2" id="exam-deadlines" size="sm" fw={600}>
         Exam deadlines
-      </h2>
-      <ul>
+      </Text>
+      <ul className={classes.dated}>
         {deadlines.map(({ kind, day, title }) => (
           <li key={kind}>
-            <span className={classes.upcomingDay}>{formatDay(day, { month: 'short', day: 'numeric' })}</span>
-            <span className={classes.upcomingSteps}>{title}</span>
+            <span>{formatDay(day, { month: 'short', day: 'numeric' })}</span>
+            <span>{title}</span>
           </li>
         ))}
       </ul>
-      <p className={classes.quiet}>
+      <Text size="sm" c="dimmed">
         As LSAC published them, and subject to change. <Link to="/settings/study">Change your exam date</Link>
-      </p>
-    </section>
+      </Text>
+    </Stack>
   );
 }

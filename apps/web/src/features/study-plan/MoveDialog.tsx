@@ -1,11 +1,10 @@
 import type { PlannedStudyStep, StudyPlan } from '@docket/contract/types';
-import { Radio } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { planQuery } from '../../lib/plan-query.ts';
 import { FormDialog } from '../../ui/admin/FormDialog.tsx';
-import classes from './plan.module.css';
 import { formatDay, formatMinutes } from './plan-labels.ts';
 import { useChangePlan } from './plan-queries.ts';
 
@@ -36,7 +35,7 @@ export function MoveDialog({ step, day, onClose }: Props) {
       onClose={onClose}
     >
       <Radio.Group label="Day" value={target} onChange={setTarget} error={getFieldErrors(error).targetDay}>
-        <div className={classes.dayChoices}>
+        <Stack gap={0}>
           {plan
             ? daysToChoose(plan)
                 .filter((one) => one.day !== day)
@@ -49,17 +48,17 @@ export function MoveDialog({ step, day, onClose }: Props) {
                         {one.day === plan.today.day
                           ? 'Today'
                           : formatDay(one.day, { weekday: 'long', month: 'short', day: 'numeric' })}{' '}
-                        <span className={classes.quiet}>
+                        <Text span size="sm" c="dimmed">
                           {one.kind === 'rest'
                             ? 'Rest day'
                             : formatMinutes(one.steps.reduce((sum, { minutes }) => sum + minutes, 0))}
-                        </span>
+                        </Text>
                       </>
                     }
                   />
                 ))
             : null}
-        </div>
+        </Stack>
       </Radio.Group>
     </FormDialog>
   );

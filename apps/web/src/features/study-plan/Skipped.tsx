@@ -1,4 +1,5 @@
 import type { PlannedStudyStep } from '@docket/contract/types';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planQuery } from '../../lib/plan-query.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
@@ -17,13 +18,13 @@ export function Skipped({
   const { mutate: undo, isPending } = useUndoChange();
   if (steps.length === 0) return null;
   return (
-    <ul className={classes.skipped} aria-label="Skipped">
+    <Stack component="ul" gap={0} fz="sm" c="dimmed" aria-label="Skipped">
       {steps.map(({ plannedFor, key, title }) => {
         const change = plan?.changes.find(
           (one) => one.plannedFor === plannedFor && one.key === key && one.action === 'skip',
         );
         return (
-          <li key={`${plannedFor} ${key}`}>
+          <Group component="li" gap="xs" key={`${plannedFor} ${key}`}>
             <span>Skipped: {title}</span>
             {change && canUndo ? (
               <DisabledWhileImpersonating>
@@ -38,9 +39,9 @@ export function Skipped({
                 </button>
               </DisabledWhileImpersonating>
             ) : null}
-          </li>
+          </Group>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
 import type { StudyStep } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import rows from '../../ui/layout/pressable.module.css';
 import classes from './plan.module.css';
 import { formatMinutes, formatProgress } from './plan-labels.ts';
 import { StepMenu } from './StepMenu.tsx';
@@ -24,18 +25,30 @@ export function StepButton({ step, onDrill, busy, children }: Props & { children
   const link = getStepLink(step);
   if (link)
     return (
-      <LinkButton {...link} size="lg" className={classes.stepButton ?? ''}>
+      <LinkButton {...link} size="lg" miw="10rem" className={classes.stepButton ?? ''}>
         {children}
       </LinkButton>
     );
   return (
     <DisabledWhileImpersonating>
-      <Button size="lg" className={classes.stepButton ?? ''} loading={busy} onClick={() => onDrill(step)}>
+      <Button
+        size="lg"
+        miw="10rem"
+        className={classes.stepButton ?? ''}
+        loading={busy}
+        onClick={() => onDrill(step)}
+      >
         {children}
       </Button>
     </DisabledWhileImpersonating>
   );
 }
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Text span size="sm" c="dimmed">
+    {children}
+  </Text>
+);
 
 /** One of the small steps; a finished one is ticked. */
 export function StepLine({ step, day, onDrill, busy }: Props & { day: string }) {
@@ -51,28 +64,28 @@ export function StepLine({ step, day, onDrill, busy }: Props & { day: string }) 
           </>
         ) : null}
         {title}
-        {optional && !done ? <span className={classes.quiet}> (optional)</span> : null}
-        {progress && !done ? <span className={classes.quiet}> · {progress}</span> : null}
+        {optional && !done ? <Quiet> (optional)</Quiet> : null}
+        {progress && !done ? <Quiet> · {progress}</Quiet> : null}
         <StepNote step={step} day={day} />
       </span>
-      <span className={classes.quiet}>
+      <Quiet>
         {done || doneMinutes === 0 ? '' : `${formatMinutes(doneMinutes)} of `}
         {formatMinutes(done ? doneMinutes || minutes : minutes)}
-      </span>
+      </Quiet>
     </>
   );
   const link = getStepLink(step);
   return (
     <li data-done={done} className={classes.line}>
       {done ? (
-        <span className={classes.other}>{content}</span>
+        <span className={rows.pressable}>{content}</span>
       ) : link ? (
-        <Link {...link} className={classes.other ?? ''} data-plain>
+        <Link {...link} className={rows.pressable ?? ''} data-plain>
           {content}
         </Link>
       ) : (
         <DisabledWhileImpersonating>
-          <button type="button" className={classes.other} disabled={busy} onClick={() => onDrill(step)}>
+          <button type="button" className={rows.pressable} disabled={busy} onClick={() => onDrill(step)}>
             {content}
           </button>
         </DisabledWhileImpersonating>

@@ -1,12 +1,11 @@
 import type { PlannedStudyStep, PlanOptions, StepReplacement } from '@docket/contract/types';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { FormDialog } from '../../ui/admin/FormDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import classes from './plan.module.css';
 import { sectionNames } from './plan-labels.ts';
 import { planOptionsQuery, useChangePlan } from './plan-queries.ts';
 
@@ -106,7 +105,9 @@ export function SwapDialog({ step, onClose }: Props) {
             ))}
           </NativeSelect>
         ) : (
-          <p className={classes.quiet}>There is nothing else to swap this step for.</p>
+          <Text size="sm" c="dimmed">
+            There is nothing else to swap this step for.
+          </Text>
         )
       ) : (
         <div role="status" aria-label="Loading">

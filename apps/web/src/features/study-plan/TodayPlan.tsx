@@ -1,9 +1,13 @@
 import type { StudyPlan, StudyStep } from '@docket/contract/types';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { planQuery } from '../../lib/plan-query.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import rows from '../../ui/layout/pressable.module.css';
+import { Grow } from '../../ui/layout/RowList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AskForExam } from './AskForExam.tsx';
 import classes from './plan.module.css';
@@ -25,26 +29,37 @@ interface Props {
 export function TodayPlan(props: Props) {
   const { data, error, refetch } = useQuery(planQuery);
   return (
-    <section className={classes.card} aria-labelledby="today">
-      {data ? (
-        <Plan plan={data} {...props} />
-      ) : (
-        <>
-          <h2 id="today" className={classes.label}>
-            Today
-          </h2>
-          {error ? (
-            <ErrorState error={error} retry={() => void refetch()} />
-          ) : (
-            <div role="status" aria-label="Loading">
-              <Skeleton height="240px" />
-            </div>
-          )}
-        </>
-      )}
-    </section>
+    <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-labelledby="today">
+      <Stack>
+        {data ? (
+          <Plan plan={data} {...props} />
+        ) : (
+          <>
+            <Title />
+            {error ? (
+              <ErrorState error={error} retry={() => void refetch()} />
+            ) : (
+              <div role="status" aria-label="Loading">
+                <Skeleton height="240px" />
+              </div>
+            )}
+          </>
+        )}
+      </Stack>
+    </Paper>
   );
 }
+
+const Title = ({ children }: { children?: ReactNode }) => (
+  <Text component="h2" id="today" size="sm" fw={600}>
+    Today {children}
+  </Text>
+);
+const Note = ({ children }: { children: ReactNode }) => (
+  <Paper component="p" withBorder={false} bg="var(--accent-soft)" px="sm" py="xs" fz="sm">
+    {children}
+  </Paper>
+);
 
 function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
   const { today, text, remade, advice } = plan;
@@ -52,45 +67,43 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
   const others = today.steps.filter((step) => step !== next);
   return (
     <>
-      <div className={classes.top}>
-        <h2 id="today" className={classes.label}>
-          Today
+      <Group justify="space-between" gap="xs">
+        <Title>
           {today.steps.length > 0 ? (
-            <span className={classes.progress}>
+            <Text span inherit fw={400} c="dimmed" ml="xs" className="tabular">
               {formatMinutes(today.doneMinutes)} of {formatMinutes(today.minutes)}
-            </span>
+            </Text>
           ) : null}
-        </h2>
+        </Title>
         {plan.daysLeft === null ? <AskForExam isPast={plan.examDate !== null} /> : null}
-      </div>
+      </Group>
       {plan.deadlines
         .filter(({ localDay }) => localDay === today.day)
         .map(({ kind, title }) => (
-          <p key={kind} className={classes.remade}>
-            Today: {title}
-          </p>
+          <Note key={kind}>Today: {title}</Note>
         ))}
-      {remade ? <p className={classes.remade}>{remade}</p> : null}
+      {remade ? <Note>{remade}</Note> : null}
       {next ? (
-        <div className={classes.step}>
-          <div className={classes.stepText}>
-            <p className={classes.stepTitle}>{next.title}</p>
-            <p className={classes.quiet}>{formatProgress(next) ?? next.reason}</p>
-            <StepNote step={next} day={today.day} />
-          </div>
-          <div className={classes.stepActions}>
+        <MainStep
+          title={next.title}
+          text={formatProgress(next) ?? next.reason}
+          note={<StepNote step={next} day={today.day} />}
+        >
+          <Group gap="xs" wrap="nowrap" className={classes.stepActions ?? ''}>
             <StepButton step={next} onDrill={onDrill} busy={busy}>
               {formatAction(next)}
-              <span className={classes.minutes}>{formatMinutes(left(next))}</span>
+              <Text span inherit fw={400} ml="xs">
+                {formatMinutes(left(next))}
+              </Text>
             </StepButton>
             <StepMenu step={next} day={today.day} />
-          </div>
-        </div>
+          </Group>
+        </MainStep>
       ) : (
         <Finished kind={today.kind} any={today.steps.length > 0} />
       )}
       {others.length > 0 ? (
-        <ul className={classes.others} aria-label="Also today">
+        <ul className={rows.lines} aria-label="Also today">
           {others.map((step) => (
             <StepLine
               key={`${step.plannedFor} ${step.key}`}
@@ -103,13 +116,13 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
         </ul>
       ) : null}
       <Skipped steps={today.skipped} />
-      <p className={classes.quiet}>
+      <Text size="sm" c="dimmed">
         {text} {doneToday}
-      </p>
+      </Text>
       {advice ? (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           {advice} {plan.upgrade ? <Link to="/plans">See plans</Link> : null}
-        </p>
+        </Text>
       ) : null}
       <UpcomingDays days={plan.ahead} deadlines={plan.deadlines} />
     </>
@@ -129,16 +142,34 @@ function Finished({ kind, any }: { kind: StudyPlan['today']['kind']; any: boolea
     ? (['Done for today', 'You finished everything planned for today.'] as const)
     : endings[kind];
   return (
-    <div className={classes.step}>
-      <div className={classes.stepText}>
-        <p className={classes.stepTitle}>{title}</p>
-        <p className={classes.quiet}>{text}</p>
-      </div>
+    <MainStep title={title} text={text}>
       {kind === 'exam' ? null : (
         <LinkButton to="/start/drill/next/$type" params={{ type: 'DC' }} variant="default">
           Another drill
         </LinkButton>
       )}
-    </div>
+    </MainStep>
+  );
+}
+
+interface MainStepProps {
+  title: string;
+  text: string;
+  note?: ReactNode;
+  children: ReactNode;
+}
+/** The next step, or that there is none, with the button for it. */
+function MainStep({ title, text, note, children }: MainStepProps) {
+  return (
+    <Group justify="space-between" gap="md">
+      <Grow basis="16rem">
+        <p className={classes.stepTitle}>{title}</p>
+        <Text size="sm" c="dimmed" mt="xxs">
+          {text}
+        </Text>
+        {note}
+      </Grow>
+      {children}
+    </Group>
   );
 }

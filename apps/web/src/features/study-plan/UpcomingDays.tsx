@@ -1,4 +1,5 @@
 import type { StudyPlan } from '@docket/contract/types';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from './plan.module.css';
 import { formatDay, formatMinutes, type PlanDay } from './plan-labels.ts';
@@ -14,14 +15,12 @@ export function UpcomingDays({
   const listDeadlines = (on: string) =>
     deadlines.filter(({ localDay }) => localDay === on).map(({ title }) => title);
   return (
-    <div className={classes.upcoming}>
-      <ul aria-label="Next days">
+    <div>
+      <ul className={classes.dated} aria-label="Next days">
         {days.slice(0, shownDays).map(({ day, kind, steps, minutes }) => (
           <li key={day}>
-            <span className={classes.upcomingDay}>
-              {formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}
-            </span>
-            <span className={classes.upcomingSteps}>
+            <span>{formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}</span>
+            <span>
               {[
                 ...listDeadlines(day),
                 kind === 'exam'
@@ -33,13 +32,13 @@ export function UpcomingDays({
                       : 'Nothing planned',
               ].join(' · ')}
             </span>
-            <span className={classes.quiet}>{steps.length > 0 ? formatMinutes(minutes) : ''}</span>
+            <span className="quiet tabular">{steps.length > 0 ? formatMinutes(minutes) : ''}</span>
           </li>
         ))}
       </ul>
-      <Link to="/study-plan" className={classes.weekLink ?? ''}>
-        See the week
-      </Link>
+      <Text size="sm" fw={500} mt="xs">
+        <Link to="/study-plan">See the week</Link>
+      </Text>
     </div>
   );
 }

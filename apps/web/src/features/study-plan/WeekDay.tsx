@@ -1,8 +1,10 @@
 import type { PlanWeekDay, StudyStep } from '@docket/contract/types';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCheck, IconFlag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { plural } from '../../ui/format.ts';
+import plan from './plan.module.css';
 import { formatDay, formatMinutes, formatProgress } from './plan-labels.ts';
 import { useResetPlan } from './plan-queries.ts';
 import { Skipped } from './Skipped.tsx';
@@ -25,26 +27,33 @@ export function WeekDay({ day, onDrill, busy }: Props) {
   const isOpen = when === 'today' || when === 'ahead';
   const empty = emptyText(day);
   return (
-    <li
-      className={classes.day}
+    <Paper
+      component="li"
+      className={classes.day ?? ''}
       data-when={when}
       data-kind={day.kind}
       aria-current={when === 'today' ? 'date' : undefined}
     >
       <div className={classes.head}>
-        <h3>
+        <Text component="h3" size="sm" fw={600}>
           {name}{' '}
-          <span className={classes.date}>{formatDay(day.day, { month: 'short', day: 'numeric' })}</span>
-          {when === 'today' ? <span className={classes.today}>Today</span> : null}
-        </h3>
-        <p className={classes.quiet}>{minutesLine(day)}</p>
+          <Text span inherit fw={400} c="dimmed">
+            {formatDay(day.day, { month: 'short', day: 'numeric' })}
+          </Text>{' '}
+          {when === 'today' ? (
+            <Text span inherit c="accent">
+              Today
+            </Text>
+          ) : null}
+        </Text>
+        <p className="quiet tabular">{minutesLine(day)}</p>
       </div>
       {day.deadlines.length > 0 ? (
         <ul className={classes.steps} aria-label={`Deadlines on ${name}`}>
           {day.deadlines.map(({ kind, title }) => (
-            <li key={kind} className={classes.deadline}>
-              <IconFlag size={16} aria-hidden="true" /> {title}
-            </li>
+            <Group component="li" key={kind} gap="xs" py="xs" wrap="nowrap" fw={500}>
+              <IconFlag size={16} color="var(--warn)" aria-hidden="true" /> {title}
+            </Group>
           ))}
         </ul>
       ) : null}
@@ -55,7 +64,7 @@ export function WeekDay({ day, onDrill, busy }: Props) {
               <span>
                 <IconCheck size={16} aria-hidden="true" className={classes.check} /> {title}
               </span>
-              <span className={classes.quiet}>{minutes === 0 ? 'under 1 min' : formatMinutes(minutes)}</span>
+              <span className="quiet tabular">{minutes === 0 ? 'under 1 min' : formatMinutes(minutes)}</span>
             </li>
           ))}
         </ul>
@@ -64,25 +73,25 @@ export function WeekDay({ day, onDrill, busy }: Props) {
         <ul className={classes.steps} aria-label={day.isMissed ? `Missed on ${name}` : `Planned for ${name}`}>
           {steps.map((step) => (
             <li key={`${step.plannedFor} ${step.key}`} className={classes.step} data-done={step.done}>
-              <div className={classes.what}>
+              <Stack gap={0} align="start" miw={0} style={{ overflowWrap: 'anywhere' }}>
                 <StepName step={step} canStart={when === 'today'} onDrill={onDrill} busy={busy} />
-                <span className={classes.quiet}>
+                <span className="quiet tabular">
                   {formatMinutes(step.minutes)}
                   {step.kind === 'drill' && step.questions !== null
                     ? `, ${plural(step.questions, 'question')}`
                     : ''}
                 </span>
                 <StepNote step={step} day={day.day} />
-              </div>
+              </Stack>
               {isOpen ? <StepMenu step={step} day={day.day} /> : null}
             </li>
           ))}
         </ul>
       ) : null}
-      {empty ? <p className={classes.quiet}>{empty}</p> : null}
+      {empty ? <p className="quiet tabular">{empty}</p> : null}
       <Skipped steps={skipped} canUndo={isOpen} />
       {isOpen && isChanged ? <ResetDay day={day.day} name={name} /> : null}
-    </li>
+    </Paper>
   );
 }
 
@@ -119,7 +128,7 @@ function StepName({
           </button>
         </DisabledWhileImpersonating>
       )}
-      {progress ? <span className={classes.quiet}>{progress}</span> : null}
+      {progress ? <span className="quiet tabular">{progress}</span> : null}
     </>
   );
 }
@@ -128,7 +137,7 @@ function ResetDay({ day, name }: { day: string; name: string }) {
   const { mutate, isPending } = useResetPlan();
   return (
     <DisabledWhileImpersonating>
-      <button type="button" className={classes.reset} disabled={isPending} onClick={() => mutate(day)}>
+      <button type="button" className={plan.textButton} disabled={isPending} onClick={() => mutate(day)}>
         Reset this day's changes
         <span className="visually-hidden"> ({name})</span>
       </button>

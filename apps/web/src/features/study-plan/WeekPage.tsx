@@ -1,5 +1,5 @@
 import type { PlanWeek } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { planQuery } from '../../lib/plan-query.ts';
@@ -13,7 +13,6 @@ import { formatDay, formatMinutes, plural } from './plan-labels.ts';
 import { planWeekQuery, useResetPlan } from './plan-queries.ts';
 import type { OnDrill } from './Step.tsx';
 import { WeekDay } from './WeekDay.tsx';
-import classes from './week.module.css';
 
 interface Props {
   /** Any day of the shown week; default: today. */
@@ -40,16 +39,20 @@ export function WeekPage({ day, onDay, onDrill, busy }: Props) {
       {error && !week ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : week ? (
-        <>
+        <Stack>
           <Turn week={week} onDay={onDay} />
-          {week.remade ? <p className={classes.remade}>{week.remade}</p> : null}
-          <ol className={classes.days}>
+          {week.remade ? (
+            <Paper component="p" withBorder={false} bg="var(--accent-soft)" px="sm" py="xs" fz="sm">
+              {week.remade}
+            </Paper>
+          ) : null}
+          <Stack component="ol" gap="xs">
             {week.days.filter(isShown).map((one) => (
               <WeekDay key={one.day} day={one} onDrill={onDrill} busy={busy} />
             ))}
-          </ol>
+          </Stack>
           <ExamDeadlines deadlines={plan?.deadlines ?? []} />
-        </>
+        </Stack>
       ) : (
         <div role="status" aria-label="Loading">
           <Skeleton height="420px" />
@@ -69,7 +72,7 @@ const short = (day: string) => formatDay(day, { month: 'short', day: 'numeric' }
 function Turn({ week, onDay }: { week: PlanWeek; onDay: Props['onDay'] }) {
   const { from, previous, next, days } = week;
   return (
-    <nav className={classes.turn} aria-label="Weeks">
+    <Group component="nav" gap="sm" wrap="nowrap" aria-label="Weeks">
       <Button
         variant="default"
         aria-label="Previous week"
@@ -78,9 +81,9 @@ function Turn({ week, onDay }: { week: PlanWeek; onDay: Props['onDay'] }) {
       >
         <IconChevronLeft size={18} aria-hidden="true" />
       </Button>
-      <h2 aria-live="polite">
+      <Text component="h2" size="md" fw={600} miw="9rem" ta="center" className="tabular" aria-live="polite">
         {short(from)} to {short(days.at(-1)!.day)}
-      </h2>
+      </Text>
       <Button
         variant="default"
         aria-label="Next week"
@@ -89,7 +92,7 @@ function Turn({ week, onDay }: { week: PlanWeek; onDay: Props['onDay'] }) {
       >
         <IconChevronRight size={18} aria-hidden="true" />
       </Button>
-    </nav>
+    </Group>
   );
 }
 

@@ -1,7 +1,9 @@
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FaqList } from '../../ui/FaqList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { tutorFaqsQuery, tutorsQuery } from './tutor-queries.ts';
 import classes from './tutors.module.css';
@@ -43,55 +45,51 @@ export function TutoringPage() {
       width="narrow"
       actions={<LinkButton to="/support">Ask for a tutor</LinkButton>}
     >
-      <div className={classes.text}>
-        <section aria-labelledby="for-whom">
-          <h2 id="for-whom">Who it's for</h2>
+      <Stack gap="xl" maw="var(--measure)">
+        <Section gap="sm" title="Who it's for">
           <p>
             Most questions don't need tutoring. An explanation, a note or a message is enough, and every plan
             includes messages to tutors. Tutoring is for the other cases. Your score hasn't moved in weeks.
             The same type of question keeps fooling you and you cannot say why. You have little time and want
             somebody to choose what to leave out.
           </p>
-        </section>
-        <section aria-labelledby="how">
-          <h2 id="how">How it works</h2>
-          <ol className={classes.steps}>
+        </Section>
+        <Section gap="sm" title="How it works">
+          <Stack component="ol" className={classes.steps ?? ''}>
             {steps.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>
             ))}
-          </ol>
-        </section>
-        <section aria-labelledby="included">
-          <h2 id="included">What you get</h2>
-          <ul className={classes.points}>
+          </Stack>
+        </Section>
+        <Section gap="sm" title="What you get">
+          <Box component="ul" m={0} pl="lg">
             {included.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Box>
           <p>
             A tutor does not write your application, take a test with you, or promise a score. The price
             depends on the tutor and on how many sessions you take; we tell you before the first paid session.
           </p>
-        </section>
-        <section aria-labelledby="who">
-          <h2 id="who">Who teaches</h2>
+        </Section>
+        <Section gap="sm" title="Who teaches">
           <p>
             {free.length > 0
               ? `${new Intl.ListFormat('en-US').format(free.map(({ name }) => name))} can take on students at the moment. `
               : 'Contact us and we will tell you who has time. '}
             <Link to="/tutors">Read about the tutors</Link>
           </p>
-        </section>
+        </Section>
         <Faqs />
-        <p className={classes.close}>
+        <p>
           <LinkButton to="/support" variant="default">
             Contact support
           </LinkButton>
         </p>
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -100,9 +98,8 @@ function Faqs() {
   const faqs = useQuery(tutorFaqsQuery).data ?? [];
   if (faqs.length === 0) return null;
   return (
-    <section aria-labelledby="faqs">
-      <h2 id="faqs">Questions about tutors</h2>
+    <Section gap="sm" title="Questions about tutors">
       <FaqList faqs={faqs} />
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -7,7 +8,6 @@ import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TutorCard } from './TutorCard.tsx';
 import { tutorsQuery } from './tutor-queries.ts';
-import classes from './tutors.module.css';
 
 /** The people who answer messages and teach classes. */
 export function TutorsPage() {
@@ -39,10 +39,10 @@ function TutorList() {
       />
     );
   return (
-    <ul className={classes.list} aria-label="Tutors">
+    <Stack component="ul" aria-label="Tutors">
       {tutors.map((tutor) => (
         <TutorCard key={tutor.id} tutor={tutor} now={new Date(dataUpdatedAt)} />
       ))}
-    </ul>
+    </Stack>
   );
 }

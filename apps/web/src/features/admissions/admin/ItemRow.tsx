@@ -1,5 +1,5 @@
 import type { AdmissionItem } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,8 +7,8 @@ import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { notifyWithUndo } from '../../../shared/undo/undo.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import classes from '../../../ui/admin/parts.module.css';
 import { Chip } from '../../../ui/Chip.tsx';
+import { SortableRow } from '../../../ui/layout/SortableRow.tsx';
 import { formatItemTitle, invalidateAdmissions } from './admission-queries.ts';
 
 const about = ({ lesson, skill }: AdmissionItem): string =>
@@ -48,20 +48,21 @@ export function ItemRow({ unitId, item, writes }: Props) {
     });
   };
   return (
-    <div className={classes.row}>
-      <span className={classes.text}>
-        {item.lesson ? (
+    <SortableRow
+      name={
+        item.lesson ? (
           <Link to="/superadmin/admissions/$id/lesson/$itemId" params={{ id: unitId, itemId: item.id }}>
             {title}
           </Link>
         ) : (
           <Link to="/superadmin/skills">{title}</Link>
-        )}
-        <span className={classes.quiet}>{about(item)}</span>
-      </span>
+        )
+      }
+      text={about(item)}
+    >
       {item.enabled ? null : <Chip>Hidden</Chip>}
       {writes ? (
-        <span className={classes.buttons}>
+        <Group gap="xs">
           <Button
             variant="subtle"
             size="compact-sm"
@@ -80,7 +81,7 @@ export function ItemRow({ unitId, item, writes }: Props) {
           >
             Delete
           </Button>
-        </span>
+        </Group>
       ) : null}
       {deleting ? (
         <ConfirmDialog
@@ -97,6 +98,6 @@ export function ItemRow({ unitId, item, writes }: Props) {
           </p>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </SortableRow>
   );
 }

@@ -1,14 +1,14 @@
 import type { AdmissionItem, AdmissionUnit } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
-import classes from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { formatItemTitle, invalidateAdmissions, showOrder } from './admission-queries.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { SkillDialog } from './SkillDialog.tsx';
@@ -40,18 +40,20 @@ export function Items({ unit, writes }: { unit: AdmissionUnit; writes: boolean }
     });
   };
   return (
-    <section aria-labelledby="unit-items">
-      <div className={classes.head}>
-        <h2 id="unit-items">Items</h2>
-        {writes ? (
-          <div className={classes.buttons}>
+    <Section
+      title="Items"
+      gap="sm"
+      actions={
+        writes ? (
+          <Group gap="xs">
             <Button variant="default" onClick={() => setAdding('skill')}>
               Add a skill
             </Button>
             <Button onClick={() => setAdding('lesson')}>New lesson</Button>
-          </div>
-        ) : null}
-      </div>
+          </Group>
+        ) : null
+      }
+    >
       {unit.admissionItems.length === 0 ? (
         <Empty {...emptyCopy.thisUnitIsEmpty} />
       ) : (
@@ -75,6 +77,6 @@ export function Items({ unit, writes }: { unit: AdmissionUnit; writes: boolean }
         />
       ) : null}
       {adding === 'skill' ? <SkillDialog unit={unit} onClose={() => setAdding(null)} /> : null}
-    </section>
+    </Section>
   );
 }

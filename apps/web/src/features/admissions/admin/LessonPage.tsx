@@ -8,11 +8,12 @@ import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
 import { SyncVideo } from '../../../shared/video-links/SyncVideo.tsx';
 import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import parts from '../../../ui/admin/parts.module.css';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { FieldGroup } from '../../../ui/layout/FieldGroup.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
+import { Panes, PreviewPane } from '../../../ui/layout/Panes.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
 import { RecordNotFound } from '../../../ui/RecordNotFound.tsx';
@@ -85,7 +86,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
   });
   const { values, update, text, errors } = form;
   return (
-    <div className={parts.sides}>
+    <Panes>
       <KeptForm form={form}>
         <TextInput label="Title" maxLength={120} {...text('title')} />
         <Textarea label="Summary" maxLength={500} autosize minRows={2} {...text('summary')} />
@@ -98,8 +99,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
           onChange={(html) => update({ html })}
           error={errors.html ?? null}
         />
-        <fieldset className={staff.group}>
-          <legend>Video</legend>
+        <FieldGroup legend="Video">
           <VideoLinkField
             label="Link"
             description="A Vimeo link, a playlist (m3u8) or a library file. Leave empty for no video."
@@ -107,7 +107,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
             onChange={(videoUrl) => update({ videoUrl })}
             error={errors.video ?? errors['video.url']}
           />
-          <div className={staff.pair}>
+          <FormGrid>
             <TextInput
               label="Captions (WebVTT)"
               value={values.captionsUrl}
@@ -122,15 +122,14 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
               error={errors['video.seconds']}
               onChange={(seconds) => update({ seconds: Math.round(Number(seconds)) || 0 })}
             />
-          </div>
-        </fieldset>
+          </FormGrid>
+        </FieldGroup>
         {lesson.video ? <SyncVideo type="admission" id={id} link={lesson.video.url} /> : null}
       </KeptForm>
-      <section className={parts.preview} aria-label="Preview">
-        <h2>As students see it</h2>
+      <PreviewPane>
         {lesson.video ? <VideoPlayer source={lesson.video} title={lesson.title} /> : null}
         <ReadingText html={values.html} />
-      </section>
-    </div>
+      </PreviewPane>
+    </Panes>
   );
 }

@@ -1,12 +1,12 @@
 import type { AdmissionUnit } from '@docket/contract/types';
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import parts from '../../../ui/admin/parts.module.css';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { FieldGroup } from '../../../ui/layout/FieldGroup.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { invalidateAdmissions, plansQuery } from './admission-queries.ts';
 
 interface Values {
@@ -37,10 +37,7 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
   });
   const { values, update, text } = form;
   return (
-    <section aria-labelledby="unit-settings">
-      <div className={parts.head}>
-        <h2 id="unit-settings">Settings</h2>
-      </div>
+    <Section title="Settings" gap="sm">
       <KeptForm form={form}>
         <TextInput label="Title" maxLength={120} {...text('title')} />
         <Check
@@ -53,8 +50,7 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
           checked={values.enabledForTeam}
           onChange={(enabledForTeam) => update({ enabledForTeam })}
         />
-        <fieldset className={staff.group}>
-          <legend>Plans that include it</legend>
+        <FieldGroup legend="Plans that include it">
           {plans.map((plan) => (
             <Check
               key={plan.id}
@@ -65,9 +61,11 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
               }
             />
           ))}
-          <p className={parts.quiet}>Students on other plans see its items locked.</p>
-        </fieldset>
+          <Text size="sm" c="dimmed">
+            Students on other plans see its items locked.
+          </Text>
+        </FieldGroup>
       </KeptForm>
-    </section>
+    </Section>
   );
 }

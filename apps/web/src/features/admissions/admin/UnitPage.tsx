@@ -1,5 +1,5 @@
 import { inGroup } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notifyWithUndo } from '../../../shared/undo/undo.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import classes from '../../../ui/admin/parts.module.css';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -59,10 +58,10 @@ export function UnitPage({ id }: { id: string }) {
         </>
       }
     >
-      <div className={classes.parts}>
+      <Stack gap="xl">
         <Items unit={data} writes={writes} />
         {writes ? <UnitForm key={id} unit={data} /> : null}
-      </div>
+      </Stack>
       {deleting ? (
         <ConfirmDialog
           title={`Delete ${data.title}?`}

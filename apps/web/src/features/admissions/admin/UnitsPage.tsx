@@ -8,13 +8,13 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
-import classes from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
+import { SortableRow } from '../../../ui/layout/SortableRow.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { invalidateAdmissions, unitsQuery } from './admission-queries.ts';
@@ -56,17 +56,18 @@ export function UnitsPage() {
           {...(writes ? { onReorder: (keys: string[]) => void reorder(data, keys) } : {})}
         >
           {(unit) => (
-            <div className={classes.row}>
-              <span className={classes.text}>
+            <SortableRow
+              name={
                 <Link to="/superadmin/admissions/$id" params={{ id: unit.id }}>
                   {unit.title}
                 </Link>
-                <span className={classes.quiet}>{plural(unit.admissionItems.length, 'item')}</span>
-              </span>
+              }
+              text={plural(unit.admissionItems.length, 'item')}
+            >
               {unit.enabled ? null : (
                 <Chip>{unit.enabledForTeam ? 'Published for the team' : 'Not published'}</Chip>
               )}
-            </div>
+            </SortableRow>
           )}
         </Reorder>
       ) : null}

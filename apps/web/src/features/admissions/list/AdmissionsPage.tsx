@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -9,7 +10,6 @@ import { UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import { unitsQuery } from '../data/admission-queries.ts';
 import { formatItemTitle, itemLink } from '../data/admission-text.ts';
 import { findResume } from '../data/item-order.ts';
-import classes from './list.module.css';
 import { UnitCard } from './UnitCard.tsx';
 
 /** The units of the admissions course, with the progress in each. */
@@ -35,25 +35,25 @@ export function AdmissionsPage() {
       {error && !units ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !units ? (
-        <div className={classes.units} role="status" aria-label="Loading">
+        <Stack role="status" aria-label="Loading">
           <Skeleton height="120px" />
           <Skeleton height="120px" />
-        </div>
+        </Stack>
       ) : units.length === 0 ? (
         <Empty {...emptyCopy.noAdmissionUnitsYet} />
       ) : (
-        <div className={classes.page}>
+        <Stack gap="lg">
           <UpgradeCount
             included={units.filter(({ included }) => included).length}
             of={units.length}
             noun="unit"
           />
-          <ol className={classes.units} aria-label="Units">
+          <Stack component="ol" aria-label="Units">
             {units.map((unit) => (
               <UnitCard key={unit.id} unit={unit} />
             ))}
-          </ol>
-        </div>
+          </Stack>
+        </Stack>
       )}
     </Page>
   );

@@ -1,15 +1,16 @@
 import type { ClassDetails } from '@docket/contract/types';
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Group, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import parts from '../../../ui/admin/parts.module.css';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { FieldGroup } from '../../../ui/layout/FieldGroup.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { classTagsQuery, invalidateClasses, tutorChoicesQuery } from './class-queries.ts';
 import { askAboutPast } from './past-class.ts';
 import { QuestionPicker } from './QuestionPicker.tsx';
@@ -25,12 +26,15 @@ const changed = <T extends object>(values: T, began: T): Partial<T> =>
     ),
   ) as Partial<T>;
 
-/** The description, time and location of a class. */
-export function ClassForm({ details }: { details: ClassDetails }) {
+interface TutorChoice {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The values of a class; only what has changed is sent. */
+function useClassForm(details: ClassDetails, tutors: readonly TutorChoice[]) {
   const { class: event, joinUrl, questionIds } = details;
   const { id, title, description, tags, tutor, startsAt, zone, minutes, capacity } = event;
-  const tutors = useQuery(tutorChoicesQuery).data ?? [];
-  const known = useQuery(classTagsQuery).data ?? [];
   const stored = {
     title,
     renames: 'this' as 'this' | 'all',
@@ -44,7 +48,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
     capacity,
     questionIds,
   };
-  const form = useKeptForm({
+  return useKeptForm({
     name: `class.${id}`,
     stored,
     version: JSON.stringify(stored),
@@ -68,19 +72,19 @@ export function ClassForm({ details }: { details: ClassDetails }) {
       await invalidateClasses();
     },
   });
+}
+
+/** The description, time and location of a class. */
+export function ClassForm({ details }: { details: ClassDetails }) {
+  const { title, startsAt, minutes, state } = details.class;
+  const tutors = useQuery(tutorChoicesQuery).data ?? [];
+  const form = useClassForm(details, tutors);
   const { values, update, text, errors } = form;
-  // Includes tags of the class that were removed from the settings.
-  const offered = [...known, ...tags.filter((tag) => !known.includes(tag))];
   const newStart = toIsoDateTime(values.day, values.time, values.zone);
   const moved =
-    event.state !== 'over' &&
-    details.registrations > 0 &&
-    (newStart !== startsAt || values.minutes !== minutes);
+    state !== 'over' && details.registrations > 0 && (newStart !== startsAt || values.minutes !== minutes);
   return (
-    <section aria-labelledby="class-form">
-      <div className={parts.head}>
-        <h2 id="class-form">The class</h2>
-      </div>
+    <Section title="The class" gap="sm">
       <KeptForm form={form} ask={newStart === startsAt ? null : askAboutPast(newStart, new Date())}>
         <TextInput label="Title" maxLength={120} {...text('title')} />
         {values.title === title ? null : (
@@ -96,48 +100,11 @@ export function ClassForm({ details }: { details: ClassDetails }) {
         )}
         <WhenFields value={values} errors={errors} onChange={update} />
         {moved ? (
-          <p className={staff.quiet} role="status">
+          <Text size="sm" c="dimmed" role="status">
             Registered students get a notification and an email with the new time.
-          </p>
+          </Text>
         ) : null}
-        <TextInput label="Meeting link" inputMode="url" autoComplete="off" {...text('joinUrl')} />
-        <div className={staff.pair}>
-          <NativeSelect
-            label="Tutor"
-            data={[
-              { value: '', label: tutor && tutor.slug === null ? tutor.name : 'No tutor' },
-              ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
-            ]}
-            value={values.tutorSlug}
-            error={errors.tutor}
-            onChange={({ currentTarget }) => update({ tutorSlug: currentTarget.value })}
-          />
-          <NumberInput
-            label="Seats"
-            description="Leave empty for unlimited seats."
-            min={1}
-            max={10_000}
-            allowDecimal={false}
-            value={values.capacity ?? ''}
-            error={errors.capacity}
-            onChange={(next) => update({ capacity: next === '' ? null : Number(next) })}
-          />
-        </div>
-        {offered.length > 0 ? (
-          <fieldset className={staff.group}>
-            <legend>Tags</legend>
-            <div className={staff.checks}>
-              {offered.map((tag) => (
-                <Check
-                  key={tag}
-                  label={tag}
-                  checked={values.tags.includes(tag)}
-                  onChange={(on) => update({ tags: on ? [...values.tags, tag] : without(values.tags, tag) })}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ) : null}
+        <MeetingFields details={details} form={form} tutors={tutors} />
         <AuthorText
           key={form.round}
           label="Description"
@@ -147,6 +114,61 @@ export function ClassForm({ details }: { details: ClassDetails }) {
         />
         <QuestionPicker ids={values.questionIds} onChange={(ids) => update({ questionIds: ids })} />
       </KeptForm>
-    </section>
+    </Section>
+  );
+}
+
+interface MeetingProps {
+  details: ClassDetails;
+  form: ReturnType<typeof useClassForm>;
+  tutors: readonly TutorChoice[];
+}
+/** The link to the meeting, the tutor, the seats and the tags. */
+function MeetingFields({ details, form, tutors }: MeetingProps) {
+  const { tags, tutor } = details.class;
+  const { values, update, text, errors } = form;
+  const known = useQuery(classTagsQuery).data ?? [];
+  // Includes tags of the class that were removed from the settings.
+  const offered = [...known, ...tags.filter((tag) => !known.includes(tag))];
+  return (
+    <>
+      <TextInput label="Meeting link" inputMode="url" autoComplete="off" {...text('joinUrl')} />
+      <FormGrid>
+        <NativeSelect
+          label="Tutor"
+          data={[
+            { value: '', label: tutor && tutor.slug === null ? tutor.name : 'No tutor' },
+            ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+          value={values.tutorSlug}
+          error={errors.tutor}
+          onChange={({ currentTarget }) => update({ tutorSlug: currentTarget.value })}
+        />
+        <NumberInput
+          label="Seats"
+          description="Leave empty for unlimited seats."
+          min={1}
+          max={10_000}
+          allowDecimal={false}
+          value={values.capacity ?? ''}
+          error={errors.capacity}
+          onChange={(next) => update({ capacity: next === '' ? null : Number(next) })}
+        />
+      </FormGrid>
+      {offered.length > 0 ? (
+        <FieldGroup legend="Tags">
+          <Group gap="lg">
+            {offered.map((tag) => (
+              <Check
+                key={tag}
+                label={tag}
+                checked={values.tags.includes(tag)}
+                onChange={(on) => update({ tags: on ? [...values.tags, tag] : without(values.tags, tag) })}
+              />
+            ))}
+          </Group>
+        </FieldGroup>
+      ) : null}
+    </>
   );
 }

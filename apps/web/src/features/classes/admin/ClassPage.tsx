@@ -1,6 +1,6 @@
 import type { ClassDetails } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import parts from '../../../ui/admin/parts.module.css';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -48,30 +47,30 @@ export function ClassPage({ id }: { id: string }) {
         </>
       }
     >
-      <div className={parts.parts}>
+      <Stack gap="xl">
         <ClassForm key={`form-${id}`} details={data} />
         <RecordingForm key={`recording-${id}`} details={data} />
         <Students details={data} />
-      </div>
+      </Stack>
     </Page>
   );
 }
 
 type Action = 'enable' | 'delete' | 'clear' | 'recording';
-function ClassActions({ details }: { details: ClassDetails }) {
-  const { class: event, registrations } = details;
+interface Question {
+  title: string;
+  text: string;
+  confirm: string;
+  run: () => Promise<unknown>;
+}
+/** What each action asks before, and does then. */
+function listQuestions({ class: event, registrations }: ClassDetails): Readonly<Record<Action, Question>> {
   const { id, title, enabled, recording } = event;
-  const admin = inGroup(useMe().roles, 'admin');
-  const navigate = useNavigate();
-  const [openDialog, setOpenDialog] = useState<Action | null>(null);
-  const isUpcoming = event.state !== 'over';
   const notificationText =
-    isUpcoming && registrations > 0
+    event.state !== 'over' && registrations > 0
       ? `${plural(registrations, 'registered student')} will get a notification and an email.`
       : '';
-  const actions: Readonly<
-    Record<Action, { title: string; text: string; confirm: string; run: () => Promise<unknown> }>
-  > = {
+  return {
     enable: {
       title: enabled ? `Hide ${title}?` : `Show ${title}?`,
       text: `${enabled ? "Students can't see it anymore." : 'Students can see it.'} ${notificationText}`,
@@ -97,6 +96,14 @@ function ClassActions({ details }: { details: ClassDetails }) {
       run: () => call('POST /class/delete-recordings', { body: { ids: recording ? [recording.id] : [] } }),
     },
   };
+}
+
+function ClassActions({ details }: { details: ClassDetails }) {
+  const { id, enabled, recording } = details.class;
+  const admin = inGroup(useMe().roles, 'admin');
+  const navigate = useNavigate();
+  const [openDialog, setOpenDialog] = useState<Action | null>(null);
+  const actions = listQuestions(details);
   const done = async (action: Action) => {
     await actions[action].run();
     notify.success('Done.');

@@ -10,6 +10,7 @@ import type { RawSearch } from '../../../lib/raw-search.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
+import type { Filter } from '../../../ui/admin/TableFilters.tsx';
 import { isDay, type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { formatWithDemo } from '../../../ui/counted.ts';
@@ -79,6 +80,36 @@ const columns: readonly Column<StaffClassItem>[] = [
   },
 ];
 
+const filters: readonly Filter[] = [
+  {
+    key: 'time',
+    label: 'Time',
+    choices: [
+      { value: 'upcoming', label: 'Upcoming' },
+      { value: 'past', label: 'Ended' },
+    ],
+  },
+  {
+    key: 'recordingFilter',
+    label: 'Recording',
+    choices: [
+      { value: 'true', label: 'With one' },
+      { value: 'false', label: 'Without' },
+    ],
+  },
+  {
+    key: 'enabledFilter',
+    label: 'Shown',
+    more: true,
+    choices: [
+      { value: 'true', label: 'To students' },
+      { value: 'false', label: 'Hidden' },
+    ],
+  },
+  { key: 'from', label: 'From', more: true },
+  { key: 'to', label: 'To', more: true },
+];
+
 interface Props {
   search: RawSearch;
   onSearch: (search: TableSearch) => void;
@@ -87,10 +118,7 @@ interface Props {
 /** All live classes, coming and past. */
 export function ClassesPage({ search, onSearch }: Props) {
   const [isCreating, setIsCreating] = useState(false);
-  /** Classes whose recordings will be deleted; `done` clears the selection. */
-  const [removing, setRemoving] = useState<{ rows: readonly StaffClassItem[]; done: () => void } | null>(
-    null,
-  );
+  const [removing, setRemoving] = useState<Omit<RemoveProps, 'onClose'> | null>(null);
   const add = <Button onClick={() => setIsCreating(true)}>New class</Button>;
   return (
     <Page
@@ -112,35 +140,7 @@ export function ClassesPage({ search, onSearch }: Props) {
         search={read(search)}
         onSearch={onSearch}
         columns={columns}
-        filters={[
-          {
-            key: 'time',
-            label: 'Time',
-            choices: [
-              { value: 'upcoming', label: 'Upcoming' },
-              { value: 'past', label: 'Ended' },
-            ],
-          },
-          {
-            key: 'recordingFilter',
-            label: 'Recording',
-            choices: [
-              { value: 'true', label: 'With one' },
-              { value: 'false', label: 'Without' },
-            ],
-          },
-          {
-            key: 'enabledFilter',
-            label: 'Shown',
-            more: true,
-            choices: [
-              { value: 'true', label: 'To students' },
-              { value: 'false', label: 'Hidden' },
-            ],
-          },
-          { key: 'from', label: 'From', more: true },
-          { key: 'to', label: 'To', more: true },
-        ]}
+        filters={filters}
         rowKey={(row) => row.id}
         queryKey={[...classesRoot, 'all']}
         load={(query) => call('GET /class/all', { query } as Query)}
@@ -167,34 +167,41 @@ export function ClassesPage({ search, onSearch }: Props) {
         }}
       />
       {isCreating ? <NewClassDialog onClose={() => setIsCreating(false)} /> : null}
-      {removing ? (
-        <ConfirmDialog
-          title={
-            removing.rows.length === 1
-              ? 'Delete this recording?'
-              : `Delete ${removing.rows.length} recordings?`
-          }
-          confirm="Delete"
-          danger
-          consequences={{
-            key: removing.rows.map((row) => row.id).join(),
-            load: async () => removing.rows.map((row) => `${row.title}, ${formatDateTime(row.startsAt)}`),
-          }}
-          onConfirm={async () => {
-            const details = await Promise.all(
-              removing.rows.map((row) => call('POST /class/fetch-with-details', { body: { id: row.id } })),
-            );
-            const ids = details.flatMap((detail) => detail.class.recording?.id ?? []);
-            if (ids.length > 0) await call('POST /class/delete-recordings', { body: { ids } });
-            await invalidateClasses();
-            removing.done();
-            notify.success('Deleted. The classes stay.');
-          }}
-          onClose={() => setRemoving(null)}
-        >
-          <p>Students can't watch them anymore. The classes stay.</p>
-        </ConfirmDialog>
-      ) : null}
+      {removing ? <RemoveRecordings {...removing} onClose={() => setRemoving(null)} /> : null}
     </Page>
+  );
+}
+
+interface RemoveProps {
+  /** The classes whose recordings will be deleted. */
+  rows: readonly StaffClassItem[];
+  /** Clears the selection. */
+  done: () => void;
+  onClose: () => void;
+}
+function RemoveRecordings({ rows, done, onClose }: RemoveProps) {
+  return (
+    <ConfirmDialog
+      title={rows.length === 1 ? 'Delete this recording?' : `Delete ${rows.length} recordings?`}
+      confirm="Delete"
+      danger
+      consequences={{
+        key: rows.map((row) => row.id).join(),
+        load: async () => rows.map((row) => `${row.title}, ${formatDateTime(row.startsAt)}`),
+      }}
+      onConfirm={async () => {
+        const details = await Promise.all(
+          rows.map((row) => call('POST /class/fetch-with-details', { body: { id: row.id } })),
+        );
+        const ids = details.flatMap((detail) => detail.class.recording?.id ?? []);
+        if (ids.length > 0) await call('POST /class/delete-recordings', { body: { ids } });
+        await invalidateClasses();
+        done();
+        notify.success('Deleted. The classes stay.');
+      }}
+      onClose={onClose}
+    >
+      <p>Students can't watch them anymore. The classes stay.</p>
+    </ConfirmDialog>
   );
 }

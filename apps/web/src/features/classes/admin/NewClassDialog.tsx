@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Box, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,10 +9,9 @@ import { notify } from '../../../lib/notify.ts';
 import { browserTimezone } from '../../../lib/timezones.ts';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { isEqual } from '../../../ui/admin/kept-values.ts';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { toIsoDateTime } from '../../../ui/date-time-fields.ts';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { invalidateClasses, tutorChoicesQuery } from './class-queries.ts';
-import classes from './new-class.module.css';
 import { askAboutPast } from './past-class.ts';
 import { WhenFields } from './WhenFields.tsx';
 
@@ -27,6 +26,9 @@ const emptyClass = {
   time: '19:00',
   minutes: 60,
 };
+
+const areValidWeeks = (weeks: number | '') =>
+  Number.isInteger(weeks) && Number(weeks) >= 1 && Number(weeks) <= maxWeeks;
 
 /** Schedules one class, or a weekly series; everything else is edited on its page. */
 export function NewClassDialog({ onClose }: { onClose: () => void }) {
@@ -57,12 +59,11 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
       void navigate({ to: '/superadmin/classes/$id', params: { id: made.id } });
     },
   });
-  const areWeeksValid = Number.isInteger(weeks) && Number(weeks) >= 1 && Number(weeks) <= maxWeeks;
-  const ready = title.trim() !== '' && joinUrl.trim() !== '' && startsAt !== null && areWeeksValid;
+  const ready = title.trim() !== '' && joinUrl.trim() !== '' && startsAt !== null && areValidWeeks(weeks);
   const past = askAboutPast(startsAt, new Date());
   const errors = getFieldErrors(sending.error);
   return (
-    <div className={classes.broad}>
+    <Box display="contents" style={{ '--dialog-width': '640px' }}>
       <FormDialog
         title="New class"
         submit="Schedule"
@@ -92,30 +93,47 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
           error={errors.joinUrl}
           onChange={({ currentTarget }) => change({ joinUrl: currentTarget.value })}
         />
-        <div className={staff.pair}>
-          <NativeSelect
-            label="Tutor"
-            data={[
-              { value: '', label: 'No tutor' },
-              ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
-            ]}
-            value={tutorSlug}
-            onChange={({ currentTarget }) => change({ tutorSlug: currentTarget.value })}
-          />
-          <NumberInput
-            label="Weeks"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            description="If more than one, a class every week at the same time in the class's time zone."
-            min={1}
-            max={maxWeeks}
-            allowDecimal={false}
-            value={weeks}
-            error={areWeeksValid ? errors.repeatWeeks : `Enter a whole number from 1 to ${maxWeeks}`}
-            onChange={(next) => change({ weeks: next === '' ? '' : Number(next) })}
-          />
-        </div>
-        {ready ? null : <p className={staff.quiet}>Enter a title, a time and a meeting link.</p>}
+        <SeriesFields values={values} error={errors.repeatWeeks} tutors={tutors} onChange={change} />
+        {ready ? null : (
+          <Text size="sm" c="dimmed">
+            Enter a title, a time and a meeting link.
+          </Text>
+        )}
       </FormDialog>
-    </div>
+    </Box>
+  );
+}
+
+interface SeriesProps {
+  values: Pick<typeof emptyClass, 'tutorSlug' | 'weeks'>;
+  /** Why the number of weeks was refused. */
+  error: string | undefined;
+  tutors: readonly { readonly slug: string; readonly name: string }[];
+  onChange: (part: Partial<SeriesProps['values']>) => void;
+}
+function SeriesFields({ values, error, tutors, onChange }: SeriesProps) {
+  return (
+    <FormGrid>
+      <NativeSelect
+        label="Tutor"
+        data={[
+          { value: '', label: 'No tutor' },
+          ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+        value={values.tutorSlug}
+        onChange={({ currentTarget }) => onChange({ tutorSlug: currentTarget.value })}
+      />
+      <NumberInput
+        label="Weeks"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description="If more than one, a class every week at the same time in the class's time zone."
+        min={1}
+        max={maxWeeks}
+        allowDecimal={false}
+        value={values.weeks}
+        error={areValidWeeks(values.weeks) ? error : `Enter a whole number from 1 to ${maxWeeks}`}
+        onChange={(next) => onChange({ weeks: next === '' ? '' : Number(next) })}
+      />
+    </FormGrid>
   );
 }

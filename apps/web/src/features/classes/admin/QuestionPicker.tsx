@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import parts from '../../../ui/admin/parts.module.css';
-import staff from '../../../ui/admin/staff-form.module.css';
+import { FieldGroup } from '../../../ui/layout/FieldGroup.tsx';
+import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
 
 const maxQuestions = 50;
 interface Props {
@@ -21,38 +21,10 @@ export function QuestionPicker({ ids, onChange }: Props) {
     enabled: search.length > 2,
     placeholderData: (before) => before,
   });
-  const chosen = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['staff-classes', 'question', id],
-      queryFn: async () => {
-        const { question } = await call('GET /explanation/question/{id}', { params: { id } });
-        return formatLocation({
-          testName: question.source.testName,
-          sectionNo: question.source.sectionNo,
-          questionNo: question.source.questionNo,
-        });
-      },
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-  });
   return (
-    <fieldset className={staff.group}>
-      <legend>Questions of the class</legend>
+    <FieldGroup legend="Questions of the class">
       {ids.length > 0 ? (
-        <ul className={parts.parts} aria-label="Chosen questions">
-          {ids.map((id, at) => (
-            <li key={id} className={parts.row}>
-              <span className={parts.text}>{chosen[at]?.data ?? 'Question'}</span>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                onClick={() => onChange(ids.filter((one) => one !== id))}
-              >
-                Remove<span className="visually-hidden"> {chosen[at]?.data ?? 'the question'}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <ChosenQuestions ids={ids} onRemove={(id) => onChange(ids.filter((one) => one !== id))} />
       ) : null}
       {ids.length < maxQuestions ? (
         <TextInput
@@ -66,17 +38,21 @@ export function QuestionPicker({ ids, onChange }: Props) {
       ) : null}
       {search.length > 2 && found.data ? (
         found.data.length === 0 ? (
-          <p className={staff.quiet}>No questions match your search.</p>
+          <Text size="sm" c="dimmed">
+            No questions match your search.
+          </Text>
         ) : (
-          <ul aria-label="Found questions">
+          <RowList aria-label="Found questions">
             {found.data
               .filter((row) => !ids.includes(row.id))
               .map((row) => (
-                <li key={row.id} className={parts.row}>
-                  <span className={parts.text}>
+                <Row key={row.id}>
+                  <Grow>
                     {formatLocation(row.location)}
-                    <span className={parts.quiet}>{row.excerpt}</span>
-                  </span>
+                    <Text size="sm" c="dimmed">
+                      {row.excerpt}
+                    </Text>
+                  </Grow>
                   <Button
                     variant="default"
                     size="compact-sm"
@@ -87,12 +63,35 @@ export function QuestionPicker({ ids, onChange }: Props) {
                   >
                     Add<span className="visually-hidden"> {formatLocation(row.location)}</span>
                   </Button>
-                </li>
+                </Row>
               ))}
-          </ul>
+          </RowList>
         )
       ) : null}
-    </fieldset>
+    </FieldGroup>
+  );
+}
+
+function ChosenQuestions({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: string) => void }) {
+  const chosen = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['staff-classes', 'question', id],
+      queryFn: async () =>
+        formatLocation((await call('GET /explanation/question/{id}', { params: { id } })).question.source),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  return (
+    <RowList aria-label="Chosen questions">
+      {ids.map((id, at) => (
+        <Row key={id}>
+          <Grow>{chosen[at]?.data ?? 'Question'}</Grow>
+          <Button variant="subtle" size="compact-sm" onClick={() => onRemove(id)}>
+            Remove<span className="visually-hidden"> {chosen[at]?.data ?? 'the question'}</span>
+          </Button>
+        </Row>
+      ))}
+    </RowList>
   );
 }
 

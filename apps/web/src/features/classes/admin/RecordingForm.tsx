@@ -3,9 +3,9 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
 import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import parts from '../../../ui/admin/parts.module.css';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { invalidateClasses } from './class-queries.ts';
 
 /** The stored fields; a recording that waits for its address has none. */
@@ -51,10 +51,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
   });
   const { values, update, errors } = form;
   return (
-    <section aria-labelledby="class-recording">
-      <div className={parts.head}>
-        <h2 id="class-recording">Recording</h2>
-      </div>
+    <Section title="Recording" gap="sm">
       <KeptForm form={form}>
         <VideoLinkField
           label="Video"
@@ -63,7 +60,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
           error={errors['recording.url'] ?? errors.url}
           onChange={(url) => update({ url })}
         />
-        <div className={staff.pair}>
+        <FormGrid>
           <TextInput
             label="Captions"
             description="Optional WebVTT file."
@@ -81,8 +78,8 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
             value={values.minutes}
             onChange={(minutes) => update({ minutes: Number(minutes) || 0 })}
           />
-        </div>
+        </FormGrid>
       </KeptForm>
-    </section>
+    </Section>
   );
 }

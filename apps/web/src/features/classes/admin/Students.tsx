@@ -1,20 +1,19 @@
 import type { ClassDetails } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Paper, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { writeCsv } from '../../../lib/csv.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
-import parts from '../../../ui/admin/parts.module.css';
 import { formatWithDemo } from '../../../ui/counted.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { DemoMark } from '../../../ui/WhoIsCounted.tsx';
 import { classQuery, invalidateClasses } from './class-queries.ts';
-import classes from './students.module.css';
 
 type Student = ClassDetails['userClasses'][number];
 const formatName = ({ firstName, lastName }: Student) => `${firstName} ${lastName}`;
@@ -33,66 +32,74 @@ export function Students({ details }: { details: ClassDetails }) {
   const { class: event, userClasses, registrations, demo, attended } = details;
   const begun = event.state !== 'scheduled';
   return (
-    <section aria-labelledby="class-students">
-      <div className={parts.head}>
-        <h2 id="class-students">Students</h2>
-        {userClasses.length > 0 ? (
+    <Section
+      title="Students"
+      gap="sm"
+      actions={
+        userClasses.length > 0 ? (
           <Button variant="default" onClick={() => downloadStudents(details)}>
             Export CSV
           </Button>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       {userClasses.length === 0 ? (
         <Empty {...emptyCopy.classesNoRegistrationsYet} />
       ) : (
         <>
-          <p className={parts.quiet}>
+          <Text size="sm" c="dimmed">
             {formatWithDemo(registrations, demo.registrations)} registered, {event.waiting} on the waiting
             list
             {begun ? `, ${formatWithDemo(attended, demo.attended)} attended` : ''}.
-          </p>
+          </Text>
           {userClasses.length < registrations + event.waiting ? (
-            <p className={parts.quiet}>The first {userClasses.length.toLocaleString('en-US')} are shown.</p>
+            <Text size="sm" c="dimmed">
+              The first {userClasses.length.toLocaleString('en-US')} are shown.
+            </Text>
           ) : null}
-          <div className={classes.scroll}>
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Student</th>
-                  <th scope="col">Place</th>
-                  <th scope="col">Since</th>
-                  <th scope="col">Attended</th>
-                  <th scope="col">Watched</th>
-                </tr>
-              </thead>
-              <tbody>
-                {userClasses.map((student) => (
-                  <tr key={student.userId}>
-                    <th scope="row">
-                      <Link to="/superadmin/users/$id" params={{ id: student.userId }}>
-                        {formatName(student)}
-                      </Link>
-                      <DemoMark of={student} />
-                      <span>{student.email}</span>
-                    </th>
-                    <td>{student.state === 'registered' ? 'Registered' : 'Waiting'}</td>
-                    <td>
-                      <time dateTime={student.since}>{formatDateTime(student.since)}</time>
-                    </td>
-                    <td>
-                      {student.state === 'registered' ? (
-                        <Attended classId={event.id} student={student} begun={begun} />
-                      ) : null}
-                    </td>
-                    <td>{student.watched ? 'Yes' : 'No'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Paper>
+            <Table.ScrollContainer minWidth={560}>
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th scope="col">Student</Table.Th>
+                    <Table.Th scope="col">Place</Table.Th>
+                    <Table.Th scope="col">Since</Table.Th>
+                    <Table.Th scope="col">Attended</Table.Th>
+                    <Table.Th scope="col">Watched</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {userClasses.map((student) => (
+                    <Table.Tr key={student.userId}>
+                      <Table.Th scope="row" fw={500}>
+                        <Link to="/superadmin/users/$id" params={{ id: student.userId }}>
+                          {formatName(student)}
+                        </Link>
+                        <DemoMark of={student} />
+                        <Text size="sm" c="dimmed" fw={400}>
+                          {student.email}
+                        </Text>
+                      </Table.Th>
+                      <Table.Td>{student.state === 'registered' ? 'Registered' : 'Waiting'}</Table.Td>
+                      <Table.Td>
+                        <time dateTime={student.since}>{formatDateTime(student.since)}</time>
+                      </Table.Td>
+                      <Table.Td>
+                        {student.state === 'registered' ? (
+                          <Attended classId={event.id} student={student} begun={begun} />
+                        ) : null}
+                      </Table.Td>
+                      <Table.Td>{student.watched ? 'Yes' : 'No'}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          </Paper>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,8 +1,8 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
 import { groupTimezones } from '../../../lib/timezones.ts';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 
 export interface When {
   day: string;
@@ -21,7 +21,7 @@ export function WhenFields({ value, onChange, errors }: Props) {
   const at = toIsoDateTime(value.day, value.time, value.zone);
   return (
     <>
-      <div className={staff.pair}>
+      <FormGrid>
         <TextInput
           label="Day"
           type="date"
@@ -35,8 +35,8 @@ export function WhenFields({ value, onChange, errors }: Props) {
           value={value.time}
           onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
         />
-      </div>
-      <div className={staff.pair}>
+      </FormGrid>
+      <FormGrid>
         <NativeSelect
           label="Time zone"
           data={groupTimezones(null, value.zone)}
@@ -53,10 +53,10 @@ export function WhenFields({ value, onChange, errors }: Props) {
           error={errors.minutes}
           onChange={(minutes) => onChange({ minutes: Number(minutes) || 0 })}
         />
-      </div>
-      <p className={staff.quiet} role="status">
+      </FormGrid>
+      <Text size="sm" c="dimmed" role="status">
         {at ? `${formatDateTime(at)} your time.` : 'Choose a day and a time.'}
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../../../lib/announce.ts';
 import { call, queryClient } from '../../../lib/client.ts';
@@ -7,16 +7,15 @@ import { notify } from '../../../lib/notify.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { feedQuery } from '../data/class-queries.ts';
-import classes from './calendar-dialog.module.css';
 
 /** The private address of the student's classes for a calendar program, and whether classes may overlap. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Calendar settings" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
-      <div className={classes.parts}>
+      <Stack gap="lg">
         <Feed />
         <Overlap />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -46,7 +45,7 @@ function Feed() {
     }
   };
   return (
-    <section className={classes.part} aria-labelledby="feed">
+    <Stack component="section" gap="sm" aria-labelledby="feed">
       <h3 id="feed">Your classes in your own calendar</h3>
       <p>
         Subscribe to this address in your calendar app to see the classes you're registered for, and the days
@@ -61,7 +60,7 @@ function Feed() {
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
-          <div className={classes.actions}>
+          <Group gap="xs">
             <Button onClick={() => void copy()}>Copy</Button>
             <Button component="a" variant="default" href={address.replace(/^https?:/, 'webcal:')} data-plain>
               Open in a calendar
@@ -78,7 +77,7 @@ function Feed() {
             <Button variant="subtle" loading={end.isPending} onClick={() => end.mutate()}>
               Delete address
             </Button>
-          </div>
+          </Group>
         </>
       ) : (
         <div>
@@ -87,7 +86,7 @@ function Feed() {
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -100,13 +99,13 @@ function Overlap() {
     onError: notify.error,
   });
   return (
-    <section className={classes.part} aria-labelledby="overlap">
+    <Stack component="section" gap="sm" aria-labelledby="overlap">
       <h3 id="overlap">Registration</h3>
       <Checkbox
         label="Allow overlapping classes"
         checked={save.isPending ? save.variables : allowOverlapping}
         onChange={(event) => save.mutate(event.currentTarget.checked)}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
 import type { ClassEvent } from '@docket/contract/types';
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import { formatClock } from '../../../ui/format.ts';
+import { Grow, Row } from '../../../ui/layout/RowList.tsx';
 import { formatFreeSeats, formatOwnRegistration, getClassState } from '../data/labels.ts';
 import { formatTimeIn, formatWhenIn } from '../data/when.ts';
 import { ClassAction } from './ClassAction.tsx';
-import classes from './rows.module.css';
+import { ClassLink } from './ClassLink.tsx';
 
 interface Props {
   event: ClassEvent;
@@ -20,42 +21,37 @@ export function ClassListItem({ event, zone, now, recorded = false }: Props) {
   const { own, recording, tutor, tags } = event;
   const about = [tutor?.name, `${event.minutes} minutes`, ...tags].filter(Boolean).join(', ');
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
-        <p className={classes.when}>
+    <Row>
+      <Grow basis="18rem">
+        <Text size="sm" className="tabular">
           <time dateTime={event.startsAt}>
             {recorded
               ? formatWhenIn(event.startsAt, zone)
               : `${formatTimeIn(event.startsAt, zone)} to ${formatTimeIn(event.endsAt, zone)}`}
           </time>
-        </p>
-        <Link
-          to="/class/$id/$rightBox"
-          params={{ id: event.id, rightBox: 'notes' }}
-          className={classes.link ?? ''}
-          data-plain
-        >
-          {event.title}
-        </Link>
-        <p className={classes.quiet}>{about}</p>
+        </Text>
+        <ClassLink event={event} />
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
         {recorded ? (
-          <p className={classes.quiet}>
+          <Text size="sm" c="dimmed">
             {recording ? `Recording ${formatClock(recording.seconds)}` : ''}
             {own?.watched
               ? ', watched'
               : own && own.second > 0
                 ? `, stopped at ${formatClock(own.second)}`
                 : ''}
-          </p>
+          </Text>
         ) : (
-          <p className={classes.own} data-own={own?.registered ?? false}>
+          <Text size="sm" c={own?.registered ? 'accent' : 'dimmed'}>
             {[formatOwnRegistration(event, state), state === 'over' ? null : formatFreeSeats(event)]
               .filter(Boolean)
               .join('. ')}
-          </p>
+          </Text>
         )}
-      </div>
+      </Grow>
       <ClassAction event={event} state={recorded ? 'over' : state} />
-    </li>
+    </Row>
   );
 }

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { recordingsQuery } from '../data/class-queries.ts';
 import { ClassListItem } from './ClassListItem.tsx';
-import classes from './rows.module.css';
 
 interface Props {
   tags: readonly string[];
@@ -27,8 +28,8 @@ export function Recordings({ tags, unwatched, search, zone, now, onChange }: Pro
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const narrowed = unwatched || search !== '' || tags.length > 0;
   return (
-    <section aria-label="Recordings">
-      <div className={classes.filter}>
+    <Stack component="section" aria-label="Recordings">
+      <Toolbar>
         <SearchField
           label="Search recordings"
           placeholder="Title or tutor"
@@ -39,7 +40,7 @@ export function Recordings({ tags, unwatched, search, zone, now, onChange }: Pro
         <Chip pressed={unwatched} onToggle={(on) => onChange({ unwatched: on })}>
           Not watched yet
         </Chip>
-      </div>
+      </Toolbar>
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={4} /> : null}
       {data && items.length === 0 ? (
@@ -49,15 +50,15 @@ export function Recordings({ tags, unwatched, search, zone, now, onChange }: Pro
         />
       ) : null}
       {items.length > 0 ? (
-        <ul className={classes.rows}>
+        <RowList card>
           {items.map((event) => (
             <ClassListItem key={event.id} event={event} zone={zone} now={now} recorded />
           ))}
-        </ul>
+        </RowList>
       ) : null}
       {hasNextPage ? (
         <Button
-          className={classes.more ?? ''}
+          style={{ alignSelf: 'start' }}
           variant="default"
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
@@ -65,6 +66,6 @@ export function Recordings({ tags, unwatched, search, zone, now, onChange }: Pro
           Show older recordings
         </Button>
       ) : null}
-    </section>
+    </Stack>
   );
 }

@@ -1,13 +1,13 @@
 import type { ClassEvent } from '@docket/contract/types';
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Group, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Grow } from '../../../ui/layout/RowList.tsx';
 import { classQuery, ownUpcomingQuery } from '../data/class-queries.ts';
 import { getClassState } from '../data/labels.ts';
 import { useClosed } from '../data/use-closed.ts';
 import { useNow } from '../data/use-now.ts';
 import { formatTimeIn } from '../data/when.ts';
-import classes from './soon.module.css';
 
 const pollIntervalMs = 60_000;
 
@@ -38,19 +38,31 @@ function Notice({ event, zone, now, onClose }: Props) {
   const { data } = useQuery(classQuery(id));
   const began = now >= new Date(startsAt);
   return (
-    <section className={classes.soon} aria-label={`You can join ${title}`}>
-      <p className={classes.text}>
-        <strong>{title}</strong> {began ? 'started' : 'starts'} at {formatTimeIn(startsAt, zone)}.
-      </p>
-      {data?.joinUrl ? (
-        <Button component="a" href={data.joinUrl} target="_blank" rel="noopener noreferrer" data-plain>
-          Join now
-        </Button>
-      ) : null}
-      <LinkButton to="/class/$id/$rightBox" params={{ id, rightBox: 'notes' }} variant="default">
-        Open
-      </LinkButton>
-      <CloseButton size="var(--target)" aria-label={`Dismiss the notice for ${title}`} onClick={onClose} />
-    </section>
+    <Paper
+      component="section"
+      mb="md"
+      px="md"
+      py="sm"
+      bg="var(--accent-soft)"
+      bd="1px solid var(--accent)"
+      aria-label={`You can join ${title}`}
+    >
+      <Group gap="xs">
+        <Grow>
+          <p>
+            <strong>{title}</strong> {began ? 'started' : 'starts'} at {formatTimeIn(startsAt, zone)}.
+          </p>
+        </Grow>
+        {data?.joinUrl ? (
+          <Button component="a" href={data.joinUrl} target="_blank" rel="noopener noreferrer" data-plain>
+            Join now
+          </Button>
+        ) : null}
+        <LinkButton to="/class/$id/$rightBox" params={{ id, rightBox: 'notes' }} variant="default">
+          Open
+        </LinkButton>
+        <CloseButton size="var(--target)" aria-label={`Dismiss the notice for ${title}`} onClick={onClose} />
+      </Group>
+    </Paper>
   );
 }

@@ -1,14 +1,14 @@
 import type { ClassEvent } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { upcomingQuery } from '../data/class-queries.ts';
 import { formatDayName, toDayIn } from '../data/when.ts';
 import { ClassListItem } from './ClassListItem.tsx';
-import classes from './rows.module.css';
 
 interface Props {
   tags: readonly string[];
@@ -29,8 +29,8 @@ export function UpcomingList({ tags, mine, onMine, zone, now }: Props) {
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return (
-    <section aria-label="Upcoming classes">
-      <div className={classes.filter}>
+    <Stack component="section" gap="lg" aria-label="Upcoming classes">
+      <div>
         <Chip pressed={mine} onToggle={onMine}>
           Only mine
         </Chip>
@@ -48,18 +48,20 @@ export function UpcomingList({ tags, mine, onMine, zone, now }: Props) {
         />
       ) : null}
       {[...days].map(([day, events]) => (
-        <div key={day} className={classes.day}>
-          <h2 className={classes.dayName}>{formatDayName(day)}</h2>
-          <ul className={classes.rows}>
+        <Stack key={day} gap="xs">
+          <Text component="h2" size="md" fw={600}>
+            {formatDayName(day)}
+          </Text>
+          <RowList card>
             {events.map((event) => (
               <ClassListItem key={event.id} event={event} zone={zone} now={now} />
             ))}
-          </ul>
-        </div>
+          </RowList>
+        </Stack>
       ))}
       {hasNextPage ? (
         <Button
-          className={classes.more ?? ''}
+          style={{ alignSelf: 'start' }}
           variant="default"
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
@@ -67,6 +69,6 @@ export function UpcomingList({ tags, mine, onMine, zone, now }: Props) {
           Show later classes
         </Button>
       ) : null}
-    </section>
+    </Stack>
   );
 }

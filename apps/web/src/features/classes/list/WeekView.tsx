@@ -1,8 +1,7 @@
 import type { ClassEvent } from '@docket/contract/types';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { weekQuery } from '../data/class-queries.ts';
@@ -17,6 +16,7 @@ import {
   toDayIn,
 } from '../data/when.ts';
 import { ClassAction } from './ClassAction.tsx';
+import { ClassLink } from './ClassLink.tsx';
 import classes from './week.module.css';
 
 /** A week with this few classes is shown as a list of its days: seven columns would be mostly empty. */
@@ -52,8 +52,8 @@ export function WeekView({ week, zone, tags, now, onWeek }: Props) {
   const isSparse = count <= maxInAgenda;
   return (
     <section aria-label="Week">
-      <div className={classes.head}>
-        <div className={classes.steps}>
+      <Group gap="xs" mb="md">
+        <Group gap="xs" wrap="nowrap">
           <ActionIcon
             variant="default"
             size="var(--target)"
@@ -62,7 +62,7 @@ export function WeekView({ week, zone, tags, now, onWeek }: Props) {
           >
             <IconChevronLeft size={18} aria-hidden="true" />
           </ActionIcon>
-          <h2 className={classes.title} aria-live="polite">
+          <h2 className="tabular" aria-live="polite">
             {formatWeekName(first)}
           </h2>
           <ActionIcon
@@ -73,13 +73,13 @@ export function WeekView({ week, zone, tags, now, onWeek }: Props) {
           >
             <IconChevronRight size={18} aria-hidden="true" />
           </ActionIcon>
-        </div>
+        </Group>
         {first === thisWeek ? null : (
           <Button variant="subtle" onClick={() => onWeek(undefined)}>
             This week
           </Button>
         )}
-      </div>
+      </Group>
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={7} /> : null}
       {data ? (
@@ -90,7 +90,9 @@ export function WeekView({ week, zone, tags, now, onWeek }: Props) {
             ))}
           </ol>
           {count === 0 && !isPlaceholderData ? (
-            <p className={classes.none}>No classes {tags.length > 0 ? 'with these tags ' : ''}this week.</p>
+            <Text size="sm" c="dimmed" mt="md">
+              No classes {tags.length > 0 ? 'with these tags ' : ''}this week.
+            </Text>
           ) : null}
         </>
       ) : null}
@@ -110,14 +112,18 @@ function Day({ day, today, events, zone, now }: DayProps) {
     <li className={classes.day} data-today={day === today} data-empty={events.length === 0}>
       <h3 className={classes.name}>
         {formatShortDayName(day)}
-        {day === today ? <span className={classes.today}>Today</span> : null}
+        {day === today ? (
+          <Text span size="xs" c="accent">
+            Today
+          </Text>
+        ) : null}
       </h3>
       {events.length === 0 ? null : (
-        <ul className={classes.events}>
+        <Stack component="ul" gap="xs">
           {events.map((event) => (
             <Card key={event.id} event={event} zone={zone} now={now} />
           ))}
-        </ul>
+        </Stack>
       )}
     </li>
   );
@@ -128,20 +134,17 @@ function Card({ event, zone, now }: { event: ClassEvent; zone: string; now: Date
   const own = formatOwnRegistration(event, state);
   return (
     <li className={classes.card} data-own={event.own?.registered ?? false} data-state={state}>
-      <p className={classes.time}>
+      <Group component="p" justify="space-between" gap="xs" fz="sm" className="tabular">
         <time dateTime={event.startsAt}>{formatTimeIn(event.startsAt, zone)}</time>
-        {state === 'live' ? <span className={classes.live}>Now</span> : null}
-      </p>
-      <Link
-        to="/class/$id/$rightBox"
-        params={{ id: event.id, rightBox: 'notes' }}
-        className={classes.link ?? ''}
-        data-plain
-      >
-        {event.title}
-      </Link>
-      {event.tutor ? <p className={classes.quiet}>{event.tutor.name}</p> : null}
-      <p className={classes.quiet}>{own ?? (state === 'scheduled' ? formatFreeSeats(event) : null)}</p>
+        {state === 'live' ? (
+          <Text span inherit fw={600} c="good">
+            Now
+          </Text>
+        ) : null}
+      </Group>
+      <ClassLink event={event} />
+      {event.tutor ? <p className={classes.detail}>{event.tutor.name}</p> : null}
+      <p className={classes.detail}>{own ?? (state === 'scheduled' ? formatFreeSeats(event) : null)}</p>
       <div className={classes.action}>
         <ClassAction event={event} state={state} size="xs" />
       </div>

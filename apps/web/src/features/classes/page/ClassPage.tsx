@@ -1,5 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import type { ClassPage as Opened } from '@docket/contract/types';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,7 +11,9 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { PageTabs } from '../../../ui/PageTabs.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 import { classQuery } from '../data/class-queries.ts';
@@ -72,7 +75,7 @@ export function ClassPage({ id, box, mark, notes, ask }: Props) {
       </Page>
     );
   if (!data) return <PageSkeleton />;
-  const { class: event, video } = data;
+  const { class: event } = data;
   return (
     <Page
       title={event.title}
@@ -86,42 +89,21 @@ export function ClassPage({ id, box, mark, notes, ask }: Props) {
       }
     >
       <div className={classes.panes}>
-        <div className={classes.main}>
-          {video ? <Recording key={id} event={event} video={video} /> : null}
-          <JoinPanel page={data} zone={zone} now={now} />
-          {event.description ? (
-            <section aria-labelledby="about">
-              <h2 id="about" className={classes.subtitle}>
-                About this class
-              </h2>
-              <RichText html={event.description} />
-            </section>
-          ) : null}
-          {event.tags.length > 0 ? (
-            <p className={classes.tags}>
-              {event.tags.map((tag) => (
-                <Chip key={tag}>{tag}</Chip>
-              ))}
-            </p>
-          ) : null}
-        </div>
-        <div className={classes.side}>
-          <nav className={classes.tabs} aria-label="Class notes and questions">
-            {rightBoxes.map((box) => (
-              <Link
-                key={box}
-                to="/class/$id/$rightBox"
-                params={{ id, rightBox: box }}
-                replace
-                resetScroll={false}
-                className={classes.tab ?? ''}
-                activeProps={{ 'aria-current': 'page' }}
-                data-plain
-              >
-                {boxNames[box]}
-              </Link>
-            ))}
-          </nav>
+        <Main page={data} zone={zone} now={now} />
+        <Stack miw={0}>
+          <PageTabs
+            label="Class notes and questions"
+            current={boxNames[box]}
+            tabs={rightBoxes.map((one) => ({
+              label: boxNames[one],
+              link: {
+                to: '/class/$id/$rightBox',
+                params: { id, rightBox: one },
+                replace: true,
+                resetScroll: false,
+              },
+            }))}
+          />
           {box === 'explanations' ? (
             <Explanations questions={data.questions} />
           ) : box === 'notes' ? (
@@ -129,26 +111,46 @@ export function ClassPage({ id, box, mark, notes, ask }: Props) {
           ) : (
             ask
           )}
-        </div>
+        </Stack>
       </div>
     </Page>
+  );
+}
+
+/** The recording, how to join, and what the class is about. */
+function Main({ page, zone, now }: { page: Opened; zone: string; now: Date }) {
+  const { class: event, video } = page;
+  return (
+    <Stack gap="lg" miw={0}>
+      {video ? <Recording key={event.id} event={event} video={video} /> : null}
+      <JoinPanel page={page} zone={zone} now={now} />
+      {event.description ? (
+        <Section title="About this class" gap="xs">
+          <RichText html={event.description} />
+        </Section>
+      ) : null}
+      {event.tags.length > 0 ? (
+        <Group component="p" gap="xs">
+          {event.tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </Group>
+      ) : null}
+    </Stack>
   );
 }
 
 /** Questions that the class covers, each with a link to its explanation. */
 function Explanations({ questions }: Pick<Opened, 'questions'>) {
   return (
-    <section className={classes.box} aria-labelledby="explanations">
-      <h2 id="explanations" className={classes.subtitle}>
-        Explanations
-      </h2>
+    <Section title="Explanations">
       {questions.length === 0 ? (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           No questions are linked to this class yet. When the tutor links them, their explanations appear
           here.
-        </p>
+        </Text>
       ) : (
-        <ul className={classes.questions}>
+        <Box component="ul" m={0} pl="lg">
           {questions.map(({ id, label }) => (
             <li key={id}>
               <Link to="/explanation/id/$questionId/{-$box}" params={{ questionId: id, box: undefined }}>
@@ -156,8 +158,8 @@ function Explanations({ questions }: Pick<Opened, 'questions'>) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClassEvent, ClassPage } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { call } from '../../../lib/client.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
@@ -8,7 +8,6 @@ import { CancelButton } from '../data/CancelButton.tsx';
 import { type ClassState, formatFreeSeats, getClassState } from '../data/labels.ts';
 import { useRegistration } from '../data/use-registration.ts';
 import { formatTimeIn, formatWhenIn } from '../data/when.ts';
-import classes from './class-page.module.css';
 
 /** The status of the registration and of the class, in one or two sentences. */
 function describeRegistration(event: ClassEvent, state: ClassState, zone: string): string {
@@ -37,56 +36,60 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
   const inside = own?.registered || own?.waitlistPosition;
   const freeSeatsText = state === 'over' ? null : formatFreeSeats(event);
   return (
-    <section className={classes.panel} aria-label="Attendance">
-      <p role="status">{describeRegistration(event, state, zone)}</p>
-      {state === 'over' ? null : (
-        <>
-          <p className={classes.quiet}>
-            {event.zone === zone ? '' : `Tutor's time: ${formatWhenIn(event.startsAt, event.zone)}. `}
-            {freeSeatsText ? `${freeSeatsText}.` : ''}
-          </p>
-          <div className={classes.actions}>
-            {joinUrl ? (
-              <Button
-                component="a"
-                href={joinUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-                data-plain
-                // Records the attendance without delaying the link.
-                onClick={() => void call('POST /class/student/join', { body: { id } }).catch(() => undefined)}
-              >
-                Join the class
-              </Button>
-            ) : null}
-            {own && !own.allowed ? <LinkButton to="/plans">See plans</LinkButton> : null}
-            <DisabledWhileImpersonating>
-              {own?.allowed && !inside ? (
-                <Button loading={registration.isPending} onClick={() => registration.mutate(true)}>
-                  {seatsLeft === 0 ? 'Join the waiting list' : 'Register'}
+    <Paper component="section" px="lg" py="md" aria-label="Attendance">
+      <Stack gap="sm">
+        <p role="status">{describeRegistration(event, state, zone)}</p>
+        {state === 'over' ? null : (
+          <>
+            <Text size="sm" c="dimmed">
+              {event.zone === zone ? '' : `Tutor's time: ${formatWhenIn(event.startsAt, event.zone)}. `}
+              {freeSeatsText ? `${freeSeatsText}.` : ''}
+            </Text>
+            <Group gap="xs">
+              {joinUrl ? (
+                <Button
+                  component="a"
+                  href={joinUrl}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  data-plain
+                  // Records the attendance without delaying the link.
+                  onClick={() =>
+                    void call('POST /class/student/join', { body: { id } }).catch(() => undefined)
+                  }
+                >
+                  Join the class
                 </Button>
               ) : null}
-            </DisabledWhileImpersonating>
-            <Button
-              component="a"
-              variant="default"
-              href={`/api/class/${id}/class.ics`}
-              download="class.ics"
-              leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
-              data-plain
-            >
-              Add to calendar
-            </Button>
-            <DisabledWhileImpersonating>
-              {inside ? (
-                <CancelButton event={event}>
-                  {own?.registered ? 'Cancel registration' : 'Leave list'}
-                </CancelButton>
-              ) : null}
-            </DisabledWhileImpersonating>
-          </div>
-        </>
-      )}
-    </section>
+              {own && !own.allowed ? <LinkButton to="/plans">See plans</LinkButton> : null}
+              <DisabledWhileImpersonating>
+                {own?.allowed && !inside ? (
+                  <Button loading={registration.isPending} onClick={() => registration.mutate(true)}>
+                    {seatsLeft === 0 ? 'Join the waiting list' : 'Register'}
+                  </Button>
+                ) : null}
+              </DisabledWhileImpersonating>
+              <Button
+                component="a"
+                variant="default"
+                href={`/api/class/${id}/class.ics`}
+                download="class.ics"
+                leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+                data-plain
+              >
+                Add to calendar
+              </Button>
+              <DisabledWhileImpersonating>
+                {inside ? (
+                  <CancelButton event={event}>
+                    {own?.registered ? 'Cancel registration' : 'Leave list'}
+                  </CancelButton>
+                ) : null}
+              </DisabledWhileImpersonating>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Paper>
   );
 }

@@ -1,4 +1,5 @@
 import type { ClassEvent, ClassVideo } from '@docket/contract/types';
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -6,7 +7,6 @@ import { notify } from '../../../lib/notify.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
 import { cacheClass } from '../data/class-queries.ts';
-import classes from './class-page.module.css';
 import { useProgress } from './use-progress.ts';
 
 /** A recording that was left this close to its end starts over. */
@@ -29,7 +29,7 @@ export function Recording({ event, video }: { event: ClassEvent; video: ClassVid
   });
   const isWatched = watched.isPending ? watched.variables : (own?.watched ?? false);
   return (
-    <section className={classes.recording} aria-label="Recording">
+    <Stack component="section" gap="sm" aria-label="Recording">
       <VideoPlayer
         source={{ url: video.url, captionsUrl: video.captionsUrl, kind: video.kind }}
         title={title}
@@ -41,6 +41,6 @@ export function Recording({ event, video }: { event: ClassEvent; video: ClassVid
         }}
       />
       <Check label="Watched" checked={isWatched} onChange={(checked) => watched.mutate(checked)} />
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
 import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
@@ -6,9 +6,10 @@ import { invalidateLearning, type Lesson } from '../../../shared/learning-admin/
 import { Preview } from '../../../shared/learning-admin/Preview.tsx';
 import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import parts from '../../../ui/admin/parts.module.css';
-import staff from '../../../ui/admin/staff-form.module.css';
-import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { type KeptForm as KeptFormState, useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { FieldGroup } from '../../../ui/layout/FieldGroup.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
+import { Panes } from '../../../ui/layout/Panes.tsx';
 import { type LessonValues, toLessonBody, toLessonValues } from './lesson-values.ts';
 
 const kinds = [
@@ -41,11 +42,11 @@ export function LessonForm({ lesson, preview }: Props) {
   const hasQuestions = lesson.questions.length + lesson.segments.length > 0;
   return (
     <KeptForm form={form} wide>
-      <div className={parts.sides}>
-        <div className={staff.form}>
+      <Panes>
+        <Stack maw={760}>
           <TextInput label="Title" maxLength={120} {...text('title')} />
           <Textarea label="Summary" maxLength={400} autosize minRows={2} {...text('summary')} />
-          <div className={staff.pair}>
+          <FormGrid>
             <NumberInput
               label="Length in minutes"
               min={1}
@@ -64,7 +65,7 @@ export function LessonForm({ lesson, preview }: Props) {
                 update({ sectionType: value === 'RC' ? 'RC' : 'LR' })
               }
             />
-          </div>
+          </FormGrid>
           <AuthorText
             key={form.round}
             label="Text"
@@ -74,35 +75,40 @@ export function LessonForm({ lesson, preview }: Props) {
             onChange={(html) => update({ html })}
             error={errors.html ?? null}
           />
-          <fieldset className={staff.group}>
-            <legend>Video</legend>
-            <VideoLinkField
-              label="Link"
-              description="A Vimeo link, a playlist (m3u8) or a library file. Leave empty for no video."
-              value={values.file}
-              error={errors['video.file']}
-              onChange={(file) => update({ file })}
-            />
-            <div className={staff.pair}>
-              <TextInput
-                label="Captions (WebVTT)"
-                value={values.captions}
-                error={errors['video.captions']}
-                onChange={({ currentTarget: { value } }) => update({ captions: value })}
-              />
-              <NumberInput
-                label="Length in seconds"
-                min={1}
-                max={36_000}
-                value={values.seconds}
-                error={errors['video.seconds']}
-                onChange={(seconds) => update({ seconds: Number(seconds) || 0 })}
-              />
-            </div>
-          </fieldset>
-        </div>
+          <VideoFields form={form} />
+        </Stack>
         <Preview>{preview(values.html)}</Preview>
-      </div>
+      </Panes>
     </KeptForm>
+  );
+}
+
+function VideoFields({ form: { values, update, errors } }: { form: KeptFormState<LessonValues> }) {
+  return (
+    <FieldGroup legend="Video">
+      <VideoLinkField
+        label="Link"
+        description="A Vimeo link, a playlist (m3u8) or a library file. Leave empty for no video."
+        value={values.file}
+        error={errors['video.file']}
+        onChange={(file) => update({ file })}
+      />
+      <FormGrid>
+        <TextInput
+          label="Captions (WebVTT)"
+          value={values.captions}
+          error={errors['video.captions']}
+          onChange={({ currentTarget: { value } }) => update({ captions: value })}
+        />
+        <NumberInput
+          label="Length in seconds"
+          min={1}
+          max={36_000}
+          value={values.seconds}
+          error={errors['video.seconds']}
+          onChange={(seconds) => update({ seconds: Number(seconds) || 0 })}
+        />
+      </FormGrid>
+    </FieldGroup>
   );
 }

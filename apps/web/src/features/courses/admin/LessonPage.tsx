@@ -1,4 +1,5 @@
 import { inGroup } from '@docket/rules';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,9 +12,9 @@ import {
 } from '../../../shared/learning-admin/data/learning-queries.ts';
 import { EnableButton } from '../../../shared/learning-admin/EnableButton.tsx';
 import { Questions } from '../../../shared/learning-admin/Questions.tsx';
-import parts from '../../../ui/admin/parts.module.css';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 import { LessonForm } from './LessonForm.tsx';
@@ -65,7 +66,7 @@ function LessonView({ lesson, preview }: Pick<Props, 'preview'> & { lesson: Less
         ) : undefined
       }
     >
-      <div className={parts.parts}>
+      <Stack gap="xl">
         {writes ? <LessonForm key={id} lesson={lesson} preview={preview} /> : preview(lesson.html)}
         {lesson.sectionType === 'LR' ? (
           <Questions
@@ -84,13 +85,14 @@ function LessonView({ lesson, preview }: Pick<Props, 'preview'> & { lesson: Less
               : {})}
           />
         ) : (
-          <section aria-labelledby="passages">
-            <div className={parts.head}>
-              <h2 id="passages">Passages and their questions</h2>
+          <Section
+            title="Passages and their questions"
+            actions={
               <LinkButton to="/superadmin/tests/$id" params={{ id: courseId }} variant="default">
                 Edit them
               </LinkButton>
-            </div>
+            }
+          >
             <ul>
               {lesson.segments.map((segment) => (
                 <li key={segment.id}>
@@ -99,9 +101,9 @@ function LessonView({ lesson, preview }: Pick<Props, 'preview'> & { lesson: Less
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { AuthoredExamDate } from '@docket/contract/types';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
@@ -17,15 +17,58 @@ import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts
 import { Page } from '../../../ui/Page.tsx';
 import { ExamDateDialog } from './ExamDateDialog.tsx';
 import { examDatesKey, invalidateExamDates, staffExamDatesQuery } from './exam-date-queries.ts';
-import classes from './exam-dates.module.css';
 
 const read = tableSearch({ sorts: [] });
 const shortageTexts = {
   none: 'No administration lies ahead, so students are offered no dates. Add the next ones.',
   few: 'Only one administration lies ahead. Add the next ones.',
 } as const;
-const line = (text: string) => <span className={classes.line}>{text}</span>;
+/** On narrow pages the table scrolls sideways: a day on one line is read faster than a high row. */
+const line = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>;
 const day = (known: string | null) => line(known === null ? 'Not announced' : formatExamDayWithYear(known));
+
+const listColumns = (onOpen: (date: AuthoredExamDate) => void): readonly Column<AuthoredExamDate>[] => [
+  {
+    key: 'administration',
+    label: 'Administration',
+    name: true,
+    cell: (row) => (
+      <Stack gap={0} align="start">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml="calc(-1 * var(--space-8))"
+          px="xs"
+          onClick={() => onOpen(row)}
+        >
+          {row.administration}
+          <span className="visually-hidden">, {regionNames[row.region]}</span>
+        </Button>
+        <Text span size="xs" c="dimmed" aria-hidden>
+          {regionNames[row.region]}
+        </Text>
+      </Stack>
+    ),
+  },
+  { key: 'days', label: 'Test days', cell: (row) => line(formatExamDays(row)) },
+  { key: 'registerBy', label: 'Registration closes', cell: (row) => day(row.registerBy) },
+  { key: 'schedulingOpens', label: 'Scheduling opens', cell: (row) => day(row.schedulingOpens) },
+  {
+    key: 'writingOpens',
+    label: 'Writing opens',
+    cell: (row) => day(row.writingOpens),
+  },
+  { key: 'scores', label: 'Scores', cell: (row) => day(row.scores) },
+  {
+    key: 'source',
+    label: 'Source, read on',
+    cell: (row) => (
+      <Box miw={120}>
+        {row.source}, {line(formatExamDayWithYear(row.readOn))}
+      </Box>
+    ),
+  },
+];
 
 interface Props {
   search: RawSearch;
@@ -38,40 +81,6 @@ export function ExamDatesPage({ search, onSearch }: Props) {
   const [open, setOpen] = useState<AuthoredExamDate | null | undefined>(undefined);
   const [removing, setRemoving] = useState<AuthoredExamDate | null>(null);
   const { data } = useQuery(staffExamDatesQuery);
-  const columns: readonly Column<AuthoredExamDate>[] = [
-    {
-      key: 'administration',
-      label: 'Administration',
-      name: true,
-      cell: (row) => (
-        <div className={classes.name}>
-          <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
-            {row.administration}
-            <span className="visually-hidden">, {regionNames[row.region]}</span>
-          </Button>
-          <span aria-hidden>{regionNames[row.region]}</span>
-        </div>
-      ),
-    },
-    { key: 'days', label: 'Test days', cell: (row) => line(formatExamDays(row)) },
-    { key: 'registerBy', label: 'Registration closes', cell: (row) => day(row.registerBy) },
-    { key: 'schedulingOpens', label: 'Scheduling opens', cell: (row) => day(row.schedulingOpens) },
-    {
-      key: 'writingOpens',
-      label: 'Writing opens',
-      cell: (row) => day(row.writingOpens),
-    },
-    { key: 'scores', label: 'Scores', cell: (row) => day(row.scores) },
-    {
-      key: 'source',
-      label: 'Source, read on',
-      cell: (row) => (
-        <div className={classes.source}>
-          {row.source}, {line(formatExamDayWithYear(row.readOn))}
-        </div>
-      ),
-    },
-  ];
   return (
     <Page
       title="Exam dates"
@@ -89,7 +98,7 @@ export function ExamDatesPage({ search, onSearch }: Props) {
         label="Exam dates"
         search={read(search)}
         onSearch={onSearch}
-        columns={columns}
+        columns={listColumns(setOpen)}
         searchLabel={null}
         rowKey={(row) => row.id}
         queryKey={[...examDatesKey, 'table']}
@@ -125,24 +134,27 @@ export function ExamDatesPage({ search, onSearch }: Props) {
           }}
         />
       )}
-      {removing ? (
-        <ConfirmDialog
-          title={`Delete ${removing.administration}?`}
-          confirm="Delete"
-          danger
-          onConfirm={async () => {
-            await call('DELETE /exam-date/admin/{id}', { params: { id: removing.id } });
-            await invalidateExamDates();
-            notify.success('Exam date deleted.');
-          }}
-          onClose={() => setRemoving(null)}
-        >
-          <p>
-            Region: {regionNames[removing.region]}. Students who chose it keep their exam date, without its
-            deadlines.
-          </p>
-        </ConfirmDialog>
-      ) : null}
+      {removing ? <RemoveDialog date={removing} onClose={() => setRemoving(null)} /> : null}
     </Page>
+  );
+}
+
+function RemoveDialog({ date, onClose }: { date: AuthoredExamDate; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      title={`Delete ${date.administration}?`}
+      confirm="Delete"
+      danger
+      onConfirm={async () => {
+        await call('DELETE /exam-date/admin/{id}', { params: { id: date.id } });
+        await invalidateExamDates();
+        notify.success('Exam date deleted.');
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Region: {regionNames[date.region]}. Students who chose it keep their exam date, without its deadlines.
+      </p>
+    </ConfirmDialog>
   );
 }

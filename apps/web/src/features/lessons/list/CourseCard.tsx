@@ -1,6 +1,8 @@
 import type { Course } from '@docket/contract/types';
+import { Box, Group, Paper, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Bar } from '../../../ui/Bar.tsx';
+import { LinkList } from '../../../ui/layout/LinkList.tsx';
+import { Meter } from '../../../ui/layout/Meter.tsx';
 import { countDone } from '../data/lesson-labels.ts';
 import { LessonRow } from './LessonRow.tsx';
 import classes from './list.module.css';
@@ -17,29 +19,32 @@ export function CourseCard({ course, open, onToggle }: Props) {
   const done = countDone(course);
   const heading = `course-${no}`;
   return (
-    <section className={classes.course} aria-labelledby={heading}>
-      <h2 id={heading}>
-        <button type="button" className={classes.toggle} aria-expanded={open} onClick={onToggle}>
-          <IconChevronDown size={20} aria-hidden="true" className={classes.chevron ?? ''} />
-          <span>{title}</span>
-        </button>
-      </h2>
-      <p className={classes.progress}>
-        <span className={classes.meter}>
-          <Bar share={lessons.length > 0 ? done / lessons.length : 0} tone="good" />
-        </span>
-        {done} of {lessons.length} lessons done
-      </p>
+    <Paper component="section" aria-labelledby={heading}>
+      <Group gap={0}>
+        <Box component="h2" id={heading} flex="1 1 20rem">
+          <button type="button" className={classes.toggle} aria-expanded={open} onClick={onToggle}>
+            <IconChevronDown size={20} aria-hidden="true" className={classes.chevron ?? ''} />
+            <span>{title}</span>
+          </button>
+        </Box>
+        <Box px={{ base: 'md', sm: 'lg' }} pb={{ base: 'md', sm: 0 }}>
+          <Meter done={done} total={lessons.length}>
+            {done} of {lessons.length} lessons done
+          </Meter>
+        </Box>
+      </Group>
       {open ? (
         <>
-          <p className={classes.description}>{description}</p>
-          <ol className={classes.lessons} aria-label={`Lessons of ${title}`}>
+          <Text c="dimmed" maw="70ch" pl={{ base: 'md', sm: 56 }} pr="md" pb="md">
+            {description}
+          </Text>
+          <LinkList inside aria-label={`Lessons of ${title}`}>
             {lessons.map((lesson) => (
               <LessonRow key={lesson.id} lesson={lesson} courseNo={no} />
             ))}
-          </ol>
+          </LinkList>
         </>
       ) : null}
-    </section>
+    </Paper>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -11,7 +12,6 @@ import { lessonLink } from '../data/lesson-labels.ts';
 import { coursesQuery } from '../data/lesson-queries.ts';
 import { useOpenCourses } from '../data/use-open-courses.ts';
 import { CourseCard } from './CourseCard.tsx';
-import classes from './list.module.css';
 
 /** All courses with their lessons, and the one to resume. */
 export function LessonsPage() {
@@ -45,14 +45,14 @@ export function LessonsPage() {
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
-        <div className={classes.courses} role="status" aria-label="Loading">
+        <Stack gap="lg" role="status" aria-label="Loading">
           <Skeleton height="420px" />
           <Skeleton height="120px" />
-        </div>
+        </Stack>
       ) : courses.length === 0 ? (
         <Empty {...emptyCopy.noCoursesYet} />
       ) : (
-        <div className={classes.courses}>
+        <Stack gap="lg">
           <UpgradeCount
             included={lessons.filter(({ included }) => included).length}
             of={lessons.length}
@@ -66,7 +66,7 @@ export function LessonsPage() {
               onToggle={() => toggle(course.slug)}
             />
           ))}
-        </div>
+        </Stack>
       )}
     </Page>
   );

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { normalizeSearchTerm, SearchPage } from '../../../shared/history/SearchPage.tsx';
+import { LinkList, RowLink } from '../../../ui/layout/LinkList.tsx';
 import { lessonLink } from '../data/lesson-labels.ts';
 import { FOUND_AT_MOST, lessonSearchQuery } from '../data/lesson-queries.ts';
-import classes from './list.module.css';
 
 const hint = {
   title: 'Find a lesson',
@@ -33,20 +32,18 @@ export function SearchLessons({ query, onQuery }: Props) {
       nothing={`No lessons match “${searchTerm}”. Try fewer or different words.`}
     >
       {(items, waiting) => (
-        <ul className={classes.found} aria-label={`Lessons matching “${searchTerm}”`} aria-busy={waiting}>
+        <LinkList aria-label={`Lessons matching “${searchTerm}”`} aria-busy={waiting}>
           {items.map(({ lesson, course, summary, excerpt }) => (
             <li key={lesson.id}>
-              <Link {...lessonLink(lesson, lesson.courseNo)} className={classes.foundRow ?? ''} data-plain>
-                <span className={classes.title}>{lesson.title}</span>
-                <span className={classes.detail}>
-                  {course.title}, lesson {lesson.no}
-                  {lesson.included ? '' : ' · not in your plan'}
-                </span>
-                <span className={classes.excerpt}>{excerpt || summary}</span>
-              </Link>
+              <RowLink
+                link={lessonLink(lesson, lesson.courseNo)}
+                title={lesson.title}
+                text={excerpt || summary}
+                detail={`${course.title}, lesson ${lesson.no}${lesson.included ? '' : ' · not in your plan'}`}
+              />
             </li>
           ))}
-        </ul>
+        </LinkList>
       )}
     </SearchPage>
   );

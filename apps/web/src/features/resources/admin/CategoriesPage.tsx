@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
-import classes from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
+import { SortableRow } from '../../../ui/layout/SortableRow.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { categoriesQuery, invalidateResources, moveCategory } from './resource-queries.ts';
@@ -48,18 +48,21 @@ export function CategoriesPage() {
             : {})}
         >
           {(category) => (
-            <div className={classes.row}>
-              <span className={classes.text}>
+            <SortableRow
+              name={
                 <Link to="/superadmin/resources/$categoryId" params={{ categoryId: category.id }}>
                   {category.name}
                 </Link>
-                <span className={classes.quiet}>
+              }
+              text={
+                <>
                   {plural(category.resourceCount, 'resource')}
                   {category.description ? ` · ${category.description}` : ''}
-                </span>
-              </span>
+                </>
+              }
+            >
               {category.enabled ? null : <Chip>Not published</Chip>}
-            </div>
+            </SortableRow>
           )}
         </Reorder>
       ) : null}

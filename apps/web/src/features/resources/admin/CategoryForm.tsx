@@ -2,9 +2,9 @@ import type { ResourceCategory } from '@docket/contract/types';
 import { Textarea, TextInput } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import parts from '../../../ui/admin/parts.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { invalidateResources } from './resource-queries.ts';
 
 /** Name, address and state of a category. */
@@ -22,10 +22,7 @@ export function CategoryForm({ category }: { category: ResourceCategory }) {
   });
   const { text, tick } = form;
   return (
-    <section aria-labelledby="category-settings">
-      <div className={parts.head}>
-        <h2 id="category-settings">Settings</h2>
-      </div>
+    <Section title="Settings" gap="sm">
       <KeptForm form={form}>
         <TextInput label="Name" maxLength={80} {...text('name')} />
         <TextInput
@@ -39,6 +36,6 @@ export function CategoryForm({ category }: { category: ResourceCategory }) {
         <Textarea label="Description" maxLength={500} autosize minRows={2} {...text('description')} />
         <Check label="Published: students see it, with its published resources" {...tick('enabled')} />
       </KeptForm>
-    </section>
+    </Section>
   );
 }

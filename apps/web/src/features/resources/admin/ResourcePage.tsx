@@ -1,18 +1,18 @@
 import type { Resource } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import parts from '../../../ui/admin/parts.module.css';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
+import { Panes, PreviewPane } from '../../../ui/layout/Panes.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -46,9 +46,14 @@ export function ResourcePage({ categoryId, id }: { categoryId: string; id: strin
 
 function Preview({ html, url }: { html: string; url: string }) {
   return (
-    <section className={parts.preview} aria-label="Preview">
-      <h2>As students see it</h2>
-      {html ? <RichText html={html} /> : <p className={parts.quiet}>No text.</p>}
+    <PreviewPane>
+      {html ? (
+        <RichText html={html} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          No text.
+        </Text>
+      )}
       {url.startsWith('https://') ? (
         <p>
           <a href={url} target="_blank" rel="noopener noreferrer">
@@ -56,7 +61,7 @@ function Preview({ html, url }: { html: string; url: string }) {
           </a>
         </p>
       ) : null}
-    </section>
+    </PreviewPane>
   );
 }
 
@@ -93,10 +98,10 @@ function ResourceForm({ resource }: { resource: Resource }) {
   });
   const { values, update, text, tick, errors } = form;
   return (
-    <div className={parts.sides}>
+    <Panes>
       <KeptForm form={form}>
         <TextInput label="Title" maxLength={120} {...text('title')} />
-        <div className={staff.pair}>
+        <FormGrid>
           <TextInput
             label="Slug"
             description="Changing it breaks links."
@@ -111,7 +116,7 @@ function ResourceForm({ resource }: { resource: Resource }) {
             data={categories.map((category) => ({ value: category.id, label: category.name }))}
             {...text('categoryId')}
           />
-        </div>
+        </FormGrid>
         <Textarea label="Summary" maxLength={500} autosize minRows={2} {...text('summary')} />
         <AuthorText
           key={form.round}
@@ -132,6 +137,6 @@ function ResourceForm({ resource }: { resource: Resource }) {
         <Check label="Published: students see it" {...tick('enabled')} />
       </KeptForm>
       <Preview html={values.html} url={values.url} />
-    </div>
+    </Panes>
   );
 }

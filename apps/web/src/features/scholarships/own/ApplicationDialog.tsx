@@ -1,13 +1,14 @@
 import type { ScholarshipApplication } from '@docket/contract/types';
 import { APPLICATION_STATUSES, mayHaveGrant } from '@docket/rules';
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { useVersionedSave } from '../../../ui/admin/use-versioned-save.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { statusNames } from '../scholarship-copy.ts';
 import { applicationsQuery, invalidateApplications, schoolListQuery } from '../scholarship-queries.ts';
 import {
@@ -18,7 +19,6 @@ import {
   toValues,
   validate,
 } from './application-form.ts';
-import classes from './own.module.css';
 
 interface Props {
   /** Null creates a new one. */
@@ -31,7 +31,6 @@ const days = { min: FIRST_DAY, max: LAST_DAY };
 
 /** Adds or edits an application. */
 export function ApplicationDialog({ application, onClose }: Props) {
-  const schools = useQuery(schoolListQuery);
   const form = useForm<ApplicationValues>({ initialValues: toValues(application, new Date()), validate });
   const { sending, notice } = useVersionedSave({
     row: application,
@@ -56,13 +55,6 @@ export function ApplicationDialog({ application, onClose }: Props) {
       ),
     onTheirs: (now) => form.setValues(toValues(now, new Date())),
   });
-  const known = (schools.data?.schools ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
-  // A school that has been hidden since then stays with its applications.
-  const isKnown = !application || known.some(({ value }) => value === application.schoolSlug);
-  const choices = isKnown
-    ? known
-    : [{ value: application.schoolSlug, label: application.schoolName }, ...known];
-  const { status } = form.values;
   return (
     <FormDialog
       title={application ? `Edit ${application.schoolName}` : 'Add application'}
@@ -72,21 +64,40 @@ export function ApplicationDialog({ application, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
+      <ApplicationFields application={application} form={form} />
+    </FormDialog>
+  );
+}
+
+interface FieldsProps extends Pick<Props, 'application'> {
+  form: UseFormReturnType<ApplicationValues>;
+}
+
+function ApplicationFields({ application, form }: FieldsProps) {
+  const schools = useQuery(schoolListQuery);
+  const known = (schools.data?.schools ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
+  // A school that has been hidden since then stays with its applications.
+  const isKnown = !application || known.some(({ value }) => value === application.schoolSlug);
+  const choices = isKnown
+    ? known
+    : [{ value: application.schoolSlug, label: application.schoolName }, ...known];
+  return (
+    <>
       <NativeSelect
         label="School"
         data={[{ value: '', label: 'Choose a school' }, ...choices]}
         {...form.getInputProps('schoolSlug')}
       />
-      <div className={classes.pair}>
+      <FormGrid min="9rem">
         <NumberInput label="Entry year" allowDecimal={false} hideControls {...form.getInputProps('year')} />
         <NativeSelect label="Status" data={statuses} {...form.getInputProps('status')} />
-      </div>
-      <div className={classes.pair}>
+      </FormGrid>
+      <FormGrid min="9rem">
         <TextInput label="Applied on" type="date" {...days} {...form.getInputProps('appliedOn')} />
         <TextInput label="Decided on" type="date" {...days} {...form.getInputProps('decidedOn')} />
         <TextInput label="Answer by" type="date" {...days} {...form.getInputProps('deadlineOn')} />
-      </div>
-      <div className={classes.pair}>
+      </FormGrid>
+      <FormGrid min="9rem">
         <NumberInput
           label="LSAT when you applied"
           allowDecimal={false}
@@ -101,40 +112,44 @@ export function ApplicationDialog({ application, onClose }: Props) {
           clampBehavior="none"
           {...form.getInputProps('gpa')}
         />
-      </div>
-      {mayHaveGrant(status) ? (
-        <div className={classes.pair}>
-          <NumberInput
-            label="Grant offered"
-            description="0 if none was offered"
-            prefix="$"
-            thousandSeparator=","
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            clampBehavior="none"
-            {...form.getInputProps('grantAmount')}
-          />
-          <NativeSelect
-            label="Amount is"
-            data={[
-              { value: 'year', label: 'Per year' },
-              { value: 'total', label: 'For three years' },
-            ]}
-            {...form.getInputProps('grantPeriod')}
-          />
-          <NativeSelect
-            label="Conditional"
-            data={[
-              { value: '', label: 'Not known' },
-              { value: 'yes', label: 'Yes, it can be lost' },
-              { value: 'no', label: 'No' },
-            ]}
-            {...form.getInputProps('conditional')}
-          />
-        </div>
-      ) : null}
+      </FormGrid>
+      {mayHaveGrant(form.values.status) ? <GrantFields form={form} /> : null}
       <Textarea label="Notes" rows={3} maxLength={2000} {...form.getInputProps('notes')} />
-    </FormDialog>
+    </>
+  );
+}
+
+function GrantFields({ form }: Pick<FieldsProps, 'form'>) {
+  return (
+    <FormGrid min="9rem">
+      <NumberInput
+        label="Grant offered"
+        description="0 if none was offered"
+        prefix="$"
+        thousandSeparator=","
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        clampBehavior="none"
+        {...form.getInputProps('grantAmount')}
+      />
+      <NativeSelect
+        label="Amount is"
+        data={[
+          { value: 'year', label: 'Per year' },
+          { value: 'total', label: 'For three years' },
+        ]}
+        {...form.getInputProps('grantPeriod')}
+      />
+      <NativeSelect
+        label="Conditional"
+        data={[
+          { value: '', label: 'Not known' },
+          { value: 'yes', label: 'Yes, it can be lost' },
+          { value: 'no', label: 'No' },
+        ]}
+        {...form.getInputProps('conditional')}
+      />
+    </FormGrid>
   );
 }

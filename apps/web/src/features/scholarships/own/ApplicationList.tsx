@@ -1,8 +1,8 @@
 import type { ScholarshipApplication } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Chip } from '../../../ui/Chip.tsx';
+import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { formatDay, formatDollars, statusNames } from '../scholarship-copy.ts';
-import classes from './own.module.css';
 
 interface Props {
   applications: readonly ScholarshipApplication[];
@@ -28,12 +28,12 @@ const describeDates = (one: ScholarshipApplication) =>
 /** The student's applications, each with its values and actions. */
 export function ApplicationList({ applications, onEdit, onRemove }: Props) {
   return (
-    <ul className={classes.list} aria-label="Applications">
+    <RowList card aria-label="Applications">
       {applications.map((application) => (
-        <li key={application.id}>
-          <div className={classes.entry}>
+        <Row key={application.id}>
+          <Grow>
             <h3>{application.schoolName}</h3>
-            <p className={classes.quiet}>
+            <Text size="sm" c="dimmed">
               {[
                 `Entry ${application.year}`,
                 application.lsat !== null && `LSAT ${application.lsat}`,
@@ -41,17 +41,19 @@ export function ApplicationList({ applications, onEdit, onRemove }: Props) {
               ]
                 .filter(Boolean)
                 .join(' · ')}
-            </p>
-            {describeDates(application) ? (
-              <p className={classes.quiet}>{describeDates(application)}</p>
-            ) : null}
-            {application.notes ? <p className={classes.notes}>{application.notes}</p> : null}
-          </div>
-          <div className={classes.outcome}>
+            </Text>
+            <Text size="sm" c="dimmed">
+              {describeDates(application)}
+            </Text>
+            <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+              {application.notes}
+            </Text>
+          </Grow>
+          <Group gap="xs" flex="0 1 16rem" fz="sm">
             <Chip>{statusNames[application.status]}</Chip>
-            <span className={classes.grant}>{describeGrant(application)}</span>
-          </div>
-          <div className={classes.actions}>
+            <span className="tabular">{describeGrant(application)}</span>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
             <Button
               size="compact-sm"
               variant="default"
@@ -69,9 +71,9 @@ export function ApplicationList({ applications, onEdit, onRemove }: Props) {
             >
               Delete
             </Button>
-          </div>
-        </li>
+          </Group>
+        </Row>
       ))}
-    </ul>
+    </RowList>
   );
 }

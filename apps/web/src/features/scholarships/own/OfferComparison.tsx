@@ -1,14 +1,17 @@
 import type { ScholarshipApplication } from '@docket/contract/types';
 import { isOffer, type LivingArrangement } from '@docket/rules';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { ScrollTable } from '../../../ui/layout/ScrollTable.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { describeYearlyGrant, formatDollars } from '../scholarship-copy.ts';
 import { schoolListQuery } from '../scholarship-queries.ts';
 import { compareOffers, type Offer } from './compare-offers.ts';
-import classes from './own.module.css';
 
 const livingChoices: readonly { value: LivingArrangement; label: string }[] = [
   { value: 'offCampus', label: 'Off campus' },
@@ -54,9 +57,8 @@ export function OfferComparison({ applications }: { applications: readonly Schol
   const states = [...new Set(schools.data.schools.flatMap(({ state }) => state ?? []))].sort();
   const years = [...new Set(offers.flatMap(({ publishedYear }) => publishedYear ?? []))].sort();
   return (
-    <section className={classes.section} aria-labelledby="compare-title">
-      <h2 id="compare-title">Compare offers</h2>
-      <div className={classes.tools}>
+    <Section title="Compare offers">
+      <Toolbar>
         <SelectField
           label="Home state"
           value={homeState}
@@ -65,41 +67,42 @@ export function OfferComparison({ applications }: { applications: readonly Schol
         />
         <SelectField label="Living" value={living} choices={livingChoices} onChange={setLiving} />
         <SelectField label="Cost increase" value={growth} choices={growthChoices} onChange={setGrowth} />
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label="Offers by net cost" tabIndex={0}>
-        <table className={classes.table}>
-          <caption className="visually-hidden">Offers by net cost of three years, lowest first</caption>
-          <thead>
-            <tr>
-              <td />
-              {offers.map(({ application, isLowest }) => (
-                <th key={application.id} scope="col">
-                  {application.schoolName}
-                  <span className={classes.quiet}>Entry {application.year}</span>
-                  {isLowest ? <span className={classes.lowest}>Lowest net cost</span> : null}
-                </th>
+      </Toolbar>
+      <ScrollTable label="Offers by net cost">
+        <caption className="visually-hidden">Offers by net cost of three years, lowest first</caption>
+        <thead>
+          <tr>
+            <td />
+            {offers.map(({ application, isLowest }) => (
+              <th key={application.id} scope="col">
+                {application.schoolName}
+                <small>Entry {application.year}</small>
+                {isLowest ? (
+                  <Text component="small" c="good" fw={600}>
+                    Lowest net cost
+                  </Text>
+                ) : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cell, isTotal }) => (
+            <tr key={label}>
+              <th scope="row">{isTotal ? <strong>{label}</strong> : label}</th>
+              {offers.map((offer) => (
+                <td key={offer.application.id}>{isTotal ? <strong>{cell(offer)}</strong> : cell(offer)}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, cell, isTotal }) => (
-              <tr key={label} className={isTotal ? classes.total : undefined}>
-                <th scope="row">{label}</th>
-                {offers.map((offer) => (
-                  <td key={offer.application.id}>{cell(offer)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <p className={classes.quiet}>
+          ))}
+        </tbody>
+      </ScrollTable>
+      <Text size="sm" c="dimmed" maw="var(--measure)">
         Costs are the latest that each school reported to the ABA
         {years.length > 0 ? ` (${years.join(', ')})` : ''}, not a forecast. Costs that a school didn't report
         are left out. We assume the same grant each year, but a conditional grant can be lost. Public schools
         charge residents of their state less.
-      </p>
-    </section>
+      </Text>
+    </Section>
   );
 }

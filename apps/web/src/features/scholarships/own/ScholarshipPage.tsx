@@ -1,5 +1,5 @@
 import type { ScholarshipApplication } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -12,6 +12,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { formatDay, formatDollars } from '../scholarship-copy.ts';
@@ -20,7 +22,6 @@ import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
 import { toSameBody } from './application-form.ts';
 import { OfferComparison } from './OfferComparison.tsx';
-import classes from './own.module.css';
 import { SharingSwitch } from './SharingSwitch.tsx';
 import { computeTotals } from './totals.ts';
 
@@ -71,21 +72,23 @@ export function ScholarshipPage({ year, onYear }: Props) {
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!error && !data ? <SkeletonRows count={4} /> : null}
       {isEmpty ? <Empty {...emptyCopy.scholarshipsNoApplications} action={add} /> : null}
-      {data && !isEmpty ? (
-        <Applications
-          all={data.applications}
-          years={data.years}
-          year={data.years.find((one) => one === year)}
-          onYear={onYear}
-          onEdit={setEdited}
-          today={new Date(dataUpdatedAt).toISOString().slice(0, 10)}
-        />
-      ) : null}
-      {data ? (
-        <DisabledWhileImpersonating>
-          <SharingSwitch />
-        </DisabledWhileImpersonating>
-      ) : null}
+      <Stack gap="lg">
+        {data && !isEmpty ? (
+          <Applications
+            all={data.applications}
+            years={data.years}
+            year={data.years.find((one) => one === year)}
+            onYear={onYear}
+            onEdit={setEdited}
+            today={new Date(dataUpdatedAt).toISOString().slice(0, 10)}
+          />
+        ) : null}
+        {data ? (
+          <DisabledWhileImpersonating>
+            <SharingSwitch />
+          </DisabledWhileImpersonating>
+        ) : null}
+      </Stack>
       {edited === undefined ? null : (
         <ApplicationDialog application={edited} onClose={() => setEdited(undefined)} />
       )}
@@ -117,15 +120,16 @@ function Applications({ all, years, year, onYear, onEdit, today }: ApplicationsP
     }).catch(notify.error);
   return (
     <>
-      <dl className={classes.totals}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes.tools}>
+      <Paper px={{ base: 'md', sm: 'lg' }} py="md">
+        <Facts>
+          {facts.map(([term, value]) => (
+            <Fact key={term} term={term} large>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+      </Paper>
+      <Toolbar>
         <SelectField
           label="Entry year"
           value={year === undefined ? '' : String(year)}
@@ -138,7 +142,7 @@ function Applications({ all, years, year, onYear, onEdit, today }: ApplicationsP
         <Button variant="default" onClick={() => void exportAll()}>
           Export CSV
         </Button>
-      </div>
+      </Toolbar>
       <DisabledWhileImpersonating>
         <ApplicationList
           applications={shown}

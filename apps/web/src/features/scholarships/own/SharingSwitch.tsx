@@ -1,10 +1,10 @@
-import { Switch } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { plural } from '../../../ui/format.ts';
+import { CardSection } from '../../../ui/layout/CardSection.tsx';
 import { invalidateApplications, sharingQuery } from '../scholarship-queries.ts';
-import classes from './own.module.css';
 
 /** The switch with which a student shares outcomes; off by default. */
 export function SharingSwitch() {
@@ -20,8 +20,7 @@ export function SharingSwitch() {
   if (!data) return null;
   const isOn = save.isPending ? save.variables : data.isSharing;
   return (
-    <section className={classes.panel} aria-labelledby="sharing-title">
-      <h2 id="sharing-title">Share anonymously</h2>
+    <CardSection title="Share anonymously">
       <Switch
         label="Share my outcomes with other students"
         description="School, entry year, LSAT, GPA, application date, outcome and grant. Never your name or notes."
@@ -29,11 +28,11 @@ export function SharingSwitch() {
         disabled={save.isPending}
         onChange={({ currentTarget }) => save.mutate(currentTarget.checked)}
       />
-      <p className={classes.quiet}>
+      <Text size="sm" c="dimmed" maw="var(--measure)">
         {data.isSharing && data.casesInPool > 0 ? `${plural(data.casesInPool, 'case')} in the data. ` : ''}
         New cases appear after a review. Turn sharing off to remove yours at once. If you delete your account
         while it's on, cases already in the data stay, without a link to you.
-      </p>
-    </section>
+      </Text>
+    </CardSection>
   );
 }

@@ -1,4 +1,5 @@
 import type { ScholarshipCase } from '@docket/contract/types';
+import { Group, Paper } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { describeYearlyGrant, statusNames } from '../scholarship-copy.ts';
 import classes from './pool.module.css';
@@ -40,7 +41,7 @@ export function CaseScatter({ cases }: { cases: readonly ScholarshipCase[] }) {
   const width = Math.max(200, measured - left - right);
   const { points, xTicks, yTicks } = buildScatter(cases, { width, height });
   return (
-    <figure className={classes.figure}>
+    <Paper component="figure" p="md">
       <div ref={ref}>
         <svg
           className={classes.chart}
@@ -75,11 +76,11 @@ export function CaseScatter({ cases }: { cases: readonly ScholarshipCase[] }) {
           </g>
         </svg>
       </div>
-      <figcaption className={classes.legend}>
+      <Group component="figcaption" gap="xs" fz="sm" c="dimmed" className={classes.legend ?? ''}>
         <span data-mark="offer">Offer; a larger circle is a larger grant</span>
         <span data-mark="waitlisted">Waitlisted</span>
         <span data-mark="denied">Denied</span>
-      </figcaption>
-    </figure>
+      </Group>
+    </Paper>
   );
 }

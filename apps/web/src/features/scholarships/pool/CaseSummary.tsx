@@ -1,7 +1,7 @@
 import type { ScholarshipCase } from '@docket/contract/types';
 import { computeQuartiles, isOffer } from '@docket/rules';
+import { Paper, Stack, Table } from '@mantine/core';
 import { formatDollars } from '../scholarship-copy.ts';
-import classes from './pool.module.css';
 
 /** Counts of outcomes, and quartiles of students with an offer. */
 export function CaseSummary({ cases }: { cases: readonly ScholarshipCase[] }) {
@@ -15,12 +15,12 @@ export function CaseSummary({ cases }: { cases: readonly ScholarshipCase[] }) {
     { label: 'Grant a year', values: grants, format: (n: number) => formatDollars(Math.round(n)) },
   ];
   return (
-    <section className={classes.summary} aria-label="Summary">
+    <Stack component="section" gap="sm" maw="46rem" aria-label="Summary">
       {simulated > 0 ? (
-        <p role="note" className={classes.simulated}>
+        <Paper component="p" role="note" withBorder={false} bg="var(--accent-soft)" px="sm" py="xs">
           {simulated === cases.length ? 'These cases are' : `${simulated} of these cases are`} simulated for
           the demo. They say nothing about this school and are not used in any estimate.
-        </p>
+        </Paper>
       ) : null}
       <p>
         {cases.length} {simulated === cases.length ? 'simulated cases' : 'cases'}: {offers.length} with an
@@ -30,31 +30,41 @@ export function CaseSummary({ cases }: { cases: readonly ScholarshipCase[] }) {
           : ''}
       </p>
       {offers.length === 0 ? null : (
-        <table className={classes.table}>
-          <caption className="visually-hidden">Quartiles of cases with an offer</caption>
-          <thead>
-            <tr>
-              <th scope="col">With an offer</th>
-              <th scope="col">25th</th>
-              <th scope="col">Median</th>
-              <th scope="col">75th</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table fz="md" tabularNums>
+          <Table.Caption className="visually-hidden">Quartiles of cases with an offer</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">With an offer</Table.Th>
+              <Table.Th scope="col" ta="end">
+                25th
+              </Table.Th>
+              <Table.Th scope="col" ta="end">
+                Median
+              </Table.Th>
+              <Table.Th scope="col" ta="end">
+                75th
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {rows.map(({ label, values, format }) => {
               const quartiles = computeQuartiles(values);
               return (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
+                <Table.Tr key={label}>
+                  <Table.Th scope="row" fw={400}>
+                    {label}
+                  </Table.Th>
                   {(['q25', 'q50', 'q75'] as const).map((key) => (
-                    <td key={key}>{quartiles ? format(quartiles[key]) : '—'}</td>
+                    <Table.Td ta="end" key={key}>
+                      {quartiles ? format(quartiles[key]) : '—'}
+                    </Table.Td>
                   ))}
-                </tr>
+                </Table.Tr>
               );
             })}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       )}
-    </section>
+    </Stack>
   );
 }

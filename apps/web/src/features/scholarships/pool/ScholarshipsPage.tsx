@@ -1,17 +1,18 @@
 import type { SchoolWithCases } from '@docket/contract/types';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { casesQuery, schoolsWithCasesQuery } from '../scholarship-queries.ts';
 import { CaseScatter } from './CaseScatter.tsx';
 import { CaseSummary } from './CaseSummary.tsx';
 import { CaseTable } from './CaseTable.tsx';
-import classes from './pool.module.css';
 
 export interface PoolSearch {
   /** Slug of a school. */
@@ -54,11 +55,10 @@ function Pool({ schools, search, onSearch }: Props & { schools: readonly SchoolW
   const school = schools.find(({ slug }) => slug === search.school) ?? findLargest(schools);
   const year = chooseYear(school, search.year)!;
   return (
-    <>
-      <div className={classes.tools}>
+    <Stack gap="lg">
+      <Toolbar>
         <SelectField
           label="School"
-          className={classes.school}
           value={school.slug}
           choices={schools.map(({ slug, name }) => ({ value: slug, label: name }))}
           onChange={(slug) => onSearch({ school: slug })}
@@ -72,9 +72,9 @@ function Pool({ schools, search, onSearch }: Props & { schools: readonly SchoolW
           }))}
           onChange={(value) => onSearch({ school: school.slug, year: Number(value) })}
         />
-      </div>
+      </Toolbar>
       <Cases key={`${school.id} ${year}`} schoolId={school.id} year={year} />
-    </>
+    </Stack>
   );
 }
 
@@ -99,9 +99,9 @@ function Cases({ schoolId, year }: { schoolId: string; year: number }) {
       <CaseSummary cases={data.cases} />
       <CaseScatter cases={data.cases} />
       <CaseTable cases={data.cases} />
-      <p className={classes.quiet}>
+      <Text size="sm" c="dimmed">
         Self-reported by students and not verified. A small number of cases can mislead.
-      </p>
+      </Text>
     </>
   );
 }

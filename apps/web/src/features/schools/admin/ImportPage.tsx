@@ -1,9 +1,10 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button, Group, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { SchoolAdminPage } from './SchoolAdminPage.tsx';
@@ -20,6 +21,7 @@ export function ImportPage() {
   return (
     <SchoolAdminPage
       title="Import values"
+      tab="Import"
       lead="CSV or Excel, one row for each school and year. The file is checked first; nothing is written until you import it."
     >
       <ImportForm />
@@ -28,14 +30,12 @@ export function ImportPage() {
 }
 
 function ImportForm() {
-  const input = useId();
   const sources = useQuery(sourcesQuery);
   const [chosenSource, setChosenSource] = useState('');
   const [year, setYear] = useState<string | number>('');
   const [file, setFile] = useState<File | null>(null);
   const [isAddingSource, setIsAddingSource] = useState(false);
   const imports = useImport();
-  const { result } = imports;
   if (!sources.data)
     return sources.error ? (
       <ErrorState error={sources.error} retry={() => void sources.refetch()} />
@@ -43,116 +43,133 @@ function ImportForm() {
       <SkeletonRows count={4} />
     );
   const sourceId = chosenSource || (sources.data[0]?.id ?? '');
-  const request = file && {
-    file,
-    sourceId,
-    year: typeof year === 'number' ? year : null,
-  };
-  const changed = () => imports.reset();
-  const isMatched = result?.unmatched.every(({ name }) => imports.choices[name]) ?? false;
-  const canWrite = request && result && !result.imported && result.errors === 0 && isMatched;
+  const request = file && { file, sourceId, year: typeof year === 'number' ? year : null };
+  /** Sets a value; what was checked before no longer holds. */
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      imports.reset();
+    };
   return (
-    <div className={classes.sections}>
-      <form
-        className={classes.panel}
+    <Stack gap="xl">
+      <Paper
+        component="form"
+        p={{ base: 'md', sm: 'lg' }}
+        maw="60rem"
         onSubmit={(event) => {
           event.preventDefault();
           if (request && sourceId && !imports.isBusy) imports.check(request);
         }}
       >
-        <div className={classes.entry}>
-          <label htmlFor={input} className={classes.label}>
-            File
-          </label>
-          <input
-            id={input}
-            className={classes.file}
-            type="file"
-            accept=".csv,.xlsx"
-            disabled={imports.isBusy}
-            onChange={({ currentTarget }) => {
-              setFile(currentTarget.files?.[0] ?? null);
-              changed();
-            }}
-          />
-          <p className={classes.quiet}>.csv or .xlsx, up to 20 MB</p>
-        </div>
-        <div className={classes.pair}>
-          {sources.data.length > 0 ? (
-            <SelectField
-              label="Source"
-              value={sourceId}
-              choices={sources.data.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(id) => {
-                setChosenSource(id);
-                changed();
-              }}
+        <Stack>
+          <FileField disabled={imports.isBusy} onFile={change(setFile)} />
+          <FormGrid>
+            {sources.data.length > 0 ? (
+              <SelectField
+                label="Source"
+                value={sourceId}
+                choices={sources.data.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={change(setChosenSource)}
+              />
+            ) : (
+              <Text size="sm" c="dimmed">
+                Every value needs a source. Add one first.
+              </Text>
+            )}
+            <NumberInput
+              label="Year"
+              description="For files without a year column"
+              min={1950}
+              max={2100}
+              clampBehavior="none"
+              allowDecimal={false}
+              value={year}
+              onChange={change(setYear)}
             />
-          ) : (
-            <p className={classes.quiet}>Every value needs a source. Add one first.</p>
-          )}
-          <NumberInput
-            label="Year"
-            description="For files without a year column"
-            min={1950}
-            max={2100}
-            clampBehavior="none"
-            allowDecimal={false}
-            value={year}
-            onChange={(next) => {
-              setYear(next);
-              changed();
-            }}
-          />
-        </div>
-        <div className={classes.tools}>
-          <Button
-            type="submit"
-            disabled={!request || !sourceId}
-            loading={imports.isBusy && !imports.isWriting}
-          >
-            Check file
-          </Button>
-          <Button variant="default" onClick={() => setIsAddingSource(true)}>
-            New source
-          </Button>
-        </div>
-        <FormError error={imports.error} />
-      </form>
-      {result ? (
-        <div className={classes.section}>
-          <ImportReport name={file?.name ?? ''} result={result} />
-          {result.unmatched.length > 0 ? (
-            <UnmatchedNames
-              unmatched={result.unmatched}
-              choices={imports.choices}
-              onChoose={imports.choose}
-              onChooseAll={imports.chooseAll}
-            />
-          ) : null}
-          {result.imported ? null : (
-            <div className={classes.tools}>
-              <Button
-                disabled={!canWrite}
-                loading={imports.isWriting}
-                onClick={() => canWrite && imports.write(request)}
-              >
-                Import
-              </Button>
-            </div>
-          )}
-        </div>
-      ) : null}
+          </FormGrid>
+          <Group>
+            <Button
+              type="submit"
+              disabled={!request || !sourceId}
+              loading={imports.isBusy && !imports.isWriting}
+            >
+              Check file
+            </Button>
+            <Button variant="default" onClick={() => setIsAddingSource(true)}>
+              New source
+            </Button>
+          </Group>
+          <FormError error={imports.error} />
+        </Stack>
+      </Paper>
+      <ImportResult imports={imports} request={request} />
       {isAddingSource ? (
         <SourceDialog
           source={null}
           onClose={() => setIsAddingSource(false)}
-          onSaved={(id) => {
-            setChosenSource(id);
-            changed();
-          }}
+          onSaved={change(setChosenSource)}
         />
       ) : null}
-    </div>
+    </Stack>
+  );
+}
+
+function FileField({ disabled, onFile }: { disabled: boolean; onFile: (file: File | null) => void }) {
+  const id = useId();
+  return (
+    <Stack gap="xxs">
+      <Text component="label" htmlFor={id} size="sm" fw={600}>
+        File
+      </Text>
+      <input
+        id={id}
+        className={classes.file}
+        type="file"
+        accept=".csv,.xlsx"
+        disabled={disabled}
+        onChange={({ currentTarget }) => onFile(currentTarget.files?.[0] ?? null)}
+      />
+      <Text size="sm" c="dimmed">
+        .csv or .xlsx, up to 20 MB
+      </Text>
+    </Stack>
+  );
+}
+
+type Imports = ReturnType<typeof useImport>;
+interface ResultProps {
+  imports: Imports;
+  request: Parameters<Imports['write']>[0] | null;
+}
+/** What a check or an import found; nothing before. */
+function ImportResult({ imports, request }: ResultProps) {
+  const { result } = imports;
+  if (!result) return null;
+  const isMatched = result.unmatched.every(({ name }) => imports.choices[name]);
+  const canWrite = request && !result.imported && result.errors === 0 && isMatched;
+  return (
+    <Stack>
+      <ImportReport name={request?.file.name ?? ''} result={result} />
+      {result.unmatched.length > 0 ? (
+        <UnmatchedNames
+          unmatched={result.unmatched}
+          choices={imports.choices}
+          onChoose={imports.choose}
+          onChooseAll={imports.chooseAll}
+        />
+      ) : null}
+      {result.imported ? null : (
+        <Group>
+          <Button
+            disabled={!canWrite}
+            loading={imports.isWriting}
+            onClick={() => canWrite && imports.write(request)}
+          >
+            Import
+          </Button>
+        </Group>
+      )}
+    </Stack>
   );
 }

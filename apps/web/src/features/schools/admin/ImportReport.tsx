@@ -1,10 +1,11 @@
 import type { SchoolImportResult } from '@docket/contract/types';
 import { findMetric } from '@docket/rules';
+import { Text } from '@mantine/core';
 import { DataList } from '../../../ui/DataList.tsx';
 import { plural } from '../../../ui/format.ts';
 import { ImportProblems } from '../../../ui/import/ImportProblems.tsx';
+import { Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { formatMetric } from '../format-metric.ts';
-import classes from './schools.module.css';
 
 const countText = (counts: SchoolImportResult['rows']) =>
   `${counts.new.toLocaleString('en-US')} new, ${counts.changed.toLocaleString('en-US')} changed, ${counts.unchanged.toLocaleString('en-US')} unchanged`;
@@ -20,13 +21,35 @@ const columnNames: Readonly<Record<string, string>> = {
 
 function Verdict({ result }: { result: SchoolImportResult }) {
   const { imported, errors, unmatched, metrics, rows, schoolsCreated } = result;
-  if (imported) return <p className={classes.good}>Imported.</p>;
+  if (imported)
+    return (
+      <Text c="good" fw={500}>
+        Imported.
+      </Text>
+    );
   if (errors > 0)
-    return <p className={classes.bad}>{plural(errors, 'problem')} to fix before the file can be imported.</p>;
-  if (unmatched.length > 0) return <p className={classes.bad}>Some names have no school yet.</p>;
+    return (
+      <Text c="bad" fw={500}>
+        {plural(errors, 'problem')} to fix before the file can be imported.
+      </Text>
+    );
+  if (unmatched.length > 0)
+    return (
+      <Text c="bad" fw={500}>
+        Some names have no school yet.
+      </Text>
+    );
   if (metrics.new + metrics.changed + schoolsCreated === 0 && rows.changed + rows.new === 0)
-    return <p className={classes.good}>Everything in the file is already here.</p>;
-  return <p className={classes.good}>Ready to import.</p>;
+    return (
+      <Text c="good" fw={500}>
+        Everything in the file is already here.
+      </Text>
+    );
+  return (
+    <Text c="good" fw={500}>
+      Ready to import.
+    </Text>
+  );
 }
 
 /** The result of a file's check or import. */
@@ -61,22 +84,22 @@ export function ImportReport({ name, result }: { name: string; result: SchoolImp
       {changes.length > 0 ? (
         <details>
           <summary>{plural(changes.length, 'changed value')}</summary>
-          <ul className={classes.list}>
+          <RowList>
             {changes.map(({ school, year, metric, before, after }) => {
               const known = findMetric(metric);
               const show = (value: number) => (known ? formatMetric(known, value) : String(value));
               return (
-                <li key={`${school} ${year} ${metric}`}>
+                <Row key={`${school} ${year} ${metric}`}>
                   <span>
                     {school}, {year}: {known?.label ?? metric}
                   </span>
                   <span>
                     {show(before)} → {show(after)}
                   </span>
-                </li>
+                </Row>
               );
             })}
-          </ul>
+          </RowList>
         </details>
       ) : null}
     </>

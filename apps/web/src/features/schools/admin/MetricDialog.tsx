@@ -2,7 +2,7 @@ import type { StaffMetric, StaffSource } from '@docket/contract/types';
 import type { Metric, ReadMetric } from '@docket/rules';
 import { Button, NumberInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -65,7 +65,6 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
   });
   const isChanged = value !== stored?.value || sourceId !== stored.sourceId;
   const isReady = text !== '' && problem === null && sourceId !== '' && isChanged && !remove.isPending;
-  const label = metric.unit === 'share' ? 'Value in percent' : 'Value';
   return (
     <FormDialog
       title={`${metric.label}, ${year}`}
@@ -89,28 +88,12 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
         </>
       ) : (
         <>
-          {metric.unit === 'flag' ? (
-            <SelectField
-              label="Value"
-              value={text === '' ? '' : String(text)}
-              choices={[
-                { value: '', label: 'Missing' },
-                { value: '1', label: 'Yes' },
-                { value: '0', label: 'No' },
-              ]}
-              onChange={(chosen) => setText(chosen === '' ? '' : Number(chosen))}
-            />
-          ) : (
-            <NumberInput
-              label={label}
-              description={`${toShown(metric, metric.min).toLocaleString('en-US')} to ${toShown(metric, metric.max).toLocaleString('en-US')}`}
-              clampBehavior="none"
-              data-autofocus
-              value={text}
-              error={getFieldErrors(sending.error).value ?? problem}
-              onChange={setText}
-            />
-          )}
+          <ValueField
+            metric={metric}
+            text={text}
+            error={getFieldErrors(sending.error).value ?? problem}
+            onText={setText}
+          />
           <SelectField
             label="Source"
             value={sourceId}
@@ -120,5 +103,39 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface ValueFieldProps {
+  metric: Metric;
+  text: string | number;
+  error: ReactNode;
+  onText: (text: string | number) => void;
+}
+function ValueField({ metric, text, error, onText }: ValueFieldProps) {
+  if (metric.unit === 'flag')
+    return (
+      <SelectField
+        label="Value"
+        value={text === '' ? '' : String(text)}
+        choices={[
+          { value: '', label: 'Missing' },
+          { value: '1', label: 'Yes' },
+          { value: '0', label: 'No' },
+        ]}
+        onChange={(chosen) => onText(chosen === '' ? '' : Number(chosen))}
+      />
+    );
+  const [min, max] = [metric.min, metric.max].map((value) => toShown(metric, value).toLocaleString('en-US'));
+  return (
+    <NumberInput
+      label={metric.unit === 'share' ? 'Value in percent' : 'Value'}
+      description={`${min} to ${max}`}
+      clampBehavior="none"
+      data-autofocus
+      value={text}
+      error={error}
+      onChange={onText}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import type { StaffMetric, StaffSource } from '@docket/contract/types';
 import { type Metric, type MetricGroup, metricGroupNames, storedMetrics } from '@docket/rules';
-import { Button, NumberInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Group, NumberInput, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ScrollTable } from '../../../ui/layout/ScrollTable.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { formatMetric } from '../format-metric.ts';
 import { MetricDialog } from './MetricDialog.tsx';
 import classes from './schools.module.css';
@@ -15,84 +17,57 @@ const groups = Object.keys(metricGroupNames) as MetricGroup[];
 
 /** Values by metric and year; each can be edited, even if missing. */
 export function MetricGrid({ schoolId, metrics, sources }: Props) {
-  const heading = useId();
   const [open, setOpen] = useState<{ metric: Metric; year: number } | null>(null);
   const [added, setAdded] = useState<readonly number[]>([]);
-  const [year, setYear] = useState<string | number>('');
   const years = [...new Set([...metrics.map((row) => row.year), ...added])].sort((a, b) => b - a);
   const stored = new Map(metrics.map((row) => [`${row.metric} ${row.year}`, row]));
-  const isYear = typeof year === 'number' && year >= 1950 && year <= 2100 && !years.includes(year);
   return (
-    <section className={classes.section} aria-labelledby={heading}>
-      <h2 id={heading}>Values by year</h2>
-      <form
-        className={classes.tools}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isYear) return;
-          setAdded([...added, year]);
-          setYear('');
-        }}
-      >
-        <NumberInput
-          label="Year"
-          min={1950}
-          max={2100}
-          clampBehavior="none"
-          allowDecimal={false}
-          value={year}
-          onChange={setYear}
-        />
-        <Button type="submit" variant="default" disabled={!isYear}>
-          Add year
-        </Button>
-      </form>
+    <Section title="Values by year">
+      <AddYear years={years} onAdd={(year) => setAdded([...added, year])} />
       {years.length === 0 ? (
-        <p className={classes.quiet}>No values yet. Import a file, or add a year.</p>
+        <Text size="sm" c="dimmed">
+          No values yet. Import a file, or add a year.
+        </Text>
       ) : (
-        // Focusable, so that it can be scrolled by keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        <section className={classes.scroll} tabIndex={0} aria-label="Values by year, scrollable">
-          <table className={classes.grid}>
-            <thead>
+        <ScrollTable label="Values by year, scrollable" className={classes.grid ?? ''}>
+          <thead>
+            <tr>
+              <th scope="col">Metric</th>
+              {years.map((one) => (
+                <th key={one} scope="col">
+                  {one}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group}>
               <tr>
-                <th scope="col">Metric</th>
-                {years.map((one) => (
-                  <th key={one} scope="col">
-                    {one}
-                  </th>
-                ))}
+                <th scope="rowgroup" colSpan={years.length + 1}>
+                  {metricGroupNames[group]}
+                </th>
               </tr>
-            </thead>
-            {groups.map((group) => (
-              <tbody key={group}>
-                <tr className={classes.group}>
-                  <th scope="rowgroup" colSpan={years.length + 1}>
-                    {metricGroupNames[group]}
-                  </th>
-                </tr>
-                {storedMetrics
-                  .filter((metric) => metric.group === group)
-                  .map((metric) => (
-                    <tr key={metric.key}>
-                      <th scope="row">{metric.label}</th>
-                      {years.map((one) => (
-                        <td key={one}>
-                          <Value
-                            metric={metric}
-                            year={one}
-                            row={stored.get(`${metric.key} ${one}`)}
-                            sources={sources}
-                            onOpen={() => setOpen({ metric, year: one })}
-                          />
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-              </tbody>
-            ))}
-          </table>
-        </section>
+              {storedMetrics
+                .filter((metric) => metric.group === group)
+                .map((metric) => (
+                  <tr key={metric.key}>
+                    <th scope="row">{metric.label}</th>
+                    {years.map((one) => (
+                      <td key={one}>
+                        <Value
+                          metric={metric}
+                          year={one}
+                          row={stored.get(`${metric.key} ${one}`)}
+                          sources={sources}
+                          onOpen={() => setOpen({ metric, year: one })}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+            </tbody>
+          ))}
+        </ScrollTable>
       )}
       {open ? (
         <MetricDialog
@@ -105,7 +80,37 @@ export function MetricGrid({ schoolId, metrics, sources }: Props) {
           onClose={() => setOpen(null)}
         />
       ) : null}
-    </section>
+    </Section>
+  );
+}
+
+function AddYear({ years, onAdd }: { years: readonly number[]; onAdd: (year: number) => void }) {
+  const [year, setYear] = useState<string | number>('');
+  const isYear = typeof year === 'number' && year >= 1950 && year <= 2100 && !years.includes(year);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isYear) return;
+        onAdd(year);
+        setYear('');
+      }}
+    >
+      <Group align="end">
+        <NumberInput
+          label="Year"
+          min={1950}
+          max={2100}
+          clampBehavior="none"
+          allowDecimal={false}
+          value={year}
+          onChange={setYear}
+        />
+        <Button type="submit" variant="default" disabled={!isYear}>
+          Add year
+        </Button>
+      </Group>
+    </form>
   );
 }
 

@@ -38,6 +38,7 @@ export function NamesPage({ search, onSearch }: Props) {
   return (
     <SchoolAdminPage
       title="Other names"
+      tab="Other names"
       lead="Imports match schools by these names. Add one on the school's page, or match a name during an import."
     >
       <StaffTable

@@ -5,9 +5,9 @@ import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { invalidateSchools } from './school-queries.ts';
 import { states, toBody, toValues, typeNames } from './school-values.ts';
-import classes from './schools.module.css';
 
 /** The fields of a school other than its values by year. */
 export function SchoolForm({ school }: { school: StaffSchool }) {
@@ -28,7 +28,7 @@ export function SchoolForm({ school }: { school: StaffSchool }) {
   return (
     <KeptForm form={form}>
       <TextInput label="Name" maxLength={200} autoComplete="off" {...form.text('name')} />
-      <div className={classes.pair}>
+      <FormGrid>
         <TextInput
           label="Address"
           description="Students' links use it. Changing it breaks them."
@@ -43,8 +43,8 @@ export function SchoolForm({ school }: { school: StaffSchool }) {
           autoComplete="off"
           {...form.text('externalId')}
         />
-      </div>
-      <div className={classes.pair}>
+      </FormGrid>
+      <FormGrid>
         <TextInput label="City" maxLength={100} autoComplete="off" {...form.text('city')} />
         <SelectField
           label="State"
@@ -58,8 +58,8 @@ export function SchoolForm({ school }: { school: StaffSchool }) {
           ]}
           onChange={(state) => update({ state })}
         />
-      </div>
-      <div className={classes.pair}>
+      </FormGrid>
+      <FormGrid>
         <SelectField
           label="Type"
           value={values.type}
@@ -71,7 +71,7 @@ export function SchoolForm({ school }: { school: StaffSchool }) {
           onChange={(type) => update({ type })}
         />
         <TextInput label="Website" type="url" maxLength={500} autoComplete="off" {...form.text('website')} />
-      </div>
+      </FormGrid>
       <Check label="Visible to students" {...form.tick('enabled')} />
     </KeptForm>
   );

@@ -1,57 +1,57 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { describeChange } from './change-copy.ts';
 import { schoolHistoryQuery } from './school-queries.ts';
-import classes from './schools.module.css';
 
 /** Changes of a school, from the audit log. */
 export function SchoolHistory({ id }: { id: string }) {
-  const heading = useId();
   const history = useInfiniteQuery(schoolHistoryQuery(id));
   const changes = history.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <section className={classes.section} aria-labelledby={heading}>
-      <h2 id={heading}>History</h2>
+    <Section title="History">
       {history.isPending ? <SkeletonRows count={3} /> : null}
       {history.error ? <ErrorState error={history.error} retry={() => void history.refetch()} /> : null}
       {history.data && changes.length === 0 ? (
-        <p className={classes.quiet}>No changes by staff yet.</p>
+        <Text size="sm" c="dimmed">
+          No changes by staff yet.
+        </Text>
       ) : (
-        <ol className={classes.list}>
+        <RowList>
           {changes.map((change) => {
             const { title, lines } = describeChange(change);
             return (
-              <li key={change.id}>
-                <div className={classes.entry}>
+              <Row key={change.id}>
+                <Grow>
                   <p>{title}</p>
                   {lines.map((line) => (
-                    <p key={line} className={classes.quiet}>
+                    <Text key={line} size="sm" c="dimmed">
                       {line}
-                    </p>
+                    </Text>
                   ))}
-                </div>
-                <p className={classes.quiet}>
+                </Grow>
+                <Text size="sm" c="dimmed">
                   {change.actorName ?? 'Command line'}, {formatDateTime(change.at)}
-                </p>
-              </li>
+                </Text>
+              </Row>
             );
           })}
-        </ol>
+        </RowList>
       )}
       {history.hasNextPage ? (
         <Button
           variant="default"
           loading={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
-          style={{ justifySelf: 'start' }}
+          style={{ alignSelf: 'start' }}
         >
           Show more
         </Button>
       ) : null}
-    </section>
+    </Section>
   );
 }

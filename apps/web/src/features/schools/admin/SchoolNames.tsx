@@ -1,11 +1,12 @@
 import type { SchoolName } from '@docket/contract/types';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
+import { Row, RowList } from '../../../ui/layout/RowList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { invalidateSchools } from './school-queries.ts';
-import classes from './schools.module.css';
 
 interface Props {
   schoolId: string;
@@ -14,7 +15,6 @@ interface Props {
 
 /** Other names of a school, by which imports find it. */
 export function SchoolNames({ schoolId, names }: Props) {
-  const heading = useId();
   const [name, setName] = useState('');
   const add = useMutation({
     mutationFn: () => call('POST /school/admin/name', { body: { name, schoolId } }),
@@ -28,14 +28,15 @@ export function SchoolNames({ schoolId, names }: Props) {
     onSuccess: invalidateSchools,
   });
   return (
-    <section className={classes.section} aria-labelledby={heading}>
-      <h2 id={heading}>Other names</h2>
+    <Section title="Other names">
       {names.length === 0 ? (
-        <p className={classes.quiet}>Imports use these names to match the school.</p>
+        <Text size="sm" c="dimmed">
+          Imports use these names to match the school.
+        </Text>
       ) : (
-        <ul className={classes.list}>
+        <RowList>
           {names.map((one) => (
-            <li key={one.id}>
+            <Row key={one.id}>
               <span>{one.name}</span>
               <Button
                 variant="subtle"
@@ -46,29 +47,30 @@ export function SchoolNames({ schoolId, names }: Props) {
               >
                 Remove<span className="visually-hidden"> {one.name}</span>
               </Button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </RowList>
       )}
       <FormError error={add.error ?? remove.error} />
       <form
-        className={classes.tools}
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() !== '' && !add.isPending) add.mutate();
         }}
       >
-        <TextInput
-          label="Another name"
-          maxLength={200}
-          autoComplete="off"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Button type="submit" variant="default" disabled={name.trim() === ''} loading={add.isPending}>
-          Add name
-        </Button>
+        <Group align="end">
+          <TextInput
+            label="Another name"
+            maxLength={200}
+            autoComplete="off"
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={name.trim() === ''} loading={add.isPending}>
+            Add name
+          </Button>
+        </Group>
       </form>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,7 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { MetricGrid } from './MetricGrid.tsx';
 import { SchoolAdminPage } from './SchoolAdminPage.tsx';
@@ -7,7 +9,6 @@ import { SchoolForm } from './SchoolForm.tsx';
 import { SchoolHistory } from './SchoolHistory.tsx';
 import { SchoolNames } from './SchoolNames.tsx';
 import { schoolQuery } from './school-queries.ts';
-import classes from './schools.module.css';
 
 /** One school: its values by year, its other fields and names, and its changes. */
 export function SchoolPage({ id }: { id: string }) {
@@ -27,15 +28,14 @@ export function SchoolPage({ id }: { id: string }) {
         .filter(Boolean)
         .join(' · ')}
     >
-      <div className={classes.sections}>
+      <Stack gap="xl">
         <MetricGrid schoolId={id} metrics={metrics} sources={sources} />
-        <section className={classes.section} aria-labelledby="school-details">
-          <h2 id="school-details">Details</h2>
+        <Section title="Details">
           <SchoolForm key={id} school={school} />
-        </section>
+        </Section>
         <SchoolNames schoolId={id} names={names} />
         <SchoolHistory id={id} />
-      </div>
+      </Stack>
     </SchoolAdminPage>
   );
 }

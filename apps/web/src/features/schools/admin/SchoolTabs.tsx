@@ -1,28 +1,14 @@
-import { Link } from '@tanstack/react-router';
-import classes from './schools.module.css';
+import { PageTabs } from '../../../ui/PageTabs.tsx';
 
 const tabs = [
-  { to: '/superadmin/schools', label: 'Schools' },
-  { to: '/superadmin/schools/import', label: 'Import' },
-  { to: '/superadmin/schools/names', label: 'Other names' },
-  { to: '/superadmin/schools/sources', label: 'Sources' },
+  { label: 'Schools', link: { to: '/superadmin/schools' } },
+  { label: 'Import', link: { to: '/superadmin/schools/import' } },
+  { label: 'Other names', link: { to: '/superadmin/schools/names' } },
+  { label: 'Sources', link: { to: '/superadmin/schools/sources' } },
 ] as const;
+export type SchoolTab = (typeof tabs)[number]['label'];
 
 /** The pages of schools for staff. */
-export function SchoolTabs() {
-  return (
-    <nav aria-label="Law schools" className={`${classes.tabs} ${classes.bar}`}>
-      {tabs.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.tab}
-          activeOptions={{ exact: true, includeSearch: false }}
-          activeProps={{ 'aria-current': 'page' }}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+export function SchoolTabs({ current }: { current: SchoolTab | undefined }) {
+  return <PageTabs label="Law schools" tabs={tabs} current={current ?? ''} />;
 }

@@ -74,6 +74,7 @@ export function SchoolsPage({ search, onSearch }: Props) {
   return (
     <SchoolAdminPage
       title="Law schools"
+      tab="Schools"
       lead="Admissions, costs, grants, outcomes and rankings, each with its source and year."
       actions={<Button onClick={() => setAdding(true)}>New school</Button>}
     >

@@ -1,5 +1,5 @@
 import type { StaffSource } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -8,11 +8,11 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
+import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { SchoolAdminPage } from './SchoolAdminPage.tsx';
 import { SourceDialog } from './SourceDialog.tsx';
 import { invalidateSchools, sourcesQuery } from './school-queries.ts';
-import classes from './schools.module.css';
 
 /** Sources of values. */
 export function SourcesPage() {
@@ -22,24 +22,29 @@ export function SourcesPage() {
   const [removing, setRemoving] = useState<StaffSource | null>(null);
   const add = <Button onClick={() => setOpen(null)}>New source</Button>;
   return (
-    <SchoolAdminPage title="Sources" lead="Students see the source of every value." actions={add}>
+    <SchoolAdminPage
+      title="Sources"
+      tab="Sources"
+      lead="Students see the source of every value."
+      actions={add}
+    >
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={3} /> : null}
       {data?.length === 0 ? <Empty title="No sources yet" text="Every value needs one." /> : null}
-      <ul className={classes.list}>
+      <RowList>
         {data?.map((source) => (
-          <li key={source.id}>
-            <div className={classes.entry}>
+          <Row key={source.id}>
+            <Grow>
               <p>{source.name}</p>
-              <p className={classes.quiet}>
+              <Text size="sm" c="dimmed">
                 {[source.publisher, source.date, plural(source.metrics, 'value')].filter(Boolean).join(' · ')}
-              </p>
+              </Text>
               {source.url ? (
                 <a href={source.url} target="_blank" rel="noreferrer">
                   {source.url}
                 </a>
               ) : null}
-            </div>
+            </Grow>
             <span>
               <Button variant="subtle" size="compact-sm" onClick={() => setOpen(source)}>
                 Edit<span className="visually-hidden"> {source.name}</span>
@@ -50,9 +55,9 @@ export function SourcesPage() {
                 </Button>
               ) : null}
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
       {open === undefined ? null : <SourceDialog source={open} onClose={() => setOpen(undefined)} />}
       {removing ? (
         <ConfirmDialog

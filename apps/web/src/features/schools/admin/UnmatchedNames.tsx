@@ -1,9 +1,10 @@
 import type { UnmatchedName } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { plural } from '../../../ui/format.ts';
+import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { schoolChoicesQuery } from './school-queries.ts';
 import classes from './schools.module.css';
 import { newSchool } from './use-import.ts';
@@ -17,28 +18,30 @@ interface Props {
 
 /** Names that match no school: for each, a school is chosen, or it becomes a new one. */
 export function UnmatchedNames({ unmatched, choices, onChoose, onChooseAll }: Props) {
-  const heading = useId();
   const schools = useQuery(schoolChoicesQuery).data ?? [];
   return (
-    <section className={classes.section} aria-labelledby={heading}>
-      <h2 id={heading}>{plural(unmatched.length, 'name')} without a school</h2>
-      <p className={classes.quiet}>Choose the school for each name. We remember it for later imports.</p>
+    <Section title={`${plural(unmatched.length, 'name')} without a school`}>
+      <Text size="sm" c="dimmed">
+        Choose the school for each name. We remember it for later imports.
+      </Text>
       <Button
         variant="default"
-        style={{ justifySelf: 'start' }}
+        style={{ alignSelf: 'start' }}
         onClick={() => onChooseAll(unmatched.map(({ name }) => name))}
       >
         Add all as new schools
       </Button>
-      <ul className={classes.list}>
+      <RowList>
         {unmatched.map(({ name, rows, suggestions }) => {
           const suggested = new Set(suggestions.map(({ schoolId }) => schoolId));
           return (
-            <li key={name}>
-              <div className={classes.entry}>
+            <Row key={name}>
+              <Grow>
                 <p>{name}</p>
-                <p className={classes.quiet}>{plural(rows, 'row')}</p>
-              </div>
+                <Text size="sm" c="dimmed">
+                  {plural(rows, 'row')}
+                </Text>
+              </Grow>
               <SelectField
                 className={classes.choice}
                 label={`School of ${name}`}
@@ -62,10 +65,10 @@ export function UnmatchedNames({ unmatched, choices, onChoose, onChooseAll }: Pr
                 ]}
                 onChange={(choice) => onChoose(name, choice)}
               />
-            </li>
+            </Row>
           );
         })}
-      </ul>
-    </section>
+      </RowList>
+    </Section>
   );
 }

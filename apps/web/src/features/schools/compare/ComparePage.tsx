@@ -1,18 +1,18 @@
 import type { SchoolList, SchoolListItem } from '@docket/contract/types';
-import { Switch } from '@mantine/core';
+import { Paper, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { MAX_COMPARED, splitCompared } from '../rankings/ranking-search.ts';
 import { SourceList } from '../SourceList.tsx';
 import { schoolListQuery } from '../school-queries.ts';
 import { CompareTable } from './CompareTable.tsx';
-import classes from './compare.module.css';
 
 interface Props {
   /** Slugs, separated by commas. */
@@ -67,18 +67,17 @@ function Comparison({ list, slugs, onSlugs }: ComparisonProps) {
   const chosen = schools.map(({ slug }) => slug);
   const unknown = slugs.filter((slug) => !chosen.includes(slug));
   return (
-    <div className={classes.whole}>
+    <Stack>
       {unknown.length > 0 ? (
-        <p className={classes.note} role="note">
+        <Paper component="p" px="md" py="sm" maw="var(--measure)" role="note">
           {unknown.length === 1 ? 'This school was not found' : 'These schools were not found'}:{' '}
           {unknown.join(', ')}. {unknown.length === 1 ? 'It' : 'They'} may have been removed, or the link is
           wrong.
-        </p>
+        </Paper>
       ) : null}
-      <div className={classes.tools}>
+      <Toolbar>
         {schools.length < MAX_COMPARED ? (
           <SelectField
-            className={classes.choice}
             label="Add a school"
             value=""
             choices={[
@@ -92,13 +91,12 @@ function Comparison({ list, slugs, onSlugs }: ComparisonProps) {
         ) : null}
         {schools.length > 0 ? (
           <Switch
-            className={classes.toggle ?? ''}
             label="Show years and sources"
             checked={isSourceShown}
             onChange={({ currentTarget }) => setSourceShown(currentTarget.checked)}
           />
         ) : null}
-      </div>
+      </Toolbar>
       {schools.length === 0 ? (
         <Empty title="No schools to compare" text={`Choose up to ${MAX_COMPARED} schools.`} />
       ) : (
@@ -110,6 +108,6 @@ function Comparison({ list, slugs, onSlugs }: ComparisonProps) {
         />
       )}
       {isSourceShown && schools.length > 0 ? <SourceList sources={list.sources} /> : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { SchoolList, SchoolListItem } from '@docket/contract/types';
 import { findMetric, type Metric, type MetricGroup, metricGroupNames } from '@docket/rules';
 import { Button } from '@mantine/core';
+import { ScrollTable } from '../../../ui/layout/ScrollTable.tsx';
 import { findOlderYears, formatYears } from '../column-years.ts';
 import { formatMetric } from '../format-metric.ts';
 import { SchoolLink } from '../SchoolLink.tsx';
@@ -28,54 +29,51 @@ export function CompareTable({ list, schools, isSourceShown, onRemove }: Props) 
     rows.map(({ index }) => index),
   );
   return (
-    <section
-      className={classes.scroll}
-      // Focusable, so that it can be scrolled by keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-      tabIndex={0}
-      aria-label="Schools side by side, scrollable"
-    >
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Metric</span>
+    <ScrollTable tall label="Schools side by side, scrollable" className={classes.table ?? ''}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Metric</span>
+          </th>
+          {schools.map((school) => (
+            <th key={school.slug} scope="col">
+              <SchoolLink slug={school.slug} name={school.name} />
+              <small>{describeSchool(school)}</small>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                ml="calc(-1 * var(--space-8))"
+                onClick={() => onRemove(school.slug)}
+              >
+                Remove<span className="visually-hidden"> {school.name}</span>
+              </Button>
             </th>
-            {schools.map((school) => (
-              <th key={school.slug} scope="col">
-                <SchoolLink slug={school.slug} name={school.name} />
-                <small className={classes.detail}>{describeSchool(school)}</small>
-                <Button variant="subtle" size="compact-sm" onClick={() => onRemove(school.slug)}>
-                  Remove<span className="visually-hidden"> {school.name}</span>
-                </Button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups
-          .map((group) => ({ group, members: rows.filter(({ metric }) => metric.group === group) }))
-          .filter(({ members }) => members.length > 0)
-          .map(({ group, members }) => (
-            <tbody key={group}>
-              <tr className={classes.group}>
-                <th scope="rowgroup" colSpan={schools.length + 1}>
-                  {metricGroupNames[group]}
-                </th>
-              </tr>
-              {members.map(({ metric, index }) => (
-                <MetricRow
-                  key={metric.key}
-                  metric={metric}
-                  index={index}
-                  isOlder={olderYears.has(index)}
-                  schools={schools}
-                  isSourceShown={isSourceShown}
-                />
-              ))}
-            </tbody>
           ))}
-      </table>
-    </section>
+        </tr>
+      </thead>
+      {groups
+        .map((group) => ({ group, members: rows.filter(({ metric }) => metric.group === group) }))
+        .filter(({ members }) => members.length > 0)
+        .map(({ group, members }) => (
+          <tbody key={group}>
+            <tr>
+              <th scope="rowgroup" colSpan={schools.length + 1}>
+                {metricGroupNames[group]}
+              </th>
+            </tr>
+            {members.map(({ metric, index }) => (
+              <MetricRow
+                key={metric.key}
+                metric={metric}
+                index={index}
+                isOlder={olderYears.has(index)}
+                schools={schools}
+                isSourceShown={isSourceShown}
+              />
+            ))}
+          </tbody>
+        ))}
+    </ScrollTable>
   );
 }
 
@@ -95,13 +93,13 @@ function MetricRow({ metric, index, isOlder, schools, isSourceShown }: RowProps)
     <tr>
       <th scope="row">
         {metric.label}
-        {isOlder && own ? <small className={classes.detail}>{own}</small> : null}
+        {isOlder && own ? <small>{own}</small> : null}
       </th>
       {schools.map(({ slug, values, years, sources }) => {
         const value = values[index] ?? null;
         if (value === null)
           return (
-            <td key={slug} className={classes.missing}>
+            <td key={slug} className="quiet">
               Not reported
             </td>
           );

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { Paper, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import classes from './estimator.module.css';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import {
   computeNextEntryYear,
   type EstimatorSearch,
@@ -75,35 +75,39 @@ export function ApplicantForm({ search, goal, now, onSearch }: Props) {
   const change = (next: { [K in keyof EstimatorSearch]?: EstimatorSearch[K] | undefined }) =>
     onSearch(readEstimatorSearch({ ...search, ...next }));
   return (
-    <section className={classes.form} aria-label="Your application">
-      <ScoreField
-        label="LSAT score"
-        description={search.lsat === undefined && goal !== null ? `From your goal score, ${goal}` : undefined}
-        inputMode="numeric"
-        error="Enter a whole number from 120 to 180"
-        value={search.lsat ?? goal ?? undefined}
-        isValid={isLsat}
-        onChange={(lsat) => change({ lsat })}
-      />
-      <ScoreField
-        label="GPA"
-        inputMode="decimal"
-        error="Enter a number above 0, up to 4.33"
-        value={search.gpa}
-        isValid={isGpa}
-        onChange={(gpa) => change({ gpa })}
-      />
-      <SelectField
-        label="Year of entry"
-        value={String(year)}
-        choices={years.map((one) => ({ value: String(one), label: `Fall ${one}` }))}
-        onChange={(next) => change({ year: Number(next) === first ? undefined : Number(next) })}
-      />
-      <DayField
-        label="Application date (optional)"
-        value={search.applied ?? ''}
-        onDay={(applied) => change({ applied: applied || undefined })}
-      />
-    </section>
+    <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-label="Your application">
+      <FormGrid min="9rem" top>
+        <ScoreField
+          label="LSAT score"
+          description={
+            search.lsat === undefined && goal !== null ? `From your goal score, ${goal}` : undefined
+          }
+          inputMode="numeric"
+          error="Enter a whole number from 120 to 180"
+          value={search.lsat ?? goal ?? undefined}
+          isValid={isLsat}
+          onChange={(lsat) => change({ lsat })}
+        />
+        <ScoreField
+          label="GPA"
+          inputMode="decimal"
+          error="Enter a number above 0, up to 4.33"
+          value={search.gpa}
+          isValid={isGpa}
+          onChange={(gpa) => change({ gpa })}
+        />
+        <SelectField
+          label="Year of entry"
+          value={String(year)}
+          choices={years.map((one) => ({ value: String(one), label: `Fall ${one}` }))}
+          onChange={(next) => change({ year: Number(next) === first ? undefined : Number(next) })}
+        />
+        <DayField
+          label="Application date (optional)"
+          value={search.applied ?? ''}
+          onDay={(applied) => change({ applied: applied || undefined })}
+        />
+      </FormGrid>
+    </Paper>
   );
 }

@@ -1,9 +1,11 @@
 import type { EstimateList, SchoolEstimate } from '@docket/contract/types';
-import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { plural } from '../../../ui/format.ts';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { EstimateRow } from './EstimateRow.tsx';
 import { compareEstimates, filterEstimates } from './estimate-text.ts';
 import classes from './estimator.module.css';
@@ -25,23 +27,19 @@ interface ListProps {
 }
 
 function SchoolList({ title, text, schools, sources }: ListProps) {
-  const heading = useId();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? schools : schools.slice(0, firstRows);
   return (
-    <section className={classes.section} aria-labelledby={heading}>
-      <div className={classes.sectionHead}>
-        <h2 id={heading}>{title}</h2>
-        <p className={classes.quiet}>
-          {text}. {plural(schools.length, 'school')}.
-        </p>
-      </div>
+    <Section title={title} gap="sm">
+      <Text size="sm" c="dimmed">
+        {text}. {plural(schools.length, 'school')}.
+      </Text>
       {schools.length > 0 ? (
-        <ul className={classes.rows}>
+        <RowList card>
           {shown.map((school) => (
             <EstimateRow key={school.slug} school={school} sources={sources} />
           ))}
-        </ul>
+        </RowList>
       ) : null}
       {shown.length < schools.length ? (
         <div>
@@ -50,7 +48,7 @@ function SchoolList({ title, text, schools, sources }: ListProps) {
           </Button>
         </div>
       ) : null}
-    </section>
+    </Section>
   );
 }
 
@@ -83,7 +81,7 @@ export function EstimateLists({ list, find, state, order, only, onOnly, onClear 
     );
   return (
     <>
-      <fieldset className={classes.chips}>
+      <Group component="fieldset" gap="xs">
         <legend className="visually-hidden">Show one list</legend>
         {lists.map(({ category, title }) => (
           <Chip
@@ -95,7 +93,7 @@ export function EstimateLists({ list, find, state, order, only, onOnly, onClear 
             {title}
           </Chip>
         ))}
-      </fieldset>
+      </Group>
       {shownLists.map(({ category, title, text }) => (
         <SchoolList
           key={category}
@@ -106,21 +104,18 @@ export function EstimateLists({ list, find, state, order, only, onOnly, onClear 
         />
       ))}
       {tooFew.length > 0 ? (
-        <section className={classes.section} aria-labelledby="too-few">
-          <div className={classes.sectionHead}>
-            <h2 id="too-few">Not enough data</h2>
-            <p className={classes.quiet}>
-              No published medians, and fewer than {list.fewestCases} recorded decisions.
-            </p>
-          </div>
+        <Section title="Not enough data" gap="sm">
+          <Text size="sm" c="dimmed">
+            No published medians, and fewer than {list.fewestCases} recorded decisions.
+          </Text>
           <ul className={classes.names}>
             {tooFew.map(({ slug, name, cases }) => (
               <li key={slug}>
-                {name} <span className={classes.quiet}>{plural(cases, 'decision')}</span>
+                {name} <span className="quiet">{plural(cases, 'decision')}</span>
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ) : null}
     </>
   );

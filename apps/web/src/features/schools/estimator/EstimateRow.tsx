@@ -1,4 +1,8 @@
 import type { EstimateList, SchoolEstimate } from '@docket/contract/types';
+import { Stack, Text } from '@mantine/core';
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
+import { Row } from '../../../ui/layout/RowList.tsx';
 import { formatBasis, formatGrant, formatImprovement, formatPercent, formatRange } from './estimate-text.ts';
 import classes from './estimator.module.css';
 
@@ -37,56 +41,45 @@ export function EstimateRow({
     return part && source ? [`${source.name}, ${part.year}`] : [];
   });
   return (
-    <li className={classes.row}>
-      <div>
-        <h3>{school.name}</h3>
-        <p className={classes.quiet}>
-          {[[school.city, school.state].filter(Boolean).join(', '), medians && `Medians ${medians}`]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      {probability ? (
-        <div className={classes.chance}>
-          <p>
-            <strong>{formatRange(probability)}</strong>{' '}
-            <span className={classes.quiet}>chance, most likely {formatPercent(probability.value)}</span>
-          </p>
-          <RangeBar range={probability} />
-        </div>
-      ) : null}
-      <dl className={classes.facts}>
-        <div>
-          <dt>Expected grant</dt>
-          <dd>
-            {grant ? (
-              <>
-                {formatGrant(grant)}
-                {grant.chance === null ? null : (
-                  <span className={classes.quiet}> ({formatPercent(grant.chance)} likely)</span>
-                )}
-              </>
-            ) : (
-              'Not published'
-            )}
-          </dd>
-        </div>
-        {oneMoreLsatPoint ? (
+    <Row>
+      <Stack gap="xs" w="100%" py="xs">
+        <FormGrid min="16rem" gap="xs" top>
           <div>
-            <dt>1 more LSAT point</dt>
-            <dd>{formatImprovement(oneMoreLsatPoint)}</dd>
+            <h3>{school.name}</h3>
+            <Text size="sm" c="dimmed">
+              {[[school.city, school.state].filter(Boolean).join(', '), medians && `Medians ${medians}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
           </div>
-        ) : null}
-        {oneTenthMoreGpa ? (
-          <div>
-            <dt>0.1 more GPA</dt>
-            <dd>{formatImprovement(oneTenthMoreGpa)}</dd>
-          </div>
-        ) : null}
-      </dl>
-      <p className={classes.basis}>
-        {formatBasis(school)}. {used.length > 0 ? `Source: ${[...new Set(used)].join('; ')}.` : ''}
-      </p>
-    </li>
+          {probability ? (
+            <Stack gap="xs" className="tabular">
+              <p>
+                <strong>{formatRange(probability)}</strong>{' '}
+                <Text span size="sm" c="dimmed">
+                  chance, most likely {formatPercent(probability.value)}
+                </Text>
+              </p>
+              <RangeBar range={probability} />
+            </Stack>
+          ) : null}
+        </FormGrid>
+        <Facts>
+          <Fact term="Expected grant">
+            {grant ? formatGrant(grant) : 'Not published'}
+            {grant && grant.chance !== null ? (
+              <span className="quiet"> ({formatPercent(grant.chance)} likely)</span>
+            ) : null}
+          </Fact>
+          {oneMoreLsatPoint ? (
+            <Fact term="1 more LSAT point">{formatImprovement(oneMoreLsatPoint)}</Fact>
+          ) : null}
+          {oneTenthMoreGpa ? <Fact term="0.1 more GPA">{formatImprovement(oneTenthMoreGpa)}</Fact> : null}
+        </Facts>
+        <Text size="xs" c="dimmed">
+          {formatBasis(school)}. {used.length > 0 ? `Source: ${[...new Set(used)].join('; ')}.` : ''}
+        </Text>
+      </Stack>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
 import { formatDate } from '../../../ui/dates.ts';
@@ -5,13 +6,14 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ApplicantForm } from './ApplicantForm.tsx';
 import { EstimateLists } from './EstimateLists.tsx';
 import { type ApplicantQuery, estimatesQuery } from './estimate-queries.ts';
 import { formatAdjustment } from './estimate-text.ts';
-import classes from './estimator.module.css';
 import {
   computeNextEntryYear,
   type EstimateOrder,
@@ -42,7 +44,7 @@ export function EstimatorPage({ search, onSearch }: Props) {
       title="Admission estimator"
       lead="Your chance of admission and the grant to expect at each law school, from published figures. An estimate, not a promise."
     >
-      <div className={classes.page}>
+      <Stack gap="lg">
         <ApplicantForm search={search} goal={goal} now={now} onSearch={onSearch} />
         {lsat === null || gpa === undefined ? (
           <Empty
@@ -57,7 +59,7 @@ export function EstimatorPage({ search, onSearch }: Props) {
           />
         )}
         <Limits />
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -71,20 +73,19 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
   const filter = (next: Record<string, string | undefined>) =>
     onSearch(readEstimatorSearch({ ...search, ...next }));
   return (
-    <div className={classes.results} aria-busy={isPlaceholderData}>
-      <p className={classes.quiet}>
+    <Stack gap="lg" aria-busy={isPlaceholderData} opacity={isPlaceholderData ? 0.7 : undefined}>
+      <Text size="sm" c="dimmed">
         {formatAdjustment(data.adjustment)}
         {data.adjustment && data.adjustment.applicantPoolAdjustment !== 0
           ? ` In use since ${formatDate(data.adjustment.since)}.`
           : ''}
-      </p>
-      <div className={classes.tools}>
+      </Text>
+      <Toolbar>
         <SearchField
           label="Search schools"
           placeholder="Search schools"
           value={find ?? ''}
           onSearch={(searchTerm) => filter({ find: searchTerm })}
-          className={classes.find}
         />
         <SelectField
           label="State"
@@ -100,7 +101,7 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
           choices={orderChoices}
           onChange={(next) => filter({ order: next })}
         />
-      </div>
+      </Toolbar>
       <EstimateLists
         list={data}
         find={find}
@@ -110,16 +111,15 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
         onOnly={(next) => filter({ list: next })}
         onClear={() => onSearch(application)}
       />
-    </div>
+    </Stack>
   );
 }
 
 /** What the estimate does not consider. */
 function Limits() {
   return (
-    <section className={classes.limits} aria-labelledby="estimate-limits">
-      <h2 id="estimate-limits">How far to trust this</h2>
-      <ul>
+    <Section title="How far to trust this" gap="sm">
+      <Text component="ul" size="sm" c="dimmed" m={0} pl="lg" maw="var(--measure)">
         <li>
           It compares your LSAT and GPA with the medians and quartiles that schools publish. It doesn't
           consider your essays, recommendations, work, residency or early decision.
@@ -134,7 +134,7 @@ function Limits() {
           “1 more LSAT point” and “0.1 more GPA” show how your chance would change, in percentage points, if
           nothing else changed.
         </li>
-      </ul>
-    </section>
+      </Text>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { SchoolListItem } from '@docket/contract/types';
-import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button, Group, Paper } from '@mantine/core';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { RemoveChip } from './RemoveChip.tsx';
 import { MAX_COMPARED } from './ranking-search.ts';
 import classes from './rankings.module.css';
 
@@ -15,22 +15,25 @@ interface Props {
 export function CompareBar({ schools, onRemove, onClear }: Props) {
   if (schools.length === 0) return null;
   return (
-    <section className={classes.compareBar} aria-label="Schools to compare">
-      <span role="status">
-        {schools.length} of {MAX_COMPARED} schools
-      </span>
-      <ul>
-        {schools.map(({ slug, name }) => (
-          <li key={slug}>
-            <button type="button" className={classes.chip} onClick={() => onRemove(slug)}>
-              <span className="visually-hidden">Remove </span>
-              <span className={classes.chipName}>{name}</span>
-              <IconX size={14} aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <span className={classes.compareActions}>
+    <Paper
+      component="section"
+      className={classes.compareBar ?? ''}
+      px="md"
+      py="xs"
+      fz="sm"
+      aria-label="Schools to compare"
+    >
+      <Group gap="xs">
+        <span role="status">
+          {schools.length} of {MAX_COMPARED} schools
+        </span>
+        <Group component="ul" gap="xs" className={classes.compared ?? ''}>
+          {schools.map(({ slug, name }) => (
+            <li key={slug}>
+              <RemoveChip name={name} onRemove={() => onRemove(slug)} />
+            </li>
+          ))}
+        </Group>
         <Button variant="default" onClick={onClear}>
           Clear
         </Button>
@@ -41,7 +44,7 @@ export function CompareBar({ schools, onRemove, onClear }: Props) {
         ) : (
           <Button disabled>Compare</Button>
         )}
-      </span>
-    </section>
+      </Group>
+    </Paper>
   );
 }

@@ -1,10 +1,11 @@
 import type { SchoolList } from '@docket/contract/types';
 import { findMetric } from '@docket/rules';
-import { Button, NumberInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button, Group, NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
+import { RemoveChip } from './RemoveChip.tsx';
 import { type RankingSearch, splitStates } from './ranking-search.ts';
 import classes from './rankings.module.css';
 
@@ -39,119 +40,132 @@ const medianHints: Readonly<Record<string, string>> = {
 /** The filters of the table; every choice is in the address. */
 export function RankingFilters({ list, search, onChange, goal }: Props) {
   const states = splitStates(search.state);
+  const setStates = (next: readonly string[]) => onChange({ state: next.join(',') || undefined });
+  const [isOpen, setOpen] = useState(false);
+  const set = [search.state, search.type, search.size, search.medians].filter(Boolean).length;
+  return (
+    <Toolbar>
+      <SearchField
+        label="Search schools"
+        placeholder="School or city"
+        maxLength={100}
+        value={search.q ?? ''}
+        onSearch={(q) => onChange({ q: q || undefined })}
+      />
+      {/* On phones the schools come first. */}
+      <Button
+        hiddenFrom="sm"
+        variant="default"
+        aria-expanded={isOpen}
+        aria-controls="ranking-filters"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {set > 0 ? `Filters (${set})` : 'Filters'}
+      </Button>
+      <div id="ranking-filters" className={classes.folding} data-open={isOpen || undefined}>
+        <SchoolFilters
+          list={list}
+          search={search}
+          onChange={onChange}
+          states={states}
+          setStates={setStates}
+        />
+        <MedianFilters search={search} onChange={onChange} goal={goal} />
+      </div>
+      {states.length > 0 ? (
+        <Group component="ul" gap="xs" className={classes.wholeRow ?? ''} aria-label="States">
+          {states.map((state) => (
+            <li key={state}>
+              <RemoveChip name={state} onRemove={() => setStates(states.filter((one) => one !== state))} />
+            </li>
+          ))}
+        </Group>
+      ) : null}
+    </Toolbar>
+  );
+}
+
+interface SchoolProps extends Pick<Props, 'list' | 'search' | 'onChange'> {
+  states: readonly string[];
+  setStates: (states: readonly string[]) => void;
+}
+function SchoolFilters({ list, search, onChange, states, setStates }: SchoolProps) {
   const available = [
     ...new Set(list.schools.map(({ state }) => state).filter((state) => state !== null)),
   ].sort();
-  const setStates = (next: readonly string[]) => onChange({ state: next.join(',') || undefined });
+  return (
+    <>
+      <SelectField
+        label="State"
+        labelHidden
+        value=""
+        choices={[
+          option('', states.length > 0 ? 'Add a state' : 'All states'),
+          ...available.filter((state) => !states.includes(state)).map((state) => option(state, state)),
+        ]}
+        onChange={(state) => setStates(state ? [...states, state].sort() : states)}
+      />
+      <SelectField
+        label="Public or private"
+        labelHidden
+        value={search.type ?? ''}
+        choices={types}
+        onChange={(type) => onChange({ type: type || undefined })}
+      />
+      <SelectField
+        label="Class size"
+        labelHidden
+        value={search.size ?? ''}
+        choices={sizes}
+        onChange={(size) => onChange({ size: size || undefined })}
+      />
+    </>
+  );
+}
+
+function MedianFilters({ search, onChange, goal }: Pick<Props, 'search' | 'onChange' | 'goal'>) {
   const hasOwn = search.lsat !== undefined || search.gpa !== undefined;
   /** The first own score compares at once; without a range it would do nothing. */
   const setOwn = (own: Partial<Record<'lsat' | 'gpa', number | undefined>>) => {
     const isFirst = !hasOwn && Object.values(own).some((value) => value !== undefined);
     onChange({ ...own, ...(isFirst && !search.medians ? { medians: 'close' } : {}) });
   };
-  const [isOpen, setOpen] = useState(false);
-  const set = [search.state, search.type, search.size, search.medians].filter(Boolean).length;
   return (
-    <div className={classes.filters}>
-      <div className={`${classes.fields} ${classes.searchRow}`}>
-        <SearchField
-          className={classes.wideField}
-          label="Search schools"
-          placeholder="School or city"
-          maxLength={100}
-          value={search.q ?? ''}
-          onSearch={(q) => onChange({ q: q || undefined })}
+    <fieldset className={classes.wholeRow}>
+      <legend className="visually-hidden">Medians compared with your own scores</legend>
+      <Toolbar>
+        <OwnValue
+          metric="lsat50"
+          label="Your LSAT"
+          value={search.lsat}
+          onValue={(lsat) => setOwn({ lsat })}
         />
-        {/* On phones the schools come first. */}
-        <Button
-          className={classes.foldButton}
-          variant="default"
-          aria-expanded={isOpen}
-          aria-controls="ranking-filters"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {set > 0 ? `Filters (${set})` : 'Filters'}
-        </Button>
-      </div>
-      <div id="ranking-filters" className={classes.folding} data-open={isOpen || undefined}>
-        <div className={`${classes.fields} ${classes.choices}`}>
-          <SelectField
-            label="State"
-            labelHidden
-            value=""
-            choices={[
-              option('', states.length > 0 ? 'Add a state' : 'All states'),
-              ...available.filter((state) => !states.includes(state)).map((state) => option(state, state)),
-            ]}
-            onChange={(state) => setStates(state ? [...states, state].sort() : states)}
-          />
-          <SelectField
-            label="Public or private"
-            labelHidden
-            value={search.type ?? ''}
-            choices={types}
-            onChange={(type) => onChange({ type: type || undefined })}
-          />
-          <SelectField
-            label="Class size"
-            labelHidden
-            value={search.size ?? ''}
-            choices={sizes}
-            onChange={(size) => onChange({ size: size || undefined })}
-          />
-        </div>
-        <fieldset className={`${classes.fields} ${classes.wholeRow}`}>
-          <legend className="visually-hidden">Medians compared with your own scores</legend>
-          <OwnValue
-            metric="lsat50"
-            label="Your LSAT"
-            value={search.lsat}
-            onValue={(lsat) => setOwn({ lsat })}
-          />
-          <OwnValue metric="gpa50" label="Your GPA" value={search.gpa} onValue={(gpa) => setOwn({ gpa })} />
-          <SelectField
-            label="Medians"
-            value={search.medians ?? ''}
-            choices={medians}
-            onChange={(range) => onChange({ medians: range || undefined })}
-          />
-          {goal !== null && search.lsat === undefined ? (
-            <Button
-              variant="default"
-              onClick={() => onChange({ lsat: goal, medians: search.medians ?? 'close' })}
-            >
-              Use my goal, {goal}
-            </Button>
-          ) : null}
-          <p className={classes.hint}>
-            {search.medians
-              ? hasOwn
-                ? medianHints[search.medians]
-                : 'Enter your LSAT or GPA to compare medians.'
-              : hasOwn
-                ? 'Your scores are not compared: choose how close the medians should be.'
-                : ''}
-          </p>
-        </fieldset>
-      </div>
-      {states.length > 0 ? (
-        <ul className={`${classes.chips} ${classes.wholeRow}`} aria-label="States">
-          {states.map((state) => (
-            <li key={state}>
-              <button
-                type="button"
-                className={classes.chip}
-                onClick={() => setStates(states.filter((one) => one !== state))}
-              >
-                <span className="visually-hidden">Remove </span>
-                {state}
-                <IconX size={14} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+        <OwnValue metric="gpa50" label="Your GPA" value={search.gpa} onValue={(gpa) => setOwn({ gpa })} />
+        <SelectField
+          label="Medians"
+          value={search.medians ?? ''}
+          choices={medians}
+          onChange={(range) => onChange({ medians: range || undefined })}
+        />
+        {goal !== null && search.lsat === undefined ? (
+          <Button
+            variant="default"
+            onClick={() => onChange({ lsat: goal, medians: search.medians ?? 'close' })}
+          >
+            Use my goal, {goal}
+          </Button>
+        ) : null}
+        <Text size="sm" c="dimmed">
+          {search.medians
+            ? hasOwn
+              ? medianHints[search.medians]
+              : 'Enter your LSAT or GPA to compare medians.'
+            : hasOwn
+              ? 'Your scores are not compared: choose how close the medians should be.'
+              : ''}
+        </Text>
+      </Toolbar>
+    </fieldset>
   );
 }
 
@@ -174,7 +188,7 @@ function OwnValue({ metric, label, value, onValue }: OwnProps) {
   const isValid = typed === '' || (typeof typed === 'number' && typed >= min && typed <= max);
   return (
     <NumberInput
-      className={classes.own ?? ''}
+      maw="8rem"
       label={label}
       min={min}
       max={max}

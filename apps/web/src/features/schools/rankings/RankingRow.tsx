@@ -34,7 +34,7 @@ export const RankingRow = memo(function RankingRow(props: Props) {
           />
           <span>
             <SchoolLink slug={school.slug} name={school.name} />
-            <small className={classes.detail}>{describeSchool(school)}</small>
+            <small>{describeSchool(school)}</small>
           </span>
         </div>
       </th>
@@ -42,7 +42,7 @@ export const RankingRow = memo(function RankingRow(props: Props) {
         const value = school.values[index] ?? null;
         if (value === null)
           return (
-            <td key={metric.key} className={classes.missing}>
+            <td key={metric.key} className="quiet">
               <span aria-hidden="true">—</span>
               <span className="visually-hidden">Not reported</span>
             </td>

@@ -1,9 +1,10 @@
 import type { SchoolList, SchoolListItem } from '@docket/contract/types';
 import type { Metric } from '@docket/rules';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type CSSProperties, useLayoutEffect, useMemo } from 'react';
-import { useEdges } from '../../../ui/admin/use-edges.ts';
+import { Text } from '@mantine/core';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
+import { ScrollTable } from '../../../ui/layout/ScrollTable.tsx';
 import { findOlderYears } from '../column-years.ts';
+import { SortHead } from '../SortHead.tsx';
 import { RankingRow } from './RankingRow.tsx';
 import { findFirstOrder, type RankingSort } from './rank-schools.ts';
 import classes from './rankings.module.css';
@@ -27,12 +28,12 @@ interface Props {
 /** Schools and their values. Header and names stay visible while the table scrolls. */
 export function RankingTable(props: Props) {
   const { list, schools, columns, sort, onSort, isSourceShown, compared, isFull, onCompare } = props;
-  const edges = useEdges();
+  const scroll = useRef<HTMLElement>(null);
   const count = useGrowingCount(schools);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order scrolls back to the start
   useLayoutEffect(() => {
-    if (edges.ref.current) edges.ref.current.scrollTop = 0;
-  }, [schools, edges.ref]);
+    if (scroll.current) scroll.current.scrollTop = 0;
+  }, [schools]);
   const shown = useMemo(
     () => columns.map((metric) => ({ metric, index: list.metrics.indexOf(metric.key) })),
     [list, columns],
@@ -47,59 +48,53 @@ export function RankingTable(props: Props) {
     [list, shown],
   );
   return (
-    <div className={classes.frame} {...edges.hidden}>
-      <section
-        ref={edges.ref}
-        className={classes.scroll}
-        // Focusable, so that it can be scrolled by keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        tabIndex={0}
-        aria-label="Law schools, scrollable"
-        onScroll={edges.onScroll}
-      >
-        <table className={classes.table} style={{ '--columns': columns.length } as CSSProperties}>
-          <colgroup>
-            <col className={classes.nameColumn} />
-            {columns.map(({ key }) => (
-              <col key={key} className={classes.valueColumn} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              <HeadCell id="name" label="School" short="School" sort={sort} onSort={onSort} />
-              {shown.map(({ metric: { key, label, short }, index }) => (
-                <HeadCell
-                  key={key}
-                  id={key}
-                  label={label}
-                  short={short}
-                  year={olderYears.get(index)}
-                  sort={sort}
-                  onSort={onSort}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {schools.slice(0, count).map((school) => {
-              const isCompared = compared.includes(school.slug);
-              return (
-                <RankingRow
-                  key={school.slug}
-                  school={school}
-                  columns={shown}
-                  sources={list.sources}
-                  isSourceShown={isSourceShown}
-                  isCompared={isCompared}
-                  isLocked={isFull && !isCompared}
-                  onCompare={onCompare}
-                />
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <ScrollTable
+      tall
+      scrollRef={scroll}
+      label="Law schools, scrollable"
+      className={classes.table ?? ''}
+      style={{ '--columns': columns.length } as CSSProperties}
+    >
+      <colgroup>
+        <col className={classes.nameColumn} />
+        {columns.map(({ key }) => (
+          <col key={key} className={classes.valueColumn} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <HeadCell id="name" label="School" short="School" sort={sort} onSort={onSort} />
+          {shown.map(({ metric: { key, label, short }, index }) => (
+            <HeadCell
+              key={key}
+              id={key}
+              label={label}
+              short={short}
+              year={olderYears.get(index)}
+              sort={sort}
+              onSort={onSort}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {schools.slice(0, count).map((school) => {
+          const isCompared = compared.includes(school.slug);
+          return (
+            <RankingRow
+              key={school.slug}
+              school={school}
+              columns={shown}
+              sources={list.sources}
+              isSourceShown={isSourceShown}
+              isCompared={isCompared}
+              isLocked={isFull && !isCompared}
+              onCompare={onCompare}
+            />
+          );
+        })}
+      </tbody>
+    </ScrollTable>
   );
 }
 
@@ -112,20 +107,18 @@ interface HeadProps extends Pick<Props, 'sort' | 'onSort'> {
 }
 function HeadCell({ id, label, short, year, sort, onSort }: HeadProps) {
   const order = sort?.key === id ? sort.order : null;
-  const Icon = order === 'asc' ? IconArrowUp : IconArrowDown;
   const press = () => {
     const first = findFirstOrder(id);
     onSort({ key: id, order: order === first ? (first === 'asc' ? 'desc' : 'asc') : first });
   };
   return (
-    <th scope="col" aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}>
-      <button type="button" className={classes.sort} title={label} onClick={press}>
-        <span>
-          {short}
-          {year === undefined ? null : <small className={classes.headYear}>{year}</small>}
-        </span>
-        {order ? <Icon size={14} aria-hidden="true" /> : null}
-      </button>
-    </th>
+    <SortHead order={order} title={label} onPress={press}>
+      {short}
+      {year === undefined ? null : (
+        <Text component="small" c="warn" fw={500}>
+          {year}
+        </Text>
+      )}
+    </SortHead>
   );
 }

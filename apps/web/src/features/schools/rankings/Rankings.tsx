@@ -1,12 +1,13 @@
 import type { SchoolList, SchoolListItem } from '@docket/contract/types';
-import type { rankingTypes } from '@docket/rules';
-import { Button, Switch } from '@mantine/core';
+import type { Metric, rankingTypes } from '@docket/rules';
+import { Button, Paper, Stack, Switch, Text } from '@mantine/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../../lib/download.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { plural } from '../../../ui/format.ts';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { SourceList } from '../SourceList.tsx';
 import { CompareBar } from './CompareBar.tsx';
 import { RankingFilters } from './RankingFilters.tsx';
@@ -14,7 +15,6 @@ import { RankingTable } from './RankingTable.tsx';
 import { defaultSort, filterSchools, type RankingSort, sortSchools } from './rank-schools.ts';
 import { listColumns } from './ranking-columns.ts';
 import { type ColumnSet, MAX_COMPARED, type RankingSearch, splitCompared } from './ranking-search.ts';
-import classes from './rankings.module.css';
 import { writeRankingsCsv } from './rankings-csv.ts';
 
 interface Props {
@@ -57,52 +57,24 @@ export function Rankings({ list, ranking, search, onSearch }: Props) {
     onSearch({ columns: search.columns, compare: search.compare, sort: search.sort, order: search.order });
   const isFiltered = ['q', 'state', 'type', 'size', 'lsat', 'gpa', 'medians'].some((key) => key in search);
   return (
-    <div className={classes.whole}>
+    <Stack>
       {ranking && !isListed ? (
-        <p className={classes.note} role="note">
+        <Paper component="p" px="md" py="sm" maw="var(--measure)" role="note">
           The {ranking.name} list isn't available here, because it belongs to its publisher. Schools are
           ordered by their published LSAT and GPA medians instead.
-        </p>
+        </Paper>
       ) : null}
       <RankingFilters list={list} search={search} onChange={change} goal={goal} />
-      <div className={classes.tools}>
-        <p role="status" className={classes.count}>
-          {schools.length === list.schools.length
-            ? plural(schools.length, 'school')
-            : `${schools.length} of ${plural(list.schools.length, 'school')}`}
-        </p>
-        {isFiltered ? (
-          <Button variant="subtle" onClick={clear}>
-            Clear filters
-          </Button>
-        ) : null}
-        <span className={classes.toolsEnd}>
-          <Switch
-            label="Show years and sources"
-            checked={isSourceShown}
-            onChange={({ currentTarget }) => setSourceShown(currentTarget.checked)}
-          />
-          <SelectField
-            label="Columns"
-            labelHidden
-            value={search.columns ?? 'key'}
-            choices={columnChoices}
-            onChange={(columns) => change({ columns: columns === 'key' ? undefined : columns })}
-          />
-          <Button
-            variant="default"
-            disabled={schools.length === 0}
-            onClick={() =>
-              saveFile(
-                new Blob([writeRankingsCsv(list, schools, columns)], { type: 'text/csv;charset=utf-8' }),
-                'law-schools.csv',
-              )
-            }
-          >
-            Export CSV
-          </Button>
-        </span>
-      </div>
+      <Tools
+        list={list}
+        schools={schools}
+        columns={columns}
+        columnSet={search.columns ?? 'key'}
+        onColumnSet={(columnSet) => change({ columns: columnSet === 'key' ? undefined : columnSet })}
+        isSourceShown={isSourceShown}
+        onSourceShown={setSourceShown}
+        onClear={isFiltered ? clear : null}
+      />
       {schools.length === 0 ? (
         <Empty
           title="No results"
@@ -132,7 +104,62 @@ export function Rankings({ list, ranking, search, onSearch }: Props) {
         onRemove={(slug) => onCompare(slug, false)}
         onClear={() => setCompared([])}
       />
-    </div>
+    </Stack>
+  );
+}
+
+interface ToolsProps {
+  list: SchoolList;
+  schools: readonly SchoolListItem[];
+  columns: readonly Metric[];
+  columnSet: ColumnSet;
+  onColumnSet: (columnSet: ColumnSet) => void;
+  isSourceShown: boolean;
+  onSourceShown: (isShown: boolean) => void;
+  /** Null without filters. */
+  onClear: (() => void) | null;
+}
+/** How many schools there are, and what the table shows of them. */
+function Tools(props: ToolsProps) {
+  const { list, schools, columns, columnSet, onColumnSet, isSourceShown, onSourceShown, onClear } = props;
+  return (
+    <Toolbar>
+      <Text role="status" size="sm" c="dimmed">
+        {schools.length === list.schools.length
+          ? plural(schools.length, 'school')
+          : `${schools.length} of ${plural(list.schools.length, 'school')}`}
+      </Text>
+      {onClear ? (
+        <Button variant="subtle" onClick={onClear}>
+          Clear filters
+        </Button>
+      ) : null}
+      <Switch
+        ml={{ sm: 'auto' }}
+        label="Show years and sources"
+        checked={isSourceShown}
+        onChange={({ currentTarget }) => onSourceShown(currentTarget.checked)}
+      />
+      <SelectField
+        label="Columns"
+        labelHidden
+        value={columnSet}
+        choices={columnChoices}
+        onChange={onColumnSet}
+      />
+      <Button
+        variant="default"
+        disabled={schools.length === 0}
+        onClick={() =>
+          saveFile(
+            new Blob([writeRankingsCsv(list, schools, columns)], { type: 'text/csv;charset=utf-8' }),
+            'law-schools.csv',
+          )
+        }
+      >
+        Export CSV
+      </Button>
+    </Toolbar>
   );
 }
 

@@ -1,15 +1,15 @@
 import { rankingTypes } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import type { LinkOptions } from '@tanstack/react-router';
 import type { RawSearch } from '../../../lib/raw-search.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { NotFound } from '../../../ui/NotFound.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { PageTabs } from '../../../ui/PageTabs.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { schoolListQuery } from '../school-queries.ts';
 import { Rankings } from './Rankings.tsx';
 import { type RankingSearch, readRankingSearch } from './ranking-search.ts';
-import classes from './rankings.module.css';
 import { useSavedFilter } from './use-saved-filter.ts';
 
 interface Props {
@@ -46,8 +46,8 @@ function KnownRankings({ ranking, search, onSearch }: KnownProps) {
       title={ranking ? `Law schools: ${ranking.name}` : 'Law schools'}
       lead="Medians, costs, grants and outcomes, as schools report them."
       width="wide"
+      tabs={<RankingTabs ranking={ranking} search={search} />}
     >
-      <RankingTabs search={search} />
       {data ? (
         <Rankings
           list={data}
@@ -69,26 +69,18 @@ function KnownRankings({ ranking, search, onSearch }: KnownProps) {
 }
 
 /** The filters are kept, but not the order: each page has its own. */
-function RankingTabs({ search }: { search: RankingSearch }) {
+function RankingTabs({ ranking, search }: Pick<KnownProps, 'ranking' | 'search'>) {
   const { sort: _, order: __, ...filter } = search;
-  const tab = (type: string | undefined, label: string) => (
-    <Link
-      key={label}
-      to="/rankings/{-$type}"
-      params={{ type }}
-      search={filter}
-      activeOptions={{ exact: true, includeSearch: false }}
-      activeProps={{ 'aria-current': 'page' }}
-      className={classes.tab ?? ''}
-      data-plain
-    >
-      {label}
-    </Link>
-  );
+  const tab = (type: string | undefined, label: string) => ({
+    label,
+    link: { to: '/rankings/{-$type}', params: { type }, search: filter } as LinkOptions,
+  });
+  const reported = 'Reported values';
   return (
-    <nav className={`${classes.tabs} ${classes.rankingTabs}`} aria-label="Rankings">
-      {tab(undefined, 'Reported values')}
-      {rankingTypes.map(({ type, name }) => tab(type, name))}
-    </nav>
+    <PageTabs
+      label="Rankings"
+      current={ranking?.name ?? reported}
+      tabs={[tab(undefined, reported), ...rankingTypes.map(({ type, name }) => tab(type, name))]}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import classes from './tuition.module.css';
 import { checkTuitionNumber, type TuitionNumber, tuitionBounds } from './tuition-search.ts';
 
 interface Props {
@@ -29,7 +28,6 @@ export function AmountField({ name, label, value, invalid, unit, onValue, onInva
   }
   return (
     <NumberInput
-      className={classes.amount ?? ''}
       label={label}
       min={min}
       max={max}

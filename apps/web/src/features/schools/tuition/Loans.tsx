@@ -1,9 +1,11 @@
 import { findBalanceAtGraduation, findMonthlyPayment, projectCost } from '@docket/rules';
+import { Text } from '@mantine/core';
 import { DataList } from '../../../ui/DataList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { AmountField } from './AmountField.tsx';
 import { type AmountChanges, bindAmount, describeLeftOut, withoutInvalid } from './amount-fields.ts';
 import { formatDollars } from './TuitionTable.tsx';
-import classes from './tuition.module.css';
 
 interface Props {
   /** Cost of the first year. */
@@ -24,17 +26,16 @@ export function Loans({ total, changes }: Props) {
   const isTermKnown = changes.invalid.term === undefined;
   const payment = findMonthlyPayment(balance, rate / 100, term);
   return (
-    <section className={classes.section} aria-labelledby="loans">
-      <h2 id="loans">Loans</h2>
-      <div className={classes.tools}>
+    <Section title="Loans">
+      <Toolbar>
         <AmountField label="Paid without loans, a year" unit="dollars" {...bindAmount('savings', changes)} />
         <AmountField label="Interest rate" unit="percent" {...bindAmount('rate', changes)} />
         <AmountField label="Years of repayment" unit="years" {...bindAmount('term', changes)} />
-      </div>
+      </Toolbar>
       {leftOut ? (
-        <p role="status" className={classes.leftOut}>
+        <Text role="status" size="sm" c="warn" maw="var(--measure)">
           {leftOut}
-        </p>
+        </Text>
       ) : null}
       <div aria-live="polite">
         <DataList
@@ -46,10 +47,10 @@ export function Loans({ total, changes }: Props) {
           ]}
         />
       </div>
-      <p className={classes.quiet}>
+      <Text size="sm" c="dimmed" maw="var(--measure)">
         Interest builds up while you study, from the beginning of each year. Lender fees and income-based
         repayment plans aren't included.
-      </p>
-    </section>
+      </Text>
+    </Section>
   );
 }

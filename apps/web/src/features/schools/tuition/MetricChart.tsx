@@ -1,4 +1,5 @@
 import type { Metric } from '@docket/rules';
+import { Paper, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { formatMetric } from '../format-metric.ts';
 import { listTicks, spreadLabels } from './chart-scale.ts';
@@ -44,8 +45,10 @@ export function MetricChart({ title, lines }: Props) {
     labelHeight,
   );
   return (
-    <figure className={classes.chart}>
-      <figcaption>{title}</figcaption>
+    <Paper component="figure" p="md" miw={0}>
+      <Text component="figcaption" fw={600} mb="xs">
+        {title}
+      </Text>
       <div ref={ref} className={classes.canvas}>
         <svg
           width={width + left + right}
@@ -92,7 +95,7 @@ export function MetricChart({ title, lines }: Props) {
           </g>
         </svg>
       </div>
-    </figure>
+    </Paper>
   );
 }
 

@@ -2,6 +2,8 @@ import type { SchoolDetail } from '@docket/contract/types';
 import { type MetricGroup, metricGroupNames, metrics } from '@docket/rules';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
+import { ScrollTable } from '../../../ui/layout/ScrollTable.tsx';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { formatMetric } from '../format-metric.ts';
 import { SourceList, SourceMark } from '../SourceList.tsx';
 import classes from './tuition.module.css';
@@ -18,70 +20,62 @@ export function MetricTable({ school }: { school: SchoolDetail }) {
   const known = metrics.filter(({ key }) => byYear.some(({ values }) => values.has(key)));
   return (
     <>
-      <div className={classes.tools}>
+      <Toolbar>
         <h3>All values</h3>
         <Switch
-          className={classes.end ?? ''}
+          ml={{ sm: 'auto' }}
           label="Show sources"
           checked={isSourceShown}
           onChange={({ currentTarget }) => setSourceShown(currentTarget.checked)}
         />
-      </div>
-      <section
-        className={classes.scroll}
-        // Focusable, so that it can be scrolled by keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        tabIndex={0}
-        aria-label="All values, scrollable"
-      >
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Metric</th>
-              {byYear.map(({ year }) => (
-                <th key={year} scope="col">
-                  {year}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {groups
-            .map((group) => ({ group, members: known.filter((metric) => metric.group === group) }))
-            .filter(({ members }) => members.length > 0)
-            .map(({ group, members }) => (
-              <tbody key={group}>
-                <tr className={classes.group}>
-                  <th scope="rowgroup" colSpan={byYear.length + 1}>
-                    {metricGroupNames[group]}
-                  </th>
-                </tr>
-                {members.map((metric) => (
-                  <tr key={metric.key}>
-                    <th scope="row">{metric.label}</th>
-                    {byYear.map(({ year, values }) => {
-                      const found = values.get(metric.key);
-                      return (
-                        <td key={year}>
-                          {found ? (
-                            <>
-                              {formatMetric(metric, found.value)}
-                              {isSourceShown ? <SourceMark year={year} source={found.source} /> : null}
-                            </>
-                          ) : (
-                            <span className={classes.quiet}>
-                              <span aria-hidden="true">—</span>
-                              <span className="visually-hidden">Not reported</span>
-                            </span>
-                          )}
-                        </td>
-                      );
-                    })}
-                  </tr>
-                ))}
-              </tbody>
+      </Toolbar>
+      <ScrollTable tall label="All values, scrollable" className={classes.table ?? ''}>
+        <thead>
+          <tr>
+            <th scope="col">Metric</th>
+            {byYear.map(({ year }) => (
+              <th key={year} scope="col">
+                {year}
+              </th>
             ))}
-        </table>
-      </section>
+          </tr>
+        </thead>
+        {groups
+          .map((group) => ({ group, members: known.filter((metric) => metric.group === group) }))
+          .filter(({ members }) => members.length > 0)
+          .map(({ group, members }) => (
+            <tbody key={group}>
+              <tr>
+                <th scope="rowgroup" colSpan={byYear.length + 1}>
+                  {metricGroupNames[group]}
+                </th>
+              </tr>
+              {members.map((metric) => (
+                <tr key={metric.key}>
+                  <th scope="row">{metric.label}</th>
+                  {byYear.map(({ year, values }) => {
+                    const found = values.get(metric.key);
+                    return (
+                      <td key={year}>
+                        {found ? (
+                          <>
+                            {formatMetric(metric, found.value)}
+                            {isSourceShown ? <SourceMark year={year} source={found.source} /> : null}
+                          </>
+                        ) : (
+                          <span className="quiet">
+                            <span aria-hidden="true">—</span>
+                            <span className="visually-hidden">Not reported</span>
+                          </span>
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+      </ScrollTable>
       {isSourceShown ? <SourceList sources={school.sources} /> : null}
     </>
   );

@@ -1,11 +1,12 @@
 import type { SchoolDetail } from '@docket/contract/types';
 import { listCostParts, sumCost } from '@docket/rules';
-import { Switch } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { SourceList, SourceMark } from '../SourceList.tsx';
 import type { AmountChanges } from './amount-fields.ts';
-import amounts from './amounts.module.css';
 import { Loans } from './Loans.tsx';
 import { findMetricValue, listCostYears } from './school-years.ts';
 import { ThreeYears } from './ThreeYears.tsx';
@@ -27,10 +28,11 @@ export function SchoolCosts({ school, chosenYear, onYear, ...changes }: Props) {
   const [latest] = years;
   if (latest === undefined)
     return (
-      <section className={classes.section} aria-labelledby="costs">
-        <h2 id="costs">Cost</h2>
-        <p className={classes.quiet}>This school's tuition isn't reported.</p>
-      </section>
+      <Section title="Cost">
+        <Text size="sm" c="dimmed">
+          This school's tuition isn't reported.
+        </Text>
+      </Section>
     );
   const year = years.find((one) => String(one) === chosenYear) ?? latest;
   const parts = listCostParts(
@@ -42,14 +44,13 @@ export function SchoolCosts({ school, chosenYear, onYear, ...changes }: Props) {
   const change = (part: Partial<TuitionChoices>) => onChoices({ ...choices, ...part }, invalid);
   return (
     <>
-      <section className={classes.section} aria-labelledby="costs">
-        <h2 id="costs">Cost of a year</h2>
+      <Section title="Cost of a year">
         {chosenYear !== undefined && String(year) !== chosenYear ? (
           <p role="note">
             Costs for {chosenYear} aren't reported. These are for {year}.
           </p>
         ) : null}
-        <div className={classes.tools}>
+        <Toolbar>
           <SelectField
             label="Year"
             value={String(year)}
@@ -68,9 +69,9 @@ export function SchoolCosts({ school, chosenYear, onYear, ...changes }: Props) {
             choices={livingChoices}
             onChange={(living) => change({ living })}
           />
-        </div>
+        </Toolbar>
         <CostParts school={school} year={year} parts={parts} total={total} />
-      </section>
+      </Section>
       {total === null ? null : (
         <>
           <ThreeYears total={total} changes={changes} />
@@ -94,7 +95,7 @@ function CostParts({ school, year, parts, total }: PartsProps) {
     .map(({ part }) => partNames[part].toLowerCase());
   return (
     <>
-      <table className={amounts.amounts}>
+      <table className={classes.amounts}>
         <caption className="visually-hidden">Cost of a year, {year}</caption>
         <tbody>
           {parts.map(({ part, metric, amount }) => (
@@ -102,7 +103,7 @@ function CostParts({ school, year, parts, total }: PartsProps) {
               <th scope="row">{partNames[part]}</th>
               <td>
                 {amount === null ? (
-                  <span className={classes.quiet}>Not reported</span>
+                  <span className="quiet">Not reported</span>
                 ) : (
                   <>
                     {formatDollars(amount)}
@@ -121,16 +122,17 @@ function CostParts({ school, year, parts, total }: PartsProps) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td>
-              {total === null ? <span className={classes.quiet}>Not reported</span> : formatDollars(total)}
-            </td>
+            <td>{total === null ? <span className="quiet">Not reported</span> : formatDollars(total)}</td>
           </tr>
         </tfoot>
       </table>
       {total !== null && missing.length > 0 ? (
-        <p className={classes.quiet}>The total doesn't include {missing.join(' and ')}.</p>
+        <Text size="sm" c="dimmed">
+          The total doesn't include {missing.join(' and ')}.
+        </Text>
       ) : null}
       <Switch
+        style={{ alignSelf: 'start' }}
         label="Show year and source"
         checked={isSourceShown}
         onChange={({ currentTarget }) => setSourceShown(currentTarget.checked)}

@@ -1,11 +1,11 @@
 import type { SchoolDetail } from '@docket/contract/types';
 import { findMetric } from '@docket/rules';
-import classes from './charts.module.css';
+import { SimpleGrid, Text } from '@mantine/core';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { type ChartDefinition, charts } from './charts.ts';
 import { type ChartLine, MetricChart } from './MetricChart.tsx';
 import { MetricTable } from './MetricTable.tsx';
 import { listMetricValues } from './school-years.ts';
-import tuition from './tuition.module.css';
 
 /** Lines of a chart that have a value; none if no line has two years, which the table shows better. */
 function listLines(school: SchoolDetail, { lines }: ChartDefinition): ChartLine[] {
@@ -21,23 +21,23 @@ function listLines(school: SchoolDetail, { lines }: ChartDefinition): ChartLine[
 export function SchoolHistory({ school }: { school: SchoolDetail }) {
   if (school.years.length === 0)
     return (
-      <section className={tuition.section} aria-labelledby="history">
-        <h2 id="history">Over the years</h2>
-        <p className={tuition.quiet}>Nothing is reported for this school yet.</p>
-      </section>
+      <Section title="Over the years">
+        <Text size="sm" c="dimmed">
+          Nothing is reported for this school yet.
+        </Text>
+      </Section>
     );
   const shown = charts
     .map((chart) => ({ title: chart.title, lines: listLines(school, chart) }))
     .filter(({ lines }) => lines.length > 0);
   return (
-    <section className={tuition.section} aria-labelledby="history">
-      <h2 id="history">Over the years</h2>
-      <div className={classes.charts}>
+    <Section title="Over the years">
+      <SimpleGrid minColWidth="22rem">
         {shown.map(({ title, lines }) => (
           <MetricChart key={title} title={title} lines={lines} />
         ))}
-      </div>
+      </SimpleGrid>
       <MetricTable school={school} />
-    </section>
+    </Section>
   );
 }

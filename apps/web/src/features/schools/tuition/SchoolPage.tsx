@@ -1,5 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import type { SchoolDetail } from '@docket/contract/types';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -11,7 +12,6 @@ import { schoolQuery } from '../school-queries.ts';
 import type { AmountChanges } from './amount-fields.ts';
 import { SchoolCosts } from './SchoolCosts.tsx';
 import { SchoolHistory } from './SchoolHistory.tsx';
-import classes from './tuition.module.css';
 import { toTuitionSearch } from './tuition-search.ts';
 
 interface Props extends AmountChanges {
@@ -79,7 +79,7 @@ function KnownSchool({
         </>
       }
     >
-      <div className={classes.sections}>
+      <Stack gap="xxl">
         <SchoolCosts
           school={school}
           chosenYear={year}
@@ -89,7 +89,7 @@ function KnownSchool({
           onYear={onYear}
         />
         <SchoolHistory school={school} />
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,7 +1,9 @@
 import { projectCost, STUDY_YEARS } from '@docket/rules';
+import { Text } from '@mantine/core';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { AmountField } from './AmountField.tsx';
 import { type AmountChanges, bindAmount, describeLeftOut, withoutInvalid } from './amount-fields.ts';
-import amounts from './amounts.module.css';
 import { formatDollars } from './TuitionTable.tsx';
 import classes from './tuition.module.css';
 
@@ -17,18 +19,17 @@ export function ThreeYears({ total, changes }: Props) {
   const { years, cost, net } = projectCost(total, scholarship, growth / 100);
   const leftOut = describeLeftOut(changes.invalid, ['scholarship', 'growth']);
   return (
-    <section className={classes.section} aria-labelledby="three-years">
-      <h2 id="three-years">Net cost of {STUDY_YEARS} years</h2>
-      <div className={classes.tools}>
+    <Section title={`Net cost of ${STUDY_YEARS} years`}>
+      <Toolbar>
         <AmountField label="Scholarship a year" unit="dollars" {...bindAmount('scholarship', changes)} />
         <AmountField label="Cost growth a year" unit="percent" {...bindAmount('growth', changes)} />
-      </div>
+      </Toolbar>
       {leftOut ? (
-        <p role="status" className={classes.leftOut}>
+        <Text role="status" size="sm" c="warn" maw="var(--measure)">
           {leftOut}
-        </p>
+        </Text>
       ) : null}
-      <table className={amounts.amounts} aria-live="polite">
+      <table className={classes.amounts} aria-live="polite">
         <thead>
           <tr>
             <th scope="col">Year of study</th>
@@ -57,6 +58,6 @@ export function ThreeYears({ total, changes }: Props) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </Section>
   );
 }

@@ -1,17 +1,18 @@
 import type { SchoolList } from '@docket/contract/types';
 import { includesTerms, listCostParts, sumCost } from '@docket/rules';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { createValueReader } from '../rankings/rank-schools.ts';
 import { schoolListQuery } from '../school-queries.ts';
 import { type SchoolCost, TuitionTable } from './TuitionTable.tsx';
-import classes from './tuition.module.css';
 import type { TuitionOrder } from './tuition-order.ts';
 import { livingNames, residencyNames, type TuitionChoices, toTuitionSearch } from './tuition-search.ts';
 export interface TuitionListSearch extends Partial<TuitionChoices> {
@@ -50,10 +51,9 @@ export function TuitionPage({ choices, q, order, onSearch }: Props) {
         </LinkButton>
       }
     >
-      <div className={classes.whole}>
-        <div className={classes.tools}>
+      <Stack>
+        <Toolbar>
           <SearchField
-            className={classes.search}
             label="Search schools"
             placeholder="School, city or state"
             maxLength={100}
@@ -72,7 +72,7 @@ export function TuitionPage({ choices, q, order, onSearch }: Props) {
             choices={livingChoices}
             onChange={(living) => change({ living })}
           />
-        </div>
+        </Toolbar>
         {data ? (
           <Costs list={data} choices={choices} q={q} order={order} onOrder={(sort) => change({ sort })} />
         ) : error ? (
@@ -80,7 +80,7 @@ export function TuitionPage({ choices, q, order, onSearch }: Props) {
         ) : (
           <SkeletonRows count={10} />
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }

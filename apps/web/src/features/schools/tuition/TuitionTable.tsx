@@ -1,11 +1,13 @@
 import type { SchoolListItem, SchoolSource } from '@docket/contract/types';
 import type { CostPart } from '@docket/rules';
-import { Switch } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Switch, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ScrollTable } from '../../../ui/layout/ScrollTable.tsx';
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { formatYears } from '../column-years.ts';
 import { formatMetric } from '../format-metric.ts';
+import { SortHead } from '../SortHead.tsx';
 import { SourceList, SourceMark } from '../SourceList.tsx';
 import { describeSchool } from '../school-copy.ts';
 import classes from './tuition.module.css';
@@ -40,111 +42,80 @@ export const partNames: Readonly<Record<CostPart['part'], string>> = {
 export function TuitionTable({ costs, sources, choices, order, onOrder }: Props) {
   const [isSourceShown, setSourceShown] = useState(false);
   const years = formatYears(costs.map(({ year }) => year));
+  const costOrder = order === 'cost' ? 'asc' : order === '-cost' ? 'desc' : null;
   return (
     <>
-      <div className={classes.tools}>
-        <p role="status" className={classes.quiet}>
+      <Toolbar>
+        <Text role="status" size="sm" c="dimmed">
           {costs.length === 1 ? '1 school' : `${costs.length} schools`}
-        </p>
+        </Text>
         <Switch
-          className={classes.end ?? ''}
+          ml={{ sm: 'auto' }}
           label="Show years and sources"
           checked={isSourceShown}
           onChange={({ currentTarget }) => setSourceShown(currentTarget.checked)}
         />
-      </div>
-      <section
-        className={classes.scroll}
-        // Focusable, so that it can be scrolled by keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        tabIndex={0}
-        aria-label="Cost of a year, scrollable"
-      >
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <SortCell
-                label="School"
-                first="name"
-                isActive={order === 'name'}
-                order={order}
-                onOrder={onOrder}
-              />
-              {Object.values(partNames).map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                  {years ? <small className={classes.detail}>{years}</small> : null}
-                </th>
-              ))}
-              <SortCell
-                label="Cost of a year"
-                first="cost"
-                isActive={order !== 'name'}
-                order={order}
-                onOrder={onOrder}
-              />
-            </tr>
-          </thead>
-          <tbody>
-            {costs.map(({ school, year, source, parts, total }) => (
-              <tr key={school.slug}>
-                <th scope="row">
-                  <Link
-                    to="/tuition/{-$schoolSlug}/{-$year}"
-                    params={{ schoolSlug: school.slug, year: undefined }}
-                    search={toTuitionSearch(choices)}
-                  >
-                    {school.name}
-                  </Link>
-                  <small className={classes.detail}>{describeSchool(school)}</small>
-                </th>
-                {parts.map(({ part, amount }) => (
-                  <td key={part}>
-                    {amount === null ? (
-                      <span className={classes.quiet}>Not reported</span>
-                    ) : (
-                      <>
-                        {formatDollars(amount)}
-                        {isSourceShown ? <SourceMark year={year} source={source} /> : null}
-                      </>
-                    )}
-                  </td>
-                ))}
-                <td>
-                  {total === null ? (
-                    <span className={classes.quiet}>Not reported</span>
-                  ) : (
-                    formatDollars(total)
-                  )}
-                </td>
-              </tr>
+      </Toolbar>
+      <ScrollTable tall label="Cost of a year, scrollable" className={classes.table ?? ''}>
+        <thead>
+          <tr>
+            <SortHead order={order === 'name' ? 'asc' : null} onPress={() => onOrder('name')}>
+              School
+            </SortHead>
+            {Object.values(partNames).map((name) => (
+              <th key={name} scope="col">
+                {name}
+                {years ? <small>{years}</small> : null}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
+            <SortHead order={costOrder} onPress={() => onOrder(order === 'cost' ? '-cost' : 'cost')}>
+              Cost of a year
+            </SortHead>
+          </tr>
+        </thead>
+        <tbody>
+          {costs.map((cost) => (
+            <CostRow key={cost.school.slug} cost={cost} choices={choices} isSourceShown={isSourceShown} />
+          ))}
+        </tbody>
+      </ScrollTable>
       {isSourceShown ? <SourceList sources={sources} /> : null}
     </>
   );
 }
 
-interface SortProps extends Pick<Props, 'order' | 'onOrder'> {
-  label: string;
-  first: TuitionOrder;
-  isActive: boolean;
+interface RowProps extends Pick<Props, 'choices'> {
+  cost: SchoolCost;
+  isSourceShown: boolean;
 }
-function SortCell({ label, first, isActive, order, onOrder }: SortProps) {
-  const isDescending = order === '-cost';
-  const Icon = isDescending ? IconArrowDown : IconArrowUp;
+function CostRow({ cost, choices, isSourceShown }: RowProps) {
+  const { school, year, source, parts, total } = cost;
+  const notReported = <span className="quiet">Not reported</span>;
   return (
-    <th scope="col" aria-sort={isActive ? (isDescending ? 'descending' : 'ascending') : undefined}>
-      <button
-        type="button"
-        className={classes.sort}
-        onClick={() => onOrder(first === 'cost' && order === 'cost' ? '-cost' : first)}
-      >
-        {label}
-        {isActive ? <Icon size={14} aria-hidden="true" /> : null}
-      </button>
-    </th>
+    <tr>
+      <th scope="row">
+        <Link
+          to="/tuition/{-$schoolSlug}/{-$year}"
+          params={{ schoolSlug: school.slug, year: undefined }}
+          search={toTuitionSearch(choices)}
+        >
+          {school.name}
+        </Link>
+        <small>{describeSchool(school)}</small>
+      </th>
+      {parts.map(({ part, amount }) => (
+        <td key={part}>
+          {amount === null ? (
+            notReported
+          ) : (
+            <>
+              {formatDollars(amount)}
+              {isSourceShown ? <SourceMark year={year} source={source} /> : null}
+            </>
+          )}
+        </td>
+      ))}
+      <td>{total === null ? notReported : formatDollars(total)}</td>
+    </tr>
   );
 }

@@ -1,4 +1,5 @@
 import { inGroup } from '@docket/rules';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
@@ -8,7 +9,6 @@ import { Explanations } from '../../../shared/learning-admin/Explanations.tsx';
 import { HeadForm } from '../../../shared/learning-admin/HeadForm.tsx';
 import { Questions } from '../../../shared/learning-admin/Questions.tsx';
 import { Remove } from '../../../shared/learning-admin/Remove.tsx';
-import parts from '../../../ui/admin/parts.module.css';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
@@ -57,7 +57,7 @@ function SkillView({ unit, skill }: { unit: Unit; skill: Skill }) {
         ) : undefined
       }
     >
-      <div className={parts.parts}>
+      <Stack gap="xl">
         {writes ? (
           <HeadForm
             key={id}
@@ -85,7 +85,7 @@ function SkillView({ unit, skill }: { unit: Unit; skill: Skill }) {
               }
             : {})}
         />
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,43 +1,37 @@
 import type { SkillLevel, SkillOutline } from '@docket/contract/types';
-import { Link } from '@tanstack/react-router';
+import { Box, Group, Text } from '@mantine/core';
 import { LevelScale } from '../../../ui/LevelScale.tsx';
+import { RowLink } from '../../../ui/layout/LinkList.tsx';
 import { formatLevel, formatLevelNumber, formatProgress } from '../data/skill-labels.ts';
-import classes from './list.module.css';
 
 /** One skill: the progress, and the level with its most likely range. */
 export function SkillRow({ skill }: { skill: SkillOutline }) {
   const { id, no, title, level } = skill;
   return (
     <li>
-      <Link
-        to="/start/skills/id/$segmentId"
-        params={{ segmentId: id }}
-        className={classes.row ?? ''}
-        data-plain
-      >
-        <span className={classes.name}>
-          <span className={classes.no}>{no}</span>
-          <span>
-            <span className={classes.title}>{title}</span>
-            <span className={classes.detail}>{formatProgress(skill)}</span>
-          </span>
-        </span>
-        {level ? <Level level={level} /> : null}
-      </Link>
+      <RowLink
+        link={{ to: '/start/skills/id/$segmentId', params: { segmentId: id } }}
+        no={no}
+        title={title}
+        detail={formatProgress(skill)}
+        state={level ? <Level level={level} /> : ''}
+      />
     </li>
   );
 }
 
 function Level({ level }: { level: SkillLevel }) {
-  if (level.answers === 0) return <span className={classes.unknown}>no level yet</span>;
+  if (level.answers === 0) return 'no level yet';
   return (
-    <span className={classes.level}>
-      <LevelScale {...level} />
-      <span className={classes.figure}>
+    <Group component="span" gap="sm" w="12rem" wrap="nowrap">
+      <Box component="span" flex={1}>
+        <LevelScale {...level} />
+      </Box>
+      <Text span fw={600} c="var(--ink)">
         <span className="visually-hidden">Level </span>
         {formatLevelNumber(level)}
         <span className="visually-hidden"> of 5. {formatLevel(level)}</span>
-      </span>
-    </span>
+      </Text>
+    </Group>
   );
 }

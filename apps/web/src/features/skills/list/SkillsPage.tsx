@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -10,7 +10,6 @@ import { SkillTabs } from '../../../ui/student-tabs.tsx';
 import { UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import { unitsQuery } from '../data/skill-queries.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
-import classes from './list.module.css';
 import { Unit } from './Unit.tsx';
 
 /** All skill units: what they teach, the progress, and the level of each skill. */
@@ -38,15 +37,15 @@ export function SkillsPage() {
       {error && !units ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !units ? (
-        <div className={classes.units} role="status" aria-label="Loading">
+        <Stack gap="lg" role="status" aria-label="Loading">
           <Skeleton height="300px" />
           <Skeleton height="300px" />
-        </div>
+        </Stack>
       ) : units.length === 0 ? (
         <Empty {...emptyCopy.noSkillsYet} />
       ) : (
         <>
-          <div className={classes.units}>
+          <Stack gap="lg">
             <UpgradeCount
               included={units.filter(({ included }) => included).length}
               of={units.length}
@@ -55,11 +54,11 @@ export function SkillsPage() {
             {units.map((unit) => (
               <Unit key={unit.id} unit={unit} />
             ))}
-          </div>
-          <p className={classes.legend}>
+          </Stack>
+          <Text size="sm" c="dimmed" mt="md">
             Levels use the difficulty scale, 1 to 5. The band shows the likely range and narrows with every
             answer.
-          </p>
+          </Text>
         </>
       )}
     </Page>

@@ -1,12 +1,12 @@
 import type { SkillUnitOutline } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { Bar } from '../../../ui/Bar.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { typeNames } from '../../../ui/format.ts';
+import { LinkList } from '../../../ui/layout/LinkList.tsx';
 import { Lock } from '../../../ui/UpgradeCard.tsx';
 import { formatProgress, sumProgress } from '../data/skill-labels.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
-import classes from './list.module.css';
 import { SkillRow } from './SkillRow.tsx';
 
 /** One unit with its skills; one that the plan excludes only shows what it teaches. */
@@ -17,18 +17,22 @@ export function Unit({ unit }: { unit: SkillUnitOutline }) {
   const all = sum.seen > 0 && sum.seen === sum.questionCount;
   const heading = `unit-${no}`;
   return (
-    <section className={classes.unit} aria-labelledby={heading}>
-      <header className={classes.head}>
-        <div className={classes.text}>
-          <p className={classes.kicker}>
+    <Paper component="section" aria-labelledby={heading}>
+      <Group component="header" gap="md" align="start" p={{ base: 'md', sm: 'lg' }}>
+        <Stack gap="xxs" flex="1 1 20rem" maw="var(--measure)" mr="auto">
+          <Text size="sm" c="dimmed">
             Unit {no} · {typeNames[sectionType]}
-          </p>
+          </Text>
           <h2 id={heading}>{title}</h2>
-          <p className={classes.quiet}>{summary}</p>
-        </div>
+          <Text size="sm" c="dimmed">
+            {summary}
+          </Text>
+        </Stack>
         {included ? (
-          <div className={classes.standing}>
-            <span className={classes.progress}>{formatProgress(sum)}</span>
+          <Stack gap="xs" flex={{ base: '1 1 100%', sm: '0 0 12rem' }}>
+            <Text size="sm" c="dimmed" className="tabular">
+              {formatProgress(sum)}
+            </Text>
             <Bar share={sum.questionCount > 0 ? sum.seen / sum.questionCount : 0} />
             <DisabledWhileImpersonating>
               <Button
@@ -44,18 +48,18 @@ export function Unit({ unit }: { unit: SkillUnitOutline }) {
                 {all ? 'Drill this unit again' : 'Drill this unit'}
               </Button>
             </DisabledWhileImpersonating>
-          </div>
+          </Stack>
         ) : (
           <Lock />
         )}
-      </header>
+      </Group>
       {included ? (
-        <ol className={classes.skills} aria-label={`Skills of unit ${no}`}>
+        <LinkList inside aria-label={`Skills of unit ${no}`}>
           {skills.map((skill) => (
             <SkillRow key={skill.id} skill={skill} />
           ))}
-        </ol>
+        </LinkList>
       ) : null}
-    </section>
+    </Paper>
   );
 }

@@ -1,5 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import type { Explanation } from '@docket/contract/types';
+import { Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -57,20 +58,30 @@ export function SkillPage({ skillId, explanation, mark, boxes, home }: Props) {
       }
     >
       <div className={classes.columns}>
-        <section className={classes.teaching} aria-labelledby="how">
+        <Stack
+          component="section"
+          gap="sm"
+          maw="40rem"
+          className={classes.teaching ?? ''}
+          aria-labelledby="how"
+        >
           <h2 id="how">How it's done</h2>
           {skill.explanations.length === 0 ? (
-            <p className={classes.quiet}>There's no explanation for this skill yet.</p>
+            <Text size="sm" c="dimmed">
+              There's no explanation for this skill yet.
+            </Text>
           ) : (
             skill.explanations.map((one) => <div key={one.id}>{explanation(one)}</div>)
           )}
-        </section>
+        </Stack>
         <a className={classes.toPanel} href="#questions" data-plain>
           Level and questions
           <IconChevronDown size={18} aria-hidden="true" />
         </a>
         <SkillProgress skill={skill} unitNo={unit.no} home={home} />
-        <div className={classes.boxes}>{boxes}</div>
+        <Stack gap="lg" maw="40rem" className={classes.boxes ?? ''}>
+          {boxes}
+        </Stack>
       </div>
     </Page>
   );

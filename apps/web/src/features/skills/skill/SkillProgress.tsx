@@ -1,9 +1,10 @@
 import type { Skill } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Divider, Paper, Stack, Text } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LevelScale } from '../../../ui/LevelScale.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { QuestionProgressList } from '../../../ui/QuestionProgressList.tsx';
 import { formatChance, formatLevel, formatLevelNumber, formatProgress } from '../data/skill-labels.ts';
 import { questionLink } from '../run/skill-address.ts';
@@ -33,50 +34,67 @@ export function SkillProgress({ skill, unitNo, home }: Props) {
   const working = questions.some(({ state }) => state === 'working');
   const again = all ? ({ again: true } as const) : {};
   return (
-    <aside className={classes.panel} aria-label="Your progress">
-      {level ? (
-        <section className={classes.block} aria-labelledby="level">
-          <h2 id="level">Your level</h2>
-          {level.answers > 0 ? (
-            <>
-              <p className={classes.figure}>
-                <strong>{formatLevelNumber(level)}</strong> of 5
-              </p>
-              <LevelScale {...level} />
-            </>
-          ) : null}
-          <p className={classes.quiet}>{formatLevel(level)}</p>
-          {level.answers > 0 ? <p className={classes.quiet}>{formatChance(level)}</p> : null}
-        </section>
-      ) : null}
-      <section className={classes.block} aria-labelledby="questions">
-        <h2 id="questions">Questions</h2>
-        <p className={classes.quiet}>{formatProgress(skill)}</p>
-        <QuestionProgressList
-          questions={questions}
-          getLink={({ id, no, state, drillId }) =>
-            state === 'seen'
-              ? explained(id)
-              : getLink(no, state === 'working' && drillId ? drillId : undefined)
-          }
-        />
-        {questions.length > 0 ? (
-          <DisabledWhileImpersonating>
-            <Button
-              loading={start.isPending}
-              onClick={() => start.mutate({ choice: { segmentId: skill.id, ...again }, search: again })}
-            >
-              {all
-                ? 'Drill it again'
-                : working
-                  ? 'Resume'
-                  : skill.seen > 0
-                    ? 'Next question'
-                    : 'Drill this skill'}
-            </Button>
-          </DisabledWhileImpersonating>
+    <Paper
+      component="aside"
+      p={{ base: 'md', sm: 'lg' }}
+      className={classes.panel ?? ''}
+      aria-label="Your progress"
+    >
+      <Stack gap="lg">
+        {level ? (
+          <>
+            <Section title="Your level" gap="sm">
+              {level.answers > 0 ? (
+                <>
+                  <Text c="dimmed" className={`${classes.figure} tabular`}>
+                    <strong>{formatLevelNumber(level)}</strong> of 5
+                  </Text>
+                  <LevelScale {...level} />
+                </>
+              ) : null}
+              <Text size="sm" c="dimmed">
+                {formatLevel(level)}
+              </Text>
+              {level.answers > 0 ? (
+                <Text size="sm" c="dimmed">
+                  {formatChance(level)}
+                </Text>
+              ) : null}
+            </Section>
+            <Divider />
+          </>
         ) : null}
-      </section>
-    </aside>
+        <Stack component="section" gap="sm" aria-labelledby="questions">
+          <h2 id="questions">Questions</h2>
+          <Text size="sm" c="dimmed">
+            {formatProgress(skill)}
+          </Text>
+          <QuestionProgressList
+            questions={questions}
+            getLink={({ id, no, state, drillId }) =>
+              state === 'seen'
+                ? explained(id)
+                : getLink(no, state === 'working' && drillId ? drillId : undefined)
+            }
+          />
+          {questions.length > 0 ? (
+            <DisabledWhileImpersonating>
+              <Button
+                loading={start.isPending}
+                onClick={() => start.mutate({ choice: { segmentId: skill.id, ...again }, search: again })}
+              >
+                {all
+                  ? 'Drill it again'
+                  : working
+                    ? 'Resume'
+                    : skill.seen > 0
+                      ? 'Next question'
+                      : 'Drill this skill'}
+              </Button>
+            </DisabledWhileImpersonating>
+          ) : null}
+        </Stack>
+      </Stack>
+    </Paper>
   );
 }

@@ -1,13 +1,13 @@
 import { tutorAccountRoles } from '@docket/rules';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { formatTimezone, groupTimezones } from '../../../lib/timezones.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import parts from '../../../ui/admin/parts.module.css';
-import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
+import { Panes, PreviewPane } from '../../../ui/layout/Panes.tsx';
 import { invalidateTutors, type StaffTutor, tutorsQuery } from './tutor-queries.ts';
 import { pickChanges, splitList, toBody, toValues } from './tutor-values.ts';
 
@@ -39,16 +39,16 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
   });
   const { values, text, tick } = form;
   return (
-    <div className={parts.sides}>
+    <Panes>
       <KeptForm form={form}>
-        <div className={staff.pair}>
+        <FormGrid>
           <TextInput label="Name" maxLength={80} {...text('name')} />
           <TextInput label="Title" maxLength={120} {...text('title')} />
-        </div>
-        <div className={staff.pair}>
+        </FormGrid>
+        <FormGrid>
           <TextInput label="Subjects" description="Separate with commas." {...text('subjects')} />
           <TextInput label="Languages" description="Separate with commas." {...text('languages')} />
-        </div>
+        </FormGrid>
         <Textarea
           label="About"
           description="An empty line starts a new paragraph."
@@ -57,7 +57,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
           minRows={4}
           {...text('bio')}
         />
-        <div className={staff.pair}>
+        <FormGrid>
           <NativeSelect
             label="Time zone"
             data={groupTimezones(null, values.timezone)}
@@ -77,7 +77,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
             ]}
             {...text('userId')}
           />
-        </div>
+        </FormGrid>
         <TextInput
           label="Photo"
           description="A path under /media or an https address."
@@ -87,19 +87,26 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
         <Check label="Published: students see this tutor" {...tick('enabled')} />
         <Check label="Taking new students" {...tick('acceptsStudents')} />
       </KeptForm>
-      <section className={parts.preview} aria-label="Preview">
-        <h2>As students see it</h2>
-        {values.photo ? <img src={values.photo} alt="" width={96} height={96} loading="lazy" /> : null}
-        <h3>{values.name}</h3>
-        <p className={parts.quiet}>{[values.title, ...splitList(values.subjects)].join(' · ')}</p>
-        {values.bio.split(/\n{2,}/).map((paragraph, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id
-          <p key={at}>{paragraph}</p>
-        ))}
-        <p className={parts.quiet}>
-          {values.languages} · {formatTimezone(values.timezone)}
-        </p>
-      </section>
-    </div>
+      <TutorPreview values={values} />
+    </Panes>
+  );
+}
+
+function TutorPreview({ values }: { values: ReturnType<typeof toValues> }) {
+  return (
+    <PreviewPane>
+      {values.photo ? <img src={values.photo} alt="" width={96} height={96} loading="lazy" /> : null}
+      <h3>{values.name}</h3>
+      <Text size="sm" c="dimmed">
+        {[values.title, ...splitList(values.subjects)].join(' · ')}
+      </Text>
+      {values.bio.split(/\n{2,}/).map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id
+        <p key={at}>{paragraph}</p>
+      ))}
+      <Text size="sm" c="dimmed">
+        {values.languages} · {formatTimezone(values.timezone)}
+      </Text>
+    </PreviewPane>
   );
 }

@@ -7,12 +7,12 @@ import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { browserTimezone } from '../../../lib/timezones.ts';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
-import parts from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { SortableRow } from '../../../ui/layout/SortableRow.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { invalidateTutors, orderTutors, tutorsQuery } from './tutor-queries.ts';
@@ -53,20 +53,21 @@ export function TutorsPage() {
           {...(writes ? { onReorder: (ids: string[]) => void orderTutors(data, ids) } : {})}
         >
           {(tutor) => (
-            <div className={parts.row}>
-              <span className={parts.text}>
-                {writes ? (
+            <SortableRow
+              name={
+                writes ? (
                   <Link to="/superadmin/tutors/$id" params={{ id: tutor.id }}>
                     {tutor.name}
                   </Link>
                 ) : (
                   <span>{tutor.name}</span>
-                )}
-                <span className={parts.quiet}>{[tutor.title, ...tutor.subjects].join(' · ')}</span>
-              </span>
+                )
+              }
+              text={[tutor.title, ...tutor.subjects].join(' · ')}
+            >
               {tutor.acceptsStudents ? null : <Chip>Not taking students</Chip>}
               {tutor.enabled ? null : <Chip>Not published</Chip>}
-            </div>
+            </SortableRow>
           )}
         </Reorder>
       ) : null}
