@@ -21,7 +21,14 @@ export function computeScoreEffect(score: number, quartiles: Quartiles, curve: S
 
 /** The log-odds of an offer from the two scores and the school's profile. */
 export function computeLogOdds(lsat: number, gpa: number, school: SchoolProfile): number {
-  const { offerRate, yield: yieldTerm, selectiveDiscount, interaction, atBothMedians, measured } = coefficients;
+  const {
+    offerRate,
+    yield: yieldTerm,
+    selectiveDiscount,
+    interaction,
+    atBothMedians,
+    measured,
+  } = coefficients;
   const lsatEffect = computeScoreEffect(lsat, school.lsat, coefficients.lsat);
   const gpaEffect = computeScoreEffect(gpa, school.gpa, coefficients.gpa);
   const offerLogit = logit(school.offerRate);

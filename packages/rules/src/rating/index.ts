@@ -6,6 +6,7 @@ export {
   newItemEstimate,
 } from './estimates.ts';
 export type { Estimate } from './gaussian.ts';
+export type { LastAnswer } from './patterns.ts';
 export {
   newPopulation,
   type RatingPopulation,
