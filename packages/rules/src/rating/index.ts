@@ -1,4 +1,5 @@
 export * from './difficulty.ts';
+export * from './displayed-level.ts';
 export {
   chanceOfSuccess,
   effectiveLevel,
