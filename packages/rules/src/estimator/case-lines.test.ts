@@ -16,7 +16,7 @@ describe('CaseLineEstimator', () => {
     const lines = estimator();
     const full = lines.estimate(['00288600', '2021', '153', '3.37']);
     expect(full).toMatchObject({ problem: null });
-    expect(full?.output).toMatch(/^00288600,2021,153,3\.37,0\.\d{5},\d+,28000,\d+$/);
+    expect(full?.output).toMatch(/^00288600,2021,153,3\.37,0\.\d{5},\d+,32200,\d+$/);
     expect(lines.estimate(['288600', '2021', '153', '3.37'])?.output.slice(6)).toBe(full?.output.slice(8));
   });
 

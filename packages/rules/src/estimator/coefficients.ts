@@ -1,7 +1,7 @@
 /**
- * Every coefficient of the admission estimate. None was fitted to the outcomes it is measured on: they were set by
- * hand from published analyses of self-reported outcomes (docs/ESTIMATOR.md, Sources) and checked against the
- * regularities in `anchors.test.ts`.
+ * Every coefficient of the admission estimate. Those of the curves were set by hand from published analyses of
+ * self-reported outcomes (docs/ESTIMATOR.md, Sources) and checked against the regularities in `anchors.test.ts`; the
+ * three of `measured` come from real decisions (docs/ESTIMATOR.md, Measured).
  */
 
 /** The curve of one score: log-odds by the distance from the median, in units of the spread. */
@@ -46,6 +46,11 @@ export const coefficients = {
    * The most selective schools give the scores less weight: the share lost, the offer rate at half of it, the width.
    */
   selectiveDiscount: { share: 0.2, offerRate: 0.08, width: 0.4 },
+  /**
+   * What 69,343 self-reported decisions say about the log-odds of the scores and about published grants. The log-odds
+   * were too high above both medians of schools that admit fewer than one in five.
+   */
+  measured: { shift: -0.2, slope: 0.9, grants: 1.15 },
   /** No scores make an offer certain or impossible. */
   probabilityLimits: { low: 0.004, high: 0.985 },
 
@@ -74,9 +79,9 @@ export const coefficients = {
     /** Log-odds of a grant for one unit of strength, and the corresponding normal scores of the amount. */
     chanceSlope: 0.6,
     amountSlope: 0.9,
-    /** The maximum normal scores by which strength shifts the amount, and half the width of the range. */
+    /** The maximum normal scores by which strength shifts the amount, and half the width of the range (one sigma). */
     maxShift: 1,
-    halfWidth: 0.5,
+    halfWidth: 1,
     /** The published quartiles have the weight of this many recorded grants. */
     publishedWeight: 8,
     /** A published share of students with grants is clamped to these. */

@@ -136,18 +136,18 @@ describe('estimateAdmission', () => {
     expect([top.oneMoreLsatPoint, top.oneTenthMoreGpa]).toEqual([null, null]);
   });
 
-  it('gives a grant around the published median at the medians, more above and scaled by recorded grants', () => {
+  it('gives the published median, raised as measured, at the medians, more above and scaled by recorded grants', () => {
     const grantFor = (score: number, recorded: AdmissionCase[] = []) =>
       estimateAdmission({ ...applicant, lsat: score }, prepareSchool(buildSchool(0.2), 2021, recorded))
         .grant!;
     expect(grantFor(166)).toMatchObject({
       chance: expect.closeTo(0.7, 5),
-      amount: { value: 25_000 },
+      amount: { value: 28_750 },
       year: 2019,
     });
-    expect(grantFor(170).amount.value).toBeGreaterThan(25_000);
+    expect(grantFor(170).amount.value).toBeGreaterThan(28_750);
     expect(grantFor(170).chance).toBeGreaterThan(0.7);
-    expect(grantFor(166, [strong]).amount.value).toBeGreaterThan(25_000);
+    expect(grantFor(166, [strong]).amount.value).toBeGreaterThan(28_750);
     expect(grantFor(166, [strong]).cases).toBe(1);
   });
 });

@@ -14,7 +14,7 @@ function computeStrength(lsat: number, gpa: number, school: SchoolProfile): numb
   return 0.6 * saturate(lsatPosition, 3) + 0.4 * saturate(gpaPosition, 3);
 }
 
-/** The expected amount from the published quartiles only: linear between and beyond them. */
+/** The expected amount from the published quartiles only: linear between and beyond them, raised as measured. */
 function readAmount(z: number, statistics: GrantStatistics & { grant50: number }): number {
   const half =
     z < 0
@@ -25,7 +25,8 @@ function readAmount(z: number, statistics: GrantStatistics & { grant50: number }
     statistics.grant75 ?? 0,
     statistics.grant50,
   );
-  return clamp(statistics.grant50 + (z / quartileZ) * Math.max(0, half), 0, highest);
+  const published = statistics.grant50 + (z / quartileZ) * Math.max(0, half);
+  return clamp(coefficients.measured.grants * published, 0, highest);
 }
 
 const shiftFor = (strength: number) =>

@@ -21,18 +21,25 @@ export function computeScoreEffect(score: number, quartiles: Quartiles, curve: S
 
 /** The log-odds of an offer from the two scores and the school's profile. */
 export function computeLogOdds(lsat: number, gpa: number, school: SchoolProfile): number {
-  const { offerRate, yield: yieldTerm, selectiveDiscount, interaction, atBothMedians } = coefficients;
+  const {
+    offerRate,
+    yield: yieldTerm,
+    selectiveDiscount,
+    interaction,
+    atBothMedians,
+    measured,
+  } = coefficients;
   const lsatEffect = computeScoreEffect(lsat, school.lsat, coefficients.lsat);
   const gpaEffect = computeScoreEffect(gpa, school.gpa, coefficients.gpa);
   const offerLogit = logit(school.offerRate);
   const selective = logistic((logit(selectiveDiscount.offerRate) - offerLogit) / selectiveDiscount.width);
   const weight = 1 - selectiveDiscount.share * selective;
-  return (
+  const judged =
     atBothMedians +
     offerRate.slope * (offerLogit - logit(offerRate.reference)) +
     yieldTerm.slope * (logit(school.yield) - logit(yieldTerm.reference)) +
-    weight * (lsatEffect + gpaEffect - interaction * lsatEffect * gpaEffect)
-  );
+    weight * (lsatEffect + gpaEffect - interaction * lsatEffect * gpaEffect);
+  return measured.shift + measured.slope * judged;
 }
 
 /** The probability for these log-odds, strictly between 0 and 1. */

@@ -32,14 +32,20 @@ export function chanceOfSuccess(level: Estimate, item: Estimate): number {
   return sigmoid(shrinkFactor(level.variance + item.variance) * (level.mean - item.mean));
 }
 
+export interface LevelOnScale {
+  readonly level: number;
+  readonly low: number;
+  readonly high: number;
+}
+
 /** 80 % of a Gaussian are within this many standard deviations. */
 const eightyPercent = 1.2816;
 
 /**
- * The level for display on the difficulty scale of 1 to 5, with an interval that contains the true level about eight
- * times in ten. A student of level 3 has even odds on an item of difficulty 3.
+ * An estimate on the difficulty scale of 1 to 5, with an interval that contains the true value about eight times in
+ * ten. A student of level 3 has even odds on an item of difficulty 3.
  */
-export function levelOnDifficultyScale(level: Estimate): { level: number; low: number; high: number } {
+export function levelOnDifficultyScale(level: Estimate): LevelOnScale {
   const onScale = (mean: number) => Math.max(1, Math.min(5, middleDifficulty + mean / logitsPerDifficulty));
   const margin = eightyPercent * Math.sqrt(level.variance);
   return {

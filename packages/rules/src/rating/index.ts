@@ -1,4 +1,5 @@
 export * from './difficulty.ts';
+export * from './displayed-level.ts';
 export {
   chanceOfSuccess,
   effectiveLevel,
@@ -6,6 +7,7 @@ export {
   newItemEstimate,
 } from './estimates.ts';
 export type { Estimate } from './gaussian.ts';
+export type { LastAnswer } from './patterns.ts';
 export {
   newPopulation,
   type RatingPopulation,

@@ -16,7 +16,8 @@ import {
   storePopulation,
   teachPopulation,
 } from './index.ts';
-import { prior, varianceFloor } from './state.ts';
+import { newPatternTables } from './patterns.ts';
+import { ordinaryItemVariance, prior, varianceFloor } from './state.ts';
 
 const estimate: fc.Arbitrary<Estimate> = fc.record({
   mean: fc.double({ min: -8, max: 8, noNaN: true }),
@@ -32,6 +33,10 @@ const state: fc.Arbitrary<RatingState> = fc
     rightShare: fc.double({ min: 0, max: 1, noNaN: true }),
     recent: share,
     surprise: share,
+    lastAnswers: fc.array(
+      fc.record({ skillSet: fc.constantFrom('flaw', 'weaken', 'role'), correct: fc.boolean() }),
+      { maxLength: 4 },
+    ),
   })
   .map(({ level, rightShare, ...rest }) => ({
     ...level,
@@ -82,7 +87,8 @@ describe('rateAnswer', () => {
           expect(sign * (skill.state.mean - input.skills[at]!.state.mean)).toBeGreaterThan(0);
         }
         for (const value of [after.student, after.item, ...after.skills.map((skill) => skill.state)]) {
-          for (const number of Object.values(value)) expect(number).toSatisfy(Number.isFinite);
+          for (const number of Object.values(value).filter((of) => !Array.isArray(of)))
+            expect(number).toSatisfy(Number.isFinite);
         }
       }),
     );
@@ -109,11 +115,24 @@ describe('rateAnswer', () => {
 
   it('predicts what chanceOfSuccess returns for levelAt and the item, before it uses the answer', () => {
     const population = taughtPopulation();
+    const withoutPatterns = { ...population, patterns: newPatternTables() };
     fc.assert(
       fc.property(answer, (input) => {
-        const expected = chanceOfSuccess(levelAt(input, population), input.item);
-        for (const correct of [true, false]) {
-          expect(rateAnswer({ ...input, population, correct }).predicted).toBeCloseTo(expected, 10);
+        const ordinary = { ...input, item: { ...input.item, variance: ordinaryItemVariance } };
+        for (const [situation, of, digits] of [
+          [input, withoutPatterns, 10],
+          // What patterns add is exact for items of ordinary variance, within the limits of a chance.
+          [ordinary, population, 10],
+        ] as const) {
+          const expected = Math.max(
+            0.001,
+            Math.min(0.999, chanceOfSuccess(levelAt(situation, of), situation.item)),
+          );
+          for (const correct of [true, false])
+            expect(rateAnswer({ ...situation, population: of, correct }).predicted).toBeCloseTo(
+              expected,
+              digits,
+            );
         }
       }),
     );

@@ -1,7 +1,8 @@
-import { type Estimate, predict, type Term, update } from './gaussian.ts';
+import { type Estimate, predict, shrinkFactor, type Term, update } from './gaussian.ts';
+import { addAnswer, learnPatterns, patternShift, shiftChance, toSkillSet } from './patterns.ts';
 import { difficultyOfSkill, type Lesson, type RatingPopulation } from './population.ts';
 import { computeSignals, type Situation, type SkillState } from './signals.ts';
-import { keep, prior, type RatingState, skillDrift, varianceFloor } from './state.ts';
+import { keep, ordinaryItemVariance, prior, type RatingState, skillDrift, varianceFloor } from './state.ts';
 
 /** The student's state at the next answer: the form has faded, and each skill may have changed. */
 function atNextAnswer(situation: Situation): Situation {
@@ -82,7 +83,7 @@ function difficultyOfSituation(
 
 /**
  * The student's level for a question of these skills: `chanceOfSuccess` of it and an item is what `rateAnswer`
- * predicts. It is for predictions; the displayed level is `effectiveLevel`.
+ * predicts, exactly for an item of ordinary variance. It is for predictions; the displayed level is `effectiveLevel`.
  */
 export function levelAt(situation: Situation, population: RatingPopulation): Estimate {
   const now = atNextAnswer(situation);
@@ -92,8 +93,16 @@ export function levelAt(situation: Situation, population: RatingPopulation): Est
     population,
     weigh(population, computeSignals(now, population.skills)),
   );
-  return { mean: own.mean - difficulty.mean, variance: own.variance + difficulty.variance, count: own.count };
+  const variance = own.variance + difficulty.variance;
+  const shift = patternShift(population.patterns, situation.student.lastAnswers, skillSetOf(situation));
+  return {
+    mean: own.mean - difficulty.mean + shift / shrinkFactor(variance + ordinaryItemVariance),
+    variance,
+    count: own.count,
+  };
 }
+
+const skillSetOf = ({ skills }: Situation): string => toSkillSet(skills.map(({ key }) => key));
 
 export interface Rated {
   /** The chance of a right answer, in (0, 1), predicted before the answer was used. */
@@ -119,6 +128,8 @@ export interface Rated {
  *
  * Other students change the item and the population, so rating an answer again gives other numbers, unless the
  * original `effectiveDifficulty` is passed: then the student's part is exactly the same.
+ *
+ * What the last answers say beyond that (./patterns.ts) is added to the prediction only.
  */
 export function rateAnswer(
   input: Situation & {
@@ -142,6 +153,9 @@ export function rateAnswer(
   ]);
   const { shrink, chance } = prediction;
   const surprise = (correct ? 1 : 0) - chance;
+  // The patterns correct what is predicted; the rating learns from its own prediction.
+  const skillSet = skillSetOf(input);
+  const predicted = shiftChance(chance, patternShift(population.patterns, student.lastAnswers, skillSet));
   const learned = (estimate: Estimate, weight: number, floor: number) =>
     update({ estimate, weight, floor }, prediction, correct);
 
@@ -149,7 +163,7 @@ export function rateAnswer(
   const weight = 1 / Math.max(1, skills.length);
   const count = student.count + 1;
   return {
-    predicted: chance,
+    predicted,
     student: {
       ...student,
       ...learned(student, 1, varianceFloor.student),
@@ -157,6 +171,7 @@ export function rateAnswer(
       formMean: form.mean,
       formVariance: form.variance,
       surprise: faded(student.surprise, surprise, keep.studentSurprise),
+      lastAnswers: addAnswer(student.lastAnswers, { skillSet, correct }),
     },
     skills: skills.map(({ key, state }) => ({
       key,
@@ -179,6 +194,12 @@ export function rateAnswer(
       direction: weighed.direction,
       slope: shrink * surprise,
       curvature: shrink ** 2 * chance * (1 - chance),
+      patterns: learnPatterns(
+        population.patterns,
+        student.lastAnswers,
+        skillSet,
+        (correct ? 1 : 0) - predicted,
+      ),
     },
   };
 }

@@ -1,5 +1,7 @@
-import { chanceOfSuccess, effectiveLevel, levelOnDifficultyScale, newItemEstimate } from './estimates.ts';
+import { displayedLevel } from './displayed-level.ts';
+import { chanceOfSuccess, effectiveLevel, newItemEstimate } from './estimates.ts';
 import type { Estimate } from './gaussian.ts';
+import { prior } from './state.ts';
 
 /** A question with a certain, medium difficulty. */
 const middling: Estimate = { ...newItemEstimate(3), variance: 0 };
@@ -15,7 +17,7 @@ export function computeSkillLevel(
 ): { level: number; low: number; high: number; chance: number; answers: number } {
   const level = effectiveLevel(general, skill);
   return {
-    ...levelOnDifficultyScale(level),
+    ...displayedLevel(level, prior.student + prior.skill),
     chance: chanceOfSuccess(level, middling),
     answers: skill.count,
   };

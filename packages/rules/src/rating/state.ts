@@ -1,8 +1,9 @@
 import type { Estimate } from './gaussian.ts';
+import type { LastAnswer } from './patterns.ts';
 
 /**
  * The rating state of a student, in general or for one skill: a Gaussian level, and the input of the recency signals.
- * Only the general state has a form; only a skill's state has `recent` and `lastAt`.
+ * Only the general state has a form and the last answers; only a skill's state has `recent` and `lastAt`.
  */
 export interface RatingState extends Estimate {
   /** How far the student has recently been above or below the general level; it fades with every answer. */
@@ -18,6 +19,8 @@ export interface RatingState extends Estimate {
   readonly surprise: number;
   /** The student's general `count` when the skill last occurred. */
   readonly lastAt: number;
+  /** The student's last four answers, oldest first. */
+  readonly lastAnswers: readonly LastAnswer[];
 }
 
 /** Earlier answers of the student to the same item. */
@@ -46,6 +49,9 @@ export const prior = {
  */
 export const varianceFloor = { student: 0.04, skill: 0.02, item: 0.002, skillDifficulty: 0.001 };
 
+/** The typical variance of an item, for computing with a level before the item is known. */
+export const ordinaryItemVariance = 0.1;
+
 /** Variance that a student's offset for a skill gains before each answer, up to its prior. */
 export const skillDrift = 0.003;
 
@@ -59,6 +65,7 @@ const nothingYet = {
   recent: 0,
   surprise: 0,
   lastAt: 0,
+  lastAnswers: [],
   mean: 0,
   count: 0,
 };

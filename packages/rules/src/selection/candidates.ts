@@ -1,11 +1,9 @@
 import { logit, shrinkFactor } from '../rating/gaussian.ts';
 import type { Estimate } from '../rating/index.ts';
+import { ordinaryItemVariance } from '../rating/state.ts';
 
 /** The target chance of success: hard enough to teach, easy enough to keep going. */
 export const defaultTarget = 0.7;
-
-/** The typical variance of an item, for computing the target before the item is known. */
-const ordinaryItemVariance = 0.1;
 
 /**
  * The item mean at which a student of this level has the target chance. Pass the level at one question type

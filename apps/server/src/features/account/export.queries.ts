@@ -221,7 +221,7 @@ const lists = {
   diagnostics: ownRows(diagnostics, 'slots drillIds startedAt completedAt levels'),
   levels: ownRows(
     studentLevels,
-    'key mean variance count formMean formVariance right recent surprise lastAt workedAt',
+    'key mean variance count formMean formVariance right recent surprise lastAt lastAnswers workedAt',
     { order: [studentLevels.key] },
   ),
   accuracy: ownRows(studentTypeStats, 'type questionType difficulty right of timeMs'),

@@ -41,7 +41,9 @@ test('exports everything, without secrets of the account or the content', async 
   for (const key of ['sessions', 'votes', 'challenges', 'levels', 'accuracy', 'days', 'hours', 'progress'])
     expect(data[key], key).toHaveLength(1);
   const level = { key: 'LR', mean: 0, variance: 1, count: 1, formMean: 0, formVariance: 0 };
-  expect(data.levels).toEqual([{ ...level, right: 0, recent: 0, surprise: 0, lastAt: 0, workedAt: null }]);
+  expect(data.levels).toEqual([
+    { ...level, right: 0, recent: 0, surprise: 0, lastAt: 0, lastAnswers: [], workedAt: null },
+  ]);
   for (const key of [
     'reviews',
     'reviewLog',

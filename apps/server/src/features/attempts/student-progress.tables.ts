@@ -1,5 +1,5 @@
 import type { DrillType } from '@docket/contract';
-import type { StoredPopulation } from '@docket/rules';
+import type { LastAnswer, StoredPopulation } from '@docket/rules';
 import {
   bigint,
   date,
@@ -32,7 +32,7 @@ export const studentLevels = pgTable(
     count: integer('count').notNull(),
     /**
      * The part of the rating's state that depends on recent answers (RatingState in packages/rules): the form for
-     * general keys, the rest for the others.
+     * general keys, `last_answers` too, the rest for the others.
      */
     formMean: real('form_mean').notNull().default(0),
     formVariance: real('form_variance').notNull().default(0),
@@ -40,6 +40,7 @@ export const studentLevels = pgTable(
     recent: real('recent').notNull().default(0),
     surprise: real('surprise').notNull().default(0),
     lastAt: integer('last_at').notNull().default(0),
+    lastAnswers: jsonb('last_answers').$type<readonly LastAnswer[]>().notNull().default([]),
     /** When the student last worked on it. */
     workedAt: timestamptz('worked_at'),
   },

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@docket/contract';
-import { diagnosticLength, levelOnDifficultyScale } from '@docket/rules';
+import { diagnosticLength, displayedLevel } from '@docket/rules';
 import type { ContentIndex } from '../content/index.ts';
 import type { DiagnosticQuestion, DiagnosticRow } from './diagnostic.queries.ts';
 
@@ -49,7 +49,7 @@ export function diagnosticView(
     completedAt: row?.completedAt?.toISOString() ?? null,
     levels: sections.flatMap((type) => {
       const estimate = row?.levels?.[type];
-      return estimate ? [{ type, ...levelOnDifficultyScale(estimate), answers: estimate.count }] : [];
+      return estimate ? [{ type, ...displayedLevel(estimate), answers: estimate.count }] : [];
     }),
     types: countTypes(served, index),
   };

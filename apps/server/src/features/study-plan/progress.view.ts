@@ -1,8 +1,9 @@
 import type { DrillType } from '@docket/contract';
+import { displayedLevelAfter } from '@docket/rules';
 import type { ContentIndex } from '../content/index.ts';
 import type { Pace } from './pace.service.ts';
 import type { DayRow, ProgressRow, TotalRow } from './progress.queries.ts';
-import { byDay, daysBefore, level, levelOfMean, sumStats, toSeconds, toShare } from './statistics.ts';
+import { byDay, daysBefore, level, sumStats, toSeconds, toShare } from './statistics.ts';
 
 const difficulties = [1, 2, 3, 4, 5];
 
@@ -27,6 +28,24 @@ export function timeStatsView(input: {
     })),
     byDay: days.map(({ day, seconds, questions }) => ({ day, seconds, questions })),
   };
+}
+
+/** Days, oldest first, with the level at the end of each; `answers` is their number at the end of the last. */
+function levelsByDay(days: readonly DayRow[], answers: number) {
+  let later = 0;
+  return days
+    .toReversed()
+    .map(({ day, right, counted, levelMean }) => {
+      const before = Math.max(0, answers - later);
+      later += counted;
+      return {
+        day,
+        right,
+        of: counted,
+        level: levelMean === null ? null : displayedLevelAfter(levelMean, before),
+      };
+    })
+    .toReversed();
 }
 
 export function drillHistoryView(
@@ -54,13 +73,9 @@ export function drillHistoryView(
       difficulty,
       ...toShare(byDifficulty.get(difficulty)?.right ?? 0, byDifficulty.get(difficulty)?.of ?? 0),
     })),
-    byDay: days
-      .filter((row) => row.type === type)
-      .map((row) => ({
-        day: row.day,
-        right: row.right,
-        of: row.counted,
-        level: levelOfMean(row.levelMean),
-      })),
+    byDay: levelsByDay(
+      days.filter((row) => row.type === type),
+      levelRow?.count ?? 0,
+    ),
   };
 }

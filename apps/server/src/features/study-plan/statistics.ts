@@ -1,5 +1,5 @@
 import type { DrillType } from '@docket/contract';
-import { correctedDays, forgivenDays, levelOnDifficultyScale, noStreak, streakOn } from '@docket/rules';
+import { correctedDays, displayedLevel, forgivenDays, noStreak, streakOn } from '@docket/rules';
 import type { CorrectionRow, DayRow, LevelRow, ProgressRow, TypeStatRow } from './progress.queries.ts';
 
 const dayMs = 86_400_000;
@@ -9,12 +9,9 @@ export const toSeconds = (ms: number) => Math.round(ms / 1000);
 export const toShare = (right: number, of: number) => ({ right, of, share: of ? right / of : null });
 
 export function level(row: LevelRow) {
-  const { level, low, high } = levelOnDifficultyScale(row);
+  const { level, low, high } = displayedLevel(row);
   return { type: row.key, level, low, high, answers: row.count };
 }
-/** The level of a day, stored only as its mean. */
-export const levelOfMean = (mean: number | null) =>
-  mean === null ? null : levelOnDifficultyScale({ mean, variance: 0, count: 0 }).level;
 
 /** Sums the types of each day. */
 export function byDay(rows: readonly DayRow[]) {

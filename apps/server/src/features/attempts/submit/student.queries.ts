@@ -95,6 +95,7 @@ const levels = builtOnce((orm) =>
       recent: precise(studentLevels.recent),
       surprise: precise(studentLevels.surprise),
       lastAt: studentLevels.lastAt,
+      lastAnswers: studentLevels.lastAnswers,
       workedAt: studentLevels.workedAt,
     })
     .from(studentLevels)

@@ -42,7 +42,8 @@ export function addCorrections(
   ];
 }
 
-const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+const plain = (value: unknown) =>
+  value instanceof Date ? value.getTime() : Array.isArray(value) ? JSON.stringify(value) : value;
 const same = (a: unknown, b: unknown) => plain(a) === plain(b);
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE "student_levels" ADD COLUMN "last_answers" jsonb DEFAULT '[]'::jsonb NOT NULL;
