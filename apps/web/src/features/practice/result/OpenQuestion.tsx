@@ -1,6 +1,6 @@
 import type { DrillQuestion, DrillSegment, ResultQuestion } from '@docket/contract/types';
 import { changedFromCredited, findMostChosenDistractor } from '@docket/rules';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
@@ -55,7 +55,11 @@ function Shown({ question, shown, segments, marker }: ShownProps) {
   const missed = missedText(question, shown.hidden);
   return (
     <>
-      {missed ? <p className={classes.missed}>{missed}</p> : null}
+      {missed ? (
+        <Text c="bad" fw={600}>
+          {missed}
+        </Text>
+      ) : null}
       <QuestionView
         compact
         reading={
@@ -109,35 +113,39 @@ export function OpenQuestion({ practiceId, placed, several, marker, onClose }: P
     return () => window.removeEventListener('keydown', onKey);
   }, [onClose]);
   return (
-    <section className={classes.question} aria-labelledby="open-question">
-      <div className={classes.questionHead}>
-        <h3 id="open-question">{nameQuestion(placed, several)}</h3>
-        <ActionIcon variant="subtle" size="var(--target)" aria-label="Close the question" onClick={onClose}>
-          <IconX size={18} aria-hidden="true" />
-        </ActionIcon>
-      </div>
-      <p className={classes.quiet}>{listFacts(question).join(' · ')}</p>
-      {question.embargo ? <EmbargoNote embargo={question.embargo} /> : null}
-      {question.changes.length > 1 ? (
-        <p className={classes.quiet}>
-          Answers in order:{' '}
-          {question.changes
-            .map(({ answer, second }) => `${answerLabel(answer)} at ${formatClock(second)}`)
-            .join(', ')}
-        </p>
-      ) : null}
-      {error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : shown ? (
-        <Shown question={question} shown={shown} segments={data?.segments ?? []} marker={marker} />
-      ) : (
-        <SkeletonRows count={6} />
-      )}
-      <div>
-        <LinkButton {...link} variant="light">
-          {question.embargo ? 'Open question' : 'Open with its explanation'}
-        </LinkButton>
-      </div>
-    </section>
+    <Paper component="section" p="lg" className={classes.question} aria-labelledby="open-question">
+      <Stack gap="sm">
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <h3 id="open-question">{nameQuestion(placed, several)}</h3>
+          <ActionIcon variant="subtle" size="var(--target)" aria-label="Close the question" onClick={onClose}>
+            <IconX size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+        <Text size="sm" c="dimmed" className="tabular">
+          {listFacts(question).join(' · ')}
+        </Text>
+        {question.embargo ? <EmbargoNote embargo={question.embargo} /> : null}
+        {question.changes.length > 1 ? (
+          <Text size="sm" c="dimmed" className="tabular">
+            Answers in order:{' '}
+            {question.changes
+              .map(({ answer, second }) => `${answerLabel(answer)} at ${formatClock(second)}`)
+              .join(', ')}
+          </Text>
+        ) : null}
+        {error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : shown ? (
+          <Shown question={question} shown={shown} segments={data?.segments ?? []} marker={marker} />
+        ) : (
+          <SkeletonRows count={6} />
+        )}
+        <div>
+          <LinkButton {...link} variant="light">
+            {question.embargo ? 'Open question' : 'Open with its explanation'}
+          </LinkButton>
+        </div>
+      </Stack>
+    </Paper>
   );
 }
