@@ -3,7 +3,7 @@ import { accounts, login, navigateInApp, newStudent, pushAddress, visit } from '
 import { expect, test } from '../support/test.ts';
 
 const location = '/explanation/test/test-1/section/1/question/3';
-const correct = (page: Page) => page.getByRole('list', { name: 'Answers' }).getByText(/· Correct answer/);
+const correct = (page: Page) => page.getByRole('list', { name: 'Answers' }).getByText('Correct answer');
 
 test('a question hides its credited answer until it is requested, and its explanation takes votes', async ({
   page,

@@ -36,7 +36,7 @@ test('what scrolls, is folded or is a button on the screen: whole on paper, or n
     await expect(explanation.getByRole('article').first()).toBeVisible();
     const { text, sheets } = await printed(page);
     expect(sheets).toBeGreaterThan(1);
-    for (const part of await lastTexts(page, '[data-lines] p, details, [aria-labelledby="explanation"] p'))
+    for (const part of await lastTexts(page, '[data-part] p, details, [aria-labelledby="explanation"] p'))
       contains(text, part);
     for (const word of ['Ask a tutor', 'Previous', 'Print', 'Skip to content', 'Dashboard'])
       expect(text).not.toContain(word);

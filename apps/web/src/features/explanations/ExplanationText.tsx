@@ -1,8 +1,7 @@
 import type { Explanation } from '@docket/contract/types';
 import { useEffect } from 'react';
 import { call } from '../../lib/client.ts';
-import { RichText } from '../../ui/RichText.tsx';
-import classes from './explanations.module.css';
+import { ExplanationBody } from '../../ui/question/ExplanationBody.tsx';
 import { Votes } from './Votes.tsx';
 
 /** Counted once per page visit. */
@@ -20,17 +19,8 @@ export function ExplanationText({ explanation }: { explanation: Explanation }) {
     );
   }, [id]);
   return (
-    <article className={classes.explanation}>
-      <RichText html={explanation.html} />
-      <footer className={classes.explanationFoot}>
-        <span className={classes.quiet}>{explanation.author}</span>
-        {explanation.videoUrl ? (
-          <a href={explanation.videoUrl} target="_blank" rel="noreferrer">
-            Watch the video
-          </a>
-        ) : null}
-        <Votes explanation={explanation} />
-      </footer>
-    </article>
+    <ExplanationBody explanation={explanation}>
+      <Votes explanation={explanation} />
+    </ExplanationBody>
   );
 }

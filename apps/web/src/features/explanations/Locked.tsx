@@ -1,4 +1,6 @@
+import { Group, Paper } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../lib/client.ts';
 import { useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
@@ -6,7 +8,6 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { cacheExplained, type Explained } from './explanation-queries.ts';
-import classes from './explanations.module.css';
 
 /** Why the credited answer is not shown, and what unlocks it. */
 export function Locked({ question }: { question: Explained }) {
@@ -18,51 +19,52 @@ export function Locked({ question }: { question: Explained }) {
   });
   if (lock === 'working')
     return (
-      <div className={classes.lock} role="note">
-        <p>
-          This question is part of a drill or test you haven't finished. Its explanation opens when you submit
-          it.
-        </p>
-        <div className={classes.buttons}>
-          <LinkButton to="/drill/tests" search={{ unfinished: true }}>
-            See unfinished drills
-          </LinkButton>
-          <LinkButton to="/practice">See unfinished tests</LinkButton>
-        </div>
-      </div>
+      <Note text="This question is part of a drill or test you haven't finished. Its explanation opens when you submit it.">
+        <LinkButton to="/drill/tests" search={{ unfinished: true }}>
+          See unfinished drills
+        </LinkButton>
+        <LinkButton to="/practice">See unfinished tests</LinkButton>
+      </Note>
     );
   if (lock === 'not-included')
     return (
-      <div className={classes.lock} role="note">
-        <p>Explanations for {source.testName} aren't included in your plan.</p>
-        <div className={classes.buttons}>
-          <LinkButton to="/plans">See plans</LinkButton>
-        </div>
-      </div>
+      <Note text={`Explanations for ${source.testName} aren't included in your plan.`}>
+        <LinkButton to="/plans">See plans</LinkButton>
+      </Note>
     );
   return (
-    <div className={classes.lock} role="note">
-      <p>
-        {source.origin === 'lesson' || question.mayDrill
+    <Note
+      text={
+        source.origin === 'lesson' || question.mayDrill
           ? 'Answer this question to open its explanation.'
-          : "Drills with this question aren't included in your plan. Answer it in a practice test, or show its explanation now."}
-      </p>
-      <div className={classes.buttons}>
-        <Answer question={question} />
-        <DisabledWhileImpersonating>
-          <ConfirmButton
-            variant="default"
-            question="Show it without answering?"
-            text="You'll see the correct answer and the explanation. We won't use this question in your drills."
-            confirm="Show it"
-            loading={unlock.isPending}
-            onConfirm={() => unlock.mutate()}
-          >
-            Show without answering
-          </ConfirmButton>
-        </DisabledWhileImpersonating>
-      </div>
-    </div>
+          : "Drills with this question aren't included in your plan. Answer it in a practice test, or show its explanation now."
+      }
+    >
+      <Answer question={question} />
+      <DisabledWhileImpersonating>
+        <ConfirmButton
+          variant="default"
+          question="Show it without answering?"
+          text="You'll see the correct answer and the explanation. We won't use this question in your drills."
+          confirm="Show it"
+          loading={unlock.isPending}
+          onConfirm={() => unlock.mutate()}
+        >
+          Show without answering
+        </ConfirmButton>
+      </DisabledWhileImpersonating>
+    </Note>
+  );
+}
+
+function Note({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Paper p="md" role="note">
+      <p>{text}</p>
+      <Group gap="xs" mt="sm">
+        {children}
+      </Group>
+    </Paper>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,23 +8,24 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { formatSectionLocation } from '../../ui/location-text.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PrintButton } from '../../ui/PrintButton.tsx';
-import { RichText } from '../../ui/RichText.tsx';
+import { OptionList } from '../../ui/question/OptionList.tsx';
+import { QuestionView } from '../../ui/question/QuestionView.tsx';
+import { Reading } from '../../ui/question/Reading.tsx';
 import { PageSkeleton } from '../../ui/Skeleton.tsx';
-import type { Boxes } from './boxes.ts';
-import { ExplainedOptions } from './ExplainedOptions.tsx';
+import type { Boxes as BoxProps } from './boxes.ts';
 import { ExplanationText } from './ExplanationText.tsx';
 import { type Explained, explainedQuery } from './explanation-queries.ts';
 import classes from './explanations.module.css';
 import { Failed } from './Failed.tsx';
 import { Locked } from './Locked.tsx';
 import { Passages } from './Passages.tsx';
-import { Reading } from './Reading.tsx';
+import { ReadingPane } from './ReadingPane.tsx';
 import { SpoilerGate } from './SpoilerGate.tsx';
 
 interface PageProps {
   questionId: string;
   isAskBoxOpen: boolean;
-  boxes: Boxes;
+  boxes: BoxProps;
 }
 
 /** A question with its credited answer and explanations, as far as they may be shown. */
@@ -32,22 +34,19 @@ export function QuestionPage({ questionId, isAskBoxOpen, boxes }: PageProps) {
   if (data)
     return (
       <SpoilerGate source={data.source} spoils={data.spoils}>
-        <QuestionView key={questionId} question={data} isAskBoxOpen={isAskBoxOpen} boxes={boxes} />
+        <Content key={questionId} question={data} isAskBoxOpen={isAskBoxOpen} boxes={boxes} />
       </SpoilerGate>
     );
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   return <PageSkeleton />;
 }
 
-function QuestionView({
-  question,
-  isAskBoxOpen,
-  boxes,
-}: Omit<PageProps, 'questionId'> & { question: Explained }) {
-  const { questionId, source, segment, stimulus, stem, lock, explanations, segmentExplanations } = question;
-  const open = lock === 'open';
+type QuestionProps = Omit<PageProps, 'questionId'> & { question: Explained };
+
+function Content({ question, isAskBoxOpen, boxes }: QuestionProps) {
+  const { questionId, source, segment, lock } = question;
   // The question itself is not in the plan, so there is nothing to show beside the reason.
-  const closed = lock === 'not-included';
+  const isClosed = lock === 'not-included';
   return (
     <Page
       title={`Question ${source.questionNo}`}
@@ -55,94 +54,129 @@ function QuestionView({
       width="wide"
       actions={
         <>
-          {closed ? null : boxes.bookmark(questionId)}
-          {open ? <PrintButton /> : null}
+          {isClosed ? null : boxes.bookmark(questionId)}
+          {lock === 'open' ? <PrintButton /> : null}
           <Steps {...question} />
         </>
       }
     >
-      <div data-on-paper="flow" className={classes.panes} data-single={closed}>
-        {closed ? null : (
-          <Reading name={segment ? 'Passage' : 'Stimulus'}>
-            {segment ? (
-              <>
-                <h2>
-                  <Link
-                    to="/explanation/$type/$segmentId/{-$box}"
-                    params={{ type: segment.kind, segmentId: segment.id, box: undefined }}
-                  >
-                    {segment.title || `Passage ${segment.no}`}
-                  </Link>
-                </h2>
-                <Passages segment={segment} />
-              </>
-            ) : stimulus ? (
-              <RichText html={stimulus} />
-            ) : null}
-            {segmentExplanations.length > 0 ? (
-              <details className={classes.map}>
-                <summary>Passage outline</summary>
-                {segmentExplanations.map((segmentExplanation) => (
-                  <ExplanationText key={segmentExplanation.id} explanation={segmentExplanation} />
-                ))}
-              </details>
-            ) : null}
-          </Reading>
-        )}
-        <div data-on-paper="flow" className={classes.answering}>
-          {closed ? null : (
-            <>
-              <RichText html={stem} />
-              <ExplainedOptions question={question} />
-            </>
-          )}
-          {open ? <Facts question={question} /> : <Locked question={question} />}
-          {open ? (
-            <section className={classes.explanations} aria-labelledby="explanation">
-              <h2 id="explanation">Explanation</h2>
-              {explanations.length === 0 ? (
-                <p className={classes.quiet}>There's no explanation for this question yet.</p>
-              ) : (
-                explanations.map((explanation) => (
-                  <ExplanationText key={explanation.id} explanation={explanation} />
-                ))
-              )}
-            </section>
-          ) : null}
-          {closed ? null : (
-            <>
-              {isAskBoxOpen ? (
-                <div className={classes.ask}>{boxes.ask(questionId)}</div>
-              ) : (
-                <div>
-                  <LinkButton
-                    to="/explanation/id/$questionId/{-$box}"
-                    params={{ questionId, box: 'ask' }}
-                    variant="default"
-                  >
-                    Ask a tutor
-                  </LinkButton>
-                </div>
-              )}
-              {boxes.notes(questionId)}
-            </>
-          )}
+      {isClosed ? (
+        <Box maw="40rem">
+          <Locked question={question} />
+        </Box>
+      ) : (
+        <div data-on-paper="flow" className={classes.panes}>
+          <ReadingPane name={segment ? 'Passage' : 'Stimulus'}>
+            <QuestionReading question={question} />
+          </ReadingPane>
+          <Stack gap="lg" miw={0} data-on-paper="flow">
+            <Answering question={question} />
+            <Boxes questionId={questionId} isAskBoxOpen={isAskBoxOpen} boxes={boxes} />
+          </Stack>
         </div>
-      </div>
+      )}
     </Page>
+  );
+}
+
+function QuestionReading({ question: { segment, stimulus, segmentExplanations } }: { question: Explained }) {
+  return (
+    <>
+      {segment ? (
+        <>
+          <h2>
+            <Link
+              to="/explanation/$type/$segmentId/{-$box}"
+              params={{ type: segment.kind, segmentId: segment.id, box: undefined }}
+            >
+              {segment.title || `Passage ${segment.no}`}
+            </Link>
+          </h2>
+          <Passages segment={segment} />
+        </>
+      ) : (
+        <Reading segment={null} stimulus={stimulus} />
+      )}
+      {segmentExplanations.length > 0 ? (
+        <details className={classes.outline}>
+          <summary>Passage outline</summary>
+          {segmentExplanations.map((segmentExplanation) => (
+            <ExplanationText key={segmentExplanation.id} explanation={segmentExplanation} />
+          ))}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Answering({ question }: { question: Explained }) {
+  const { stem, options, givenAnswer, credited, lock, explanations } = question;
+  return (
+    <>
+      <QuestionView
+        stem={stem}
+        options={
+          <OptionList
+            options={options}
+            work={{ answer: givenAnswer, credited }}
+            notes={explanations.flatMap((explanation) => explanation.notes)}
+          />
+        }
+      />
+      {lock === 'open' ? (
+        <>
+          <Facts question={question} />
+          <Stack component="section" gap="sm" className={classes.explanations} aria-labelledby="explanation">
+            <h2 id="explanation">Explanation</h2>
+            {explanations.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                There's no explanation for this question yet.
+              </Text>
+            ) : (
+              explanations.map((explanation) => (
+                <ExplanationText key={explanation.id} explanation={explanation} />
+              ))
+            )}
+          </Stack>
+        </>
+      ) : (
+        <Locked question={question} />
+      )}
+    </>
+  );
+}
+
+function Boxes({ questionId, isAskBoxOpen, boxes }: PageProps) {
+  return (
+    <>
+      {isAskBoxOpen ? (
+        <Paper p="md">{boxes.ask(questionId)}</Paper>
+      ) : (
+        <div>
+          <LinkButton
+            to="/explanation/id/$questionId/{-$box}"
+            params={{ questionId, box: 'ask' }}
+            variant="default"
+          >
+            Ask a tutor
+          </LinkButton>
+        </div>
+      )}
+      {boxes.notes(questionId)}
+    </>
   );
 }
 
 function Facts({ question }: { question: Explained }) {
   const { questionType, topics, difficulty } = question;
   return (
-    <p className={classes.facts}>
+    <Group gap="xs">
       {questionType ? <Chip>{questionType.label}</Chip> : null}
       {difficulty === null ? null : <Chip>Difficulty {difficulty} of 5</Chip>}
       {topics.map(({ code, label }) => (
         <Chip key={code}>{label}</Chip>
       ))}
-    </p>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import { type ExplainedSegment, type Lock, segmentQuery } from './explanation-qu
 import classes from './explanations.module.css';
 import { Failed } from './Failed.tsx';
 import { Passages } from './Passages.tsx';
-import { Reading } from './Reading.tsx';
+import { ReadingPane } from './ReadingPane.tsx';
 import { SegmentAsk } from './SegmentAsk.tsx';
 import { SpoilerGate } from './SpoilerGate.tsx';
 
@@ -44,7 +45,7 @@ export function SegmentPage({ segmentId, isAskBoxOpen, ask }: PageProps) {
 }
 
 function SegmentView({ data, isAskBoxOpen, ask }: Omit<PageProps, 'segmentId'> & { data: ExplainedSegment }) {
-  const { segment, source, explanations, questions, lock, mayDrill } = data;
+  const { segment, source, mayDrill } = data;
   const name = segment.kind === 'game' ? 'Game' : 'Passage';
   return (
     <Page
@@ -65,55 +66,14 @@ function SegmentView({ data, isAskBoxOpen, ask }: Omit<PageProps, 'segmentId'> &
       }
     >
       <div data-on-paper="flow" className={classes.panes}>
-        <Reading name={name}>
+        <ReadingPane name={name}>
           <Passages segment={segment} />
-        </Reading>
-        <div data-on-paper="flow" className={classes.answering}>
-          <section className={classes.explanations} aria-labelledby="map">
-            <h2 id="map">Map</h2>
-            {explanations.length > 0 ? (
-              explanations.map((explanation) => (
-                <ExplanationText key={explanation.id} explanation={explanation} />
-              ))
-            ) : (
-              <p className={classes.quiet}>
-                {lock === 'open'
-                  ? `There's no map for this ${segment.kind} yet.`
-                  : lock === 'not-included'
-                    ? "Your plan doesn't include explanations for this test."
-                    : lock === 'working'
-                      ? 'The map opens when you submit the drill it belongs to.'
-                      : `The map opens when you've answered the questions on this ${segment.kind}.`}
-              </p>
-            )}
-          </section>
-          <section aria-labelledby="questions">
-            <h2 id="questions">Questions</h2>
-            <ol className={classes.questions}>
-              {questions.map(({ id, no, stem, lock: closed }) => (
-                <li key={id}>
-                  <Link
-                    to="/explanation/id/$questionId/{-$box}"
-                    params={{ questionId: id, box: undefined }}
-                    data-plain
-                  >
-                    <span className={classes.questionNo}>{no}</span>
-                    <RichText html={stem} inline />
-                    <span className={classes.questionLock}>
-                      {closed === 'open' ? (
-                        <IconCheck size={16} aria-hidden="true" />
-                      ) : (
-                        <IconLock size={16} aria-hidden="true" />
-                      )}
-                      {lockLabels[closed]}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ol>
-          </section>
+        </ReadingPane>
+        <Stack gap="lg" miw={0} data-on-paper="flow">
+          <SegmentMap data={data} />
+          <Questions questions={data.questions} />
           {isAskBoxOpen ? (
-            <SegmentAsk questions={questions} ask={ask} />
+            <SegmentAsk questions={data.questions} ask={ask} />
           ) : (
             <div>
               <LinkButton
@@ -125,8 +85,62 @@ function SegmentView({ data, isAskBoxOpen, ask }: Omit<PageProps, 'segmentId'> &
               </LinkButton>
             </div>
           )}
-        </div>
+        </Stack>
       </div>
     </Page>
+  );
+}
+
+function describeMissingMap({ lock, segment }: ExplainedSegment): string {
+  if (lock === 'open') return `There's no map for this ${segment.kind} yet.`;
+  if (lock === 'not-included') return "Your plan doesn't include explanations for this test.";
+  if (lock === 'working') return 'The map opens when you submit the drill it belongs to.';
+  return `The map opens when you've answered the questions on this ${segment.kind}.`;
+}
+
+function SegmentMap({ data }: { data: ExplainedSegment }) {
+  return (
+    <Stack component="section" gap="sm" className={classes.explanations} aria-labelledby="map">
+      <h2 id="map">Map</h2>
+      {data.explanations.length > 0 ? (
+        data.explanations.map((explanation) => (
+          <ExplanationText key={explanation.id} explanation={explanation} />
+        ))
+      ) : (
+        <Text size="sm" c="dimmed">
+          {describeMissingMap(data)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Questions({ questions }: Pick<ExplainedSegment, 'questions'>) {
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="questions">
+      <h2 id="questions">Questions</h2>
+      <ol className={classes.questions}>
+        {questions.map(({ id, no, stem, lock }) => (
+          <li key={id}>
+            <Link
+              to="/explanation/id/$questionId/{-$box}"
+              params={{ questionId: id, box: undefined }}
+              data-plain
+            >
+              <span className={classes.questionNo}>{no}</span>
+              <RichText html={stem} inline />
+              <Text span size="xs" c="dimmed" className={classes.questionLock}>
+                {lock === 'open' ? (
+                  <IconCheck size={16} aria-hidden="true" />
+                ) : (
+                  <IconLock size={16} aria-hidden="true" />
+                )}
+                {lockLabels[lock]}
+              </Text>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Stack>
   );
 }

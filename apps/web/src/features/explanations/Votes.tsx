@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { call, queryClient } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import classes from './explanations.module.css';
 
 type Vote = Explanation['myVote'];
 
@@ -46,11 +45,9 @@ export function Votes({ explanation }: { explanation: Explanation }) {
     </ActionIcon>
   );
   return (
-    <span className={classes.votes}>
-      <DisabledWhileImpersonating>
-        {button(1, 'This explanation helps', IconThumbUp)}
-        {button(-1, "This explanation doesn't help", IconThumbDown)}
-      </DisabledWhileImpersonating>
-    </span>
+    <DisabledWhileImpersonating>
+      {button(1, 'This explanation helps', IconThumbUp)}
+      {button(-1, "This explanation doesn't help", IconThumbDown)}
+    </DisabledWhileImpersonating>
   );
 }

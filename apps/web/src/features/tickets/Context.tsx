@@ -1,16 +1,11 @@
-import type { HighlightRange, TicketContext } from '@docket/contract/types';
+import type { TicketContext } from '@docket/contract/types';
 import { optionLetter } from '@docket/rules';
-import { IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Stack, Text } from '@mantine/core';
 import { formatClock } from '../../ui/format.ts';
-import { RichText } from '../../ui/RichText.tsx';
-import classes from './context.module.css';
+import { FoldedReading } from '../../ui/question/FoldedReading.tsx';
+import { OptionList } from '../../ui/question/OptionList.tsx';
+import { type Marker, QuestionView } from '../../ui/question/QuestionView.tsx';
 
-/** Paints highlights over the texts of a scope; passed in from the runner, so that both paint them the same way. */
-export interface Marker {
-  readonly paint: (scope: Element, ranges: readonly HighlightRange[]) => void;
-  readonly clear: () => void;
-}
 const answerLabel = (no: number | null): string => (no === null ? 'none' : optionLetter(no));
 const sureness: Record<number, string> = { 1: 'a guess', 2: 'unsure', 3: 'sure' };
 
@@ -30,65 +25,30 @@ function listFacts({ work, result }: TicketContext): string[] {
 /** The question as the student saw it, with the answer, highlights and eliminated options. */
 export function Context({ context, marker, own }: { context: TicketContext; marker: Marker; own: boolean }) {
   const { stimulus, stem, options, segment, work, result } = context;
-  const scope = useRef<HTMLDivElement>(null);
-  const marks = work?.highlights;
-  useEffect(() => {
-    if (scope.current) marker.paint(scope.current, marks ?? []);
-    return () => marker.clear();
-  }, [marks, marker]);
-  const whose = own ? 'Your' : "Student's";
   return (
-    <div ref={scope} className={classes.context}>
-      <p className={classes.facts}>{listFacts(context).join(' · ')}</p>
-      {segment ? (
-        <details className={classes.passage}>
-          <summary>{segment.title || (segment.kind === 'game' ? 'Game' : 'Passage')}</summary>
-          <div>
-            {segment.passages.map(({ label, html }, at) => (
-              <div key={`${segment.id}-${label ?? at}`}>
-                {label ? <h4>{label}</h4> : null}
-                <div data-part={`passage-${at + 1}`}>
-                  <RichText html={html} />
-                </div>
-              </div>
-            ))}
-          </div>
-        </details>
-      ) : null}
-      {stimulus ? (
-        <div data-part="stimulus">
-          <RichText html={stimulus} />
-        </div>
-      ) : null}
-      <div data-part="stem" className={classes.stem}>
-        <RichText html={stem} />
-      </div>
-      <ol className={classes.options} aria-label="Answers">
-        {options.map(({ no, html }) => {
-          const right = no === result?.credited;
-          const chosen = no === work?.givenAnswer;
-          const wrong = result !== null && chosen && !right;
-          const tags = [
-            ...(right ? ['Correct answer'] : []),
-            ...(chosen ? [`${whose} answer`] : []),
-            ...(no === work?.brAnswer && !chosen ? ['In blind review'] : []),
-            ...(work?.hidden.includes(no) ? ['Eliminated'] : []),
-          ];
-          return (
-            <li key={no} data-tone={right ? 'right' : wrong ? 'wrong' : undefined} data-chosen={chosen}>
-              <span className={classes.optionName} aria-hidden="true">
-                {right ? <IconCheck size={16} /> : wrong ? <IconX size={16} /> : answerLabel(no)}
-              </span>
-              <div>
-                <div data-part={`option-${no}`} data-struck={work?.hidden.includes(no) ?? false}>
-                  <RichText html={html} />
-                </div>
-                {tags.length > 0 ? <p className={classes.tags}>{tags.join(' · ')}</p> : null}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    </div>
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {listFacts(context).join(' · ')}
+      </Text>
+      <QuestionView
+        compact
+        reading={<FoldedReading segment={segment} stimulus={stimulus} />}
+        stem={stem}
+        options={
+          <OptionList
+            options={options}
+            work={{
+              answer: work?.givenAnswer ?? null,
+              brAnswer: work?.brAnswer,
+              eliminated: work?.hidden,
+              credited: result?.credited ?? null,
+            }}
+            reader={own ? 'student' : 'staff'}
+          />
+        }
+        marks={work?.highlights}
+        marker={marker}
+      />
+    </Stack>
   );
 }

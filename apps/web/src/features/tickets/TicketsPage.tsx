@@ -20,10 +20,10 @@ import { Empty } from '../../ui/Empty.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { formatDay, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import type { Marker } from '../../ui/question/QuestionView.tsx';
 
 import { RichText } from '../../ui/RichText.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import type { Marker } from './Context.tsx';
 
 const Thread = lazyPart(async () => ({ default: (await import('./Thread.tsx')).Thread }));
 const Compose = lazyPart(async () => ({ default: (await import('./Compose.tsx')).Compose }));

@@ -16,7 +16,7 @@ function wordBoxes(root: Element): DOMRect[] {
 }
 
 /**
- * Line numbers beside the texts marked `data-lines` or `data-part` in the parent element. They count rendered lines, so
+ * Line numbers beside the texts marked `data-part` in the parent element. They count rendered lines, so
  * another width, size or spacing of the text moves them; on paper, whose lines are others, they are left out. The parent must be positioned (position: relative) and have
  * room for them at the left.
  */
@@ -27,7 +27,7 @@ export default function LineNumbers() {
     const own = here.current;
     const container = own?.parentElement;
     if (!own || !container) return;
-    const texts = [...container.querySelectorAll('[data-lines], [data-part]')];
+    const texts = [...container.querySelectorAll('[data-part]')];
     const measure = () => {
       const frame = own.getBoundingClientRect();
       let before = 0;

@@ -1,9 +1,9 @@
 import type { DrillSegment, Explanation } from '@docket/contract/types';
 import { useState } from 'react';
-import { ExplanationBody } from '../result/ExplanationBody.tsx';
+import { ExplanationBody } from '../../../ui/question/ExplanationBody.tsx';
+import { QuestionView } from '../../../ui/question/QuestionView.tsx';
 import { ResultOptions } from '../result/ResultOptions.tsx';
 import { Options } from '../runner/Options.tsx';
-import { PartText } from '../runner/PartText.tsx';
 import { hasReading, ReadingPane } from '../runner/ReadingPane.tsx';
 import classes from './Preview.module.css';
 import { createPreviewQuestion, createResult, type DraftQuestion } from './preview-question.ts';
@@ -31,21 +31,25 @@ export function Preview({ question: draft, segment, answered, explanations }: Pr
       {hasReading(question, segment) ? <ReadingPane question={question} segment={segment} /> : null}
       {draft ? (
         <section className={classes.question} aria-label="Question">
-          <PartText part="stem" html={question.stem} />
-          {answered && draft.credited !== null ? (
-            <ResultOptions question={question} result={createResult(draft.credited)} notes={notes} />
-          ) : (
-            <Options
-              question={question}
-              answer={answer}
-              struck={struck}
-              firstAnswer={null}
-              onAnswer={(no) => setAnswer(answer === no ? null : no)}
-              onEliminate={(no) =>
-                setStruck(struck.includes(no) ? struck.filter((one) => one !== no) : [...struck, no])
-              }
-            />
-          )}
+          <QuestionView
+            stem={question.stem}
+            options={
+              answered && draft.credited !== null ? (
+                <ResultOptions question={question} result={createResult(draft.credited)} notes={notes} />
+              ) : (
+                <Options
+                  question={question}
+                  answer={answer}
+                  struck={struck}
+                  firstAnswer={null}
+                  onAnswer={(no) => setAnswer(answer === no ? null : no)}
+                  onEliminate={(no) =>
+                    setStruck(struck.includes(no) ? struck.filter((one) => one !== no) : [...struck, no])
+                  }
+                />
+              )
+            }
+          />
         </section>
       ) : null}
       {answered && explanations.length > 0 ? (

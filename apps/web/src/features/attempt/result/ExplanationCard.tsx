@@ -3,9 +3,8 @@ import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ExplanationBody } from '../../../ui/question/ExplanationBody.tsx';
 import { Tool } from '../runner/Tool.tsx';
-import { ExplanationBody } from './ExplanationBody.tsx';
-import classes from './Explanations.module.css';
 import { explanationQuery } from './use-explanations.ts';
 
 interface Props {
@@ -45,20 +44,18 @@ export function ExplanationCard({ questionId, explanation }: Props) {
   const { myVote } = explanation;
   return (
     <ExplanationBody explanation={explanation}>
-      <span className={classes.votes}>
-        <Tool
-          label="This explanation helps"
-          pressed={myVote === 1}
-          icon={<IconThumbUp size={18} aria-hidden />}
-          onClick={() => vote.mutate(myVote === 1 ? 0 : 1)}
-        />
-        <Tool
-          label="This explanation doesn't help"
-          pressed={myVote === -1}
-          icon={<IconThumbDown size={18} aria-hidden />}
-          onClick={() => vote.mutate(myVote === -1 ? 0 : -1)}
-        />
-      </span>
+      <Tool
+        label="This explanation helps"
+        pressed={myVote === 1}
+        icon={<IconThumbUp size={18} aria-hidden />}
+        onClick={() => vote.mutate(myVote === 1 ? 0 : 1)}
+      />
+      <Tool
+        label="This explanation doesn't help"
+        pressed={myVote === -1}
+        icon={<IconThumbDown size={18} aria-hidden />}
+        onClick={() => vote.mutate(myVote === -1 ? 0 : -1)}
+      />
     </ExplanationBody>
   );
 }

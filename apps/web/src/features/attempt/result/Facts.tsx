@@ -1,6 +1,6 @@
 import type { DrillQuestion } from '@docket/contract/types';
 import { formatClock } from '../../../ui/format.ts';
-import classes from './Facts.module.css';
+import classes from './result.module.css';
 import { TimeBar } from './TimeBar.tsx';
 
 interface Props {

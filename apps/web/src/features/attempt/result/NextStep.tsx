@@ -1,8 +1,9 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import { type AnsweredQuestion, findNextStep, wasOpened } from '@docket/rules';
+import { Group, Text } from '@mantine/core';
 import { Suspense, use } from 'react';
 import { RemedySlot } from '../../../lib/remedy-slot.ts';
-import classes from './NextStep.module.css';
+import classes from './result.module.css';
 
 interface Props {
   sheet: AttemptSheet;
@@ -43,15 +44,18 @@ export function NextStep({ sheet, question, result }: Props) {
     ofType: countType(sheet, result.questionType.code),
   });
   return (
-    <section className={classes.step} aria-label="Next step">
-      <p>
-        <strong>Next step</strong> {text}
-      </p>
+    <Group component="section" gap="xs" className={classes.step} aria-label="Next step">
+      <Text size="sm" flex="1 1 16rem">
+        <Text span display="block" size="xs" c="dimmed">
+          Next step
+        </Text>{' '}
+        {text}
+      </Text>
       {remedy && Remedy ? (
         <Suspense>
           <Remedy key={question.id} remedy={remedy} />
         </Suspense>
       ) : null}
-    </section>
+    </Group>
   );
 }

@@ -1,5 +1,6 @@
+import { Box } from '@mantine/core';
 import { ExplanationCard } from './ExplanationCard.tsx';
-import classes from './Explanations.module.css';
+import classes from './result.module.css';
 import { useExplanations } from './use-explanations.ts';
 
 /** The map of the passage, shown below it once the credited answer may be shown. */
@@ -7,13 +8,13 @@ export function PassageMap({ questionId }: { questionId: string }) {
   const { data } = useExplanations(questionId, true);
   if (!data || data.segmentExplanations.length === 0) return null;
   return (
-    <details className={classes.map}>
+    <details className={classes.outline}>
       <summary>Passage outline</summary>
-      <div>
+      <Box pt="xs">
         {data.segmentExplanations.map((explanation) => (
           <ExplanationCard key={explanation.id} questionId={questionId} explanation={explanation} />
         ))}
-      </div>
+      </Box>
     </details>
   );
 }

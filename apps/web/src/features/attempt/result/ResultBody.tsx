@@ -1,14 +1,15 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import { findMostChosenDistractor } from '@docket/rules';
+import { Text } from '@mantine/core';
 import { type Ref, Suspense, use } from 'react';
 import { ResultSlot } from '../../../lib/result-slot.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ExplanationCard } from './ExplanationCard.tsx';
-import classes from './Explanations.module.css';
 import { Facts } from './Facts.tsx';
 import { LoadingText } from './LoadingText.tsx';
 import { isDiagnostic, NextStep } from './NextStep.tsx';
 import { ResultOptions } from './ResultOptions.tsx';
+import classes from './result.module.css';
 import { useExplanations } from './use-explanations.ts';
 
 interface Props {
@@ -44,14 +45,18 @@ export function ResultBody({ sheet, question, result, folded, onFold, answers }:
         className={classes.answers}
         aria-label="Your answer and the correct one"
       >
-        {lost ? <p className={classes.lost}>You eliminated the correct answer.</p> : null}
+        {lost ? (
+          <Text c="bad" fw={600}>
+            You eliminated the correct answer.
+          </Text>
+        ) : null}
         <ResultOptions question={question} result={result} notes={notes} tempting={tempting} />
       </section>
       <Facts question={question} result={result} />
       {isDiagnostic(sheet) ? null : <NextStep sheet={sheet} question={question} result={result} />}
       <section aria-label="Explanation">
         <details
-          className={classes.section}
+          className={classes.explanation}
           open={!folded}
           onToggle={(event) => onFold(!event.currentTarget.open)}
         >

@@ -1,6 +1,6 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { formatClock } from '../../../ui/format.ts';
-import classes from './ScoreLine.module.css';
+import classes from './result.module.css';
 
 /** The score of the whole sheet in one line; a single question has another text. */
 export function ScoreLine({ sheet }: { sheet: AttemptSheet }) {
@@ -20,11 +20,11 @@ export function ScoreLine({ sheet }: { sheet: AttemptSheet }) {
   const blind =
     score.brRight === null ? null : single ? null : `${score.brRight} of ${score.of} in blind review`;
   return (
-    <p className={classes.line} role="status">
+    <p className={classes.scoreLine} role="status">
       <strong data-tone={tone}>{scoreText}</strong>
       {!single && blank > 0 ? <span>{blank} left blank</span> : null}
       {blind ? <span>{blind}</span> : null}
-      <span className={classes.time}>{formatClock(score.timeSpent)}</span>
+      <span className="tabular">{formatClock(score.timeSpent)}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { formatClock } from '../../../ui/format.ts';
 import { formatSpokenTime } from '../clock/time-text.ts';
-import classes from './Facts.module.css';
+import classes from './result.module.css';
 
 /** The student's time beside the mean of others, as two bars with numbers. */
 export function TimeBar({ own, others }: { own: number; others: number | null }) {

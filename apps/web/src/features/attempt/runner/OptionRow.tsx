@@ -1,11 +1,12 @@
+import { optionLetter } from '@docket/rules';
 import { IconArrowBackUp, IconStrikethrough } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { OptionText } from '../../../ui/question/OptionText.tsx';
+import question from '../../../ui/question/question.module.css';
 import classes from './Options.module.css';
-import { PartText } from './PartText.tsx';
 
 interface Props {
   no: number;
-  name: string;
   html: string;
   chosen: boolean;
   struck: boolean;
@@ -19,7 +20,8 @@ interface Props {
 }
 
 export function OptionRow(props: Props) {
-  const { no, name, chosen, struck, byHint, readOnly } = props;
+  const { no, chosen, struck, byHint, readOnly } = props;
+  const name = optionLetter(no);
   const choose = (event: MouseEvent) => {
     // Releasing the pointer after selecting text of the option is not a choice.
     const selection = document.getSelection();
@@ -33,25 +35,24 @@ export function OptionRow(props: Props) {
   };
   const state = byHint ? 'ruled out by the hint' : struck ? 'eliminated' : null;
   return (
-    <div className={classes.row} data-chosen={chosen} data-struck={struck}>
+    <div className={classes.row}>
       {/* biome-ignore lint/a11y/useSemanticElements: the option's text can be highlighted, which a label would not allow */}
       <div
         role="radio"
         aria-checked={chosen}
         aria-disabled={struck || readOnly}
         tabIndex={props.tabStop ? 0 : -1}
-        className={classes.option}
+        className={`${question.option} ${classes.choice}`}
+        data-chosen={chosen}
+        data-eliminated={struck}
         onFocus={props.onFocus}
         onClick={choose}
         onKeyDown={key}
       >
-        <span className={classes.optionName}>{name}</span>
-        <div className={classes.body}>
-          {state ? <span className="visually-hidden">{state}: </span> : null}
-          <PartText part={`option-${no}`} html={props.html} />
+        <OptionText no={no} html={props.html} state={state}>
           {byHint ? <span className={classes.tag}>Ruled out by the hint</span> : null}
           {props.wasFirst ? <span className={classes.tag}>Your first answer</span> : null}
-        </div>
+        </OptionText>
       </div>
       {byHint || readOnly ? (
         <span className={classes.eliminate} />

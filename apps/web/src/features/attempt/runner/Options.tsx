@@ -1,5 +1,4 @@
 import type { DrillQuestion } from '@docket/contract/types';
-import { optionLetter } from '@docket/rules';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { OptionRow } from './OptionRow.tsx';
 import classes from './Options.module.css';
@@ -56,7 +55,6 @@ export function Options({ question, answer, struck, firstAnswer, readOnly = fals
         <OptionRow
           key={no}
           no={no}
-          name={optionLetter(no)}
           html={html}
           chosen={answer === no}
           struck={struck.includes(no)}

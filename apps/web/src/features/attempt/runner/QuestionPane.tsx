@@ -2,6 +2,7 @@ import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import type { ReactNode, Ref } from 'react';
 import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
+import { QuestionView } from '../../../ui/question/QuestionView.tsx';
 import type { AttemptAdapter, AttemptCopy } from '../adapter/adapter.ts';
 import { ResultBody } from '../result/ResultBody.tsx';
 import type { Phase } from '../state/progress.ts';
@@ -9,7 +10,6 @@ import type { Actions } from '../state/use-actions.ts';
 import { HintPanel } from './HintPanel.tsx';
 import { Options, type OptionsHandle } from './Options.tsx';
 import panes from './Panes.module.css';
-import { PartText } from './PartText.tsx';
 import classes from './Question.module.css';
 import { QuestionHead } from './QuestionHead.tsx';
 
@@ -68,31 +68,36 @@ export function QuestionPane({
             {readOnly ? "The student hasn't seen the correct answers yet." : adapter.copy.blindReview}
           </p>
         ) : null}
-        <PartText part="stem" html={question.stem} />
-        {question.embargo ? <EmbargoNote embargo={question.embargo} /> : null}
-        {question.hint && !result ? <HintPanel hint={question.hint} /> : null}
-        {result ? (
-          <ResultBody
-            sheet={sheet}
-            answers={answers}
-            question={question}
-            result={result}
-            folded={actions.isFolded}
-            onFold={actions.foldExplanation}
-          />
-        ) : (
-          <Options
-            key={question.id}
-            ref={options}
-            question={question}
-            answer={actions.answer}
-            struck={actions.struck}
-            readOnly={readOnly || phase === 'result'}
-            firstAnswer={phase === 'blind-review' ? question.givenAnswer : null}
-            onAnswer={actions.choose}
-            onEliminate={actions.eliminate}
-          />
-        )}
+        <QuestionView
+          stem={question.stem}
+          options={
+            result ? (
+              <ResultBody
+                sheet={sheet}
+                answers={answers}
+                question={question}
+                result={result}
+                folded={actions.isFolded}
+                onFold={actions.foldExplanation}
+              />
+            ) : (
+              <Options
+                key={question.id}
+                ref={options}
+                question={question}
+                answer={actions.answer}
+                struck={actions.struck}
+                readOnly={readOnly || phase === 'result'}
+                firstAnswer={phase === 'blind-review' ? question.givenAnswer : null}
+                onAnswer={actions.choose}
+                onEliminate={actions.eliminate}
+              />
+            )
+          }
+        >
+          {question.embargo ? <EmbargoNote embargo={question.embargo} /> : null}
+          {question.hint && !result ? <HintPanel hint={question.hint} /> : null}
+        </QuestionView>
         {BelowOptions && phase === 'working' ? (
           <BelowOptions
             key={`below-${question.id}`}

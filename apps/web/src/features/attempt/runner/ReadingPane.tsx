@@ -1,10 +1,7 @@
 import type { DrillQuestion, DrillSegment } from '@docket/contract/types';
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Reading } from '../../../ui/question/Reading.tsx';
 import classes from './Panes.module.css';
-import { PartText } from './PartText.tsx';
-
-// Loaded lazily, because few passages have line numbers.
-const LineNumbers = lazy(() => import('../../../ui/line-numbers/LineNumbers.tsx'));
 
 interface Props {
   question: DrillQuestion;
@@ -16,12 +13,6 @@ interface Props {
 
 export const hasReading = (question: DrillQuestion, segment: DrillSegment | null): boolean =>
   segment !== null || question.stimulus !== null;
-
-/** Authors write either 'A' or 'Passage A'. */
-function formatPassageLabel(label: string | null, index: number): string {
-  const own = label ?? 'AB'.charAt(index);
-  return /^passage/i.test(own) ? own : `Passage ${own}`;
-}
 
 /** The passage, the pair of passages, or the stimulus of the question. */
 export function ReadingPane({ question, segment, children, ref }: Props) {
@@ -36,23 +27,14 @@ export function ReadingPane({ question, segment, children, ref }: Props) {
       tabIndex={0}
       data-reading
     >
-      {segment ? (
-        segment.passages.map((passage, index) => (
-          <div key={passage.label ?? index} className={classes.passage}>
-            {passage.label || segment.comparative ? (
-              <h2 className={classes.passageLabel}>{formatPassageLabel(passage.label, index)}</h2>
-            ) : null}
-            <PartText part={`passage-${index + 1}`} html={passage.html} />
-          </div>
-        ))
-      ) : question.stimulus === null ? null : (
-        <PartText part="stimulus" html={question.stimulus} />
-      )}
-      {segment?.lineNumbers ? (
-        <Suspense>
-          <LineNumbers key={segment.id} />
-        </Suspense>
-      ) : null}
+      <Reading
+        // Line numbers measure the texts that are there when they are mounted.
+        key={segment?.id}
+        segment={segment}
+        stimulus={question.stimulus}
+        heading="h2"
+        numbered={segment?.lineNumbers}
+      />
       {children}
     </section>
   );

@@ -1,9 +1,10 @@
 import type { EditedExplanation } from '@docket/contract/types';
-import { optionLetter } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { plural } from '../../../ui/format.ts';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
-import { RichText } from '../../../ui/RichText.tsx';
+import { OptionList } from '../../../ui/question/OptionList.tsx';
+import { QuestionView } from '../../../ui/question/QuestionView.tsx';
+import { Reading } from '../../../ui/question/Reading.tsx';
 import { questionQuery } from './explanation-queries.ts';
 import classes from './staff-explanations.module.css';
 
@@ -11,21 +12,12 @@ function Question({ id }: { id: string }) {
   const { data } = useQuery(questionQuery(id));
   if (!data) return null;
   return (
-    <>
-      {data.stimulus ? <RichText html={data.stimulus} /> : null}
-      <RichText html={data.stem} />
-      <ol className={classes.options} aria-label="Options">
-        {data.options.map((option) => (
-          <li key={option.no} data-credited={option.no === data.credited}>
-            <span className={classes.optionName}>{optionLetter(option.no)}</span>
-            <span>
-              <RichText html={option.html} inline />
-              {option.no === data.credited ? <span className={classes.quiet}> Credited</span> : null}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </>
+    <QuestionView
+      compact
+      reading={<Reading segment={null} stimulus={data.stimulus} />}
+      stem={data.stem}
+      options={<OptionList options={data.options} work={{ answer: null, credited: data.credited }} />}
+    />
   );
 }
 

@@ -1,11 +1,12 @@
 import type { Output } from '@docket/contract/client';
-import { optionLetter } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { typeNames } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PrintButton } from '../../../ui/PrintButton.tsx';
-import { RichText } from '../../../ui/RichText.tsx';
+import { OptionList } from '../../../ui/question/OptionList.tsx';
+import { QuestionView } from '../../../ui/question/QuestionView.tsx';
+import { Reading } from '../../../ui/question/Reading.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 import { Gone, isGone } from '../data/Gone.tsx';
 import { paperQuery } from '../data/practice-queries.ts';
@@ -46,12 +47,7 @@ function QuestionGroup({ group: { segment, questions } }: { group: Group }) {
     <>
       {segment ? (
         <div className={classes.passage}>
-          {segment.passages.map(({ label, html }) => (
-            <div key={label}>
-              {label ? <h3>{label}</h3> : null}
-              <RichText html={html} />
-            </div>
-          ))}
+          <Reading segment={segment} heading="h3" />
         </div>
       ) : null}
       <ol className={classes.questions}>
@@ -66,16 +62,11 @@ function QuestionGroup({ group: { segment, questions } }: { group: Group }) {
 function PaperQuestion({ question: { no, stimulus, stem, options } }: { question: Question }) {
   return (
     <li value={no} data-on-paper="keep">
-      {stimulus ? <RichText html={stimulus} /> : null}
-      <RichText html={stem} />
-      <ol className={classes.options}>
-        {options.map((option) => (
-          <li key={option.no}>
-            <span>({optionLetter(option.no)})</span>
-            <RichText html={option.html} inline />
-          </li>
-        ))}
-      </ol>
+      <QuestionView
+        reading={<Reading segment={null} stimulus={stimulus} />}
+        stem={stem}
+        options={<OptionList options={options} />}
+      />
     </li>
   );
 }

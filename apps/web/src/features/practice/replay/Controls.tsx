@@ -1,5 +1,5 @@
 import type { ReplayStep } from '@docket/contract/types';
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import {
   IconPlayerPause,
   IconPlayerPlay,
@@ -39,48 +39,53 @@ export function Controls({ player, steps, durationMs, count }: Props) {
     }
   };
   return (
-    <section className={classes.controls} aria-label="Timeline">
-      <div className={classes.buttons}>
-        <ActionIcon variant="default" size={44} aria-label="Previous step" onClick={() => step(-1)}>
-          <IconPlayerTrackPrev size={18} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon variant="filled" size={44} aria-label={playing ? 'Pause' : 'Play'} onClick={toggle}>
-          {playing ? (
-            <IconPlayerPause size={20} aria-hidden="true" />
-          ) : (
-            <IconPlayerPlay size={20} aria-hidden="true" />
-          )}
-        </ActionIcon>
-        <ActionIcon variant="default" size={44} aria-label="Next step" onClick={() => step(1)}>
-          <IconPlayerTrackNext size={18} aria-hidden="true" />
-        </ActionIcon>
-        <NativeSelect
-          aria-label="Speed"
-          value={String(speed)}
-          onChange={(event) => setSpeed(Number(event.currentTarget.value) as Speed)}
-          data={speeds.map((value) => ({ value: String(value), label: `${value}×` }))}
-        />
-        <span className="tabular">
-          {formatClock(ms / 1000)} <span className={classes.quiet}>of {formatClock(durationMs / 1000)}</span>
-        </span>
-      </div>
-      <div className={classes.line}>
-        <Tracks steps={steps} durationMs={durationMs} count={count} />
-        <input
-          type="range"
-          min={0}
-          max={durationMs}
-          step={1000}
-          value={Math.round(ms)}
-          aria-label="Time in the section"
-          aria-valuetext={formatClock(ms / 1000)}
-          onChange={(event) => seek(Number(event.currentTarget.value))}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <p className={classes.quiet}>
-        On the timeline, arrow keys move 5 seconds, or one step with Shift. Space plays or pauses.
-      </p>
-    </section>
+    <Paper component="section" px="md" py="sm" className={classes.controls} aria-label="Timeline">
+      <Stack gap="xs">
+        <Group gap="xs">
+          <ActionIcon variant="default" size={44} aria-label="Previous step" onClick={() => step(-1)}>
+            <IconPlayerTrackPrev size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon variant="filled" size={44} aria-label={playing ? 'Pause' : 'Play'} onClick={toggle}>
+            {playing ? (
+              <IconPlayerPause size={20} aria-hidden="true" />
+            ) : (
+              <IconPlayerPlay size={20} aria-hidden="true" />
+            )}
+          </ActionIcon>
+          <ActionIcon variant="default" size={44} aria-label="Next step" onClick={() => step(1)}>
+            <IconPlayerTrackNext size={18} aria-hidden="true" />
+          </ActionIcon>
+          <NativeSelect
+            aria-label="Speed"
+            value={String(speed)}
+            onChange={(event) => setSpeed(Number(event.currentTarget.value) as Speed)}
+            data={speeds.map((value) => ({ value: String(value), label: `${value}×` }))}
+          />
+          <Text span className="tabular" ms="auto">
+            {formatClock(ms / 1000)}{' '}
+            <Text span size="sm" c="dimmed">
+              of {formatClock(durationMs / 1000)}
+            </Text>
+          </Text>
+        </Group>
+        <div className={classes.line}>
+          <Tracks steps={steps} durationMs={durationMs} count={count} />
+          <input
+            type="range"
+            min={0}
+            max={durationMs}
+            step={1000}
+            value={Math.round(ms)}
+            aria-label="Time in the section"
+            aria-valuetext={formatClock(ms / 1000)}
+            onChange={(event) => seek(Number(event.currentTarget.value))}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <Text size="sm" c="dimmed">
+          On the timeline, arrow keys move 5 seconds, or one step with Shift. Space plays or pauses.
+        </Text>
+      </Stack>
+    </Paper>
   );
 }

@@ -5,11 +5,11 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import type { Marker } from '../../../ui/question/QuestionView.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 import { Gone, isGone } from '../data/Gone.tsx';
 import { resultLink } from '../data/practice-links.ts';
 import { practiceQuery, replayQuery } from '../data/practice-queries.ts';
-import type { Marker } from '../question/QuestionText.tsx';
 import { ReplayView } from './ReplayView.tsx';
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { ReplayStep } from '@docket/contract/types';
+import { Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatClock } from '../../../ui/format.ts';
 import classes from './replay.module.css';
@@ -21,9 +22,9 @@ export function StepList({ steps, shown, onSeek }: Props) {
       list.current.scrollTop = row.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
   }, [shown]);
   return (
-    <section className={classes.steps} aria-labelledby="steps">
+    <Stack component="section" gap="xs" aria-labelledby="steps">
       <h2 id="steps">Steps</h2>
-      <ol ref={list}>
+      <ol ref={list} className={classes.steps}>
         {steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity, and their order never changes
           <li key={at}>
@@ -38,6 +39,6 @@ export function StepList({ steps, shown, onSeek }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }

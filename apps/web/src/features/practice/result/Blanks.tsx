@@ -1,8 +1,10 @@
 import type { PracticeResult } from '@docket/contract/types';
+import { Group } from '@mantine/core';
 import { Suspense, use } from 'react';
 import { RemedySlot } from '../../../lib/remedy-slot.ts';
 import { plural } from '../../../ui/format.ts';
-import classes from './habits.module.css';
+import { Grow } from '../../../ui/layout/RowList.tsx';
+import classes from './result.module.css';
 
 type BlankQuestions = NonNullable<PracticeResult['blanks']>;
 
@@ -26,16 +28,14 @@ export function Blanks({ blanks }: { blanks: BlankQuestions }) {
   return (
     <div className={classes.blanks}>
       <h2>Left blank</h2>
-      <div className={classes.none}>
-        <p>{formatBlanks(blanks).join(' ')}</p>
+      <Group gap="xs">
+        <Grow basis="20rem">{formatBlanks(blanks).join(' ')}</Grow>
         {outOfTime && Remedy ? (
-          <span className={classes.remedy}>
-            <Suspense>
-              <Remedy remedy={{ kind: 'section', sectionType: outOfTime }} variant="light" />
-            </Suspense>
-          </span>
+          <Suspense>
+            <Remedy remedy={{ kind: 'section', sectionType: outOfTime }} variant="light" />
+          </Suspense>
         ) : null}
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import type { Practice } from '@docket/contract/types';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { formatClock, plural, typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { questionLink } from '../data/practice-links.ts';
 import { sheetQuery } from '../data/practice-queries.ts';
 import { Notices } from './Notices.tsx';
-import classes from './open.module.css';
 import { useReveal } from './use-reveal.ts';
 
 /** After the end and before the result: what blind review is for, and the choice between both. */
@@ -18,21 +19,21 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
   const first = sections[0];
   return (
     <Page title={title} lead="Finished. Blind review is open." width="narrow">
-      <div className={classes.open}>
+      <Stack gap="lg">
         <p>
           Go through the questions again, untimed, before you see the correct answers. A question you missed
           but now get right was a matter of pace; one you miss twice is worth studying. A blind review score
           needs every question you missed, left blank or flagged, so open every question you're unsure of.
         </p>
         <Notices practice={practice} />
-        <ul className={classes.sections}>
+        <RowList card>
           {sections.map((section) => (
-            <li key={section.id}>
-              <span>
-                <strong>
+            <Row key={section.id}>
+              <div>
+                <Text fw={600}>
                   Section {section.no} · {typeNames[section.type]}
-                </strong>
-                <span className={classes.quiet}>
+                </Text>
+                <Text size="sm" c="dimmed" className="tabular">
                   {[
                     `${section.answered} of ${section.questionCount} answered`,
                     ...(section.flagged > 0 ? [`${section.flagged} flagged`] : []),
@@ -41,13 +42,13 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
                       : []),
                     formatClock(section.timeSpent),
                   ].join(' · ')}
-                </span>
-              </span>
+                </Text>
+              </div>
               <ReviewLink practiceId={id} section={section} primary={section === first} />
-            </li>
+            </Row>
           ))}
-        </ul>
-        <div className={classes.foot}>
+        </RowList>
+        <Group justify="flex-end">
           <DisabledWhileImpersonating>
             <ConfirmButton
               variant="default"
@@ -63,8 +64,8 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
               Show result
             </ConfirmButton>
           </DisabledWhileImpersonating>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Page>
   );
 }
@@ -81,7 +82,7 @@ function ReviewLink({
 }) {
   const { data } = useQuery(sheetQuery(practiceId, section.no));
   const question = data?.questions[0];
-  if (!question) return <span className={classes.placeholder} />;
+  if (!question) return <Box h="var(--target)" />;
   return (
     <LinkButton
       {...questionLink(practiceId, section.id, { id: question.id, segmentNo: question.source.segmentNo })}

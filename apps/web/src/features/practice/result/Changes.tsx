@@ -1,6 +1,7 @@
 import type { PracticeResult } from '@docket/contract/types';
+import { Group, Text } from '@mantine/core';
 import { plural } from '../../../ui/format.ts';
-import classes from './result.module.css';
+import { Section } from '../../../ui/layout/Section.tsx';
 
 /** The effect of changed answers. */
 export function Changes({ changes }: Pick<PracticeResult, 'changes'>) {
@@ -8,30 +9,40 @@ export function Changes({ changes }: Pick<PracticeResult, 'changes'>) {
   const all = wrongToRight + rightToWrong + wrongToWrong;
   const gain = wrongToRight - rightToWrong;
   return (
-    <section aria-labelledby="changes">
-      <h2 id="changes">Answer changes</h2>
+    <Section title="Answer changes" gap="xs">
       {all === 0 ? (
-        <p className={classes.quiet}>You didn't change any answers.</p>
+        <Text size="sm" c="dimmed" className="tabular">
+          You didn't change any answers.
+        </Text>
       ) : (
         <>
-          <ul className={classes.changes}>
+          <Group component="ul" gap="xl">
             <li>
-              <strong>{wrongToRight}</strong> incorrect to correct
+              <Text span fw={600} size="xl" className="tabular">
+                {wrongToRight}
+              </Text>{' '}
+              incorrect to correct
             </li>
             <li>
-              <strong>{rightToWrong}</strong> correct to incorrect
+              <Text span fw={600} size="xl" className="tabular">
+                {rightToWrong}
+              </Text>{' '}
+              correct to incorrect
             </li>
             <li>
-              <strong>{wrongToWrong}</strong> incorrect to incorrect
+              <Text span fw={600} size="xl" className="tabular">
+                {wrongToWrong}
+              </Text>{' '}
+              incorrect to incorrect
             </li>
-          </ul>
-          <p className={classes.quiet}>
+          </Group>
+          <Text size="sm" c="dimmed" className="tabular">
             {gain === 0
               ? "Changing answers didn't gain or lose points."
               : `Changing answers ${gain > 0 ? 'gained' : 'cost'} you ${plural(Math.abs(gain), 'point')}.`}
-          </p>
+          </Text>
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Practice } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { notCountedReasons } from '../../../ui/not-counted.ts';
@@ -18,12 +18,12 @@ export function CountsLine({ practice: { id, excluded } }: { practice: Practice 
   // The history has the newest scores only; the student's own choice is known without it.
   const reason = excluded ? 'excluded' : item?.notCounted === 'excluded' ? null : (item?.notCounted ?? null);
   return (
-    <div data-on-paper="none" className={classes.counts}>
-      <p className={classes.quiet}>
+    <Group data-on-paper="none" justify="space-between" gap="xs" className={classes.counts}>
+      <Text size="sm" c="dimmed" className="tabular">
         {reason === null
           ? 'Counted in your score history.'
           : `Not counted in your score history: ${notCountedReasons[reason]}.`}
-      </p>
+      </Text>
       {reason === null || reason === 'excluded' ? (
         <DisabledWhileImpersonating>
           <Button
@@ -35,6 +35,6 @@ export function CountsLine({ practice: { id, excluded } }: { practice: Practice 
           </Button>
         </DisabledWhileImpersonating>
       ) : null}
-    </div>
+    </Group>
   );
 }

@@ -1,10 +1,11 @@
 import type { PracticeResult } from '@docket/contract/types';
+import { Group, Paper } from '@mantine/core';
 import { Suspense, use } from 'react';
 import { RemedySlot } from '../../../lib/remedy-slot.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { isOpened } from '../data/labels.ts';
 import { Blanks } from './Blanks.tsx';
-import classes from './habits.module.css';
 
 /** First what blank questions cost, then the habits that cost most points, each with its remedial drill. */
 export function Habits({ result: { habits, blanks, practice, sections } }: { result: PracticeResult }) {
@@ -14,40 +15,40 @@ export function Habits({ result: { habits, blanks, practice, sections } }: { res
   );
   const noun = practice.kind === 'section' ? 'section' : 'test';
   return (
-    <section className={classes.habits} aria-labelledby="habits">
+    <Paper component="section" p={{ base: 'md', sm: 'lg' }} data-on-paper="keep" aria-labelledby="habits">
       {blanks ? <Blanks blanks={blanks} /> : null}
       <h2 id="habits">{habits.length > 0 ? 'Habits that cost you points' : 'Habits'}</h2>
       {habits.length > 0 ? (
-        <ol>
+        <RowList>
           {habits.map((habit, at) => (
-            <li key={habit.text}>
-              <p>{habit.text}</p>
-              <span data-on-paper="none" className={classes.remedy}>
-                {Remedy ? (
+            <Row key={habit.text}>
+              <Grow basis="20rem">{habit.text}</Grow>
+              {Remedy ? (
+                <span data-on-paper="none">
                   <Suspense>
                     <Remedy remedy={habit.remedy} variant={at === 0 ? 'filled' : 'light'} />
                   </Suspense>
-                ) : null}
-              </span>
-            </li>
+                </span>
+              ) : null}
+            </Row>
           ))}
-        </ol>
+        </RowList>
       ) : (
-        <div className={classes.none}>
-          <p>
+        <Group gap="xs">
+          <Grow basis="20rem">
             {missed
               ? `No habit stands out in this ${noun}. The questions you missed are in your review inbox.`
               : blanks
                 ? `You missed no question that you opened in this ${noun}.`
                 : `No habit cost you points in this ${noun}.`}
-          </p>
+          </Grow>
           {missed ? (
-            <LinkButton to="/reviews" variant="light" className={classes.remedy ?? ''}>
+            <LinkButton to="/reviews" variant="light">
               Open review inbox
             </LinkButton>
           ) : null}
-        </div>
+        </Group>
       )}
-    </section>
+    </Paper>
   );
 }

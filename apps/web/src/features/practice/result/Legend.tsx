@@ -1,10 +1,11 @@
+import { Group } from '@mantine/core';
 import { IconCheck, IconFlag, IconLock, IconMinus, IconX } from '@tabler/icons-react';
 import classes from './result.module.css';
 
 /** The meaning of a dot's marks. */
 export function Legend({ hidden }: { hidden: boolean }) {
   return (
-    <p className={classes.legend}>
+    <Group component="p" gap="4px 16px" className={classes.legend}>
       <span>
         <IconCheck size={14} stroke={3} aria-hidden="true" /> correct
       </span>
@@ -25,6 +26,6 @@ export function Legend({ hidden }: { hidden: boolean }) {
       <span>
         <IconFlag size={14} aria-hidden="true" /> flagged
       </span>
-    </p>
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import type { Practice } from '@docket/contract/types';
 import { IconClock } from '@tabler/icons-react';
 import { formatNotice } from './notice-text.ts';
-import classes from './open.module.css';
+import classes from './result.module.css';
 
 /** What the clock did; nothing if it did nothing automatically. */
 export function Notices({ practice: { notices, kind } }: { practice: Practice }) {

@@ -1,5 +1,7 @@
 import type { PracticeResult } from '@docket/contract/types';
+import { Group, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { questionLink } from '../data/practice-links.ts';
 import {
   type Confidence,
@@ -10,7 +12,7 @@ import {
   type Outcome,
   type Placed,
 } from './outcome-table.ts';
-import classes from './outcomes.module.css';
+import classes from './result.module.css';
 
 const columnName = (confidence: Confidence): string =>
   ({ 3: 'Sure', 2: 'Unsure', 1: 'A guess' })[confidence ?? 0] ?? 'Not stated';
@@ -39,44 +41,50 @@ export function Outcomes({ result, placed }: Props) {
   const several = result.sections.length > 1;
   const reviewed = [...placed.values()].some(({ question }) => question.brOpened);
   return (
-    <section aria-labelledby="outcomes">
-      <h2 id="outcomes">{reviewed ? 'Timed vs. blind review' : 'Timed'} and how sure you were</h2>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{reviewed ? 'Timed, then blind' : 'Timed'}</th>
-            {columns.map((confidence) => (
-              <th key={confidence} scope="col">
-                {columns.length === 1 && confidence === null ? 'Questions' : columnName(confidence)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ timed, blind, cells }) => (
-            <tr key={`${timed}-${blind}`}>
-              <th scope="row">{reviewed ? rowName(timed, blind) : timed ? 'Correct' : 'Incorrect'}</th>
-              {cells.map((cell, at) => (
-                <td key={columns[at]} data-empty={cell.length === 0}>
-                  {columns.length > 1 ? (
-                    <span className={classes.narrowName}>{columnName(columns[at] ?? null)}</span>
-                  ) : null}
-                  {cell.length === 0 ? <span className={classes.none}>none</span> : null}
-                  {cell.map((one) => (
-                    <Cell
-                      key={one.meaning}
-                      cell={one}
-                      placed={placed}
-                      practiceId={result.practice.id}
-                      several={several}
-                    />
-                  ))}
-                </td>
+    <Section title={`${reviewed ? 'Timed vs. blind review' : 'Timed'} and how sure you were`} gap="xs">
+      <Table.ScrollContainer minWidth={`${10 + 12 * columns.length}rem`}>
+        <Table
+          className={classes.outcomes}
+          withTableBorder
+          withColumnBorders
+          verticalSpacing="sm"
+          horizontalSpacing="md"
+        >
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{reviewed ? 'Timed, then blind' : 'Timed'}</Table.Th>
+              {columns.map((confidence) => (
+                <Table.Th key={confidence} scope="col">
+                  {columns.length === 1 && confidence === null ? 'Questions' : columnName(confidence)}
+                </Table.Th>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ timed, blind, cells }) => (
+              <Table.Tr key={`${timed}-${blind}`}>
+                <Table.Th scope="row">
+                  {reviewed ? rowName(timed, blind) : timed ? 'Correct' : 'Incorrect'}
+                </Table.Th>
+                {cells.map((cell, at) => (
+                  <Table.Td key={columns[at]}>
+                    {cell.length === 0 ? <span className="quiet">none</span> : null}
+                    {cell.map((one) => (
+                      <Cell
+                        key={one.meaning}
+                        cell={one}
+                        placed={placed}
+                        practiceId={result.practice.id}
+                        several={several}
+                      />
+                    ))}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
       <dl className={classes.meanings}>
         {used.map((meaning) => (
           <div key={meaning}>
@@ -85,7 +93,7 @@ export function Outcomes({ result, placed }: Props) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }
 
@@ -102,7 +110,7 @@ function Cell({
 }) {
   const questions = cell.questionIds.flatMap((id) => placed.get(id) ?? []);
   const list = (
-    <ul className={classes.questions}>
+    <ul className={classes.questionNos}>
       {questions.map((one) => (
         <li key={one.question.id}>
           <Link {...questionLink(practiceId, one.sectionId, one.question)}>
@@ -117,9 +125,9 @@ function Cell({
   );
   return (
     <>
-      <p className={classes.meaning}>
+      <Group component="p" justify="space-between" gap="0 8px">
         <strong>{meanings[cell.meaning].name}</strong> <span className="tabular">{questions.length}</span>
-      </p>
+      </Group>
       {questions.length > LISTED ? (
         <details>
           <summary>Which ones</summary>

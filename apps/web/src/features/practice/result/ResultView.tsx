@@ -1,5 +1,7 @@
 import type { PracticeResult } from '@docket/contract/types';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { formatDateTime } from '../../../ui/dates.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PrintButton } from '../../../ui/PrintButton.tsx';
 import { formatMinutes, kindNames } from '../data/labels.ts';
@@ -33,19 +35,19 @@ export function ResultView({ result, marker, open, onOpen }: ResultProps & { res
       width="wide"
       actions={<PrintButton />}
     >
-      <div className={classes.result}>
-        <div className={classes.top}>
+      <Stack gap="xl">
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" className={classes.top}>
           <ScoreHead result={result} />
           <Habits result={result} />
-        </div>
+        </SimpleGrid>
         <Notices practice={practice} />
-        <section aria-labelledby="sections">
-          <div className={classes.headLine}>
-            <h2 id="sections">{sections.length === 1 ? 'Questions' : 'Sections'}</h2>
-            <Legend hidden={sections.some(({ embargoed }) => embargoed > 0)} />
-          </div>
+        <Section
+          title={sections.length === 1 ? 'Questions' : 'Sections'}
+          actions={<Legend hidden={sections.some(({ embargoed }) => embargoed > 0)} />}
+          gap="xs"
+        >
           <div className={classes.beside} data-open={beside !== undefined}>
-            <div className={classes.sections}>
+            <Stack gap="md" miw={0}>
               {sections.map((section) => (
                 <SectionRow
                   key={section.id}
@@ -56,7 +58,7 @@ export function ResultView({ result, marker, open, onOpen }: ResultProps & { res
                   onOpen={onOpen}
                 />
               ))}
-            </div>
+            </Stack>
             {beside ? (
               <OpenQuestion
                 key={beside.question.id}
@@ -68,11 +70,11 @@ export function ResultView({ result, marker, open, onOpen }: ResultProps & { res
               />
             ) : null}
           </div>
-        </section>
+        </Section>
         <Outcomes result={result} placed={placed} />
         <Types types={result.types} />
         <Changes changes={result.changes} />
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import type { PracticeResult, TestScore } from '@docket/contract/types';
+import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
 import { listScoreMarks, provisionalNote } from '../../../ui/score-marks.ts';
 import { formatPercentile } from '../data/labels.ts';
@@ -17,49 +18,51 @@ export function ScoreHead({ result }: { result: PracticeResult }) {
   const blindKnown = counted.every(({ brRight }) => brRight !== null);
   const isHidden = kind !== 'section' && score === null && embargo !== null;
   return (
-    <section className={classes.scores} aria-labelledby="score">
-      <h2 id="score" className="visually-hidden">
-        Score
-      </h2>
-      {score ? (
-        <>
-          <Scaled name="Timed" score={score} />
-          {blindScore ? (
-            <Scaled name="Blind review" score={blindScore} blind />
-          ) : (
-            <Reviewed reviewed={reviewed} of={questions.length} embargoed={embargo !== null} />
-          )}
-        </>
-      ) : isHidden ? (
-        <EmbargoNote embargo={embargo} />
-      ) : (
-        <>
-          {embargo ? <EmbargoNote embargo={embargo} /> : null}
-          <Raw name="Timed" right={sum(({ right }) => right)} of={sum(({ of }) => of)} />
-          {blindKnown ? (
-            <Raw
-              name="Blind review"
-              right={sum(({ brRight }) => brRight ?? 0)}
-              of={sum(({ of }) => of)}
-              blind
-            />
-          ) : (
-            <Reviewed reviewed={reviewed} of={questions.length} embargoed={embargo !== null} />
-          )}
-        </>
-      )}
-      {score ? (
-        <p className={classes.source}>
-          {score.estimated
-            ? 'Estimated with the default conversion table, or from fewer sections than the exam has. '
-            : ''}
-          {score.provisional ? `${provisionalNote} ` : ''}
-          The score band is where 68% of repeat scores would fall. Percentile among test takers of{' '}
-          {score.percentile.years}. Source: {score.percentile.source}.
-        </p>
-      ) : null}
-      {score || isHidden ? <CountsLine practice={result.practice} /> : null}
-    </section>
+    <Paper component="section" p={{ base: 'md', sm: 'lg' }} data-on-paper="keep" aria-labelledby="score">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md" className="tabular">
+        <h2 id="score" className="visually-hidden">
+          Score
+        </h2>
+        {score ? (
+          <>
+            <Scaled name="Timed" score={score} />
+            {blindScore ? (
+              <Scaled name="Blind review" score={blindScore} blind />
+            ) : (
+              <Reviewed reviewed={reviewed} of={questions.length} embargoed={embargo !== null} />
+            )}
+          </>
+        ) : isHidden ? (
+          <EmbargoNote embargo={embargo} />
+        ) : (
+          <>
+            {embargo ? <EmbargoNote embargo={embargo} /> : null}
+            <Raw name="Timed" right={sum(({ right }) => right)} of={sum(({ of }) => of)} />
+            {blindKnown ? (
+              <Raw
+                name="Blind review"
+                right={sum(({ brRight }) => brRight ?? 0)}
+                of={sum(({ of }) => of)}
+                blind
+              />
+            ) : (
+              <Reviewed reviewed={reviewed} of={questions.length} embargoed={embargo !== null} />
+            )}
+          </>
+        )}
+        {score ? (
+          <Text size="xs" c="dimmed" className={classes.source}>
+            {score.estimated
+              ? 'Estimated with the default conversion table, or from fewer sections than the exam has. '
+              : ''}
+            {score.provisional ? `${provisionalNote} ` : ''}
+            The score band is where 68% of repeat scores would fall. Percentile among test takers of{' '}
+            {score.percentile.years}. Source: {score.percentile.source}.
+          </Text>
+        ) : null}
+        {score || isHidden ? <CountsLine practice={result.practice} /> : null}
+      </SimpleGrid>
+    </Paper>
   );
 }
 
@@ -68,14 +71,16 @@ function Reviewed({ reviewed, of, embargoed }: { reviewed: number; of: number; e
   if (reviewed === 0 || embargoed) return null;
   return (
     <div className={classes.score} data-blind>
-      <p className={classes.scoreName}>Blind review</p>
+      <Text size="sm" c="dimmed">
+        Blind review
+      </Text>
       <p className={classes.number}>
         {reviewed}
         <span className={classes.total}> of {of} reviewed</span>
       </p>
-      <p className={classes.quiet}>
+      <Text size="sm" c="dimmed" className="tabular">
         A blind review score needs every question that was missed, left blank or flagged.
-      </p>
+      </Text>
     </div>
   );
 }
@@ -84,14 +89,16 @@ function Scaled({ name, score, blind = false }: { name: string; score: TestScore
   const { scaled, band, percentile, raw, of } = score;
   return (
     <div className={classes.score} data-blind={blind}>
-      <p className={classes.scoreName}>{[name, ...listScoreMarks(score)].join(', ')}</p>
+      <Text size="sm" c="dimmed">
+        {[name, ...listScoreMarks(score)].join(', ')}
+      </Text>
       <p className={classes.number}>{scaled}</p>
       <p>
         68% score band {band.low} to {band.high}
       </p>
-      <p className={classes.quiet}>
+      <Text size="sm" c="dimmed" className="tabular">
         {formatPercentile(percentile.percentBelow)} percentile · {raw} of {of} correct
-      </p>
+      </Text>
     </div>
   );
 }
@@ -109,12 +116,16 @@ function Raw({
 }) {
   return (
     <div className={classes.score} data-blind={blind}>
-      <p className={classes.scoreName}>{name}</p>
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
       <p className={classes.number}>
         {right}
         <span className={classes.total}> of {of}</span>
       </p>
-      <p className={classes.quiet}>{of > 0 ? Math.round((right / of) * 100) : 0}% correct</p>
+      <Text size="sm" c="dimmed" className="tabular">
+        {of > 0 ? Math.round((right / of) * 100) : 0}% correct
+      </Text>
     </div>
   );
 }

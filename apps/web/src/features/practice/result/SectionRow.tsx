@@ -1,6 +1,9 @@
+import { Badge, Group, Paper, Text } from '@mantine/core';
 import { Bar } from '../../../ui/Bar.tsx';
 import { typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
+import { Grow } from '../../../ui/layout/RowList.tsx';
 import { replayLink } from '../data/practice-links.ts';
 import { Dot } from './Dot.tsx';
 import { PaceLine } from './PaceLine.tsx';
@@ -20,13 +23,24 @@ interface Props {
 export function SectionRow({ practiceId, section, single, open, onOpen }: Props) {
   const { id, no, type, variable, right, of, brRight, reviewed, embargoed, questions } = section;
   return (
-    <article className={classes.section} aria-labelledby={`section-${id}`}>
-      <div className={classes.sectionHead}>
-        <h3 id={`section-${id}`}>
-          {single ? typeNames[type] : `Section ${no} · ${typeNames[type]}`}
-          {variable ? <span className={classes.unscored}>unscored</span> : null}
-        </h3>
-        <p className={classes.sectionScore}>
+    <Paper
+      component="article"
+      p={{ base: 'md', sm: 'lg' }}
+      data-on-paper="keep"
+      aria-labelledby={`section-${id}`}
+    >
+      <Group gap="xs" mb="md">
+        <Grow>
+          <h3 id={`section-${id}`}>
+            {single ? typeNames[type] : `Section ${no} · ${typeNames[type]}`}
+            {variable ? (
+              <Badge variant="outline" color="gray" ms="xs">
+                unscored
+              </Badge>
+            ) : null}
+          </h3>
+        </Grow>
+        <Group component="p" gap="sm" fz="sm">
           <span className={classes.sectionBar}>
             <Bar
               share={of > 0 ? right / of : 0}
@@ -45,16 +59,15 @@ export function SectionRow({ practiceId, section, single, open, onOpen }: Props)
               ...(embargoed > 0 ? [`${embargoed} hidden`] : []),
             ].join(', ')}
           </span>
-        </p>
+        </Group>
         <LinkButton
           {...replayLink(practiceId, no)}
           variant="default"
-          className={classes.replayButton ?? ''}
           aria-label={single ? 'Replay' : `Replay of section ${no}`}
         >
           Replay
         </LinkButton>
-      </div>
+      </Group>
       <ol className={classes.dots}>
         {questions.map((question) => (
           <li key={question.id}>
@@ -68,16 +81,20 @@ export function SectionRow({ practiceId, section, single, open, onOpen }: Props)
           </li>
         ))}
       </ol>
-      <div className={classes.charts}>
+      <FormGrid min="18rem" gap="lg" top>
         <figure>
           <PaceLine section={section} />
-          <figcaption>{formatPace(section)}</figcaption>
+          <Text component="figcaption" size="xs" c="dimmed" mt="xxs" className="tabular">
+            {formatPace(section)}
+          </Text>
         </figure>
         <figure>
           <TimeBars questions={questions} />
-          <figcaption>Time per question (line: average of other students)</figcaption>
+          <Text component="figcaption" size="xs" c="dimmed" mt="xxs" className="tabular">
+            Time per question (line: average of other students)
+          </Text>
         </figure>
-      </div>
-    </article>
+      </FormGrid>
+    </Paper>
   );
 }

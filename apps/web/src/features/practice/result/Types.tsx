@@ -1,6 +1,8 @@
 import type { PracticeResult } from '@docket/contract/types';
+import { Box, Group, Table, Text } from '@mantine/core';
 import { Bar } from '../../../ui/Bar.tsx';
 import { formatClock, plural } from '../../../ui/format.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
 import classes from './result.module.css';
 
 const computeShare = ({ right, of }: { right: number; of: number }) => (of > 0 ? right / of : 0);
@@ -18,64 +20,72 @@ export function Types({ types }: Pick<PracticeResult, 'types'>) {
   const perfect = sorted.filter(({ right, of }) => of > 0 && right >= of);
   const unopened = sorted.filter(({ of }) => of === 0);
   return (
-    <section aria-labelledby="types">
-      <h2 id="types">By question type</h2>
-      {missed.length > 0 ? <Table types={missed} /> : null}
+    <Section title="By question type" gap="xs">
+      {missed.length > 0 ? <TypeTable types={missed} /> : null}
       {perfect.length > 0 ? (
         <details className={classes.perfect}>
           <summary>{plural(perfect.length, 'type')} none missed</summary>
-          <Table types={perfect} />
+          <TypeTable types={perfect} />
         </details>
       ) : null}
       {unopened.length > 0 ? (
         <details className={classes.perfect}>
           <summary>{plural(unopened.length, 'type')} not opened</summary>
-          <Table types={unopened} />
+          <TypeTable types={unopened} />
         </details>
       ) : null}
-    </section>
+    </Section>
   );
 }
 
-function Table({ types }: { types: readonly Type[] }) {
+function TypeTable({ types }: { types: readonly Type[] }) {
   return (
-    <table className={classes.types}>
-      <thead>
-        <tr>
-          <th scope="col">Type</th>
-          <th scope="col">Correct</th>
-          <th scope="col">Blind</th>
-          <th scope="col">Mean time</th>
-          <th scope="col">Others</th>
-        </tr>
-      </thead>
-      <tbody>
-        {types.map((type) => (
-          <tr key={`${type.sectionType}-${type.code}`}>
-            <th scope="row">
-              {type.label} <span className={classes.quiet}>{type.sectionType}</span>
-            </th>
-            <td>
-              <span className={classes.typeBar}>
-                {type.of > 0 ? <Bar share={computeShare(type)} tone="good" /> : <span />}
-                <span className="tabular">
-                  {[
-                    ...(type.of > 0 ? [`${type.right} of ${type.of}`] : []),
-                    ...(type.unopened > 0 ? [`${type.unopened} not opened`] : []),
-                  ].join(', ')}
-                </span>
-              </span>
-            </td>
-            <td data-name="Blind">
-              {type.reviewed > 0 ? `${type.brRight} of ${type.reviewed}` : 'not reviewed'}
-            </td>
-            <td data-name="Mean time">{type.meanTime === null ? '–' : formatClock(type.meanTime)}</td>
-            <td data-name="Others">
-              {type.othersMeanTime === null ? 'none yet' : formatClock(type.othersMeanTime)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table.ScrollContainer minWidth="36rem">
+      <Table fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Type</Table.Th>
+            <Table.Th scope="col">Correct</Table.Th>
+            <Table.Th scope="col">Blind</Table.Th>
+            <Table.Th scope="col">Mean time</Table.Th>
+            <Table.Th scope="col">Others</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {types.map((type) => (
+            <Table.Tr key={`${type.sectionType}-${type.code}`}>
+              <Table.Th scope="row">
+                {type.label}{' '}
+                <Text span size="sm" c="dimmed">
+                  {type.sectionType}
+                </Text>
+              </Table.Th>
+              <Table.Td>
+                <Group gap="sm" wrap="nowrap">
+                  {type.of > 0 ? (
+                    <Box w="10rem">
+                      <Bar share={computeShare(type)} tone="good" />
+                    </Box>
+                  ) : null}
+                  <span className="tabular">
+                    {[
+                      ...(type.of > 0 ? [`${type.right} of ${type.of}`] : []),
+                      ...(type.unopened > 0 ? [`${type.unopened} not opened`] : []),
+                    ].join(', ')}
+                  </span>
+                </Group>
+              </Table.Td>
+              <Table.Td>
+                {type.reviewed > 0 ? `${type.brRight} of ${type.reviewed}` : 'not reviewed'}
+              </Table.Td>
+              <Table.Td>{type.meanTime === null ? '–' : formatClock(type.meanTime)}</Table.Td>
+              <Table.Td>
+                {type.othersMeanTime === null ? 'none yet' : formatClock(type.othersMeanTime)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }

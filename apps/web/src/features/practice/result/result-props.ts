@@ -1,4 +1,4 @@
-import type { Marker } from '../question/QuestionText.tsx';
+import type { Marker } from '../../../ui/question/QuestionView.tsx';
 
 export interface ResultProps {
   id: string;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatSource } from '../../../../shared/messages/labels.ts';
+import type { Marker } from '../../../../ui/question/QuestionView.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { Context, type Marker } from '../../Context.tsx';
+import { Context } from '../../Context.tsx';
 import { staffTicketQuery } from '../desk-queries.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { OtherTickets } from './OtherTickets.tsx';
