@@ -1,10 +1,10 @@
 import type { ProctoredTest } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMe } from '../../lib/me.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import classes from './proctored.module.css';
+import { EventItem } from './EventItem.tsx';
 import { describeRegistrationStatus, readRegistrationStatus } from './registration-status.ts';
 import { useRegistration } from './use-registration.ts';
 import { formatTime, formatWhen, getTimeZone } from './when.ts';
@@ -19,72 +19,70 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
   const enterLate = () => registration.mutate(true, { onSuccess: () => void navigate(room) });
   const takesPart = event.own?.registered ?? false;
   return (
-    <li className={classes.event}>
-      <div className={classes.text}>
-        <h2 className={classes.title}>{event.title}</h2>
-        <p className={classes.when}>
-          <time dateTime={event.startsAt}>{formatWhen(event.startsAt, zone, now)}</time>
-          <span className={classes.quiet}>{event.test.name}</span>
-        </p>
-        <p className={classes.detail} data-own={takesPart}>
+    <EventItem
+      title={event.title}
+      event={event}
+      when={formatWhen(event.startsAt, zone, now)}
+      beside={event.test.name}
+      detail={
+        <Text size="sm" {...(takesPart ? {} : { c: 'dimmed' })}>
           {describeRegistrationStatus[status]({
             opens: formatTime(event.opensAt, zone),
             closes: formatTime(event.closesAt, zone),
             reason: event.own?.notAllowedReason,
           })}
-        </p>
-      </div>
-      <div className={classes.actions}>
-        <DisabledWhileImpersonating>
-          {status === 'can-register' ? (
-            <Button
-              variant="light"
-              loading={registration.isPending}
-              aria-label={`Register for ${event.title}`}
-              onClick={() => registration.mutate(true)}
-            >
-              Register
-            </Button>
-          ) : null}
-          {status === 'can-join-late' ? (
-            <Button loading={registration.isPending} onClick={enterLate}>
-              Register and enter
-            </Button>
-          ) : null}
-          {(status === 'registered' || status === 'can-wait') && !event.own?.entered ? (
-            <Button
-              variant="subtle"
-              loading={registration.isPending}
-              aria-label={`Cancel registration for ${event.title}`}
-              onClick={() => registration.mutate(false)}
-            >
-              Cancel registration
-            </Button>
-          ) : null}
-        </DisabledWhileImpersonating>
-        {status === 'registered' ? (
-          <LinkButton {...room} variant="default">
-            What to expect
-          </LinkButton>
+        </Text>
+      }
+    >
+      <DisabledWhileImpersonating>
+        {status === 'can-register' ? (
+          <Button
+            variant="light"
+            loading={registration.isPending}
+            aria-label={`Register for ${event.title}`}
+            onClick={() => registration.mutate(true)}
+          >
+            Register
+          </Button>
         ) : null}
-        {status === 'can-wait' ? <LinkButton {...room}>Enter the waiting room</LinkButton> : null}
-        {status === 'can-enter' ? <LinkButton {...room}>Enter now</LinkButton> : null}
-        {status === 'inside' && event.own?.practiceId ? (
-          <LinkButton to="/start/practice/resume/$id/{-$paused}" params={{ id: event.own.practiceId }}>
-            Continue
-          </LinkButton>
+        {status === 'can-join-late' ? (
+          <Button loading={registration.isPending} onClick={enterLate}>
+            Register and enter
+          </Button>
         ) : null}
-        {status === 'sat' && event.own?.practiceId ? (
-          <LinkButton to="/practice/result/$id" params={{ id: event.own.practiceId }} variant="default">
-            Result
-          </LinkButton>
+        {(status === 'registered' || status === 'can-wait') && !event.own?.entered ? (
+          <Button
+            variant="subtle"
+            loading={registration.isPending}
+            aria-label={`Cancel registration for ${event.title}`}
+            onClick={() => registration.mutate(false)}
+          >
+            Cancel registration
+          </Button>
         ) : null}
-        {status === 'not-included' ? (
-          <LinkButton to="/plans" variant="default">
-            See plans
-          </LinkButton>
-        ) : null}
-      </div>
-    </li>
+      </DisabledWhileImpersonating>
+      {status === 'registered' ? (
+        <LinkButton {...room} variant="default">
+          What to expect
+        </LinkButton>
+      ) : null}
+      {status === 'can-wait' ? <LinkButton {...room}>Enter the waiting room</LinkButton> : null}
+      {status === 'can-enter' ? <LinkButton {...room}>Enter now</LinkButton> : null}
+      {status === 'inside' && event.own?.practiceId ? (
+        <LinkButton to="/start/practice/resume/$id/{-$paused}" params={{ id: event.own.practiceId }}>
+          Continue
+        </LinkButton>
+      ) : null}
+      {status === 'sat' && event.own?.practiceId ? (
+        <LinkButton to="/practice/result/$id" params={{ id: event.own.practiceId }} variant="default">
+          Result
+        </LinkButton>
+      ) : null}
+      {status === 'not-included' ? (
+        <LinkButton to="/plans" variant="default">
+          See plans
+        </LinkButton>
+      ) : null}
+    </EventItem>
   );
 }

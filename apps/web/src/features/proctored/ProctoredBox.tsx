@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.ts';
 import { learnServerTime, serverNow } from '../../lib/server-clock.ts';
@@ -7,9 +7,9 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { RowList } from '../../ui/layout/RowList.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { EventRow } from './EventRow.tsx';
-import classes from './proctored.module.css';
 import { eventsQuery } from './proctored-queries.ts';
 import { useEverySecond } from './use-every-second.ts';
 import { getTimeZone } from './when.ts';
@@ -37,20 +37,20 @@ export function ProctoredBox() {
     );
   return (
     <>
-      <ul className={classes.events} aria-label="Proctored tests">
+      <RowList card aria-label="Proctored tests">
         {events.map((event) => (
           <EventRow key={event.id} event={event} now={serverNow()} />
         ))}
-      </ul>
+      </RowList>
       {hasNextPage ? (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button mt="md" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show later dates
         </Button>
       ) : null}
-      <p className={classes.foot}>
+      <Text size="sm" c="dimmed" mt="md" maw="var(--measure)">
         Times are in your time zone, {formatTimezone(zone)}. You can register until the first section is over,
         and cancel until you enter.
-      </p>
+      </Text>
     </>
   );
 }

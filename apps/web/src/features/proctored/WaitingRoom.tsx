@@ -1,5 +1,6 @@
 import { CallError } from '@docket/contract/client';
-import { Button } from '@mantine/core';
+import type { ProctoredTest } from '@docket/contract/types';
+import { Button, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../lib/announce.ts';
@@ -51,7 +52,6 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
   const zone = getTimeZone(useMe());
   const { data: event, error, refetch } = useQuery({ ...eventQuery(id), refetchInterval: pollIntervalMs });
   const refusal = useEntry(event, onStart);
-  const registration = useRegistration(id);
   useEverySecond();
   const now = serverNow();
   const left = event ? Date.parse(event.startsAt) - now.getTime() : null;
@@ -69,9 +69,6 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
         {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={4} />}
       </Page>
     );
-  const status = readRegistrationStatus(event, now);
-  const waits = status === 'registered' || status === 'can-wait';
-  const enters = status === 'can-enter' || status === 'inside';
   return (
     <Page
       title={event.title}
@@ -79,12 +76,33 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
       actions={toList}
       width="narrow"
     >
-      <section className={classes.room} aria-label="Start">
+      <Start event={event} now={now} zone={zone} left={left} refusal={refusal} />
+      <Expect event={event} zone={zone} />
+    </Page>
+  );
+}
+
+interface StartProps {
+  event: ProctoredTest;
+  now: Date;
+  zone: string;
+  /** Milliseconds to the start; below 0 afterwards. */
+  left: number | null;
+  /** Why the student could not enter. */
+  refusal: unknown;
+}
+/** The time that is left, where the student stands, and what to press. */
+function Start({ event, now, zone, left, refusal }: StartProps) {
+  const registration = useRegistration(event.id);
+  const status = readRegistrationStatus(event, now);
+  const waits = status === 'registered' || status === 'can-wait';
+  const enters = status === 'can-enter' || status === 'inside';
+  return (
+    <Paper component="section" px="lg" py="xl" mb="xl" aria-label="Start">
+      <Stack align="center" gap="sm" ta="center">
         {left !== null && left > 0 ? (
           <>
-            <p className={classes.quiet}>
-              {event.own?.registered ? 'Your test starts in' : 'The test starts in'}
-            </p>
+            <Text c="dimmed">{event.own?.registered ? 'Your test starts in' : 'The test starts in'}</Text>
             <p className={classes.countDown} role="timer">
               {formatCountdown(left)}
             </p>
@@ -106,11 +124,11 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
           </p>
         )}
         {event.own?.registered && event.registrations !== null ? (
-          <p className={classes.quiet}>
+          <Text c="dimmed">
             {event.registrations === 1
               ? "You're the only one registered so far."
               : `${event.registrations} students are registered.`}
-          </p>
+          </Text>
         ) : null}
         {status === 'can-register' || status === 'can-join-late' ? (
           <DisabledWhileImpersonating>
@@ -124,8 +142,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
             Result
           </LinkButton>
         ) : null}
-      </section>
-      <Expect event={event} zone={zone} />
-    </Page>
+      </Stack>
+    </Paper>
   );
 }

@@ -1,11 +1,15 @@
 import type { PercentileTable, TestScale } from '@docket/contract/types';
 import { type ConvertedScore, convertScore, percentile } from '@docket/rules';
+import { Badge, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { plural } from '../../ui/format.ts';
+import { DataTable } from '../../ui/layout/DataTable.tsx';
+import { FormGrid } from '../../ui/layout/FormGrid.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { formatScoreMarks, provisionalNote, provisionalScale } from '../../ui/score-marks.ts';
@@ -52,8 +56,8 @@ function Converter({ search, onSearch }: Props) {
   const change = (next: Record<string, string | number | undefined>) =>
     onSearch(readConverterSearch({ ...search, ...next }));
   return (
-    <div className={classes.page}>
-      <div className={classes.choices}>
+    <Stack gap="lg">
+      <FormGrid>
         <SelectField
           label="Test"
           value={String(test.no)}
@@ -72,7 +76,7 @@ function Converter({ search, onSearch }: Props) {
           }))}
           onChange={(years) => change({ years })}
         />
-      </div>
+      </FormGrid>
       {scale.data ? (
         <Scores scale={scale.data} table={table} search={search} onSearch={onSearch} />
       ) : scale.error ? (
@@ -80,7 +84,7 @@ function Converter({ search, onSearch }: Props) {
       ) : (
         <SkeletonRows count={5} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -88,15 +92,17 @@ function Converter({ search, onSearch }: Props) {
 function EstimateNote({ scale, score }: { scale: TestScale; score: ConvertedScore | null }) {
   const row = score ? scale.rows[score.raw.from] : undefined;
   return (
-    <p className={classes.note} role="note">
-      <span className={classes.estimated}>Estimated</span>{' '}
+    <Text size="sm" role="note">
+      <Badge component="span" variant="light" color="warn" tt="none">
+        Estimated
+      </Badge>{' '}
       {scale.basedOn > 0
         ? `${scale.name} has no conversion table of its own. This is the mean of ${plural(scale.basedOn, 'other test')}${scale.provisional ? ` on a ${provisionalScale}` : ''}.`
         : `${scale.name} has no conversion table of its own, and no other test has one. This is our default table.`}
       {row && row.low < row.high
         ? ` For ${row.raw} correct answers they give ${row.low} to ${row.high}.`
         : ''}
-    </p>
+    </Text>
   );
 }
 
@@ -122,28 +128,31 @@ function Scores({ scale, table, search, onSearch }: Props & { scale: TestScale; 
           onSearch(next === null ? rest : { ...rest, from: kind, value: next });
         }}
       />
-      {isGoal ? <p className={classes.quiet}>Showing your goal score, {goal}.</p> : null}
+      {isGoal ? (
+        <Text size="sm" c="dimmed">
+          Showing your goal score, {goal}.
+        </Text>
+      ) : null}
       {scale.provisional && !scale.estimated ? (
-        <p className={classes.note} role="note">
+        <Text size="sm" role="note">
           {provisionalNote}
-        </p>
+        </Text>
       ) : null}
       {scale.estimated ? <EstimateNote scale={scale} score={score} /> : null}
       <ScaleChart scale={scale} point={score ? { raw: score.raw.from, scaled: score.scaled } : null} />
-      <section className={classes.sources} aria-labelledby="converter-sources">
-        <h2 id="converter-sources">Sources</h2>
-        <p className={classes.quiet}>
+      <Section title="Sources" gap="xxs">
+        <Text size="sm" c="dimmed">
           Conversion:{' '}
           {scale.estimated
             ? 'estimated, see above'
             : `the table of ${scale.name}, ${maxRaw} scored questions${scale.provisional ? `, ${provisionalScale}` : ''}`}
           .
-        </p>
-        <p className={classes.quiet}>
+        </Text>
+        <Text size="sm" c="dimmed">
           Percentiles {table.years}: {table.source}.
-        </p>
-      </section>
-      <details>
+        </Text>
+      </Section>
+      <details className={classes.whole}>
         <summary>Whole table</summary>
         <WholeTable scale={scale} table={table} />
       </details>
@@ -153,7 +162,7 @@ function Scores({ scale, table, search, onSearch }: Props & { scale: TestScale; 
 
 function WholeTable({ scale, table }: { scale: TestScale; table: PercentileTable }) {
   return (
-    <table className={classes.table}>
+    <DataTable className="tabular">
       <caption className="visually-hidden">
         {scale.name}, percentiles {table.years}
       </caption>
@@ -171,7 +180,7 @@ function WholeTable({ scale, table }: { scale: TestScale; table: PercentileTable
             <td>
               {scaled}
               {low < high ? (
-                <span className={classes.quiet}>
+                <span className="quiet">
                   {' '}
                   ({low}–{high})
                 </span>
@@ -181,6 +190,6 @@ function WholeTable({ scale, table }: { scale: TestScale; table: PercentileTable
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }

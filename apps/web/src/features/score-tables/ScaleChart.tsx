@@ -1,4 +1,5 @@
 import type { TestScale } from '@docket/contract/types';
+import { Stack, Text } from '@mantine/core';
 import { formatScoreMarks } from '../../ui/score-marks.ts';
 import classes from './converter.module.css';
 
@@ -22,7 +23,7 @@ export function ScaleChart({ scale, point }: Props) {
   const step = maxRaw > 60 ? 20 : maxRaw > 20 ? 10 : 5;
   const ticks = Array.from({ length: Math.floor(maxRaw / step) + 1 }, (_, at) => at * step);
   return (
-    <figure className={classes.chart}>
+    <Stack component="figure" gap="lg">
       <div
         className={classes.plot}
         role="img"
@@ -57,10 +58,10 @@ export function ScaleChart({ scale, point }: Props) {
           />
         ) : null}
       </div>
-      <figcaption className={classes.quiet}>
+      <Text component="figcaption" size="sm" c="dimmed">
         Scaled score{formatScoreMarks({ provisional: scale.provisional })} by raw score
         {estimated ? '. The band is the range that the other tests give' : ''}.
-      </figcaption>
-    </figure>
+      </Text>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import type { ConvertedScore, ScoreKind } from '@docket/rules';
-import { TextInput } from '@mantine/core';
+import { Paper, SimpleGrid, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import classes from './converter.module.css';
 import { isScore } from './converter-search.ts';
 
 interface Props {
@@ -51,36 +50,40 @@ export function ScoreFields({ maxRaw, from, score, value, onChange }: Props) {
     percentile: 'Enter a number from 0 to 100',
   };
   return (
-    <div className={classes.fields}>
-      {(['raw', 'scaled', 'percentile'] as const).map((kind) => {
-        const isTyped = typed?.kind === kind;
-        const entered = from === kind && value !== null ? String(value) : null;
-        const text = isTyped ? typed.text : (entered ?? (score ? shown(kind, score) : ''));
-        const isWrong =
-          isTyped && typed.text.trim() !== '' && !isScore(kind, Number(typed.text.replace(',', '.')), maxRaw);
-        return (
-          <TextInput
-            key={kind}
-            label={labels[kind]}
-            description={hint(kind, maxRaw, score, from === kind ? value : null)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            inputMode={kind === 'percentile' ? 'decimal' : 'numeric'}
-            autoComplete="off"
-            maxLength={5}
-            size="md"
-            value={text}
-            error={isWrong ? errors[kind] : undefined}
-            onBlur={() => setTyped(null)}
-            onChange={({ currentTarget }) => {
-              const next = currentTarget.value;
-              setTyped({ kind, text: next });
-              const number = Number(next.replace(',', '.'));
-              if (next.trim() === '') onChange(kind, null);
-              else if (isScore(kind, number, maxRaw)) onChange(kind, number);
-            }}
-          />
-        );
-      })}
-    </div>
+    <Paper p={{ base: 'md', sm: 'lg' }} className="tabular">
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        {(['raw', 'scaled', 'percentile'] as const).map((kind) => {
+          const isTyped = typed?.kind === kind;
+          const entered = from === kind && value !== null ? String(value) : null;
+          const text = isTyped ? typed.text : (entered ?? (score ? shown(kind, score) : ''));
+          const isWrong =
+            isTyped &&
+            typed.text.trim() !== '' &&
+            !isScore(kind, Number(typed.text.replace(',', '.')), maxRaw);
+          return (
+            <TextInput
+              key={kind}
+              label={labels[kind]}
+              description={hint(kind, maxRaw, score, from === kind ? value : null)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode={kind === 'percentile' ? 'decimal' : 'numeric'}
+              autoComplete="off"
+              maxLength={5}
+              size="md"
+              value={text}
+              error={isWrong ? errors[kind] : undefined}
+              onBlur={() => setTyped(null)}
+              onChange={({ currentTarget }) => {
+                const next = currentTarget.value;
+                setTyped({ kind, text: next });
+                const number = Number(next.replace(',', '.'));
+                if (next.trim() === '') onChange(kind, null);
+                else if (isScore(kind, number, maxRaw)) onChange(kind, number);
+              }}
+            />
+          );
+        })}
+      </SimpleGrid>
+    </Paper>
   );
 }

@@ -1,4 +1,5 @@
 import type { TestWithSegments } from '@docket/contract/types';
+import { Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from './explanations.module.css';
 import { groupQuestions } from './outline.ts';
@@ -6,10 +7,10 @@ import { groupQuestions } from './outline.ts';
 /** The questions of a section, each with a link to its explanation. */
 export function ExplainedSection({ section }: { section: TestWithSegments['sections'][number] }) {
   return (
-    <div className={classes.groups}>
+    <Stack gap="lg">
       {groupQuestions(section).map(({ id, kind, no, title, questions }) => (
-        <section key={id} aria-labelledby={`group-${id}`}>
-          <h2 id={`group-${id}`}>
+        <Stack component="section" gap="xs" key={id} aria-labelledby={`group-${id}`}>
+          <h2 id={`group-${id}`} className={classes.title}>
             {kind ? (
               <Link to="/explanation/$type/$segmentId/{-$box}" params={{ type: kind, segmentId: id }}>
                 {title || `${kind === 'game' ? 'Game' : 'Passage'} ${no}`}
@@ -18,7 +19,7 @@ export function ExplainedSection({ section }: { section: TestWithSegments['secti
               'Questions'
             )}
           </h2>
-          <ol className={classes.numbers}>
+          <Group component="ol" gap="xs" className={classes.numbers}>
             {questions.map((question) => (
               <li key={question.id}>
                 <Link
@@ -31,9 +32,9 @@ export function ExplainedSection({ section }: { section: TestWithSegments['secti
                 </Link>
               </li>
             ))}
-          </ol>
-        </section>
+          </Group>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }

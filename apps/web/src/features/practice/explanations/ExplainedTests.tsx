@@ -1,16 +1,16 @@
 import type { TestWithSegments } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural, typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkRow } from '../../../ui/layout/LinkRow.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { PracticeTabs } from '../../../ui/student-tabs.tsx';
 import { Lock, UpgradeCard } from '../../../ui/UpgradeCard.tsx';
-import homeClasses from '../home/home.module.css';
 import { ExplainedSection } from './ExplainedSection.tsx';
 import { findTest, getSectionNo, outlineQuery } from './outline.ts';
 
@@ -71,23 +71,23 @@ export function ExplainedTests({ testName, sectionNo }: Props) {
 function Tests({ tests }: { tests: readonly TestWithSegments[] }) {
   if (tests.length === 0) return <Empty {...emptyCopy.noTestsYet} />;
   return (
-    <ul className={homeClasses.rows}>
+    <RowList card>
       {tests.map(({ id, name, slug, sections, use }) => (
         <li key={id}>
-          <Link
+          <LinkRow
             to={path}
             params={{ testName: slug, sectionNo: undefined }}
-            className={homeClasses.row ?? ''}
-            data-plain
+            detail={
+              <>
+                {plural(sections.length, 'section')} {use.explanations ? null : <Lock />}
+              </>
+            }
           >
-            <span className={homeClasses.rowTitle}>{name}</span>
-            <span className={homeClasses.rowDetail}>
-              {plural(sections.length, 'section')} {use.explanations ? null : <Lock />}
-            </span>
-          </Link>
+            {name}
+          </LinkRow>
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }
 
@@ -97,23 +97,19 @@ function Sections({ test }: { test: TestWithSegments }) {
       {test.use.explanations ? null : (
         <UpgradeCard title="Unlock the explanations of this test" text="Your plan includes its questions." />
       )}
-      <ul className={homeClasses.rows}>
+      <RowList card>
         {test.sections.map((section) => (
           <li key={section.id}>
-            <Link
+            <LinkRow
               to={path}
               params={{ testName: test.slug, sectionNo: String(getSectionNo(section)) }}
-              className={homeClasses.row ?? ''}
-              data-plain
+              detail={`${typeNames[section.type]} · ${plural(section.questionCount, 'question')}`}
             >
-              <span className={homeClasses.rowTitle}>Section {getSectionNo(section)}</span>
-              <span className={homeClasses.rowDetail}>
-                {typeNames[section.type]} · {plural(section.questionCount, 'question')}
-              </span>
-            </Link>
+              Section {getSectionNo(section)}
+            </LinkRow>
           </li>
         ))}
-      </ul>
+      </RowList>
     </>
   );
 }

@@ -1,4 +1,8 @@
+import type { ScoreHistory as History } from '@docket/contract/types';
+import { Box, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { CardSection } from '../../../ui/layout/CardSection.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { provisionalNote } from '../../../ui/score-marks.ts';
 import { scoreHistoryQuery } from '../data/practice-queries.ts';
@@ -13,52 +17,58 @@ export function ScoreHistory() {
   const { data, error, refetch } = useQuery(scoreHistoryQuery);
   if (error)
     return (
-      <p className={classes.failed}>
+      <Text size="sm" c="dimmed" mb="lg">
         We couldn't load your scores.{' '}
-        <button type="button" className={classes.textButton} onClick={() => void refetch()}>
+        <button type="button" className={layout.textButton} onClick={() => void refetch()}>
           Try again
         </button>
-      </p>
+      </Text>
     );
   if (!data)
     return (
-      <div className={classes.history} role="status" aria-label="Loading">
+      <Paper p={{ base: 'md', sm: 'lg' }} mb="lg" role="status" aria-label="Loading">
         <Skeleton width="20rem" height="24px" />
         <Skeleton height="220px" />
-      </div>
-    );
-  if (data.items.length + data.outside.length === 0)
-    return (
-      <section className={classes.history} aria-labelledby="scores">
-        <h2 id="scores">Scores</h2>
-        <OutsideScores scores={data.outside} />
-      </section>
+      </Paper>
     );
   return (
-    <section className={classes.history} aria-labelledby="scores">
-      <h2 id="scores">Scores</h2>
-      <p className={classes.forecast}>{formatForecast(data.forecast)}</p>
-      <ScoreChart history={data} />
-      <p className={classes.legend}>
+    <Box mb="lg">
+      <CardSection title="Scores" gap="xs">
+        {data.items.length + data.outside.length > 0 ? <Chart history={data} /> : null}
+        <OutsideScores scores={data.outside} />
+      </CardSection>
+    </Box>
+  );
+}
+
+/** The scores over time, the forecast, and the same numbers as a table. */
+function Chart({ history }: { history: History }) {
+  const { items, outside, forecast, percentiles } = history;
+  return (
+    <>
+      <p className="tabular">{formatForecast(forecast)}</p>
+      <ScoreChart history={history} />
+      <Group component="p" gap="lg" fz="sm" c="dimmed" className={classes.legend}>
         <span data-mark="timed">timed</span>
         <span data-mark="blind">blind review</span>
-        {data.items.some(({ counts }) => !counts) ? <span data-mark="not-counted">not counted</span> : null}
-        {data.outside.length > 0 ? <span data-mark="outside">elsewhere</span> : null}
-        {data.forecast.range ? <span data-mark="range">likely next score (80% range)</span> : null}
-      </p>
-      {data.items.some(({ provisional }) => provisional) ? (
-        <p className={classes.note}>{provisionalNote}</p>
+        {items.some(({ counts }) => !counts) ? <span data-mark="not-counted">not counted</span> : null}
+        {outside.length > 0 ? <span data-mark="outside">elsewhere</span> : null}
+        {forecast.range ? <span data-mark="range">likely next score (80% range)</span> : null}
+      </Group>
+      {items.some(({ provisional }) => provisional) ? (
+        <Text size="sm" c="dimmed">
+          {provisionalNote}
+        </Text>
       ) : null}
-      <details>
+      <details className={classes.details}>
         <summary>Scores as a table</summary>
-        <ScoreTable items={data.items} outside={data.outside} percentiles={data.percentiles} />
-        <p className={classes.note}>
+        <ScoreTable items={items} outside={outside} percentiles={percentiles} />
+        <Text size="sm" c="dimmed" mt="xs">
           A test counts for the line and the forecast if you took all its scored sections in standard or
           accommodated time, and most of its questions were new to you. You can leave tests out. Percentiles
-          of {data.percentiles.years}: {data.percentiles.source}.
-        </p>
+          of {percentiles.years}: {percentiles.source}.
+        </Text>
       </details>
-      <OutsideScores scores={data.outside} />
-    </section>
+    </>
   );
 }

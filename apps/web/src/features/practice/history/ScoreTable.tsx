@@ -1,6 +1,7 @@
 import type { OutsideScore, ScoreHistory } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDay, formatDate } from '../../../ui/dates.ts';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { notCountedReasons } from '../../../ui/not-counted.ts';
 import { nameOutside, sourceNames } from '../../../ui/outside-scores.ts';
 import { formatScoreMarks } from '../../../ui/score-marks.ts';
@@ -18,7 +19,7 @@ export function ScoreTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label="Scores as a table">
-      <table className={classes.table}>
+      <DataTable className={classes.table ?? ''}>
         <caption className="visually-hidden">Scores, newest first</caption>
         <thead>
           <tr>
@@ -38,7 +39,7 @@ export function ScoreTable({
               item ? <OwnRow key={item.id} item={item} /> : <OutsideRow key={score.id} score={score} />,
             )}
         </tbody>
-      </table>
+      </DataTable>
     </section>
   );
 }

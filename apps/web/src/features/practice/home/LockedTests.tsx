@@ -1,7 +1,8 @@
 import type { PracticeOffer } from '@docket/contract/types';
+import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { Lock, UpgradeCount } from '../../../ui/UpgradeCard.tsx';
-import classes from './home.module.css';
 
 interface Props {
   /** Tests that cannot be taken, with the content of each. */
@@ -23,19 +24,23 @@ export function LockedTests({ locked, open, noun }: Props) {
   const byPlan = locked.reduce((sum, { lock, count }) => sum + (lock === 'plan' ? count : 0), 0);
   if (locked.length === 0) return null;
   return (
-    <div className={classes.lockedTests}>
+    <Stack mt="lg">
       <UpgradeCount included={open} of={open + byPlan} noun={noun} />
-      <ul className={classes.rows} aria-label="Locked">
+      <RowList card aria-label="Locked">
         {locked.map(({ test, lock, detail }) => (
-          <li key={test.id} className={classes.row}>
+          <Row key={test.id}>
             <span>
-              <span className={classes.rowTitle}>{test.name}</span>
-              <span className={classes.rowDetail}>{detail}</span>
+              <Text span fw={500} display="block">
+                {test.name}
+              </Text>
+              <Text span size="sm" c="dimmed">
+                {detail}
+              </Text>
             </span>
             {lock === 'settings' ? <Link to="/settings/tests">Change in test settings</Link> : <Lock />}
-          </li>
+          </Row>
         ))}
-      </ul>
-    </div>
+      </RowList>
+    </Stack>
   );
 }

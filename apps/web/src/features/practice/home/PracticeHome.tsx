@@ -1,8 +1,9 @@
+import { Stack, Text } from '@mantine/core';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { CardGrid } from '../../../ui/layout/CardGrid.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PracticeTabs } from '../../../ui/student-tabs.tsx';
 import { boxes, boxTexts } from './boxes.ts';
-import classes from './home.module.css';
 import { ToReview } from './ToReview.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
@@ -14,25 +15,28 @@ export function PracticeHome() {
       lead="Full tests and sections, timed like the real exam."
       tabs={<PracticeTabs current="Practice" />}
     >
-      <div className={classes.home}>
+      <Stack gap="xl">
         <Unfinished />
         <ToReview />
-        <section className={classes.cards} aria-label="Start something new">
+        <CardGrid component="section" min="14rem" fit aria-label="Start something new">
           {boxes.map((box, at) => (
-            <article key={box} className={classes.card} aria-label={boxTexts[box].title}>
+            <article key={box} aria-label={boxTexts[box].title}>
               <h2>{boxTexts[box].title}</h2>
-              <p className={classes.quiet}>{boxTexts[box].text}</p>
+              <Text c="dimmed" flex={1}>
+                {boxTexts[box].text}
+              </Text>
               <LinkButton
                 to="/practice/$activeBox"
                 params={{ activeBox: box }}
                 variant={at === 0 ? 'filled' : 'light'}
+                style={{ alignSelf: 'start' }}
               >
                 {boxTexts[box].action}
               </LinkButton>
             </article>
           ))}
-        </section>
-      </div>
+        </CardGrid>
+      </Stack>
     </Page>
   );
 }

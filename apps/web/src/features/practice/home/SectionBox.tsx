@@ -1,6 +1,6 @@
 import type { PracticeOffer } from '@docket/contract/types';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '../../../lib/me.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -8,8 +8,8 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural, typeNames } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { offersQuery } from '../data/practice-queries.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
 import type { BoxSearch } from './choice.ts';
-import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
 import { LockedTests } from './LockedTests.tsx';
 import { NothingOffered } from './NothingOffered.tsx';
@@ -23,15 +23,9 @@ interface Props {
 }
 const share = ({ fresh }: Section) => (fresh.of > 0 ? fresh.unseen / fresh.of : 0);
 
-/** Chooses one section of a test: grouped by test, each with its share of unseen questions. */
-export function SectionBox({ search, onSearch }: Props) {
-  const { data, error, refetch } = useQuery(offersQuery);
-  const isFree = useMe().subscription?.plan.price === 0;
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={8} />;
-  if (data.length === 0) return <NothingOffered />;
-  const types = [...new Set(data.flatMap(({ sections }) => sections.map(({ type }) => type)))].toSorted();
-  const shown = data
+/** The offered sections of a type, those that can be taken by test, and the one that is chosen or suggested. */
+function listSections(offers: readonly PracticeOffer[], search: BoxSearch) {
+  const shown = offers
     .map((offer) => ({
       offer,
       sections: offer.sections.filter(({ type }) => !search.type || type === search.type),
@@ -53,11 +47,22 @@ export function SectionBox({ search, onSearch }: Props) {
       (best, one) => (best === undefined || share(one.section) > share(best.section) ? one : best),
       undefined,
     );
-  const lockedTests = <LockedTests locked={locked} open={every.length} noun="timed section" />;
+  return { groups, locked, open: every.length, chosen };
+}
+
+/** Chooses one section of a test: grouped by test, each with its share of unseen questions. */
+export function SectionBox({ search, onSearch }: Props) {
+  const { data, error, refetch } = useQuery(offersQuery);
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={8} />;
+  if (data.length === 0) return <NothingOffered />;
+  const types = [...new Set(data.flatMap(({ sections }) => sections.map(({ type }) => type)))].toSorted();
+  const { groups, locked, open, chosen } = listSections(data, search);
+  const lockedTests = <LockedTests locked={locked} open={open} noun="timed section" />;
   const { type: _type, ...rest } = search;
   return (
     <>
-      <fieldset className={classes.chips}>
+      <Group component="fieldset" gap="xs" mb="md">
         <legend className="visually-hidden">Show</legend>
         {types.map((type) => (
           <Chip
@@ -68,40 +73,30 @@ export function SectionBox({ search, onSearch }: Props) {
             {typeNames[type]}
           </Chip>
         ))}
-      </fieldset>
+      </Group>
       {chosen ? (
         <div className={classes.columns}>
-          <div className={classes.groups}>
+          <Stack gap="lg">
             {groups.map(({ offer, sections }) => (
               <fieldset key={offer.test.id} className={classes.choices}>
                 <legend>{offer.test.name}</legend>
                 {sections.map((section) => (
-                  <label
+                  <ChoiceRow
                     key={section.id}
-                    className={classes.choice}
-                    data-checked={section === chosen.section}
-                  >
-                    <input
-                      type="radio"
-                      name="timed-section"
-                      checked={section === chosen.section}
-                      onChange={() => onSearch({ ...search, test: offer.test.slug, section: section.no })}
-                    />
-                    <span>
-                      <span className={classes.rowTitle}>
-                        Section {section.no}{' '}
-                        {isFree ? <span className={classes.free}>Free timed section</span> : null}
-                      </span>
-                      <span className={classes.rowDetail}>{typeNames[section.type]}</span>
-                    </span>
-                    <Fresh fresh={section.fresh} />
-                  </label>
+                    group="timed-section"
+                    name={`Section ${section.no}`}
+                    detail={typeNames[section.type]}
+                    free="Free timed section"
+                    fresh={section.fresh}
+                    checked={section === chosen.section}
+                    onChoose={() => onSearch({ ...search, test: offer.test.slug, section: section.no })}
+                  />
                 ))}
               </fieldset>
             ))}
             {lockedTests}
             <ToPanel name={`${chosen.offer.test.name}, section ${chosen.section.no}`} />
-          </div>
+          </Stack>
           <SectionPanel key={chosen.section.id} offer={chosen.offer} section={chosen.section} />
         </div>
       ) : locked.length > 0 ? (

@@ -1,11 +1,11 @@
 import type { PracticeOffer } from '@docket/contract/types';
-import { Button, Switch } from '@mantine/core';
+import { Button, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { typeNames } from '../../../ui/format.ts';
 import { createTiming } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
-import classes from './home.module.css';
+import { Panel } from './Panel.tsx';
 import { ownTime, TimeChoice, type TimeValue } from './TimeChoice.tsx';
 import { useStart } from './use-start.ts';
 
@@ -20,12 +20,14 @@ export function SectionPanel({ offer: { test }, section }: Props) {
   const [rehearsal, setRehearsal] = useState(false);
   const start = useStart();
   return (
-    <section className={classes.panel} aria-labelledby="chosen">
+    <Panel>
       <div>
         <h2 id="chosen">
           {test.name}, section {section.no}
         </h2>
-        <p className={classes.small}>{typeNames[section.type]}</p>
+        <Text size="sm" c="dimmed">
+          {typeNames[section.type]}
+        </Text>
         <Fresh fresh={section.fresh} />
       </div>
       <TimeChoice value={time} onChange={setTime} rehearsal={rehearsal} />
@@ -54,7 +56,9 @@ export function SectionPanel({ offer: { test }, section }: Props) {
           Continue to directions
         </Button>
       </DisabledWhileImpersonating>
-      <p className={classes.small}>The clock starts when you start the section.</p>
-    </section>
+      <Text size="sm" c="dimmed">
+        The clock starts when you start the section.
+      </Text>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { PracticeOffer } from '@docket/contract/types';
-import { Button, NativeSelect, Switch } from '@mantine/core';
+import { Button, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
@@ -8,6 +8,7 @@ import { resumeLink } from '../data/practice-links.ts';
 import { createTiming, formatPart, listParts } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
+import { Panel } from './Panel.tsx';
 import { ownTime, TimeChoice, type TimeValue } from './TimeChoice.tsx';
 import { useStart } from './use-start.ts';
 
@@ -24,16 +25,16 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
   const whole = part.amount === sections.length;
   const first = sections[part.from - 1];
   return (
-    <section className={classes.panel} aria-labelledby="chosen">
+    <Panel>
       <div>
         <h2 id="chosen">{test.name}</h2>
         <Fresh fresh={fresh} />
       </div>
       {unfinishedId ? (
-        <div className={classes.continue}>
+        <Stack gap="xs" align="start" fz="sm" className={classes.continue}>
           <p>You started this test and haven't finished it.</p>
           <LinkButton {...resumeLink(unfinishedId)}>Resume</LinkButton>
-        </div>
+        </Stack>
       ) : null}
       <TimeChoice value={time} onChange={setTime} rehearsal={rehearsal} />
       {parts.length > 1 ? (
@@ -70,12 +71,14 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
           {unfinishedId ? 'Start over' : 'Continue to directions'}
         </Button>
       </DisabledWhileImpersonating>
-      <p className={classes.small}>The clock starts when you start the first section.</p>
+      <Text size="sm" c="dimmed">
+        The clock starts when you start the first section.
+      </Text>
       {subscription?.plan.features.paper ? (
         <LinkButton to="/practice/paper/$testId" params={{ testId: test.id }} variant="default">
           Print this test
         </LinkButton>
       ) : null}
-    </section>
+    </Panel>
   );
 }

@@ -1,9 +1,7 @@
 import type { PracticeOffer } from '@docket/contract/types';
-import { useMe } from '../../../lib/me.ts';
 import { plural } from '../../../ui/format.ts';
 import { formatScoreMarks } from '../../../ui/score-marks.ts';
-import { Fresh } from './Fresh.tsx';
-import classes from './home.module.css';
+import { ChoiceRow } from './ChoiceRow.tsx';
 
 const past = ({ taken, lastScaled, provisional, unfinishedId }: PracticeOffer): string[] => [
   ...(unfinishedId ? ['unfinished'] : []),
@@ -22,23 +20,19 @@ export function TestRow({
   onChoose: () => void;
 }) {
   const { test, sections, fresh } = offer;
-  const isFree = useMe().subscription?.plan.price === 0;
   return (
-    <label className={classes.choice} data-checked={checked}>
-      <input type="radio" name="practice-test" checked={checked} onChange={onChoose} />
-      <span>
-        <span className={classes.rowTitle}>
-          {test.name} {isFree ? <span className={classes.free}>Free practice test</span> : null}
-        </span>
-        <span className={classes.rowDetail}>
-          {[
-            sections.map(({ type }) => type).join(' '),
-            ...(test.type === 'MERGED' ? ['merged from older tests'] : []),
-            ...past(offer),
-          ].join(' · ')}
-        </span>
-      </span>
-      <Fresh fresh={fresh} />
-    </label>
+    <ChoiceRow
+      group="practice-test"
+      name={test.name}
+      detail={[
+        sections.map(({ type }) => type).join(' '),
+        ...(test.type === 'MERGED' ? ['merged from older tests'] : []),
+        ...past(offer),
+      ].join(' · ')}
+      free="Free practice test"
+      fresh={fresh}
+      checked={checked}
+      onChoose={onChoose}
+    />
   );
 }

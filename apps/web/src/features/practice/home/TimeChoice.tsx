@@ -1,6 +1,7 @@
-import { NumberInput, SegmentedControl } from '@mantine/core';
+import { NumberInput, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.ts';
+import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { createTiming, formatTime, type TimeKind, timeKinds } from './choice.ts';
 import classes from './home.module.css';
 
@@ -26,19 +27,16 @@ export function TimeChoice({ value: chosen, onChange, rehearsal }: Props) {
   const value = rehearsal ? ownTime : chosen;
   const { accommodations } = useMe();
   return (
-    <div className={classes.field}>
-      <h3 id="time">Minutes for a section</h3>
-      <SegmentedControl
-        classNames={{
-          root: classes.segments ?? '',
-          label: classes.segment ?? '',
-          indicator: classes.chosen ?? '',
-        }}
+    <Stack gap="xs">
+      <h3 id="time" className={classes.label}>
+        Minutes for a section
+      </h3>
+      <Segmented
         fullWidth
         disabled={rehearsal}
         aria-labelledby="time"
         value={value.kind}
-        onChange={(kind) => onChange({ ...value, kind: kind as TimeKind })}
+        onChange={(kind) => onChange({ ...value, kind })}
         data={timeKinds.map((kind) => ({ value: kind, label: names[kind] }))}
       />
       {value.kind === 'custom' ? (
@@ -54,7 +52,7 @@ export function TimeChoice({ value: chosen, onChange, rehearsal }: Props) {
           }
         />
       ) : null}
-      <p className={classes.small} role="status">
+      <Text size="sm" c="dimmed" role="status">
         {formatTime(createTiming(value.kind, value.minutes), accommodations)}
         {value.kind === '35' && accommodations.time.kind === 'none' ? (
           <>
@@ -62,7 +60,7 @@ export function TimeChoice({ value: chosen, onChange, rehearsal }: Props) {
             · <Link to="/settings/accommodations">accommodations</Link>
           </>
         ) : null}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

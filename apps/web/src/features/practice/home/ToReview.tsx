@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../../ui/format.ts';
+import { LinkRow } from '../../../ui/layout/LinkRow.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { openLink } from '../data/practice-links.ts';
 import { practiceListQuery } from '../data/practice-queries.ts';
-import classes from './home.module.css';
 
 /** Finished attempts whose blind review is open: their result waits. */
 export function ToReview() {
@@ -11,22 +12,16 @@ export function ToReview() {
   const open = (data?.items ?? []).filter(({ blindReview }) => blindReview === 'open');
   if (open.length === 0) return null;
   return (
-    <section aria-labelledby="to-review">
-      <h2 id="to-review" className={classes.sectionTitle}>
-        Blind review is open
-      </h2>
-      <ul className={classes.rows}>
+    <Section title="Blind review is open" gap="xs">
+      <RowList card>
         {open.map((item) => (
           <li key={item.id}>
-            <Link {...openLink(item)} className={classes.row ?? ''} data-plain>
-              <span className={classes.rowTitle}>{item.title}</span>
-              <span className={classes.rowDetail}>
-                result ready · {formatDay(item.createdAt, new Date())}
-              </span>
-            </Link>
+            <LinkRow {...openLink(item)} detail={`result ready · ${formatDay(item.createdAt, new Date())}`}>
+              {item.title}
+            </LinkRow>
           </li>
         ))}
-      </ul>
-    </section>
+      </RowList>
+    </Section>
   );
 }

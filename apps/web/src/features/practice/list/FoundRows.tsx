@@ -1,4 +1,5 @@
 import type { Output } from '@docket/contract/client';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { RightOrWrong } from '../../../shared/history/Right.tsx';
 import rows from '../../../shared/history/rows.module.css';
@@ -37,7 +38,9 @@ export function FoundRows({ items, waiting, label }: Props) {
             </Link>
             <span className={classes.found}>
               {item.correct === null ? (
-                <span className={classes.quiet}>Hidden for now</span>
+                <Text span size="xs" c="dimmed">
+                  Hidden for now
+                </Text>
               ) : (
                 <RightOrWrong right={item.correct} />
               )}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { formatClock } from '../../../ui/format.ts';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Frame } from './Frame.tsx';
 import classes from './practice-attempt.module.css';
 import { typeNames } from './section-facts.ts';
@@ -22,7 +23,7 @@ export function EndPage({ practice, notices, busy, onBlindReview, onResult, onLe
   return (
     <Frame title={alone ? 'The section is over' : 'The test is over'} test={practice.title} onLeave={onLeave}>
       {notices}
-      <table className={classes.table}>
+      <DataTable>
         <caption className="visually-hidden">Your answers</caption>
         <thead>
           <tr>
@@ -47,7 +48,7 @@ export function EndPage({ practice, notices, busy, onBlindReview, onResult, onLe
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
       <p>
         Before you see your score, you can go through the questions again, untimed. Your result then shows
         whether time or understanding cost you points.

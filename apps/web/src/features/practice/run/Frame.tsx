@@ -16,7 +16,7 @@ export function Frame({ title, test, onLeave, children }: Props) {
   return (
     <div className={classes.frame}>
       <header className={classes.bar}>
-        <button type="button" className={classes.leave} onClick={onLeave}>
+        <button type="button" className={classes.button} onClick={onLeave}>
           Leave
         </button>
         <p className={classes.test}>{test}</p>

@@ -14,12 +14,17 @@ interface Props {
 export function NoticeList({ practice, notices, floating = false }: Props) {
   if (notices.open.length === 0) return null;
   return (
-    <div className={floating ? classes.floating : classes.notices} role="status" aria-label="What happened">
+    <div
+      className={classes.notices}
+      data-floating={floating || undefined}
+      role="status"
+      aria-label="What happened"
+    >
       {notices.open.map((notice) => (
         <p key={noticeKey(notice)}>{formatNotice(notice, practice)}</p>
       ))}
       {floating ? (
-        <button type="button" className={classes.dismiss} onClick={notices.dismiss}>
+        <button type="button" className={classes.button} onClick={notices.dismiss}>
           OK
         </button>
       ) : null}

@@ -1,5 +1,5 @@
 import type { ProctoredTest } from '@docket/contract/types';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { cacheEvent } from '../proctored-queries.ts';
 import { formatWhen } from '../when.ts';
-import classes from './staff.module.css';
 
 interface Values {
   testId: string;
@@ -39,12 +38,8 @@ const send = async (
   return answer.proctoredTest;
 };
 
-/** Schedules an event, or changes one that has not started. */
-export function EventDialog({ event, zone, onClose }: Props) {
-  const tests = useQuery({
-    queryKey: ['proctored', 'tests'],
-    queryFn: async () => (await call('GET /test/all')).tests,
-  });
+/** The fields of an event, and how they are sent. */
+function useEventForm({ event, zone, onClose }: Props) {
   const form = useForm<Values>({
     initialValues: {
       testId: event?.test.id ?? '',
@@ -74,6 +69,17 @@ export function EventDialog({ event, zone, onClose }: Props) {
       form.setErrors({ ...errors, ...(when ? { day: when } : {}) });
     },
   });
+  return { form, startsAt, save };
+}
+
+/** Schedules an event, or changes one that has not started. */
+export function EventDialog(props: Props) {
+  const { event, zone, onClose } = props;
+  const tests = useQuery({
+    queryKey: ['proctored', 'tests'],
+    queryFn: async () => (await call('GET /test/all')).tests,
+  });
+  const { form, startsAt, save } = useEventForm(props);
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const unsaved = form.isDirty() && !save.isSuccess;
   const close = () => (unsaved ? setIsConfirmOpen(true) : onClose());
@@ -96,42 +102,57 @@ export function EventDialog({ event, zone, onClose }: Props) {
         ]}
         {...form.getInputProps('testId')}
       />
-      <div className={classes.time}>
+      <SimpleGrid cols={2}>
         <TextInput label="Day" type="date" {...form.getInputProps('day')} />
         <TextInput label="Time" type="time" {...form.getInputProps('time')} />
-      </div>
-      <p className={classes.note} role="status">
+      </SimpleGrid>
+      <Text size="sm" c="dimmed" role="status">
         {startsAt
           ? `${formatWhen(startsAt, zone, serverNow())}, which is ${formatWhen(startsAt, 'UTC', serverNow())}. The waiting room opens 15 minutes before.`
           : `Day and time are in your time zone, ${formatTimezone(zone)}.`}
-      </p>
+      </Text>
       {notifiesStudents ? (
-        <p className={classes.note}>
+        <Text size="sm" c="dimmed">
           {event.registrations === 1
             ? 'One student is registered.'
             : `${event.registrations} students are registered.`}{' '}
           We email them when the time or the test changes.
-        </p>
+        </Text>
       ) : null}
       <UnsavedGuard when={unsaved && !save.isPending} samePage={false} />
       {isConfirmOpen ? (
-        <Dialog
+        <DiscardDialog
           title={event ? 'Discard changes?' : 'Discard the new test?'}
-          onClose={() => setIsConfirmOpen(false)}
-          actions={
-            <>
-              <Button variant="default" data-autofocus onClick={() => setIsConfirmOpen(false)}>
-                Stay
-              </Button>
-              <Button color="bad" onClick={onClose}>
-                Leave
-              </Button>
-            </>
-          }
-        >
-          <p>{UNSAVED_TEXT}</p>
-        </Dialog>
+          onStay={() => setIsConfirmOpen(false)}
+          onLeave={onClose}
+        />
       ) : null}
     </FormDialog>
+  );
+}
+
+interface DiscardProps {
+  title: string;
+  onStay: () => void;
+  onLeave: () => void;
+}
+function DiscardDialog({ title, onStay, onLeave }: DiscardProps) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="default" data-autofocus onClick={onStay}>
+            Stay
+          </Button>
+          <Button color="bad" onClick={onLeave}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p>{UNSAVED_TEXT}</p>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProctoredSeat } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
-import { TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -16,7 +16,6 @@ import { useEverySecond } from '../use-every-second.ts';
 import { formatCountdown, formatWhen, getTimeZone } from '../when.ts';
 import { countStates, findSeats, type SeatState, seatStates, stateNames } from './live-state.ts';
 import { SeatTable } from './SeatTable.tsx';
-import classes from './staff.module.css';
 import { useLive } from './use-live.ts';
 
 const back = (
@@ -30,14 +29,14 @@ function Progress({ startsAt, connected }: { startsAt: string; connected: boolea
   useEverySecond();
   const ms = Date.parse(startsAt) - serverNow().getTime();
   return (
-    <p className={classes.progress}>
+    <Group component="p" mb="md" c="dimmed">
       <span className="tabular">
         {ms > 0 ? `Starts in ${formatCountdown(ms)}` : `${formatCountdown(-ms)} since the start`}
       </span>
-      <span role="status" className={connected ? classes.on : classes.off}>
+      <Text span role="status" c={connected ? 'good' : 'warn'} fw={500}>
         {connected ? 'Live' : 'Reconnecting'}
-      </span>
-    </p>
+      </Text>
+    </Group>
   );
 }
 
@@ -71,14 +70,14 @@ export function LivePage({ id }: { id: string }) {
         <Empty {...emptyCopy.noRegistrationsYet} />
       ) : (
         <>
-          <div className={classes.filter}>
+          <Stack gap="sm" mb="md">
             <TextInput
-              className={classes.search ?? ''}
+              maw={360}
               label="Search by name"
               value={searchTerm}
               onChange={(event) => setSearchTerm(event.currentTarget.value)}
             />
-            <fieldset className={classes.chips}>
+            <Group component="fieldset" gap="xs">
               <legend className="visually-hidden">Show</legend>
               <Chip pressed={only === null} count={state.seats.length} onToggle={() => setOnly(null)}>
                 All
@@ -93,13 +92,17 @@ export function LivePage({ id }: { id: string }) {
                   {stateNames[seatState]}
                 </Chip>
               ))}
-            </fieldset>
-          </div>
+            </Group>
+          </Stack>
           {state.truncated ? (
-            <p className={classes.note}>Only the first {state.seats.length} registrations are shown.</p>
+            <Text size="sm" c="dimmed" mb="sm">
+              Only the first {state.seats.length} registrations are shown.
+            </Text>
           ) : null}
           {found.length === 0 ? (
-            <p className={classes.note}>No matches.</p>
+            <Text size="sm" c="dimmed">
+              No matches.
+            </Text>
           ) : (
             <SeatTable
               seats={found}

@@ -7,6 +7,7 @@ import { learnServerTime, serverNow } from '../../../lib/server-clock.ts';
 import { formatTimezone } from '../../../lib/timezones.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { eventsQuery } from '../proctored-queries.ts';
@@ -15,7 +16,6 @@ import { EventDialog } from './EventDialog.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';
 import { StaffEvent } from './StaffEvent.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
-import classes from './staff.module.css';
 
 interface Props {
   search: ScheduleSearch;
@@ -55,7 +55,7 @@ export function SchedulePage({ search, onSearch }: Props) {
         />
       ) : null}
       {events.length > 0 ? (
-        <ul className={classes.events} aria-label="Proctored tests">
+        <RowList card aria-label="Proctored tests">
           {events.map((event) => (
             <StaffEvent
               key={event.id}
@@ -65,10 +65,10 @@ export function SchedulePage({ search, onSearch }: Props) {
               onEdit={() => setEditing(event)}
             />
           ))}
-        </ul>
+        </RowList>
       ) : null}
       {hasNextPage ? (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button mt="md" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -38,8 +38,8 @@ export function ScheduleTools({ search, onSearch }: Props) {
     setExporting(false);
   };
   return (
-    <div className={classes.tools}>
-      <fieldset className={classes.chips}>
+    <Group gap="xs" mb="md">
+      <Group component="fieldset" gap="xs" mr="xs">
         <legend className="visually-hidden">Show</legend>
         <Chip pressed={!past} onToggle={() => updateSearch({ past: undefined })}>
           Upcoming
@@ -47,7 +47,7 @@ export function ScheduleTools({ search, onSearch }: Props) {
         <Chip pressed={past} onToggle={() => updateSearch({ past: true })}>
           Past
         </Chip>
-      </fieldset>
+      </Group>
       <SearchField
         className={classes.find}
         label="Search proctored tests"
@@ -69,6 +69,6 @@ export function ScheduleTools({ search, onSearch }: Props) {
       <Button variant="default" loading={exporting} onClick={() => void exportAll()}>
         Export CSV
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -5,6 +5,16 @@ import { formatTimeWithSeconds } from '../when.ts';
 import { formatDelay, formatPosition, stateNames } from './live-state.ts';
 import classes from './staff.module.css';
 
+/** Fixed widths, so that changes in a cell move nothing. */
+const columns: readonly { label: string; width?: string; number?: true }[] = [
+  { label: 'Student', width: '23%' },
+  { label: 'Status', width: '15%' },
+  { label: 'Where', width: '24%' },
+  { label: 'Answered', width: '12%', number: true },
+  { label: 'Late', number: true },
+  { label: 'Last seen', width: '17%', number: true },
+];
+
 interface SeatProps {
   seat: ProctoredSeat;
   zone: string;
@@ -59,24 +69,11 @@ export function SeatTable({ seats, ...rest }: Omit<SeatProps, 'seat'> & { seats:
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col" className={classes.name}>
-              Student
-            </th>
-            <th scope="col" className={classes.stateColumn}>
-              Status
-            </th>
-            <th scope="col" className={classes.position}>
-              Where
-            </th>
-            <th scope="col" className={`${classes.number} ${classes.answered}`}>
-              Answered
-            </th>
-            <th scope="col" className={classes.number}>
-              Late
-            </th>
-            <th scope="col" className={`${classes.number} ${classes.seen}`}>
-              Last seen
-            </th>
+            {columns.map(({ label, width, number }) => (
+              <th key={label} scope="col" className={number ? classes.number : undefined} style={{ width }}>
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

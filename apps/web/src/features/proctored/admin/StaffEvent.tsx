@@ -1,14 +1,14 @@
 import type { ProctoredTest } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { plural } from '../../../ui/format.ts';
+import { EventItem } from '../EventItem.tsx';
 import { invalidateEvents } from '../proctored-queries.ts';
 import { formatWhen } from '../when.ts';
-import classes from './staff.module.css';
 
 const states: Record<ProctoredTest['state'], string> = {
   scheduled: 'Scheduled',
@@ -41,25 +41,23 @@ export function StaffEvent({ event, zone, now, onEdit }: Props) {
   });
   const changeable = event.state === 'scheduled' || event.state === 'open';
   return (
-    <li className={classes.event}>
-      <div className={classes.text}>
-        <h2 className={classes.title}>
-          <Link to="/superadmin/proctored/$id" params={{ id: event.id }}>
-            {event.title}
-          </Link>
-        </h2>
-        <p className={classes.when}>
-          <time dateTime={event.startsAt}>{formatWhen(event.startsAt, zone, now)}</time>
-          {zone === 'UTC' ? null : (
-            <span className={classes.quiet}>{formatWhen(event.startsAt, 'UTC', now)}</span>
-          )}
-        </p>
-        <p className={classes.quiet}>
+    <EventItem
+      title={
+        <Link to="/superadmin/proctored/$id" params={{ id: event.id }}>
+          {event.title}
+        </Link>
+      }
+      event={event}
+      when={formatWhen(event.startsAt, zone, now)}
+      beside={zone === 'UTC' ? null : formatWhen(event.startsAt, 'UTC', now)}
+      detail={
+        <Text size="sm" c="dimmed">
           {event.test.name} · {plural(count, 'student')} registered · {states[event.state]}
-        </p>
-      </div>
+        </Text>
+      }
+    >
       {changeable ? (
-        <div className={classes.actions}>
+        <>
           <Button variant="default" aria-label={`Change ${event.title}`} onClick={onEdit}>
             Change
           </Button>
@@ -74,8 +72,8 @@ export function StaffEvent({ event, zone, now, onEdit }: Props) {
           >
             Cancel
           </ConfirmButton>
-        </div>
+        </>
       ) : null}
-    </li>
+    </EventItem>
   );
 }

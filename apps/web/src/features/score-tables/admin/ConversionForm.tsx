@@ -1,5 +1,5 @@
 import type { ConversionImport, StaffConversion } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -7,9 +7,9 @@ import { notify } from '../../../lib/notify.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { plural } from '../../../ui/format.ts';
-import { ImportProblems } from '../../../ui/import/ImportProblems.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import classes from './score-tables.module.css';
+import { Grow, Row } from '../../../ui/layout/RowList.tsx';
+import { ImportFrame, ImportReport } from './ImportFrame.tsx';
 import { pastedRows, readTableSource, TableInput, type TableSource } from './TableInput.tsx';
 import { useTableImport } from './use-table-import.ts';
 
@@ -26,57 +26,36 @@ export function ConversionForm({ tests }: { tests: readonly StaffConversion[] })
   );
   const hasRows = rows.file !== null || rows.text.trim() !== '';
   return (
-    <section className={classes.section} aria-labelledby="conversion-form">
-      <h2 id="conversion-form">Import conversion tables</h2>
-      <form
-        className={classes.panel}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (hasRows) imports.check();
+    <ImportFrame
+      title="Import conversion tables"
+      save="Import"
+      imports={imports}
+      ready={hasRows}
+      refusal={<FormError error={imports.error} />}
+      report={imports.result ? <Report name={rows.file?.name ?? pastedRows} result={imports.result} /> : null}
+    >
+      <SelectField
+        label="Test"
+        value={testId}
+        choices={[
+          { value: '', label: 'Named in the test column' },
+          ...tests.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(next) => {
+          setTestId(next);
+          imports.reset();
         }}
-      >
-        <SelectField
-          label="Test"
-          value={testId}
-          choices={[
-            { value: '', label: 'Named in the test column' },
-            ...tests.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(next) => {
-            setTestId(next);
-            imports.reset();
-          }}
-        />
-        <TableInput
-          value={rows}
-          onChange={(next) => {
-            setRows(next);
-            imports.reset();
-          }}
-          description="Columns: test (name or number), raw from, raw to, scaled. Every raw score from 0 to the number of scored questions needs one scaled score."
-          placeholder={'test,raw from,raw to,scaled\nTest 1,76,77,180\nTest 1,75,75,179'}
-        />
-        <div className={classes.tools}>
-          <Button
-            type="submit"
-            variant={imports.canWrite ? 'default' : 'filled'}
-            disabled={!hasRows}
-            loading={imports.isChecking}
-          >
-            Check rows
-          </Button>
-        </div>
-        <FormError error={imports.error} />
-      </form>
-      {imports.result ? <Report name={rows.file?.name ?? pastedRows} result={imports.result} /> : null}
-      {imports.canWrite ? (
-        <div>
-          <Button loading={imports.isWriting} onClick={imports.write}>
-            Import
-          </Button>
-        </div>
-      ) : null}
-    </section>
+      />
+      <TableInput
+        value={rows}
+        onChange={(next) => {
+          setRows(next);
+          imports.reset();
+        }}
+        description="Columns: test (name or number), raw from, raw to, scaled. Every raw score from 0 to the number of scored questions needs one scaled score."
+        placeholder={'test,raw from,raw to,scaled\nTest 1,76,77,180\nTest 1,75,75,179'}
+      />
+    </ImportFrame>
   );
 }
 
@@ -98,37 +77,27 @@ export function Report({ name, result }: { name: string; result: ConversionImpor
   const changed = tests.filter(({ state }) => state !== 'unchanged');
   const results = changed.reduce((sum, test) => sum + test.results, 0);
   return (
-    <div role="status" className={classes.section}>
-      {errors > 0 ? (
-        <p className={classes.bad}>{plural(errors, 'problem')} to fix before this can be imported.</p>
-      ) : null}
-      <ImportProblems name={name} problems={problems} errors={errors} warnings={warnings} />
-      {errors === 0 ? <p className={classes.good}>{imported ? 'Saved.' : 'Ready to import.'}</p> : null}
-      <ul className={classes.list}>
-        {tests.map((test) => (
-          <li key={test.id}>
-            <div className={classes.entry}>
-              <p>
-                <strong>{test.name}</strong>
-              </p>
-              <p className={classes.quiet}>
-                {changeText(test)}. {plural(test.results, 'result')}.
-              </p>
-            </div>
-            {imported && test.results > 0 && test.state !== 'unchanged' ? (
-              <RescoreButton test={test} />
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {errors === 0 && results > 0 ? (
-        <p className={classes.warn} role="note">
-          {results === 1 ? 'The result that is' : `The ${results.toLocaleString('en-US')} results that are`}{' '}
-          already shown keep {results === 1 ? 'its' : 'their'} scores until you rescore the test
-          {imported ? '' : ', which you can start after the import'}. New results use the new table.
-        </p>
-      ) : null}
-    </div>
+    <ImportReport
+      {...{ name, problems, errors, warnings }}
+      success={imported ? 'Saved.' : 'Ready to import.'}
+      warning={
+        results > 0
+          ? `${results === 1 ? 'The result that is' : `The ${results.toLocaleString('en-US')} results that are`} already shown keep ${results === 1 ? 'its' : 'their'} scores until you rescore the test${imported ? '' : ', which you can start after the import'}. New results use the new table.`
+          : null
+      }
+    >
+      {tests.map((test) => (
+        <Row key={test.id}>
+          <Grow>
+            <strong>{test.name}</strong>
+            <Text size="sm" c="dimmed">
+              {changeText(test)}. {plural(test.results, 'result')}.
+            </Text>
+          </Grow>
+          {imported && test.results > 0 && test.state !== 'unchanged' ? <RescoreButton test={test} /> : null}
+        </Row>
+      ))}
+    </ImportReport>
   );
 }
 

@@ -1,19 +1,21 @@
 import type { StaffConversion } from '@docket/contract/types';
+import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
+import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { conversionsQuery } from '../score-table-queries.ts';
 import { ConversionForm } from './ConversionForm.tsx';
 import { ScoreTablePage } from './ScoreTablePage.tsx';
-import classes from './score-tables.module.css';
 
 /** Conversion tables by test: listed and imported; each is edited on the page of its test. */
 export function ConversionsPage() {
   return (
     <ScoreTablePage
       title="Conversion tables"
+      current="Conversions"
       lead="The scaled score for each raw score of a test. A test without a table of its own is estimated from the others."
     >
       <Tests />
@@ -27,11 +29,11 @@ function Tests() {
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={5} />;
   return (
     <>
-      <ul className={classes.list} aria-label="Tests">
+      <RowList aria-label="Tests">
         {data.map((test) => (
           <TestRow key={test.id} test={test} />
         ))}
-      </ul>
+      </RowList>
       <ConversionForm tests={data} />
     </>
   );
@@ -40,21 +42,25 @@ function Tests() {
 function TestRow({ test }: { test: StaffConversion }) {
   const { id, name, estimated, provisional, enabled, maxRaw, results } = test;
   return (
-    <li>
-      <div className={classes.entry}>
+    <Row>
+      <Grow>
         <p>
           <Link to="/superadmin/tests/$id" params={{ id }}>
             {name}
           </Link>
-          {enabled ? null : <span className={classes.mark}>Draft</span>}
+          {enabled ? null : (
+            <Badge component="span" variant="light" tt="none" ml="xs">
+              Draft
+            </Badge>
+          )}
         </p>
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           {maxRaw} scored questions, {plural(results, 'result')}
-        </p>
-      </div>
-      <span className={estimated ? classes.warnText : classes.quiet}>
+        </Text>
+      </Grow>
+      <Text span size="sm" {...(estimated ? { c: 'warn', fw: 500 } : { c: 'dimmed' })}>
         {estimated ? 'Estimated' : provisional ? 'Provisional table' : 'Own table'}
-      </span>
-    </li>
+      </Text>
+    </Row>
   );
 }

@@ -2,16 +2,16 @@ import { inGroup } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.ts';
+import { FormWarning } from '../../../ui/FormMessage.tsx';
 import { percentileTablesQuery } from '../score-table-queries.ts';
-import classes from './score-tables.module.css';
 
 /** Tells staff that the table used for results is old. */
 export function OutdatedPercentiles({ years }: { years: string }) {
   return (
-    <p className={classes.warn} role="note">
+    <FormWarning>
       Results use the percentiles of {years}. The exam council renews its table by the end of each July:
       import the newer one.
-    </p>
+    </FormWarning>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { PercentileImport, StaffPercentileTable } from '@docket/contract/types';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { SaveError } from '../../../ui/admin/SaveError.tsx';
 import { plural } from '../../../ui/format.ts';
-import { ImportProblems } from '../../../ui/import/ImportProblems.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
+import { Row } from '../../../ui/layout/RowList.tsx';
 import { percentileTablesQuery } from '../score-table-queries.ts';
-import classes from './score-tables.module.css';
+import { ImportFrame, ImportReport } from './ImportFrame.tsx';
 import { pastedRows, readTableSource, TableInput, type TableSource } from './TableInput.tsx';
 import { useTableImport } from './use-table-import.ts';
 
@@ -42,64 +43,23 @@ export function PercentileForm({
       }),
     'Percentiles saved.',
   );
+  const edit = <T,>(set: (value: T) => void, value: T) => {
+    set(value);
+    imports.reset();
+  };
   const hasRows = rows.file !== null || rows.text.trim() !== '';
   return (
-    <section className={classes.section} aria-labelledby="percentile-form">
-      <h2 id="percentile-form">{table ? `Edit ${table.years}` : 'Import a table'}</h2>
-      <form
-        className={classes.panel}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (hasRows && source.trim()) imports.check();
-        }}
-      >
-        <div className={classes.pair}>
-          <TextInput
-            label="Years"
-            description="Such as 2024 or 2021-2024; not needed with a years column"
-            maxLength={64}
-            autoComplete="off"
-            readOnly={table !== null}
-            value={years}
-            onChange={({ currentTarget }) => {
-              setYears(currentTarget.value);
-              imports.reset();
-            }}
-          />
-          <TextInput
-            label="Source"
-            description="Students see it beside the percentile"
-            required
-            maxLength={500}
-            value={source}
-            onChange={({ currentTarget }) => {
-              setSource(currentTarget.value);
-              imports.reset();
-            }}
-          />
-        </div>
-        <TableInput
-          value={rows}
-          onChange={(next) => {
-            setRows(next);
-            imports.reset();
-          }}
-          description="One row for each score from 120 to 180: score and percentile. Paste them from a spreadsheet."
-          placeholder={'score,percentile\n180,99.9\n179,99.9'}
-        />
-        <div className={classes.tools}>
-          <Button
-            type="submit"
-            variant={imports.canWrite ? 'default' : 'filled'}
-            disabled={!hasRows || !source.trim()}
-            loading={imports.isChecking}
-          >
-            Check rows
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {imports.result?.imported ? 'Close' : 'Cancel'}
-          </Button>
-        </div>
+    <ImportFrame
+      title={table ? `Edit ${table.years}` : 'Import a table'}
+      save={table ? 'Save changes' : 'Import'}
+      imports={imports}
+      ready={hasRows && source.trim() !== ''}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          {imports.result?.imported ? 'Close' : 'Cancel'}
+        </Button>
+      }
+      refusal={
         <SaveError
           error={imports.error}
           mine="Keep mine"
@@ -120,17 +80,47 @@ export function PercentileForm({
             imports.reset();
           }}
         />
-      </form>
-      {imports.result ? <Report name={rows.file?.name ?? pastedRows} result={imports.result} /> : null}
-      {imports.canWrite ? (
-        <div>
-          <Button loading={imports.isWriting} onClick={imports.write}>
-            {table ? 'Save changes' : 'Import'}
-          </Button>
-        </div>
-      ) : null}
-    </section>
+      }
+      report={imports.result ? <Report name={rows.file?.name ?? pastedRows} result={imports.result} /> : null}
+    >
+      <FormGrid>
+        <TextInput
+          label="Years"
+          description="Such as 2024 or 2021-2024; not needed with a years column"
+          maxLength={64}
+          autoComplete="off"
+          readOnly={table !== null}
+          value={years}
+          onChange={({ currentTarget }) => edit(setYears, currentTarget.value)}
+        />
+        <TextInput
+          label="Source"
+          description="Students see it beside the percentile"
+          required
+          maxLength={500}
+          value={source}
+          onChange={({ currentTarget }) => edit(setSource, currentTarget.value)}
+        />
+      </FormGrid>
+      <TableInput
+        value={rows}
+        onChange={(next) => edit(setRows, next)}
+        description="One row for each score from 120 to 180: score and percentile. Paste them from a spreadsheet."
+        placeholder={'score,percentile\n180,99.9\n179,99.9'}
+      />
+    </ImportFrame>
   );
+}
+
+/** The changes of a table, in one line. */
+function changeText({ state, changes }: PercentileImport['tables'][number]): string {
+  if (state === 'new') return 'New table';
+  if (state === 'unchanged') return 'No changes';
+  if (changes.length === 0) return 'Source changes';
+  const first = changes
+    .slice(0, 5)
+    .map(({ scaled, before, after }) => `${scaled}: ${before ?? 'none'} → ${after}`);
+  return `${plural(changes.length, 'score')} ${changes.length === 1 ? 'changes' : 'change'}: ${first.join(', ')}${changes.length > 5 ? ' and more' : ''}`;
 }
 
 /** The result of the check, and the effect of saving on results. */
@@ -138,39 +128,27 @@ export function Report({ name, result }: { name: string; result: PercentileImpor
   const { imported, tables, current, errors, warnings, problems } = result;
   const isUsed = tables.some(({ years, state }) => years === current.after && state !== 'unchanged');
   return (
-    <div role="status" className={classes.section}>
-      {errors > 0 ? (
-        <p className={classes.bad}>{plural(errors, 'problem')} to fix before this can be imported.</p>
-      ) : null}
-      <ImportProblems name={name} problems={problems} errors={errors} warnings={warnings} />
-      {errors === 0 ? <p className={classes.good}>{imported ? 'Saved.' : 'Ready to save.'}</p> : null}
-      <ul className={classes.list}>
-        {tables.map(({ years, state, changes }) => (
-          <li key={years}>
-            <strong>{years}</strong>
-            <span className={classes.quiet}>
-              {state === 'new'
-                ? 'New table'
-                : state === 'unchanged'
-                  ? 'No changes'
-                  : changes.length === 0
-                    ? 'Source changes'
-                    : `${plural(changes.length, 'score')} ${changes.length === 1 ? 'changes' : 'change'}: ${changes
-                        .slice(0, 5)
-                        .map(({ scaled, before, after }) => `${scaled}: ${before ?? 'none'} → ${after}`)
-                        .join(', ')}${changes.length > 5 ? ' and more' : ''}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {errors === 0 && !imported && isUsed ? (
-        <p className={classes.warn} role="note">
-          {current.after === current.before
-            ? `Results use the table of ${current.after}. `
-            : `Results switch from ${current.before} to ${current.after}. `}
-          Result pages and score lists show the new percentiles at once.
-        </p>
-      ) : null}
-    </div>
+    <ImportReport
+      {...{ name, problems, errors, warnings }}
+      success={imported ? 'Saved.' : 'Ready to save.'}
+      warning={
+        !imported && isUsed
+          ? `${
+              current.after === current.before
+                ? `Results use the table of ${current.after}. `
+                : `Results switch from ${current.before} to ${current.after}. `
+            }Result pages and score lists show the new percentiles at once.`
+          : null
+      }
+    >
+      {tables.map((table) => (
+        <Row key={table.years}>
+          <strong>{table.years}</strong>
+          <Text span size="sm" c="dimmed">
+            {changeText(table)}
+          </Text>
+        </Row>
+      ))}
+    </ImportReport>
   );
 }

@@ -1,24 +1,25 @@
 import type { StaffPercentileTable } from '@docket/contract/types';
 import { readPercentileYears } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { invalidateScoreTables, percentileTablesQuery } from '../score-table-queries.ts';
 import { OutdatedPercentiles } from './OutdatedPercentiles.tsx';
 import { PercentileForm } from './PercentileForm.tsx';
 import { ScoreTablePage } from './ScoreTablePage.tsx';
-import classes from './score-tables.module.css';
 
 /** Score tables: percentiles by year: listed, imported, edited and deleted. */
 export function PercentilesPage() {
   return (
     <ScoreTablePage
       title="Score tables"
+      current="Percentiles"
       lead="The share of test takers below each scaled score, by testing years. Results use the newest table."
     >
       <Tables />
@@ -41,21 +42,29 @@ function Tables() {
   return (
     <>
       {data.outdated && current ? <OutdatedPercentiles years={current.years} /> : null}
-      <ul className={classes.list} aria-label="Percentile tables">
+      <RowList aria-label="Percentile tables">
         {data.tables.map((table) => (
-          <li key={table.years}>
-            <div className={classes.entry}>
+          <Row key={table.years}>
+            <Grow>
               <p>
                 <strong>{table.years}</strong>
-                {table.current ? <span className={classes.mark}>Used for results</span> : null}
+                {table.current ? (
+                  <Badge component="span" variant="light" tt="none" ml="xs">
+                    Used for results
+                  </Badge>
+                ) : null}
               </p>
-              <p className={classes.quiet}>{table.source}</p>
+              <Text size="sm" c="dimmed">
+                {table.source}
+              </Text>
               {table.builtIn ? (
-                <p className={classes.quiet}>Built in. To change it, import a table of the same years.</p>
+                <Text size="sm" c="dimmed">
+                  Built in. To change it, import a table of the same years.
+                </Text>
               ) : null}
-            </div>
+            </Grow>
             {table.builtIn ? null : (
-              <div className={classes.tools}>
+              <Group gap="xs">
                 {readPercentileYears(table.years) ? (
                   <Button
                     variant="default"
@@ -80,11 +89,11 @@ function Tables() {
                 >
                   Delete
                 </ConfirmButton>
-              </div>
+              </Group>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
       {edited ? (
         <PercentileForm
           key={edited === 'new' ? 'new' : edited.years}

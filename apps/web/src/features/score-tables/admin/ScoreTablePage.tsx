@@ -1,23 +1,25 @@
 import { inGroup } from '@docket/rules';
-import { Link } from '@tanstack/react-router';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import classes from './score-tables.module.css';
+import { PageTabs } from '../../../ui/PageTabs.tsx';
 
 const tabs = [
-  { to: '/superadmin/score-tables', label: 'Percentiles' },
-  { to: '/superadmin/score-tables/conversions', label: 'Conversions' },
+  { label: 'Percentiles', link: { to: '/superadmin/score-tables' } },
+  { label: 'Conversions', link: { to: '/superadmin/score-tables/conversions' } },
 ] as const;
 
 /** A page of score tables for content editors; other staff see a notice. */
 export function ScoreTablePage({
   title,
   lead,
+  current,
   children,
 }: {
   title: string;
+  current: (typeof tabs)[number]['label'];
   lead: ReactNode;
   children: ReactNode;
 }) {
@@ -26,20 +28,8 @@ export function ScoreTablePage({
     <Page title={title} lead={lead}>
       {isEditor ? (
         <>
-          <nav aria-label="Score tables" className={`${classes.tabs} ${classes.bar}`}>
-            {tabs.map(({ to, label }) => (
-              <Link
-                key={to}
-                to={to}
-                className={classes.tab}
-                activeOptions={{ exact: true, includeSearch: false }}
-                activeProps={{ 'aria-current': 'page' }}
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
-          <div className={classes.sections}>{children}</div>
+          <PageTabs label="Score tables" tabs={tabs} current={current} />
+          <Stack gap="xl">{children}</Stack>
         </>
       ) : (
         <Empty title="Content editors only" text="Content editors change score tables." />

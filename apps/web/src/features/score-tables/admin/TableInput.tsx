@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { readBase64 } from '../../../lib/read-file.ts';
 import classes from './score-tables.module.css';
@@ -46,10 +46,10 @@ export function TableInput({ value, onChange, description, placeholder }: Props)
         value={value.text}
         onChange={({ currentTarget }) => onChange({ ...value, text: currentTarget.value })}
       />
-      <div className={classes.entry}>
-        <label htmlFor={id} className={classes.label}>
+      <Stack gap="xxs">
+        <Text component="label" htmlFor={id} size="sm" fw={600}>
           Or a file
-        </label>
+        </Text>
         <input
           id={id}
           className={classes.file}
@@ -57,8 +57,10 @@ export function TableInput({ value, onChange, description, placeholder }: Props)
           accept=".csv,.xlsx"
           onChange={({ currentTarget }) => onChange({ ...value, file: currentTarget.files?.[0] ?? null })}
         />
-        <p className={classes.quiet}>.csv or .xlsx, up to 4 MB</p>
-      </div>
+        <Text size="sm" c="dimmed">
+          .csv or .xlsx, up to 4 MB
+        </Text>
+      </Stack>
     </>
   );
 }

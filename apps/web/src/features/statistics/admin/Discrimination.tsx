@@ -1,4 +1,5 @@
 import { formatStatistic } from './labels.ts';
+import { Pictured } from './Pictured.tsx';
 import classes from './statistics.module.css';
 
 /** A correlation from -1 to 1, drawn from the middle of its line. */
@@ -6,8 +7,7 @@ export function Discrimination({ value }: { value: number | null }) {
   const end = 50 + 50 * Math.max(-1, Math.min(1, value ?? 0));
   const [left, right] = [Math.min(50, end), Math.max(50, end)];
   return (
-    <span className={classes.pictured}>
-      <span>{formatStatistic(value)}</span>
+    <Pictured number={formatStatistic(value)}>
       <span className={classes.correlation} aria-hidden="true">
         {value === null ? null : (
           <span
@@ -16,6 +16,6 @@ export function Discrimination({ value }: { value: number | null }) {
           />
         )}
       </span>
-    </span>
+    </Pictured>
   );
 }

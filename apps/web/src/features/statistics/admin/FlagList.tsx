@@ -1,12 +1,14 @@
 import type { ItemFlag } from '@docket/rules';
+import { Badge, Group } from '@mantine/core';
 import { flagNames } from './labels.ts';
-import classes from './statistics.module.css';
 
 /** Why a question is flagged, the most serious first. */
 export const FlagList = ({ flags }: { flags: readonly ItemFlag[] }) => (
-  <ul className={classes.flags}>
+  <Group component="ul" gap="xxs">
     {flags.map((flag) => (
-      <li key={flag}>{flagNames[flag]}</li>
+      <Badge key={flag} component="li" variant="light" color="warn" tt="none">
+        {flagNames[flag]}
+      </Badge>
     ))}
-  </ul>
+  </Group>
 );

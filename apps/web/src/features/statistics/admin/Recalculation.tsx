@@ -1,5 +1,5 @@
 import { inGroup } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../lib/announce.ts';
@@ -10,8 +10,8 @@ import { Bar } from '../../../ui/Bar.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { plural } from '../../../ui/format.ts';
+import { Grow } from '../../../ui/layout/RowList.tsx';
 import { count } from './labels.ts';
-import classes from './statistics.module.css';
 import { invalidateStatistics, isActive, type Job, lastJobQuery } from './statistics-queries.ts';
 
 const endings = {
@@ -57,28 +57,30 @@ export function Recalculation({ testId }: { testId?: string }) {
   });
   const active = job && isActive(job) ? job : null;
   return (
-    <section className={classes.job} aria-label="Recalculation">
-      <div className={classes.jobText}>
-        {active ? <Progress job={active} /> : <p className="quiet">{lastText(job ?? null)}</p>}
-      </div>
-      {writes && active ? (
-        <ConfirmButton
-          variant="default"
-          question="Cancel recalculation?"
-          text="Results so far are discarded. Current statistics stay."
-          confirm="Cancel recalculation"
-          disabled={active.cancelRequested || cancel.isPending}
-          onConfirm={() => cancel.mutate(active.id)}
-        >
-          Cancel
-        </ConfirmButton>
-      ) : null}
-      {writes && !active ? (
-        <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
-          {testId ? 'Recalculate this test' : 'Recalculate everything'}
-        </Button>
-      ) : null}
-    </section>
+    <Paper component="section" px="md" py="sm" aria-label="Recalculation">
+      <Group justify="space-between">
+        <Grow basis="18rem">
+          {active ? <Progress job={active} /> : <p className="quiet">{lastText(job ?? null)}</p>}
+        </Grow>
+        {writes && active ? (
+          <ConfirmButton
+            variant="default"
+            question="Cancel recalculation?"
+            text="Results so far are discarded. Current statistics stay."
+            confirm="Cancel recalculation"
+            disabled={active.cancelRequested || cancel.isPending}
+            onConfirm={() => cancel.mutate(active.id)}
+          >
+            Cancel
+          </ConfirmButton>
+        ) : null}
+        {writes && !active ? (
+          <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
+            {testId ? 'Recalculate this test' : 'Recalculate everything'}
+          </Button>
+        ) : null}
+      </Group>
+    </Paper>
   );
 }
 
@@ -90,7 +92,7 @@ function Progress({ job }: { job: Job }) {
       ? 'Queued'
       : `Recalculating ${job.testId ? 'a test' : 'everything'}: ${count(job.done)} of ${plural(job.total, 'account')} read`;
   return (
-    <>
+    <Stack gap="xs">
       <p>{text}</p>
       <span
         role="progressbar"
@@ -101,7 +103,7 @@ function Progress({ job }: { job: Job }) {
       >
         <Bar share={share} />
       </span>
-    </>
+    </Stack>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Bar } from '../../../ui/Bar.tsx';
 import { percent } from './labels.ts';
-import classes from './statistics.module.css';
+import { Pictured } from './Pictured.tsx';
 
 /** The share of students with the right answer. */
 export const ShareRight = ({ share }: { share: number | null }) => (
-  <span className={classes.pictured}>
-    <span>{percent(share)}</span>
+  <Pictured number={percent(share)}>
     <Bar share={share ?? 0} />
-  </span>
+  </Pictured>
 );

@@ -1,7 +1,7 @@
 import type { OutsideScore } from '@docket/contract/types';
 import { maxOutsideSections, maxOutsideTitle } from '@docket/rules';
-import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, NativeSelect, NumberInput, Switch, Text, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
@@ -9,6 +9,7 @@ import { notify } from '../../../../lib/notify.ts';
 import { toDay } from '../../../../lib/zone.ts';
 import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import { useVersionedSave } from '../../../../ui/admin/use-versioned-save.tsx';
+import { FormGrid } from '../../../../ui/layout/FormGrid.tsx';
 import { sourceNames } from '../../../../ui/outside-scores.ts';
 import { invalidatePractice, scoreHistoryQuery } from '../../data/practice-queries.ts';
 import classes from './outside.module.css';
@@ -68,7 +69,7 @@ export function OutsideScoreDialog({ score, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <div className={classes.pair}>
+      <FormGrid min="9rem" top>
         <TextInput label="Date" type="date" min="2000-01-01" max={today} {...form.getInputProps('takenOn')} />
         <NumberInput
           label="Score"
@@ -77,8 +78,8 @@ export function OutsideScoreDialog({ score, onClose }: Props) {
           clampBehavior="none"
           {...form.getInputProps('scaled')}
         />
-      </div>
-      <div className={classes.pair}>
+      </FormGrid>
+      <FormGrid min="9rem" top>
         <NativeSelect label="Source" data={sources} {...form.getInputProps('source')} />
         <TextInput
           label="Name"
@@ -87,44 +88,15 @@ export function OutsideScoreDialog({ score, onClose }: Props) {
           autoComplete="off"
           {...form.getInputProps('title')}
         />
-      </div>
+      </FormGrid>
       {sections.map((section, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section has nothing else that tells it from others
-        <fieldset key={at} className={classes.section}>
-          <legend>{`Section ${at + 1}`}</legend>
-          <NativeSelect
-            className={classes.type}
-            label="Type"
-            data={sectionTypes}
-            {...form.getInputProps(`sections.${at}.type`)}
-          />
-          <NumberInput
-            label="Right"
-            allowDecimal={false}
-            hideControls
-            clampBehavior="none"
-            {...form.getInputProps(`sections.${at}.right`)}
-          />
-          <NumberInput
-            label="Questions"
-            allowDecimal={false}
-            hideControls
-            clampBehavior="none"
-            {...form.getInputProps(`sections.${at}.of`)}
-          />
-          <Button
-            variant="subtle"
-            aria-label={`Remove section ${at + 1}, ${section.type}`}
-            onClick={() => form.removeListItem('sections', at)}
-          >
-            Remove
-          </Button>
-        </fieldset>
+        <SectionFields key={at} form={form} at={at} type={section.type} />
       ))}
       {sections.length < maxOutsideSections ? (
         <Button
-          className={classes.add}
           variant="subtle"
+          style={{ justifySelf: 'start' }}
           onClick={() => form.insertListItem('sections', { type: 'LR', right: '', of: '' })}
         >
           Add a section's raw score
@@ -136,5 +108,42 @@ export function OutsideScoreDialog({ score, onClose }: Props) {
         {...form.getInputProps('countsInForecast', { type: 'checkbox' })}
       />
     </FormDialog>
+  );
+}
+
+/** How many questions of a section were right. */
+function SectionFields({
+  form,
+  at,
+  type,
+}: {
+  form: UseFormReturnType<OutsideValues>;
+  at: number;
+  type: string;
+}) {
+  const count = { allowDecimal: false, hideControls: true, clampBehavior: 'none' } as const;
+  return (
+    <fieldset>
+      <Text component="legend" size="sm" c="dimmed">
+        {`Section ${at + 1}`}
+      </Text>
+      <div className={classes.section}>
+        <NativeSelect
+          className={classes.type}
+          label="Type"
+          data={sectionTypes}
+          {...form.getInputProps(`sections.${at}.type`)}
+        />
+        <NumberInput label="Right" {...count} {...form.getInputProps(`sections.${at}.right`)} />
+        <NumberInput label="Questions" {...count} {...form.getInputProps(`sections.${at}.of`)} />
+        <Button
+          variant="subtle"
+          aria-label={`Remove section ${at + 1}, ${type}`}
+          onClick={() => form.removeListItem('sections', at)}
+        >
+          Remove
+        </Button>
+      </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import type { OutsideScore } from '@docket/contract/types';
 import { maxOutsideScores } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
@@ -10,10 +10,10 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { DisabledWhileImpersonating } from '../../../../ui/DisabledWhileImpersonating.tsx';
 import { formatCalendarDay } from '../../../../ui/dates.ts';
+import { Grow, Row, RowList } from '../../../../ui/layout/RowList.tsx';
 import { describeSections, nameOutside, sourceBeside } from '../../../../ui/outside-scores.ts';
 import { invalidatePractice } from '../../data/practice-queries.ts';
 import { OutsideScoreDialog } from './OutsideScoreDialog.tsx';
-import classes from './outside.module.css';
 import { PasteScoresDialog } from './PasteScoresDialog.tsx';
 
 const describe = (score: OutsideScore) =>
@@ -37,36 +37,38 @@ export function OutsideScores({ scores }: { scores: readonly OutsideScore[] }) {
   });
   const isFull = scores.length >= maxOutsideScores;
   return (
-    <section className={classes.outside} aria-labelledby="outside-scores">
-      <div className={classes.head}>
+    <Stack component="section" gap="xs" mt="xs" aria-labelledby="outside-scores">
+      <Group justify="space-between" gap="xs">
         <h3 id="outside-scores">Scores from elsewhere</h3>
         <DisabledWhileImpersonating>
-          <div className={classes.actions}>
+          <Group gap="xs">
             <Button size="compact-sm" variant="default" disabled={isFull} onClick={() => setIsPasting(true)}>
               Paste scores
             </Button>
             <Button size="compact-sm" variant="default" disabled={isFull} onClick={() => setEdited(null)}>
               Add score
             </Button>
-          </div>
+          </Group>
         </DisabledWhileImpersonating>
-      </div>
+      </Group>
       {scores.length === 0 ? (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           Took the LSAT or a practice test elsewhere? Add your scores to see them here.
-        </p>
+        </Text>
       ) : (
-        <ul className={classes.list} aria-label="Scores from elsewhere">
+        <RowList aria-label="Scores from elsewhere">
           {scores.toReversed().map((score) => (
-            <li key={score.id}>
-              <strong>{score.scaled}</strong>
-              <div className={classes.entry}>
-                <span>{nameOutside(score)}</span>
-                <span className={classes.quiet}>{describe(score)}</span>
-              </div>
+            <Row key={score.id}>
+              <strong className="tabular">{score.scaled}</strong>
+              <Grow basis="12rem">
+                <p>{nameOutside(score)}</p>
+                <Text size="sm" c="dimmed">
+                  {describe(score)}
+                </Text>
+              </Grow>
               {score.countsInForecast ? <Chip>In forecast</Chip> : null}
               <DisabledWhileImpersonating>
-                <div className={classes.actions}>
+                <Group gap="xs">
                   <Button
                     size="compact-sm"
                     variant="default"
@@ -87,16 +89,16 @@ export function OutsideScores({ scores }: { scores: readonly OutsideScore[] }) {
                   >
                     Delete
                   </ConfirmButton>
-                </div>
+                </Group>
               </DisabledWhileImpersonating>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </RowList>
       )}
       {edited === undefined ? null : (
         <OutsideScoreDialog score={edited} onClose={() => setEdited(undefined)} />
       )}
       {isPasting ? <PasteScoresDialog onClose={() => setIsPasting(false)} /> : null}
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { parseOutsideScores } from '@docket/rules';
-import { Switch, Textarea } from '@mantine/core';
+import { Group, Stack, Switch, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
@@ -8,6 +8,7 @@ import { toDay } from '../../../../lib/zone.ts';
 import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import { formatCalendarDay } from '../../../../ui/dates.ts';
 import { plural } from '../../../../ui/format.ts';
+import { RowList } from '../../../../ui/layout/RowList.tsx';
 import { describeSections, nameOutside, sourceBeside } from '../../../../ui/outside-scores.ts';
 import { invalidatePractice } from '../../data/practice-queries.ts';
 import classes from './outside.module.css';
@@ -53,18 +54,18 @@ export function PasteScoresDialog({ onClose }: { onClose: () => void }) {
       />
       <div role="status">
         {problems.length > 0 ? (
-          <ul className={classes.problems} aria-label="Problems">
+          <Stack component="ul" gap="xxs" fz="sm" c="bad" aria-label="Problems">
             {problems.map(({ line, message }) => (
               <li key={line}>{`Line ${line}: ${message}`}</li>
             ))}
-          </ul>
+          </Stack>
         ) : null}
         {entries.length > 0 ? (
-          <ul className={classes.preview} aria-label="Scores to add">
+          <RowList className={classes.preview ?? ''} aria-label="Scores to add">
             {entries.map((entry, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice
-              <li key={at}>
-                <strong>{entry.scaled}</strong>
+              <Group component="li" key={at} gap="sm" py="xxs" wrap="nowrap">
+                <strong className="tabular">{entry.scaled}</strong>
                 <span>
                   {[
                     nameOutside(entry),
@@ -75,9 +76,9 @@ export function PasteScoresDialog({ onClose }: { onClose: () => void }) {
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-              </li>
+              </Group>
             ))}
-          </ul>
+          </RowList>
         ) : null}
       </div>
       <Switch

@@ -1,4 +1,5 @@
 import { inGroup } from '@docket/rules';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../../lib/me.ts';
@@ -9,7 +10,6 @@ import { Page } from '../../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
 import { DifficultySettingsForm } from './DifficultySettingsForm.tsx';
 import { DifficultyStatistics } from './DifficultyStatistics.tsx';
-import classes from './difficulty.module.css';
 import { difficultySettingsQuery } from './difficulty-queries.ts';
 import { findOwnSettings, type SectionType } from './difficulty-values.ts';
 
@@ -27,17 +27,18 @@ export function DifficultyPage() {
       width="wide"
       lead="Difficulty runs from 1 to 5 by the share of students whose first answer was correct. Until enough have answered, the author's difficulty is used."
     >
-      <div className={classes.page}>
-        <SelectField
-          className={classes.type}
-          label="Questions of"
-          value={type}
-          choices={[
-            { value: '', label: 'All section types' },
-            ...(['LR', 'RC', 'LG'] as const).map((value) => ({ value, label: typeNames[value] })),
-          ]}
-          onChange={setType}
-        />
+      <Stack gap="lg">
+        <Box maw="20rem">
+          <SelectField
+            label="Questions of"
+            value={type}
+            choices={[
+              { value: '', label: 'All section types' },
+              ...(['LR', 'RC', 'LG'] as const).map((value) => ({ value, label: typeNames[value] })),
+            ]}
+            onChange={setType}
+          />
+        </Box>
         {type !== '' && own === null ? (
           <p className="quiet">
             {typeNames[type]} has no cut points of its own. The ones for all section types apply.
@@ -51,7 +52,7 @@ export function DifficultyPage() {
           mayChange={mayChange}
         />
         <DifficultyStatistics type={type} />
-      </div>
+      </Stack>
     </Page>
   );
 }

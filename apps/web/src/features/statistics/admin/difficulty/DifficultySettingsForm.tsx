@@ -1,12 +1,11 @@
 import type { DifficultySettings } from '@docket/rules';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Grid, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { isEqual, rebaseValues } from '../../../../ui/admin/kept-values.ts';
 import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
-import classes from './difficulty.module.css';
 import { difficultySettingsQuery } from './difficulty-queries.ts';
 import { checked, createValues, type SectionType, type Values } from './difficulty-values.ts';
 import { Preview } from './Preview.tsx';
@@ -21,12 +20,8 @@ interface Props {
   mayChange: boolean;
 }
 
-/** A form for the cut points, beside a preview of their effect before saving. */
-export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) {
-  const [edited, setEdited] = useState<Values | null>(null);
-  const values = edited ?? createValues(stored);
-  const { settings, errors } = checked(values);
-  const dirty = !isEqual(values, createValues(stored));
+/** Saves the cut points, or removes those of one type. What was typed during the save stays. */
+function useSaveSettings(type: SectionType | '', setEdited: Dispatch<SetStateAction<Values | null>>) {
   const query = type ? { type } : {};
   const saved = async () => {
     await queryClient.invalidateQueries({ queryKey: difficultySettingsQuery.queryKey });
@@ -42,7 +37,7 @@ export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) 
         body: { cutPoints: [...cutPoints], minimumAnswers },
       });
       await saved();
-      // What was typed during the save stays; the rest is normalized as it is written here.
+      // The rest is normalized as it is written here.
       setEdited(
         (now) => now && (isEqual(now, sent) ? null : rebaseValues(now, sent, createValues(settings))),
       );
@@ -58,65 +53,82 @@ export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) 
     },
     onError: notify.error,
   });
+  return { save, takeAway };
+}
+
+/** A form for the cut points, beside a preview of their effect before saving. */
+export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) {
+  const [edited, setEdited] = useState<Values | null>(null);
+  const values = edited ?? createValues(stored);
+  const { settings, errors } = checked(values);
+  const dirty = !isEqual(values, createValues(stored));
+  const { save, takeAway } = useSaveSettings(type, setEdited);
   const changeThreshold = (i: number, text: string) =>
     setEdited({
       ...values,
       cuts: values.cuts.map((value, at) => (at === i ? text : value)) as unknown as typeof values.cuts,
     });
   return (
-    <div className={classes.columns}>
-      <form
-        className={classes.form}
-        aria-label="Cut points"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (mayChange && dirty && settings) save.mutate(values);
-        }}
-      >
-        {names.map((name, i) => (
-          <TextInput
-            key={name}
-            label={name}
-            description={i === 0 ? 'Percent of correct first answers' : undefined}
-            inputMode="decimal"
-            autoComplete="off"
-            rightSection="%"
-            readOnly={!mayChange}
-            value={values.cuts[i] ?? ''}
-            error={errors?.[`cut${i}`]}
-            onChange={({ currentTarget }) => changeThreshold(i, currentTarget.value)}
-          />
-        ))}
-        <p className="quiet">Below the last, difficulty is 5.</p>
-        <TextInput
-          label="Minimum first answers"
-          description="With fewer, the author's difficulty is used"
-          inputMode="numeric"
-          autoComplete="off"
-          readOnly={!mayChange}
-          value={values.minimum}
-          error={errors?.minimum}
-          onChange={({ currentTarget }) => setEdited({ ...values, minimum: currentTarget.value })}
-        />
-        {mayChange ? (
-          <SaveBar
-            dirty={dirty}
-            sound={settings !== undefined}
-            busy={save.isPending}
-            onReset={() => setEdited(null)}
-          >
-            {type && own ? (
-              <Button variant="subtle" loading={takeAway.isPending} onClick={() => takeAway.mutate()}>
-                Use the cut points for all section types
-              </Button>
-            ) : null}
-          </SaveBar>
-        ) : (
-          <p className="quiet">Only administrators can change these.</p>
-        )}
-      </form>
-      {mayChange ? <Preview settings={settings ?? null} type={type} /> : null}
-    </div>
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <form
+          aria-label="Cut points"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (mayChange && dirty && settings) save.mutate(values);
+          }}
+        >
+          <Stack>
+            {names.map((name, i) => (
+              <TextInput
+                key={name}
+                label={name}
+                description={i === 0 ? 'Percent of correct first answers' : undefined}
+                inputMode="decimal"
+                autoComplete="off"
+                rightSection="%"
+                readOnly={!mayChange}
+                value={values.cuts[i] ?? ''}
+                error={errors?.[`cut${i}`]}
+                onChange={({ currentTarget }) => changeThreshold(i, currentTarget.value)}
+              />
+            ))}
+            <p className="quiet">Below the last, difficulty is 5.</p>
+            <TextInput
+              label="Minimum first answers"
+              description="With fewer, the author's difficulty is used"
+              inputMode="numeric"
+              autoComplete="off"
+              readOnly={!mayChange}
+              value={values.minimum}
+              error={errors?.minimum}
+              onChange={({ currentTarget }) => setEdited({ ...values, minimum: currentTarget.value })}
+            />
+            {mayChange ? (
+              <SaveBar
+                dirty={dirty}
+                sound={settings !== undefined}
+                busy={save.isPending}
+                onReset={() => setEdited(null)}
+              >
+                {type && own ? (
+                  <Button variant="subtle" loading={takeAway.isPending} onClick={() => takeAway.mutate()}>
+                    Use the cut points for all section types
+                  </Button>
+                ) : null}
+              </SaveBar>
+            ) : (
+              <p className="quiet">Only administrators can change these.</p>
+            )}
+          </Stack>
+        </form>
+      </Grid.Col>
+      {mayChange ? (
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Preview settings={settings ?? null} type={type} />
+        </Grid.Col>
+      ) : null}
+    </Grid>
   );
 }

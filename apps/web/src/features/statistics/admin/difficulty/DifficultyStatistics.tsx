@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { formatClock, typeNames } from '../../../../ui/format.ts';
+import { DataTable } from '../../../../ui/layout/DataTable.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { count, percent } from '../labels.ts';
 import { ShareRight } from '../ShareRight.tsx';
@@ -22,66 +24,62 @@ export function DifficultyStatistics({ type }: { type: SectionType | '' }) {
   if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
   const all: Levels = data.levels;
   return (
-    <section className={classes.now} aria-labelledby="difficulty-now">
-      <h2 id="difficulty-now">Current</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label="Difficulties of tests" tabIndex={0}>
-        <table className={classes.levels}>
-          <thead>
-            <tr>
-              <th scope="col">Difficulty</th>
-              {all.map(({ difficulty }) => (
-                <th key={difficulty} scope="col">
-                  {difficulty}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">Questions</th>
-              {all.map(({ difficulty, questions }) => (
-                <td key={difficulty}>{count(questions)}</td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row">Correct</th>
-              {all.map(({ difficulty, share }) => (
+    <Section title="Current">
+      <DataTable frame="Difficulties of tests" tall>
+        <thead>
+          <tr>
+            <th scope="col">Difficulty</th>
+            {all.map(({ difficulty }) => (
+              <th key={difficulty} scope="col">
+                {difficulty}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Questions</th>
+            {all.map(({ difficulty, questions }) => (
+              <td key={difficulty}>{count(questions)}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Correct</th>
+            {all.map(({ difficulty, share }) => (
+              <td key={difficulty}>
+                <ShareRight share={share} />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Mean time</th>
+            {all.map(({ difficulty, meanSeconds }) => (
+              <td key={difficulty}>{meanSeconds === null ? '–' : formatClock(meanSeconds)}</td>
+            ))}
+          </tr>
+        </tbody>
+        <tbody>
+          <tr>
+            <th scope="rowgroup" colSpan={6} className={classes.group}>
+              Questions of each type and share correct
+            </th>
+          </tr>
+          {data.types.map(({ sectionType, questionType, levels }) => (
+            <tr key={`${sectionType} ${questionType.code}`}>
+              <th scope="row">
+                {questionType.label}
+                {type ? null : <span className="quiet">, {typeNames[sectionType]}</span>}
+              </th>
+              {levels.map(({ difficulty, questions, share }) => (
                 <td key={difficulty}>
-                  <ShareRight share={share} />
+                  {questions === 0 ? '–' : count(questions)}
+                  {share === null ? null : <span className="quiet"> {percent(share)}</span>}
                 </td>
               ))}
             </tr>
-            <tr>
-              <th scope="row">Mean time</th>
-              {all.map(({ difficulty, meanSeconds }) => (
-                <td key={difficulty}>{meanSeconds === null ? '–' : formatClock(meanSeconds)}</td>
-              ))}
-            </tr>
-          </tbody>
-          <tbody>
-            <tr>
-              <th scope="rowgroup" colSpan={6} className={classes.group}>
-                Questions of each type and share correct
-              </th>
-            </tr>
-            {data.types.map(({ sectionType, questionType, levels }) => (
-              <tr key={`${sectionType} ${questionType.code}`}>
-                <th scope="row">
-                  {questionType.label}
-                  {type ? null : <span className="quiet">, {typeNames[sectionType]}</span>}
-                </th>
-                {levels.map(({ difficulty, questions, share }) => (
-                  <td key={difficulty}>
-                    {questions === 0 ? '–' : count(questions)}
-                    {share === null ? null : <span className="quiet"> {percent(share)}</span>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </section>
+          ))}
+        </tbody>
+      </DataTable>
+    </Section>
   );
 }

@@ -1,13 +1,14 @@
 import type { DifficultySettings } from '@docket/rules';
+import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { Bar } from '../../../../ui/Bar.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
+import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { count } from '../labels.ts';
-import classes from './difficulty.module.css';
 import type { SectionType } from './difficulty-values.ts';
 import { MovedList } from './MovedList.tsx';
 
@@ -43,7 +44,7 @@ export function Preview({ settings, type }: { settings: DifficultySettings | nul
   if (isPending || !data) return <SkeletonRows count={5} />;
   const all = Math.max(1, ...data.levels.flatMap(({ before, after }) => [before, after]));
   return (
-    <section className={classes.preview} aria-label="What would change">
+    <Stack component="section" aria-label="What would change">
       <h2>What would change</h2>
       <p role="status">
         {data.moved === 0 ? 'No question changes.' : `${plural(data.moved, 'question')} would move.`}{' '}
@@ -52,13 +53,13 @@ export function Preview({ settings, type }: { settings: DifficultySettings | nul
           {count(data.authors.before)} now).
         </span>
       </p>
-      <table className={classes.levels}>
+      <DataTable>
         <thead>
           <tr>
             <th scope="col">Difficulty</th>
             <th scope="col">Now</th>
             <th scope="col">Then</th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" data-number>
               Change
             </th>
           </tr>
@@ -75,7 +76,7 @@ export function Preview({ settings, type }: { settings: DifficultySettings | nul
                 {count(after)}
                 <Bar share={after / all} mark={before / all} />
               </td>
-              <td className={classes.number}>
+              <td data-number>
                 {after === before
                   ? '0'
                   : after > before
@@ -85,8 +86,8 @@ export function Preview({ settings, type }: { settings: DifficultySettings | nul
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
       {data.items.length > 0 ? <MovedList items={data.items} moved={data.moved} /> : null}
-    </section>
+    </Stack>
   );
 }

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Stack } from '@mantine/core';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
 import type { TableSearch } from '../../../../ui/admin/table-search.ts';
 import { Page } from '../../../../ui/Page.tsx';
-import { showCurrent } from '../../../../ui/show-current.ts';
+import { PageTabs } from '../../../../ui/PageTabs.tsx';
 import { WhoIsCounted } from '../../../../ui/WhoIsCounted.tsx';
 import { Recalculation } from '../Recalculation.tsx';
-import classes from '../statistics.module.css';
 import { FlaggedTable } from './FlaggedTable.tsx';
 import { TestsTable } from './TestsTable.tsx';
 
@@ -26,37 +25,23 @@ export function StatisticsPage({ search: { view, ...search }, onSearch }: Props)
       width="wide"
       lead="From first answers and submitted practice tests and sections. Questions are flagged once enough students have answered."
     >
-      <div className={classes.stack}>
+      <Stack gap="lg">
         <Recalculation />
         <WhoIsCounted rule="answers" />
-        <nav ref={showCurrent} className={classes.tabs} aria-label="Statistics">
-          <Link
-            to="/superadmin/statistics"
-            className={classes.tab}
-            search={{}}
-            activeOptions={{ exact: true, includeSearch: true }}
-            aria-current={tests ? undefined : 'page'}
-            data-plain
-          >
-            Flagged questions
-          </Link>
-          <Link
-            to="/superadmin/statistics"
-            className={classes.tab}
-            search={{ view: 'tests' }}
-            activeOptions={{ exact: true, includeSearch: true }}
-            aria-current={tests ? 'page' : undefined}
-            data-plain
-          >
-            Tests
-          </Link>
-        </nav>
+        <PageTabs
+          label="Statistics"
+          current={tests ? 'Tests' : 'Flagged questions'}
+          tabs={[
+            { label: 'Flagged questions', link: { to: '/superadmin/statistics', search: {} } },
+            { label: 'Tests', link: { to: '/superadmin/statistics', search: { view: 'tests' } } },
+          ]}
+        />
         {tests ? (
           <TestsTable search={search} onSearch={(next) => onSearch({ ...next, view: 'tests' })} />
         ) : (
           <FlaggedTable search={search} onSearch={onSearch} />
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }

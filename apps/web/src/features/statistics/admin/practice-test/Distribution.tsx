@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { plural } from '../../../../ui/format.ts';
 import { formatStatistic } from '../labels.ts';
 import type { ScoreStatistics } from '../statistics-queries.ts';
@@ -8,7 +9,7 @@ export function Distribution({ statistics, name }: { statistics: ScoreStatistics
   const { distribution, mean } = statistics;
   const maxValue = Math.max(1, ...distribution);
   return (
-    <figure className={classes.distribution}>
+    <Stack component="figure" gap="xxs" justify="flex-end" miw={0}>
       <div className={classes.columns} aria-hidden="true">
         {distribution.map((attempts, raw) => (
           <span
@@ -19,11 +20,11 @@ export function Distribution({ statistics, name }: { statistics: ScoreStatistics
           />
         ))}
       </div>
-      <div className={classes.axis} aria-hidden="true">
+      <Group justify="space-between" fz="xs" c="dimmed" className="tabular" aria-hidden="true">
         <span>0</span>
         <span>raw score, mean {formatStatistic(mean, 1)}</span>
         <span>{distribution.length - 1}</span>
-      </div>
+      </Group>
       <table className="visually-hidden">
         <caption>Raw scores of {name}</caption>
         <thead>
@@ -44,6 +45,6 @@ export function Distribution({ statistics, name }: { statistics: ScoreStatistics
           )}
         </tbody>
       </table>
-    </figure>
+    </Stack>
   );
 }

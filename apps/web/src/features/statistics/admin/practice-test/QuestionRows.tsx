@@ -4,8 +4,8 @@ import { formatClock } from '../../../../ui/format.ts';
 import { LevelScale } from '../../../../ui/LevelScale.tsx';
 import { Discrimination } from '../Discrimination.tsx';
 import { count, describeFlag, flagNames, formatStatistic } from '../labels.ts';
+import { Pictured } from '../Pictured.tsx';
 import { ShareRight } from '../ShareRight.tsx';
-import shared from '../statistics.module.css';
 import type { QuestionLine } from '../statistics-queries.ts';
 import { Options } from './Options.tsx';
 import classes from './test.module.css';
@@ -46,11 +46,11 @@ export function QuestionRows({ line, homeTestId }: Props) {
           ) : (
             `Question ${line.no}`
           )}
-          {line.enabled ? null : <div className={classes.small}>Not published</div>}
+          {line.enabled ? null : <div className="quiet">Not published</div>}
         </th>
         <td>
           {line.questionType.label}
-          <div className={classes.small}>Difficulty {line.difficulty}</div>
+          <div className="quiet">Difficulty {line.difficulty}</div>
         </td>
         {statistics && (statistics.answers > 0 || statistics.attempts > 0) ? (
           <>
@@ -63,26 +63,22 @@ export function QuestionRows({ line, homeTestId }: Props) {
             <td>
               <Discrimination value={statistics.discrimination} />
             </td>
-            <td className={classes.number}>
-              {statistics.meanSeconds === null ? '–' : formatClock(statistics.meanSeconds)}
-            </td>
+            <td data-number>{statistics.meanSeconds === null ? '–' : formatClock(statistics.meanSeconds)}</td>
             <td>
               <Rating rating={line.rating} />
             </td>
-            <td className={classes.number}>
+            <td data-number>
               {count(statistics.answers)}
-              {statistics.enough.answers ? null : <div className={classes.small}>too few</div>}
+              {statistics.enough.answers ? null : <div className="quiet">too few</div>}
             </td>
-            <td className={classes.number}>
+            <td data-number>
               {count(statistics.attempts)}
-              {statistics.blank > 0 ? (
-                <div className={classes.small}>{count(statistics.blank)} blank</div>
-              ) : null}
-              {statistics.enough.attempts ? null : <div className={classes.small}>too few</div>}
+              {statistics.blank > 0 ? <div className="quiet">{count(statistics.blank)} blank</div> : null}
+              {statistics.enough.attempts ? null : <div className="quiet">too few</div>}
             </td>
           </>
         ) : (
-          <td colSpan={columnNames.length - 2} className={classes.small}>
+          <td colSpan={columnNames.length - 2} className="quiet">
             {statistics ? 'No answers yet.' : 'Not calculated yet.'}
           </td>
         )}
@@ -108,11 +104,14 @@ export function QuestionRows({ line, homeTestId }: Props) {
 function Rating({ rating: { mean, error, answers } }: { rating: QuestionLine['rating'] }) {
   const { level, low, high } = levelOnDifficultyScale({ mean, variance: error * error, count: answers });
   return (
-    <span className={shared.pictured}>
-      <span style={{ whiteSpace: 'nowrap' }}>
-        {formatStatistic(mean)} ± {formatStatistic(error)}
-      </span>
+    <Pictured
+      number={
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {formatStatistic(mean)} ± {formatStatistic(error)}
+        </span>
+      }
+    >
       <LevelScale level={level} low={low} high={high} />
-    </span>
+    </Pictured>
   );
 }

@@ -1,3 +1,5 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatClock, plural } from '../../../../ui/format.ts';
 import { count, formatStatistic } from '../labels.ts';
 import { Reliability } from '../Reliability.tsx';
@@ -7,44 +9,43 @@ import classes from './test.module.css';
 /** Statistics of the raw scores of a test or section, each with its meaning. */
 export function ScoreStatisticsList({ statistics }: { statistics: ScoreStatistics }) {
   const { attempts, questions, mean, standardDeviation, standardError, kr20, meanSeconds } = statistics;
+  const facts: readonly (readonly [term: string, value: ReactNode, meaning: string])[] = [
+    [
+      'Reliability (KR-20)',
+      <Reliability key="kr20" value={kr20} />,
+      kr20 === null ? 'Not enough data' : rateReliability(kr20),
+    ],
+    ['Mean', formatStatistic(mean, 1), `of ${plural(questions, 'question')}`],
+    [
+      'Spread (SD)',
+      formatStatistic(standardDeviation, 1),
+      statistics.lowest === null ? 'No scores' : `from ${statistics.lowest} to ${statistics.highest}`,
+    ],
+    [
+      'Standard error',
+      standardError === null ? '–' : `± ${formatStatistic(standardError, 1)}`,
+      'of a score, in questions',
+    ],
+    ['Attempts', count(attempts), 'the first of each student'],
+    [
+      'Mean time',
+      meanSeconds === null ? '–' : formatClock(meanSeconds),
+      `${plural(statistics.flagged, 'question')} flagged`,
+    ],
+  ];
   return (
     <dl className={classes.statistics}>
-      <div>
-        <dt>Reliability (KR-20)</dt>
-        <dd className={classes.large}>
-          <Reliability value={kr20} />
-        </dd>
-        <dd className={classes.small}>{kr20 === null ? 'Not enough data' : rateReliability(kr20)}</dd>
-      </div>
-      <div>
-        <dt>Mean</dt>
-        <dd className={classes.large}>{formatStatistic(mean, 1)}</dd>
-        <dd className={classes.small}>of {plural(questions, 'question')}</dd>
-      </div>
-      <div>
-        <dt>Spread (SD)</dt>
-        <dd className={classes.large}>{formatStatistic(standardDeviation, 1)}</dd>
-        <dd className={classes.small}>
-          {statistics.lowest === null ? 'No scores' : `from ${statistics.lowest} to ${statistics.highest}`}
-        </dd>
-      </div>
-      <div>
-        <dt>Standard error</dt>
-        <dd className={classes.large}>
-          {standardError === null ? '–' : `± ${formatStatistic(standardError, 1)}`}
-        </dd>
-        <dd className={classes.small}>of a score, in questions</dd>
-      </div>
-      <div>
-        <dt>Attempts</dt>
-        <dd className={classes.large}>{count(attempts)}</dd>
-        <dd className={classes.small}>the first of each student</dd>
-      </div>
-      <div>
-        <dt>Mean time</dt>
-        <dd className={classes.large}>{meanSeconds === null ? '–' : formatClock(meanSeconds)}</dd>
-        <dd className={classes.small}>{plural(statistics.flagged, 'question')} flagged</dd>
-      </div>
+      {facts.map(([term, value, meaning]) => (
+        <div key={term}>
+          <Text component="dt" size="sm" c="dimmed">
+            {term}
+          </Text>
+          <dd className={`${classes.figure} tabular`}>{value}</dd>
+          <Text component="dd" size="sm" c="dimmed">
+            {meaning}
+          </Text>
+        </div>
+      ))}
     </dl>
   );
 }

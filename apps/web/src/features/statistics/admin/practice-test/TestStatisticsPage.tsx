@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Paper, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { download } from '../../../../lib/download.ts';
@@ -14,7 +14,6 @@ import { type TestStatistics, testStatisticsQuery } from '../statistics-queries.
 import { Distribution } from './Distribution.tsx';
 import { ScoreStatisticsList } from './ScoreStatisticsList.tsx';
 import { SectionStatistics } from './SectionStatistics.tsx';
-import classes from './test.module.css';
 
 /** All statistics of one test, skill unit or course. */
 export function TestStatisticsPage({ testId }: { testId: string }) {
@@ -60,13 +59,15 @@ function Loaded({ statistics: { test, statistics, sections } }: { statistics: Te
         </>
       }
     >
-      <div className={classes.stack}>
+      <Stack gap="xl">
         <Recalculation testId={test.id} />
         {statistics ? (
-          <section className={classes.whole} aria-label="The whole test">
-            <ScoreStatisticsList statistics={statistics} />
-            <Distribution statistics={statistics} name={test.name} />
-          </section>
+          <Paper component="section" p="lg" aria-label="The whole test">
+            <SimpleGrid minColWidth="min(100%, 26rem)" autoFlow="auto-fit" spacing="lg">
+              <ScoreStatisticsList statistics={statistics} />
+              <Distribution statistics={statistics} name={test.name} />
+            </SimpleGrid>
+          </Paper>
         ) : null}
         {sections.length === 0 ? (
           <Empty title="No questions" text="No section has a published question." />
@@ -74,7 +75,7 @@ function Loaded({ statistics: { test, statistics, sections } }: { statistics: Te
         {sections.map((section) => (
           <SectionStatistics key={section.id} section={section} ofTest={test.origin === 'test'} />
         ))}
-      </div>
+      </Stack>
     </Page>
   );
 }
