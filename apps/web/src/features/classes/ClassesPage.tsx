@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconCalendarCog } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { lazyPart } from '../../lib/load-part.ts';
@@ -10,7 +11,6 @@ import { browserTimezone, groupTimezones } from '../../lib/timezones.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PageTabs } from '../../ui/PageTabs.tsx';
 import { UpgradeCard } from '../../ui/UpgradeCard.tsx';
 import classes from './classes.module.css';
 import { tagsQuery } from './data/class-queries.ts';
@@ -68,14 +68,21 @@ export function ClassesPage({ search, onSearch }: Props) {
         />
       )}
       <StartingSoon zone={zone} />
-      <PageTabs
-        label="View"
-        current={viewNames[view]}
-        tabs={views.map((one) => ({
-          label: viewNames[one],
-          link: { to: '/classes', search: readClassSearch({ ...search, view: one }) },
-        }))}
-      />
+      <nav className={classes.tabs} aria-label="View">
+        {views.map((one) => (
+          <Link
+            key={one}
+            to="/classes"
+            search={readClassSearch({ ...search, view: one })}
+            className={classes.tab ?? ''}
+            activeOptions={{ exact: true }}
+            activeProps={{ 'aria-current': 'page' }}
+            data-plain
+          >
+            {viewNames[one]}
+          </Link>
+        ))}
+      </nav>
       <Group justify="space-between" align="end" mb="lg">
         <Tags chosen={tags} onChange={(next) => change({ tags: next })} />
         <Zone zone={zone} own={own} onZone={(next) => change({ zone: next === own ? undefined : next })} />

@@ -1,5 +1,5 @@
 import { podcastStart } from '@docket/rules';
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -18,15 +18,11 @@ export function PodcastsPage() {
       lead="Short talks for your commute. They keep playing as you move between pages."
       width="narrow"
       actions={
-        <Anchor
-          size="sm"
-          href="/api/podcast/feed"
-          type="application/rss+xml"
-          target="_blank"
-          rel="noreferrer"
-        >
-          Feed for podcast apps (RSS)
-        </Anchor>
+        <Group mih="var(--target)" fz="sm">
+          <a href="/api/podcast/feed" type="application/rss+xml" target="_blank" rel="noreferrer">
+            Feed for podcast apps (RSS)
+          </a>
+        </Group>
       }
     >
       <Episodes />

@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import type { Resource } from '@docket/contract/types';
 import { articleContents } from '@docket/rules';
-import { Anchor, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -55,21 +55,12 @@ function Article({ resource }: { resource: Resource }) {
           {summary ? <p className="quiet">{summary}</p> : null}
           {html ? <RichText html={html} className={classes.text ?? ''} /> : null}
           {url ? (
-            <p>
-              <Anchor
-                display="inline-flex"
-                mih="var(--target)"
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                <Group component="span" gap="xs">
-                  Open {new URL(url).hostname}
-                  <IconExternalLink size={18} aria-hidden="true" />
-                  <span className="visually-hidden"> in a new tab</span>
-                </Group>
-              </Anchor>
-            </p>
+            <Group component="p" mih="var(--target)">
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                Open {new URL(url).hostname} <IconExternalLink size={18} aria-hidden="true" />
+                <span className="visually-hidden"> in a new tab</span>
+              </a>
+            </Group>
           ) : null}
         </Stack>
         {headings.length > 1 ? <ArticleToc headings={headings} /> : null}

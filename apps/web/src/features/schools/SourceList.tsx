@@ -6,7 +6,7 @@ import classes from './schools.module.css';
 export function SourceList({ sources }: { sources: readonly SchoolSource[] }) {
   return (
     <Text component="section" size="sm" c="dimmed" aria-label="Sources">
-      <Box component="ol" m={0} pl="lg" style={{ overflowWrap: 'anywhere' }}>
+      <Box component="ol" m={0} pl="lg" style={{ listStyle: 'decimal', overflowWrap: 'anywhere' }}>
         {sources.map(({ id, name, publisher, url, date }) => (
           <li key={id}>
             {url ? (

@@ -8,7 +8,7 @@ import { formatDay } from './plan-labels.ts';
 export function ExamDeadlines({ deadlines }: Pick<StudyPlan, 'deadlines'>) {
   if (deadlines.length === 0) return null;
   return (
-    <Stack component="section" gap="xs" mt="xl" aria-labelledby="exam-deadlines">
+    <Stack component="section" gap="xs" mt="md" aria-labelledby="exam-deadlines">
       <Text component="h2" id="exam-deadlines" size="sm" fw={600}>
         Exam deadlines
       </Text>

@@ -30,18 +30,18 @@ export function WeekDay({ day, onDrill, busy }: Props) {
     <Paper
       component="li"
       className={classes.day ?? ''}
+      bg={isOpen && day.kind !== 'rest' ? 'var(--surface)' : 'none'}
       data-when={when}
-      data-kind={day.kind}
       aria-current={when === 'today' ? 'date' : undefined}
     >
       <div className={classes.head}>
         <Text component="h3" size="sm" fw={600}>
           {name}{' '}
-          <Text span inherit fw={400} c="dimmed">
+          <Text span inherit fw={400} c="dimmed" ml="xs">
             {formatDay(day.day, { month: 'short', day: 'numeric' })}
           </Text>{' '}
           {when === 'today' ? (
-            <Text span inherit c="accent">
+            <Text span inherit c="accent" ml="xs">
               Today
             </Text>
           ) : null}

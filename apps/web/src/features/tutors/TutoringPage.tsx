@@ -65,7 +65,7 @@ export function TutoringPage() {
           </Stack>
         </Section>
         <Section gap="sm" title="What you get">
-          <Box component="ul" m={0} pl="lg">
+          <Box component="ul" m={0} pl="lg" style={{ listStyle: 'disc' }}>
             {included.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -150,7 +150,7 @@ function Explanations({ questions }: Pick<Opened, 'questions'>) {
           here.
         </Text>
       ) : (
-        <Box component="ul" m={0} pl="lg">
+        <Box component="ul" m={0} pl="lg" style={{ listStyle: 'disc' }}>
           {questions.map(({ id, label }) => (
             <li key={id}>
               <Link to="/explanation/id/$questionId/{-$box}" params={{ questionId: id, box: undefined }}>

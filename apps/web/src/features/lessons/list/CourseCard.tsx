@@ -27,7 +27,7 @@ export function CourseCard({ course, open, onToggle }: Props) {
             <span>{title}</span>
           </button>
         </Box>
-        <Box px={{ base: 'md', sm: 'lg' }} pb={{ base: 'md', sm: 0 }}>
+        <Box pl={{ base: 48, sm: 'lg' }} pr={{ base: 'md', sm: 'lg' }} pb={{ base: 'md', sm: 0 }}>
           <Meter done={done} total={lessons.length}>
             {done} of {lessons.length} lessons done
           </Meter>

@@ -14,6 +14,12 @@ interface PositionListener {
   at(podcast: Podcast, position: { second: number; duration: number }, resting: boolean): void;
 }
 
+/** Also for the next episode. */
+function setRate(audio: HTMLAudioElement, rate: number) {
+  audio.defaultPlaybackRate = rate;
+  audio.playbackRate = rate;
+}
+
 /** The page's audio element. It is not in the document, so it continues when the page changes. */
 export function createAudioEngine(listener: PositionListener) {
   const audio = new Audio();
@@ -21,7 +27,6 @@ export function createAudioEngine(listener: PositionListener) {
   let state: AudioState = { podcast: null, playing: false, second: 0, duration: 0, rate: 1, failed: false };
   const listeners = new Set<() => void>();
   let startAt = 0;
-
   const read = (failed = false) => {
     state = {
       ...state,
@@ -60,7 +65,6 @@ export function createAudioEngine(listener: PositionListener) {
   const play = () => void audio.play().catch(() => read(state.failed));
   const pause = () => audio.pause();
   audio.addEventListener('play', () => takeSound(pause));
-
   return {
     state: () => state,
     subscribe(listener: () => void) {
@@ -73,8 +77,7 @@ export function createAudioEngine(listener: PositionListener) {
       state = { ...state, podcast, second, duration: podcast.seconds };
       const { rate } = state;
       audio.src = podcast.url;
-      audio.defaultPlaybackRate = rate;
-      audio.playbackRate = rate;
+      setRate(audio, rate);
       play();
       read();
     },
@@ -87,10 +90,7 @@ export function createAudioEngine(listener: PositionListener) {
       const last = Number.isFinite(audio.duration) ? audio.duration : second;
       if (audio.readyState > 0) audio.currentTime = Math.min(last, Math.max(0, second));
     },
-    setRate(rate: number) {
-      audio.defaultPlaybackRate = rate;
-      audio.playbackRate = rate;
-    },
+    setRate: (rate: number) => setRate(audio, rate),
     stop() {
       audio.pause();
       reportProgress(true);

@@ -75,7 +75,9 @@ export function OfferComparison({ applications }: { applications: readonly Schol
             <td />
             {offers.map(({ application, isLowest }) => (
               <th key={application.id} scope="col">
-                {application.schoolName}
+                <Text span inherit fw={600} c="var(--ink)">
+                  {application.schoolName}
+                </Text>
                 <small>Entry {application.year}</small>
                 {isLowest ? (
                   <Text component="small" c="good" fw={600}>

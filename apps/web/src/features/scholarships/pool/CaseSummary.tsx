@@ -30,9 +30,9 @@ export function CaseSummary({ cases }: { cases: readonly ScholarshipCase[] }) {
           : ''}
       </p>
       {offers.length === 0 ? null : (
-        <Table fz="md" tabularNums>
+        <Table horizontalSpacing="xs" tabularNums>
           <Table.Caption className="visually-hidden">Quartiles of cases with an offer</Table.Caption>
-          <Table.Thead>
+          <Table.Thead c="dimmed">
             <Table.Tr>
               <Table.Th scope="col">With an offer</Table.Th>
               <Table.Th scope="col" ta="end">

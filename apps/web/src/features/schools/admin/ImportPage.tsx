@@ -1,3 +1,4 @@
+import type { StaffSource } from '@docket/contract/types';
 import { Button, Group, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -65,18 +66,7 @@ function ImportForm() {
         <Stack>
           <FileField disabled={imports.isBusy} onFile={change(setFile)} />
           <FormGrid>
-            {sources.data.length > 0 ? (
-              <SelectField
-                label="Source"
-                value={sourceId}
-                choices={sources.data.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={change(setChosenSource)}
-              />
-            ) : (
-              <Text size="sm" c="dimmed">
-                Every value needs a source. Add one first.
-              </Text>
-            )}
+            <SourceChoice sources={sources.data} value={sourceId} onChange={change(setChosenSource)} />
             <NumberInput
               label="Year"
               description="For files without a year column"
@@ -112,6 +102,28 @@ function ImportForm() {
         />
       ) : null}
     </Stack>
+  );
+}
+
+interface SourceProps {
+  sources: readonly StaffSource[];
+  value: string;
+  onChange: (id: string) => void;
+}
+function SourceChoice({ sources, value, onChange }: SourceProps) {
+  if (sources.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Every value needs a source. Add one first.
+      </Text>
+    );
+  return (
+    <SelectField
+      label="Source"
+      value={value}
+      choices={sources.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={onChange}
+    />
   );
 }
 

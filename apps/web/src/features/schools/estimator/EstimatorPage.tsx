@@ -119,7 +119,15 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
 function Limits() {
   return (
     <Section title="How far to trust this" gap="sm">
-      <Text component="ul" size="sm" c="dimmed" m={0} pl="lg" maw="var(--measure)">
+      <Text
+        component="ul"
+        size="sm"
+        c="dimmed"
+        m={0}
+        pl="lg"
+        maw="var(--measure)"
+        style={{ listStyle: 'disc' }}
+      >
         <li>
           It compares your LSAT and GPA with the medians and quartiles that schools publish. It doesn't
           consider your essays, recommendations, work, residency or early decision.

@@ -23,7 +23,7 @@ export function CompareBar({ schools, onRemove, onClear }: Props) {
       fz="sm"
       aria-label="Schools to compare"
     >
-      <Group gap="xs">
+      <Group gap="sm">
         <span role="status">
           {schools.length} of {MAX_COMPARED} schools
         </span>

@@ -54,7 +54,7 @@ export function RankingFilters({ list, search, onChange, goal }: Props) {
       />
       {/* On phones the schools come first. */}
       <Button
-        hiddenFrom="sm"
+        className={classes.foldButton ?? ''}
         variant="default"
         aria-expanded={isOpen}
         aria-controls="ranking-filters"

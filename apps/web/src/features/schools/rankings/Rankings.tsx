@@ -1,6 +1,6 @@
 import type { SchoolList, SchoolListItem } from '@docket/contract/types';
 import type { Metric, rankingTypes } from '@docket/rules';
-import { Button, Paper, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../../lib/download.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -134,31 +134,32 @@ function Tools(props: ToolsProps) {
           Clear filters
         </Button>
       ) : null}
-      <Switch
-        ml={{ sm: 'auto' }}
-        label="Show years and sources"
-        checked={isSourceShown}
-        onChange={({ currentTarget }) => onSourceShown(currentTarget.checked)}
-      />
-      <SelectField
-        label="Columns"
-        labelHidden
-        value={columnSet}
-        choices={columnChoices}
-        onChange={onColumnSet}
-      />
-      <Button
-        variant="default"
-        disabled={schools.length === 0}
-        onClick={() =>
-          saveFile(
-            new Blob([writeRankingsCsv(list, schools, columns)], { type: 'text/csv;charset=utf-8' }),
-            'law-schools.csv',
-          )
-        }
-      >
-        Export CSV
-      </Button>
+      <Group gap="md" ml={{ sm: 'auto' }}>
+        <Switch
+          label="Show years and sources"
+          checked={isSourceShown}
+          onChange={({ currentTarget }) => onSourceShown(currentTarget.checked)}
+        />
+        <SelectField
+          label="Columns"
+          labelHidden
+          value={columnSet}
+          choices={columnChoices}
+          onChange={onColumnSet}
+        />
+        <Button
+          variant="default"
+          disabled={schools.length === 0}
+          onClick={() =>
+            saveFile(
+              new Blob([writeRankingsCsv(list, schools, columns)], { type: 'text/csv;charset=utf-8' }),
+              'law-schools.csv',
+            )
+          }
+        >
+          Export CSV
+        </Button>
+      </Group>
     </Toolbar>
   );
 }

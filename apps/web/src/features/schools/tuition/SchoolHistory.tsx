@@ -1,6 +1,7 @@
 import type { SchoolDetail } from '@docket/contract/types';
 import { findMetric } from '@docket/rules';
-import { SimpleGrid, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { type ChartDefinition, charts } from './charts.ts';
 import { type ChartLine, MetricChart } from './MetricChart.tsx';
@@ -32,11 +33,11 @@ export function SchoolHistory({ school }: { school: SchoolDetail }) {
     .filter(({ lines }) => lines.length > 0);
   return (
     <Section title="Over the years">
-      <SimpleGrid minColWidth="22rem">
+      <FormGrid min="22rem" top>
         {shown.map(({ title, lines }) => (
           <MetricChart key={title} title={title} lines={lines} />
         ))}
-      </SimpleGrid>
+      </FormGrid>
       <MetricTable school={school} />
     </Section>
   );
