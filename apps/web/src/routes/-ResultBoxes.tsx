@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconMessageQuestion, IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BookmarkButton } from '../features/bookmarks/BookmarkButton.tsx';
 import { NotesBox } from '../features/notes/NotesBox.tsx';
 import { AskBox } from '../features/tickets/AskBox.tsx';
-import classes from '../shared/messages/boxes.module.css';
 import { aboutQuery } from '../shared/messages/subject-data.ts';
 import { DisabledWhileImpersonating } from '../ui/DisabledWhileImpersonating.tsx';
 
@@ -22,8 +21,8 @@ export default function ResultBoxes({ questionId, attemptQuestionId }: Props) {
   const notes = useQuery(aboutQuery(about)).data?.notes.length ?? 0;
   const turn = (box: 'ask' | 'notes') => setOpen(open === box ? null : box);
   return (
-    <section className={classes.result} aria-label="Ask, note, bookmark">
-      <div className={classes.resultButtons}>
+    <Stack component="section" mt="md" aria-label="Ask, note, bookmark">
+      <Group gap="xs">
         <DisabledWhileImpersonating>
           <Button
             variant="default"
@@ -43,9 +42,9 @@ export default function ResultBoxes({ questionId, attemptQuestionId }: Props) {
           Notes{notes > 0 ? ` (${notes})` : ''}
         </Button>
         <BookmarkButton about={about} attemptQuestionId={attemptQuestionId} />
-      </div>
+      </Group>
       {open === 'ask' ? <AskBox about={about} attemptQuestionId={attemptQuestionId} autoFocus /> : null}
       {open === 'notes' ? <NotesBox about={about} attemptQuestionId={attemptQuestionId} /> : null}
-    </section>
+    </Stack>
   );
 }

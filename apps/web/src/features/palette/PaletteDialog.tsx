@@ -93,31 +93,19 @@ export function PaletteDialog(props: Props) {
         if (event.target === element.current) onClose();
       }}
     >
-      <div className={classes.field}>
-        <IconSearch size={20} stroke={1.6} aria-hidden="true" />
-        <input
-          type="text"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={currentId}
-          aria-label={label}
-          placeholder={placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={200}
-          value={query}
-          onChange={(event) => {
-            onQuery(event.target.value);
-            setChosen(null);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <button type="button" className={classes.close} aria-label="Close search" onClick={onClose}>
-          <IconX size={20} stroke={1.6} aria-hidden="true" />
-        </button>
-      </div>
+      <PaletteField
+        label={label}
+        placeholder={placeholder}
+        query={query}
+        listId={listId}
+        currentId={currentId}
+        onQuery={(typed) => {
+          onQuery(typed);
+          setChosen(null);
+        }}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      />
       <div className={classes.list} id={listId} role="listbox" aria-label="Results" aria-busy={found.waiting}>
         {entries.map((entry, index) => (
           <PaletteEntry
@@ -143,6 +131,39 @@ export function PaletteDialog(props: Props) {
         </Link>
       ) : null}
     </dialog>
+  );
+}
+
+interface FieldProps extends Pick<Props, 'label' | 'placeholder' | 'query' | 'onQuery' | 'onClose'> {
+  listId: string;
+  currentId: string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+function PaletteField(props: FieldProps) {
+  const { label, placeholder, query, listId, currentId, onQuery, onKeyDown, onClose } = props;
+  return (
+    <div className={classes.field}>
+      <IconSearch size={20} stroke={1.6} aria-hidden="true" />
+      <input
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={currentId}
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={200}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" className={classes.close} aria-label="Close search" onClick={onClose}>
+        <IconX size={20} stroke={1.6} aria-hidden="true" />
+      </button>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../lib/me.ts';
 import { storeChoice } from '../../lib/recent-choices.ts';
@@ -5,9 +6,10 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { plural } from '../../ui/format.ts';
+import { Note } from '../../ui/layout/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { type Entry, findEntries, type Group, orderGroups } from './entry.ts';
+import { type Entry, findEntries, type Group as EntryGroup, orderGroups } from './entry.ts';
 import { groupIcons } from './group-icons.ts';
 import { studentPages } from './pages.ts';
 import classes from './SearchResultsPage.module.css';
@@ -31,29 +33,30 @@ export function SearchResultsPage({ search: { q = '', in: only }, onSearch }: Pr
     [...[studentPages, settings].flatMap((list) => findEntries(list, q, MAX_FOUND)), ...found.entries],
     q,
   );
-  const byGroup = new Map<Group, Entry[]>();
+  const byGroup = new Map<EntryGroup, Entry[]>();
   for (const entry of entries) byGroup.set(entry.group, [...(byGroup.get(entry.group) ?? []), entry]);
   const names = [...byGroup.keys()];
   const shown = only && byGroup.has(only) ? [only] : names;
   const select = (group: SearchGroup | undefined) => onSearch({ q, ...(group ? { in: group } : {}) });
   return (
     <Page title="Search" lead="Questions, lessons, skills, question types, classes, pages and settings.">
-      <SearchField
-        className={classes.field}
-        label="Search Docket"
-        placeholder="Search questions, lessons, settings"
-        value={q}
-        onSearch={(searchTerm) =>
-          onSearch(searchTerm ? { q: searchTerm, ...(only ? { in: only } : {}) } : {})
-        }
-        large
-        autoFocus
-      />
+      <Box maw="40rem" mb="md">
+        <SearchField
+          label="Search Docket"
+          placeholder="Search questions, lessons, settings"
+          value={q}
+          onSearch={(searchTerm) =>
+            onSearch(searchTerm ? { q: searchTerm, ...(only ? { in: only } : {}) } : {})
+          }
+          large
+          autoFocus
+        />
+      </Box>
       <p className="visually-hidden" role="status">
         {q && !found.waiting ? plural(entries.length, 'result') : ''}
       </p>
       {names.length > 1 ? (
-        <fieldset className={classes.chips}>
+        <Group component="fieldset" gap="xs" mb="lg">
           <legend className="visually-hidden">Show one kind of result</legend>
           {names.map((name) => (
             <Chip
@@ -65,12 +68,12 @@ export function SearchResultsPage({ search: { q = '', in: only }, onSearch }: Pr
               {name}
             </Chip>
           ))}
-        </fieldset>
+        </Group>
       ) : null}
       {found.failed ? (
-        <p className={classes.failure} role="status">
+        <Note role="status">
           We can't search questions, lessons and classes right now. Check your connection.
-        </p>
+        </Note>
       ) : null}
       {q === '' ? (
         <Empty
@@ -78,7 +81,7 @@ export function SearchResultsPage({ search: { q = '', in: only }, onSearch }: Pr
           text="Enter words you remember, a question such as “test 1 section 2 question 5”, or a setting."
         />
       ) : entries.length > 0 ? (
-        <div className={classes.groups} aria-busy={found.waiting}>
+        <Stack gap="xl" aria-busy={found.waiting}>
           {shown.map((name) => (
             <ResultGroup
               key={name}
@@ -88,30 +91,19 @@ export function SearchResultsPage({ search: { q = '', in: only }, onSearch }: Pr
               onAll={() => select(name as SearchGroup)}
             />
           ))}
-        </div>
+        </Stack>
       ) : found.waiting ? (
         <SkeletonRows count={8} />
       ) : found.failed ? null : (
         <Empty title="No results" text={`Nothing matches “${q}”. Try fewer or different words.`} />
       )}
-      {q === '' ? null : (
-        <p className={classes.own}>
-          Only in your own work:{' '}
-          <Link to="/drill/search/{-$query}" params={{ query: q }}>
-            past drills
-          </Link>
-          {' · '}
-          <Link to="/practice/search/{-$query}" params={{ query: q }}>
-            past tests
-          </Link>
-        </p>
-      )}
+      {q === '' ? null : <OwnWork query={q} />}
     </Page>
   );
 }
 
 interface GroupProps {
-  name: Group;
+  name: EntryGroup;
   entries: readonly Entry[];
   limit: number;
   onAll: () => void;
@@ -120,8 +112,8 @@ function ResultGroup({ name, entries, limit, onAll }: GroupProps) {
   const { id: userId } = useMe();
   const Icon = groupIcons[name];
   return (
-    <section aria-label={name}>
-      <h2 className={classes.heading}>{name}</h2>
+    <Stack component="section" gap="xs" aria-label={name}>
+      <h2>{name}</h2>
       <ul className={classes.rows}>
         {entries.slice(0, limit).map((entry) => (
           <li key={entry.id}>
@@ -134,17 +126,37 @@ function ResultGroup({ name, entries, limit, onAll }: GroupProps) {
               data-plain
             >
               <Icon size={20} stroke={1.6} aria-hidden="true" />
-              <span className={classes.label}>{entry.label}</span>
-              <span className={classes.detail}>{entry.detail}</span>
+              <Text span fw={500}>
+                {entry.label}
+              </Text>
+              <Text span size="sm" c="dimmed">
+                {entry.detail}
+              </Text>
             </Link>
           </li>
         ))}
       </ul>
       {entries.length > limit ? (
-        <button type="button" className={classes.more} onClick={onAll}>
+        <Button variant="subtle" size="compact-sm" w="fit-content" onClick={onAll}>
           Show all {entries.length} in {name.toLowerCase()}
-        </button>
+        </Button>
       ) : null}
-    </section>
+    </Stack>
+  );
+}
+
+/** Searches that this page doesn't do. */
+function OwnWork({ query }: { query: string }) {
+  return (
+    <Text size="sm" c="dimmed" mt="lg">
+      Only in your own work:{' '}
+      <Link to="/drill/search/{-$query}" params={{ query }}>
+        past drills
+      </Link>
+      {' · '}
+      <Link to="/practice/search/{-$query}" params={{ query }}>
+        past tests
+      </Link>
+    </Text>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type AccessPath, getAccessPath } from '../../lib/access-path.ts';
 import { useMe } from '../../lib/me.ts';
 import { showsPaymentNotice } from '../../lib/payment-notice.ts';
-import classes from './shell.module.css';
+import { NoticeBar } from '../../ui/layout/NoticeBar.tsx';
 
 /** Pages that restore access; they show the reason themselves. */
 const fixesAccess = /^\/(plans|checkout|checkout-lsac|lsac-\w+)$/;
@@ -23,9 +23,9 @@ export function AccessNotice() {
   // One notice: that of the failed payment says that access ended, and pays.
   if (path === '/plans' && showsPaymentNotice(me, here)) return null;
   return (
-    <div className={classes.notice} role="status">
+    <NoticeBar tone="warn">
       <span>{me.accessMessage}</span>
       <Link to={path}>{linkTexts[path]}</Link>
-    </div>
+    </NoticeBar>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './GuestLayout.module.css';
@@ -8,7 +9,7 @@ import { PublicLinks } from './PublicLinks.tsx';
 export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.guest}>
-      <aside className={classes.aside}>
+      <Box component="aside" className={classes.aside} visibleFrom="md">
         <Logo />
         <div className={classes.text}>
           <p>The right question, at the right moment.</p>
@@ -17,18 +18,20 @@ export function GuestFrame({ children }: { children: ReactNode }) {
             view of your progress.
           </p>
         </div>
-        <p className={classes.small}>Preparation for the law-school admission exam</p>
-      </aside>
+        <Text size="sm" c="dimmed">
+          Preparation for the law-school admission exam
+        </Text>
+      </Box>
       <main className={classes.main}>
-        <div className={classes.card}>
-          <div className={classes.mobileLogo}>
+        <Box w="100%" maw={420}>
+          <Box hiddenFrom="md" mb="xl">
             <Logo />
-          </div>
+          </Box>
           {children}
           <footer className={classes.links}>
             <PublicLinks />
           </footer>
-        </div>
+        </Box>
       </main>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -52,7 +53,7 @@ export function Shell(props: Props) {
         <Link {...home} className={classes.home ?? ''} data-plain>
           <Logo />
         </Link>
-        <div className={classes.space} />
+        <Box flex={1} />
         <button type="button" className={classes.find} onClick={find.onOpen}>
           <IconSearch size={18} stroke={1.6} aria-hidden="true" />
           <span className="visually-hidden">{find.label}</span>

@@ -1,6 +1,8 @@
+import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../../lib/me.ts';
+import { Section } from '../../ui/layout/Section.tsx';
 import { Page } from '../../ui/Page.tsx';
 import classes from './StaffHome.module.css';
 import { listNavGroups, type StaffNavItem } from './staff-nav.ts';
@@ -28,13 +30,13 @@ export function StaffHome({ notices }: { notices?: ReactNode }) {
       lead={`You are signed in as ${new Intl.ListFormat('en-US').format(roles.map(formatRole))}.`}
       width="wide"
     >
-      <div className={classes.groups}>
+      <Stack gap="xl">
         {notices}
         <Cards title="Yours" cards={[...own, ...student]} />
         {groups.map(({ heading, cards }) =>
           heading === undefined ? null : <Cards key={heading} title={heading} cards={cards} />,
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -47,18 +49,19 @@ function Cards({
   cards: readonly Pick<StaffNavItem, 'label' | 'link' | 'text'>[];
 }) {
   return (
-    <section aria-label={title}>
-      <h2 className={classes.heading}>{title}</h2>
+    <Section title={title} gap="sm">
       <ul className={classes.cards}>
         {cards.map(({ label, link, text }) => (
           <li key={label}>
             <Link {...link} className={classes.card ?? ''} data-plain>
               <h3>{label}</h3>
-              <p>{text}</p>
+              <Text size="sm" c="dimmed">
+                {text}
+              </Text>
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -8,10 +8,10 @@ import { setMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { reviewCountsQuery } from '../../lib/review-counts.ts';
 import { isWebview } from '../../lib/webview.ts';
+import { NoticeBar } from '../../ui/layout/NoticeBar.tsx';
 import { AccessNotice } from './AccessNotice.tsx';
 import { type NavCounts, studentBar, studentNav } from './nav.ts';
 import { Shell } from './Shell.tsx';
-import classes from './shell.module.css';
 import { UnreadMessages } from './UnreadMessages.tsx';
 import { type LazyPalette, usePalette } from './use-palette.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
@@ -28,7 +28,7 @@ function LinksNotice() {
   });
   if (!isZoomUpdated || !subscription?.plan.features.classes || !whereClassesAre.includes(path)) return null;
   return (
-    <section className={`${classes.notice} ${classes.calm}`} aria-label="Class update">
+    <NoticeBar tone="accent" label="Class update">
       <span>The video links of your classes have changed. Open a class to get the new one.</span>
       {path === '/classes' ? null : <Link to="/classes">See your classes</Link>}
       {impersonation ? null : (
@@ -36,7 +36,7 @@ function LinksNotice() {
           Got it
         </Button>
       )}
-    </section>
+    </NoticeBar>
   );
 }
 

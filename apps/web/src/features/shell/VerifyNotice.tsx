@@ -6,8 +6,8 @@ import { deviceStorage } from '../../lib/device-storage.ts';
 import { impersonation } from '../../lib/impersonation.ts';
 import { useMe } from '../../lib/me.ts';
 import { useResendVerification } from '../../lib/use-resend-verification.ts';
+import { NoticeBar } from '../../ui/layout/NoticeBar.tsx';
 import { isDismissedToday, storeDismissed } from './dismissed-today.ts';
-import classes from './shell.module.css';
 
 /** Asks to verify the email address until that is done; the user can dismiss it for the day. */
 export function VerifyNotice() {
@@ -18,7 +18,7 @@ export function VerifyNotice() {
   const sendsEmail = useSendsEmail();
   if (emailVerifiedAt !== null || isHidden || impersonation) return null;
   return (
-    <section className={`${classes.notice} ${classes.calm}`} aria-label="Verify your email address">
+    <NoticeBar tone="accent" label="Verify your email address">
       <span>
         {sendsEmail
           ? `Verify your email address: open the link we sent to ${email}. `
@@ -48,6 +48,6 @@ export function VerifyNotice() {
       >
         Not today
       </Button>
-    </section>
+    </NoticeBar>
   );
 }

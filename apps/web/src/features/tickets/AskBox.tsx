@@ -1,5 +1,5 @@
 import type { About } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
@@ -7,7 +7,6 @@ import { useSendsEmail } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
-import classes from '../../shared/messages/boxes.module.css';
 import { aboutQuery, cacheNewTicket, invalidateMessages } from '../../shared/messages/subject-data.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
@@ -48,7 +47,7 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
   });
   const submit = useSubmit(send, isSendable(text));
   return (
-    <section className={classes.section} aria-labelledby={title}>
+    <Stack component="section" gap="sm" miw={0} aria-labelledby={title}>
       <h2 id={title}>Ask a tutor</h2>
       <RichTextEditor
         label="Your question"
@@ -66,8 +65,8 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
         autoFocus={autoFocus}
         onSubmit={submit}
       />
-      <div className={classes.foot}>
-        <p className={classes.quiet}>
+      <Group justify="end" gap="xs">
+        <Text flex="1 1 14rem" size="sm" c="dimmed">
           {sent
             ? `Sent. You'll get the answer here${sendsEmail ? ', in Messages and by email' : ' and in Messages'}.`
             : about.kind === 'question'
@@ -75,14 +74,14 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
               : about.kind === 'writing'
                 ? 'Your tutor sees your essay, notes and rating. Drafts are kept on this device for 48 hours.'
                 : 'Drafts are kept on this device for 48 hours.'}
-        </p>
+        </Text>
         <DisabledWhileImpersonating>
           <Button disabled={!isSendable(text)} loading={send.isPending} onClick={submit}>
             Send
           </Button>
         </DisabledWhileImpersonating>
-      </div>
+      </Group>
       <EarlierTickets tickets={before.data?.tickets ?? []} />
-    </section>
+    </Stack>
   );
 }

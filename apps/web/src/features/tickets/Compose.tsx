@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../lib/announce.ts';
@@ -6,7 +6,6 @@ import { useSendsEmail } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
-import classes from '../../shared/messages/thread.module.css';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
@@ -56,7 +55,7 @@ export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Pr
   });
   const submit = useSubmit(send, isSendable(html));
   return (
-    <div className={classes.reply}>
+    <Stack gap="sm">
       {fixed ? null : <SelectField label="About" choices={kinds} value={kind} onChange={setKind} />}
       <TextInput
         label="Subject"
@@ -73,8 +72,10 @@ export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Pr
         autoFocus={autoFocus}
         onSubmit={submit}
       />
-      <div className={classes.replyFoot}>
-        <p className={classes.quiet}>You'll get the answer in Messages{sendsEmail ? ' and by email' : ''}.</p>
+      <Group justify="end" gap="xs">
+        <Text flex="1 1 12rem" size="sm" c="dimmed">
+          You'll get the answer in Messages{sendsEmail ? ' and by email' : ''}.
+        </Text>
         {onCancel ? (
           <Button variant="default" onClick={onCancel}>
             Cancel
@@ -85,7 +86,7 @@ export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Pr
             Send
           </Button>
         </DisabledWhileImpersonating>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { TicketMessage } from '@docket/contract/types';
+import { Stack, Text } from '@mantine/core';
 import classes from '../../shared/messages/thread.module.css';
 import { formatDay } from '../../ui/format.ts';
 import { RichText } from '../../ui/RichText.tsx';
@@ -14,24 +15,26 @@ interface Props {
 /** A thread, oldest first. */
 export function Messages({ messages, reader, student = 'You' }: Props) {
   return (
-    <ol className={classes.messages} aria-label="Thread">
+    <Stack component="ol" gap="sm" aria-label="Thread">
       {messages.map(({ id, from, author, html, at }) => {
         const name = from === 'student' ? student : (author?.name ?? 'Tutor');
         return (
           <li key={id}>
             <article className={classes.message} data-own={from === reader} aria-label={`From ${name}`}>
               <header>
-                <span className={classes.author}>{name}</span>
-                <span className={classes.quiet}>
+                <Text span size="sm" fw={600}>
+                  {name}
+                </Text>
+                <Text span size="sm" c="dimmed">
                   {from === 'tutor' ? 'Tutor · ' : ''}
                   {formatDay(at, new Date())}
-                </span>
+                </Text>
               </header>
               <RichText html={html} className={classes.text ?? ''} />
             </article>
           </li>
         );
       })}
-    </ol>
+    </Stack>
   );
 }

@@ -1,12 +1,11 @@
 import type { Ticket } from '@docket/contract/types';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
-import classes from '../../shared/messages/thread.module.css';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
@@ -43,7 +42,7 @@ export function Reply({ ticket, asksFeedback, note, onSent }: Props) {
   });
   const submit = useSubmit(send, isSendable(html));
   return (
-    <section className={classes.reply} aria-label="Reply">
+    <Stack component="section" gap="sm" aria-label="Reply">
       <RichTextEditor
         label="Your reply"
         draftKey={`reply.${ticket.id}`}
@@ -62,14 +61,16 @@ export function Reply({ ticket, asksFeedback, note, onSent }: Props) {
           onChange={(event) => setFeedback(event.currentTarget.value)}
         />
       ) : null}
-      <div className={classes.replyFoot}>
-        <p className={classes.quiet}>{note}</p>
+      <Group justify="end" gap="xs">
+        <Text flex="1 1 12rem" size="sm" c="dimmed">
+          {note}
+        </Text>
         <DisabledWhileImpersonating>
           <Button disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
             Send reply
           </Button>
         </DisabledWhileImpersonating>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import type { Ticket } from '@docket/contract/types';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -130,9 +130,9 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
           onSent={cacheTicket}
         />
       ) : (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           This thread has reached the maximum number of messages. Ask a new question to continue.
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { TicketItem } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconPencilPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-part.ts';
@@ -74,7 +74,9 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
           <RichText html={item.question} />
           {item.answer ? (
             <div className={classes.answer}>
-              <p className={classes.answerHead}>Last answer</p>
+              <Text size="xs" c="dimmed" fw={600}>
+                Last answer
+              </Text>
               <RichText html={item.answer} />
             </div>
           ) : null}

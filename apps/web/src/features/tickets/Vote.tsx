@@ -1,11 +1,8 @@
 import type { Ticket } from '@docket/contract/types';
-import { Button } from '@mantine/core';
-import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
-import classes from '../../shared/messages/thread.module.css';
-import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { VoteField } from '../../shared/messages/VoteField.tsx';
 import { cacheTicket } from './ticket-data.ts';
 
 /** Whether the answers helped; a second press removes the vote. */
@@ -26,23 +23,7 @@ export function Vote({ ticket }: { ticket: Ticket }) {
       notify.error(error);
     },
   });
-  const button = (value: 1 | -1, label: string, Icon: typeof IconThumbUp) => (
-    <Button
-      variant={ticket.vote === value ? 'light' : 'subtle'}
-      leftSection={<Icon size={18} aria-hidden="true" />}
-      aria-pressed={ticket.vote === value}
-      onClick={() => vote.mutate(ticket.vote === value ? 0 : value)}
-    >
-      {label}
-    </Button>
-  );
   return (
-    <fieldset className={classes.vote}>
-      <legend>Did this help?</legend>
-      <DisabledWhileImpersonating>
-        {button(1, 'Yes', IconThumbUp)}
-        {button(-1, 'Not yet', IconThumbDown)}
-      </DisabledWhileImpersonating>
-    </fieldset>
+    <VoteField legend="Did this help?" good="Yes" bad="Not yet" vote={ticket.vote} onVote={vote.mutate} />
   );
 }

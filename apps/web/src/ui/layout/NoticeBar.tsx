@@ -3,22 +3,21 @@ import type { ReactNode } from 'react';
 import classes from './NoticeBar.module.css';
 
 interface Props {
-  label: string;
-  tone: 'accent' | 'bad';
+  tone: 'accent' | 'warn' | 'bad';
+  /** The name of the region; without it, the notice is announced when it appears. */
+  label?: string;
   children: ReactNode;
 }
 
 /** A notice across the width of every page; it isn't printed. */
-export function NoticeBar({ label, tone, children }: Props) {
+export function NoticeBar({ tone, label, children }: Props) {
   return (
     <Group
-      component="section"
       data-on-paper="none"
       className={classes.bar}
-      justify="space-between"
-      gap="xs"
+      gap="sm"
       style={{ '--bar': `var(--${tone}-soft)` }}
-      aria-label={label}
+      {...(label ? { component: 'section', 'aria-label': label } : { role: 'status' })}
     >
       {children}
     </Group>

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
 import { lazyPart } from '../../../lib/load-part.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Keys } from '../../../ui/Keys.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
 import type { Marker } from '../../../ui/question/QuestionView.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
@@ -70,10 +71,10 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
   }, [live.connected]);
   return (
     <div className={classes.desk} data-open={openId !== null}>
-      <div className={classes.top}>
-        <h1 ref={heading} tabIndex={-1}>
+      <Group gap="lg">
+        <Text component="h1" size="xl" ref={heading} tabIndex={-1}>
           Tickets
-        </h1>
+        </Text>
         <div className={classes.tabs}>
           <DeskTabs />
         </div>
@@ -84,14 +85,12 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
         >
           Keyboard shortcuts
         </Button>
-      </div>
+      </Group>
       <div className={classes.filters}>
         <QueueFilters search={search} onChoose={desk.choose} />
       </div>
       {live.connected ? null : (
-        <p className={classes.broken}>
-          Live updates stopped. The desk refreshes every 20 seconds until they're back.
-        </p>
+        <Note>Live updates stopped. The desk refreshes every 20 seconds until they're back.</Note>
       )}
       <Panes
         open={openId !== null}
@@ -114,15 +113,15 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
               <ThreadPane id={openId} live={live} onClose={desk.close} onStep={desk.step} handle={thread} />
             </Suspense>
           ) : (
-            <p className={classes.nothing}>
+            <Text c="dimmed" ta="center" px="md" py="xxl">
               Open a ticket to read and answer it.
               {singleKeys ? (
-                <span className={classes.hint}>
+                <Text span size="sm" display="block" mt="sm">
                   <Keys of={['J', 'K']} /> move through the queue, <Keys of={['Enter']} /> opens,{' '}
                   <Keys of={['?']} /> lists all keys.
-                </span>
+                </Text>
               ) : null}
-            </p>
+            </Text>
           )
         }
         side={

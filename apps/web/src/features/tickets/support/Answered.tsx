@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -19,7 +19,7 @@ export function Answered({ search }: { search: string }) {
     requestAnimationFrame(() => list.current?.querySelectorAll('summary')[before]?.focus());
   };
   return (
-    <section aria-labelledby="answered">
+    <Stack component="section" gap="sm" aria-labelledby="answered">
       <h2 id="answered">Answered before</h2>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
@@ -38,14 +38,18 @@ export function Answered({ search }: { search: string }) {
               <summary>
                 <span>
                   {subject}
-                  <span className={classes.label}>{label}</span>
+                  <Text span size="xs" c="dimmed" fw={400} display="block">
+                    {label}
+                  </Text>
                 </span>
               </summary>
               <div className={classes.answer}>
                 {messages.map(({ from, html }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a thread only grows at its end
                   <div key={at} className={classes.message} data-from={from}>
-                    <p className={classes.from}>{from === 'student' ? 'A student' : 'A tutor'}</p>
+                    <Text size="xs" c="dimmed" fw={600}>
+                      {from === 'student' ? 'A student' : 'A tutor'}
+                    </Text>
                     <RichText html={html} />
                   </div>
                 ))}
@@ -55,10 +59,15 @@ export function Answered({ search }: { search: string }) {
         </div>
       )}
       {hasNextPage ? (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void showMore()}>
+        <Button
+          variant="default"
+          w="fit-content"
+          loading={isFetchingNextPage}
+          onClick={() => void showMore()}
+        >
           Show more
         </Button>
       ) : null}
-    </section>
+    </Stack>
   );
 }

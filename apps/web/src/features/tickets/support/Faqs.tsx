@@ -1,5 +1,6 @@
 import type { AppSettings } from '@docket/contract/types';
 import { includesTerms } from '@docket/rules';
+import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FaqList } from '../../../ui/FaqList.tsx';
@@ -21,7 +22,7 @@ export function Faqs({ id, title, search, which, query: { data, error, refetch }
   );
   if (shown?.length === 0 && which === 'supportExternalFaqs') return null;
   return (
-    <section aria-labelledby={id}>
+    <Stack component="section" gap="sm" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
@@ -32,6 +33,6 @@ export function Faqs({ id, title, search, which, query: { data, error, refetch }
       ) : (
         <FaqList faqs={shown} />
       )}
-    </section>
+    </Stack>
   );
 }

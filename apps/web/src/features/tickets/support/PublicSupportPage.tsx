@@ -1,3 +1,4 @@
+import { Box, Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSendsEmail } from '../../../lib/auth-config.ts';
 import { publicFaqsQuery } from '../../../lib/public-faqs.ts';
@@ -18,17 +19,18 @@ export function PublicSupportPage({ search, onSearch }: Props) {
   const faqs = useQuery(publicFaqsQuery);
   return (
     <Page title="Support" lead="Answers to common questions.">
-      <div className={classes.page}>
-        <SearchField
-          className={classes.search}
-          label="Search the answers"
-          placeholder="Search the answers"
-          value={search}
-          onSearch={onSearch}
-          large
-        />
+      <Stack gap="lg">
+        <Box maw="40rem">
+          <SearchField
+            label="Search the answers"
+            placeholder="Search the answers"
+            value={search}
+            onSearch={onSearch}
+            large
+          />
+        </Box>
         <div className={classes.columns}>
-          <div className={classes.answers}>
+          <Stack gap="xl" miw={0}>
             <Faqs
               id="faq"
               title="Frequently asked questions"
@@ -43,20 +45,22 @@ export function PublicSupportPage({ search, onSearch }: Props) {
               search={search}
               query={faqs}
             />
-          </div>
-          <section className={classes.write} aria-labelledby="write">
-            <h2 id="write">Contact us</h2>
-            <p className="quiet">
-              Sign in to send us a message. We answer in your messages{sendsEmail ? ' and by email' : ''}.
-            </p>
-            <div>
-              <LinkButton to="/login" search={{ next: '/support' }}>
-                Sign in
-              </LinkButton>
-            </div>
-          </section>
+          </Stack>
+          <Paper component="section" p={{ base: 'sm', sm: 'lg' }} aria-labelledby="write">
+            <Stack gap="sm">
+              <h2 id="write">Contact us</h2>
+              <p className="quiet">
+                Sign in to send us a message. We answer in your messages{sendsEmail ? ' and by email' : ''}.
+              </p>
+              <div>
+                <LinkButton to="/login" search={{ next: '/support' }}>
+                  Sign in
+                </LinkButton>
+              </div>
+            </Stack>
+          </Paper>
         </div>
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Paper, Stack } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -41,17 +41,18 @@ export function SupportPage({ search, onSearch, more }: Props) {
         </LinkButton>
       }
     >
-      <div className={classes.page}>
-        <SearchField
-          className={classes.search}
-          label="Search the answers"
-          placeholder="Search the answers"
-          value={search}
-          onSearch={onSearch}
-          large
-        />
+      <Stack gap="lg">
+        <Box maw="40rem">
+          <SearchField
+            label="Search the answers"
+            placeholder="Search the answers"
+            value={search}
+            onSearch={onSearch}
+            large
+          />
+        </Box>
         <div className={classes.columns}>
-          <div className={classes.answers}>
+          <Stack gap="xl" miw={0}>
             <Faqs
               id="faq"
               title="Frequently asked questions"
@@ -67,35 +68,37 @@ export function SupportPage({ search, onSearch, more }: Props) {
               search={search}
               query={faqs}
             />
-          </div>
-          <section className={classes.write} aria-labelledby="write">
-            <h2 id="write">Contact us</h2>
-            <p className="quiet">
-              About your account, the product or your plan. To ask about an exam question, use its explanation
-              page.
-            </p>
-            {writing ? (
-              <Suspense fallback={<SkeletonRows count={3} />}>
-                <Compose
-                  kind="support"
-                  autoFocus={writing === 'now'}
-                  onSent={(ticket) => void navigate({ to: '/messages', search: { ticket } })}
-                />
-              </Suspense>
-            ) : (
-              <div>
-                <Button
-                  leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
-                  onClick={() => setWriting('now')}
-                >
-                  New message
-                </Button>
-              </div>
-            )}
-            {more}
-          </section>
+          </Stack>
+          <Paper component="section" p={{ base: 'sm', sm: 'lg' }} aria-labelledby="write">
+            <Stack gap="sm">
+              <h2 id="write">Contact us</h2>
+              <p className="quiet">
+                About your account, the product or your plan. To ask about an exam question, use its
+                explanation page.
+              </p>
+              {writing ? (
+                <Suspense fallback={<SkeletonRows count={3} />}>
+                  <Compose
+                    kind="support"
+                    autoFocus={writing === 'now'}
+                    onSent={(ticket) => void navigate({ to: '/messages', search: { ticket } })}
+                  />
+                </Suspense>
+              ) : (
+                <div>
+                  <Button
+                    leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
+                    onClick={() => setWriting('now')}
+                  >
+                    New message
+                  </Button>
+                </div>
+              )}
+              {more}
+            </Stack>
+          </Paper>
         </div>
-      </div>
+      </Stack>
     </Page>
   );
 }

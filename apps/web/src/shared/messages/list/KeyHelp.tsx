@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Keys } from '../../../ui/Keys.tsx';
+import { KeyList } from '../../../ui/layout/KeyList.tsx';
 import type { RowAction } from './row-action.ts';
-import classes from './rows.module.css';
 
 /** Every key of the list. */
 export function KeyHelp({ actions, onClose }: { actions: readonly RowAction[]; onClose: () => void }) {
@@ -20,16 +19,7 @@ export function KeyHelp({ actions, onClose }: { actions: readonly RowAction[]; o
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <p className="quiet">They work while a row in the list has focus.</p>
-      <dl className={classes.help}>
-        {lines.map(([keys, what]) => (
-          <div key={what}>
-            <dt>
-              <Keys of={keys} />
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList lines={lines} />
     </Dialog>
   );
 }

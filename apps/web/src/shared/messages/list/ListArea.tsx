@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -128,9 +128,9 @@ export function ListArea<T extends Item>(props: Props<T>) {
 
 function Foot({ count, noun, children }: { count: number; noun: string; children: ReactNode }) {
   return (
-    <div className={classes.foot}>
+    <Group justify="space-between" mih={44} mt="sm" c="dimmed" fz="sm">
       <span role="status">{plural(count, noun)} shown</span>
       {children}
-    </div>
+    </Group>
   );
 }

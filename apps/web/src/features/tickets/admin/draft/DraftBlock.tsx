@@ -1,5 +1,5 @@
 import { inGroup } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useMe } from '../../../../lib/me.ts';
 import { RichText } from '../../../../ui/RichText.tsx';
 import classes from './draft.module.css';
@@ -28,58 +28,45 @@ interface Props {
 export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: Props) {
   const { state, by, keyHidden, sources, placement, html, failureReason } = draft;
   const running = isRunning(draft);
-  const isStaff = inGroup(useMe().roles, 'staff');
   /** The part that is not in the reply. */
   const text = placement === 'reply' ? '' : placement === 'rest' ? getRestText(draft) : draft.text;
   const line = formatPlacement(draft);
   return (
     <section className={classes.block} aria-label="Auto-draft" data-state={state}>
-      <header className={classes.head}>
-        <p className={classes.mark}>
+      <Group component="header" align="baseline" gap="sm">
+        <Text size="sm" c="warn" fw={600}>
           {by && by !== 'composer' ? `Suggested reply by ${formatWriter(by)}` : 'Suggested reply'}
-        </p>
-        <p className={classes.quiet}>Nothing is sent until you send it.</p>
-      </header>
+        </Text>
+        <Text size="sm" c="dimmed">
+          Nothing is sent until you send it.
+        </Text>
+      </Group>
       {keyHidden ? (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           This student can't see the answer yet, so the draft doesn't reveal it.
-        </p>
+        </Text>
       ) : null}
-      {draft.leftOut > 0 ? <p className={classes.quiet}>{formatLeftOut(draft)}</p> : null}
+      {draft.leftOut > 0 ? (
+        <Text size="sm" c="dimmed">
+          {formatLeftOut(draft)}
+        </Text>
+      ) : null}
       {state === 'failed' ? (
-        <p className={classes.reason} role="alert">
+        <Text size="sm" c="bad" role="alert">
           {failureReason} {line}
-        </p>
+        </Text>
       ) : line ? (
-        <p className={classes.quiet}>{line}</p>
+        <Text size="sm" c="dimmed">
+          {line}
+        </Text>
       ) : null}
       {tooLong > 0 ? (
-        <p className={classes.reason}>
+        <Text size="sm" c="bad">
           With this draft your reply is about {tooLong.toLocaleString('en-US')} characters too long to send.
           Shorten it in the reply; nothing is cut off automatically.
-        </p>
+        </Text>
       ) : null}
-      <div className={classes.buttons}>
-        {running ? (
-          <Button variant="default" onClick={onStop}>
-            Cancel draft
-          </Button>
-        ) : (
-          <>
-            {getUsableHtml(draft) ? (
-              <Button variant="light" onClick={onUse}>
-                {placement === 'rest' ? 'Insert the rest' : 'Use this draft'}
-              </Button>
-            ) : null}
-            <Button variant="default" onClick={onAgain}>
-              Draft again
-            </Button>
-            <Button variant="default" onClick={onDrop}>
-              {placement === 'rest' ? 'Close' : 'Discard'}
-            </Button>
-          </>
-        )}
-      </div>
+      <DraftButtons draft={draft} onUse={onUse} onStop={onStop} onDrop={onDrop} onAgain={onAgain} />
       {state === 'done' && placement === 'block' ? (
         <RichText html={html} className={classes.text ?? ''} />
       ) : text ? (
@@ -88,33 +75,11 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
           {text}
         </div>
       ) : state === 'requested' ? (
-        <p className={classes.quiet} role="status">
+        <Text size="sm" c="dimmed" role="status">
           Looking for the explanation and answered tickets
-        </p>
+        </Text>
       ) : null}
-      {sources.length > 0 ? (
-        <div className={classes.sources}>
-          <h3>Sources</h3>
-          <ul>
-            {sources.map((source) => {
-              const link = sourceLink(source, isStaff);
-              return (
-                <li key={`${source.kind}-${source.id}`}>
-                  <span className={classes.quiet}>{kinds[source.kind]}: </span>
-                  {link ? (
-                    <a href={link} target="_blank" rel="noreferrer">
-                      {source.title}
-                      <span className="visually-hidden">, opens in a new tab</span>
-                    </a>
-                  ) : (
-                    source.title
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      ) : null}
+      {sources.length > 0 ? <Sources sources={sources} /> : null}
     </section>
   );
 }
@@ -125,3 +90,60 @@ const kinds = {
   class: 'Class',
   faq: 'FAQ',
 } as const;
+
+function DraftButtons({ draft, onUse, onStop, onDrop, onAgain }: Omit<Props, 'tooLong'>) {
+  const { placement } = draft;
+  const running = isRunning(draft);
+  return (
+    <Group gap="xs">
+      {running ? (
+        <Button variant="default" onClick={onStop}>
+          Cancel draft
+        </Button>
+      ) : (
+        <>
+          {getUsableHtml(draft) ? (
+            <Button variant="light" onClick={onUse}>
+              {placement === 'rest' ? 'Insert the rest' : 'Use this draft'}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={onAgain}>
+            Draft again
+          </Button>
+          <Button variant="default" onClick={onDrop}>
+            {placement === 'rest' ? 'Close' : 'Discard'}
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}
+
+function Sources({ sources }: Pick<Draft, 'sources'>) {
+  const isStaff = inGroup(useMe().roles, 'staff');
+  return (
+    <div>
+      <Text component="h3" size="xs" c="dimmed">
+        Sources
+      </Text>
+      <Box component="ul" fz="sm" className={classes.sources}>
+        {sources.map((source) => {
+          const link = sourceLink(source, isStaff);
+          return (
+            <li key={`${source.kind}-${source.id}`}>
+              <span className="quiet">{kinds[source.kind]}: </span>
+              {link ? (
+                <a href={link} target="_blank" rel="noreferrer">
+                  {source.title}
+                  <span className="visually-hidden">, opens in a new tab</span>
+                </a>
+              ) : (
+                source.title
+              )}
+            </li>
+          );
+        })}
+      </Box>
+    </div>
+  );
+}

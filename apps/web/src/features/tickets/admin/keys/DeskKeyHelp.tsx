@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { isMac } from '../../../../ui/Keys.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
-import { isMac, Keys } from '../../../../ui/Keys.tsx';
+import { KeyList } from '../../../../ui/layout/KeyList.tsx';
 import { deskKeyHelp } from './desk-keys.ts';
 import classes from './keys.module.css';
 
@@ -27,16 +28,7 @@ export function DeskKeyHelp({ singleKeys, onSingleKeys, onClose }: Props) {
           checked={singleKeys}
           onChange={(on) => onSingleKeys(on)}
         />
-        <dl className={classes.list}>
-          {[...deskKeyHelp, ...sending].map(([keys, what]) => (
-            <div key={what} className={classes.line}>
-              <dt>
-                <Keys of={keys} />
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList lines={[...deskKeyHelp, ...sending]} />
       </Dialog>
     </div>
   );

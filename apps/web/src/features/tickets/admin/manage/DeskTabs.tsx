@@ -1,28 +1,16 @@
-import { Link } from '@tanstack/react-router';
-import classes from './manage.module.css';
+import { useLocation } from '@tanstack/react-router';
+import { PageTabs } from '../../../../ui/PageTabs.tsx';
 
 const tabs = [
-  { to: '/superadmin/tickets', label: 'Desk' },
-  { to: '/superadmin/tickets/templates', label: 'Templates' },
-  { to: '/superadmin/tickets/statistics', label: 'Analytics' },
-  { to: '/superadmin/tickets/exclusions', label: 'Exclusions' },
+  { label: 'Desk', link: { to: '/superadmin/tickets' } },
+  { label: 'Templates', link: { to: '/superadmin/tickets/templates' } },
+  { label: 'Analytics', link: { to: '/superadmin/tickets/statistics' } },
+  { label: 'Exclusions', link: { to: '/superadmin/tickets/exclusions' } },
 ] as const;
 
 /** The pages of the ticket desk. */
 export function DeskTabs() {
-  return (
-    <nav className={classes.tabs} aria-label="Ticket desk">
-      {tabs.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.tab ?? ''}
-          activeOptions={{ exact: true, includeSearch: false }}
-          data-plain
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const current = tabs.find(({ link }) => link.to === path)?.label ?? 'Desk';
+  return <PageTabs label="Ticket desk" tabs={tabs} current={current} />;
 }

@@ -1,6 +1,6 @@
 import type { ClaimExclusion } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
@@ -15,11 +15,11 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { Grow, Row, RowList } from '../../../../ui/layout/RowList.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { exclusionsQuery, peopleQuery, refetchExclusions } from '../desk-queries.ts';
 import { DeskTabs } from './DeskTabs.tsx';
-import classes from './manage.module.css';
 
 /** Staff who may not claim tickets at present, and why. */
 export function ExclusionsPage() {
@@ -42,17 +42,17 @@ export function ExclusionsPage() {
       ) : data.length === 0 ? (
         <Empty {...emptyCopy.noExclusions} {...(add ? { action: add } : {})} />
       ) : (
-        <ul className={classes.list} aria-label="Claim exclusions">
+        <RowList card aria-label="Claim exclusions">
           {data.map((one) => (
-            <li key={one.id} className={classes.item}>
-              <span className={classes.text}>
-                <span className={classes.title}>{one.user.name}</span>
-                <span>{one.reason}</span>
-                <span className={classes.quiet}>
+            <Row key={one.id}>
+              <Grow>
+                <Text fw={500}>{one.user.name}</Text>
+                <p>{one.reason}</p>
+                <Text size="sm" c="dimmed">
                   Since {formatDate(one.createdAt)}
                   {one.createdBy ? `, by ${one.createdBy.name}` : ''}
-                </span>
-              </span>
+                </Text>
+              </Grow>
               {admin ? (
                 <Button
                   variant="default"
@@ -62,9 +62,9 @@ export function ExclusionsPage() {
                   Remove
                 </Button>
               ) : null}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </RowList>
       )}
       {adding ? (
         <ExcludeDialog taken={data?.map(({ id }) => id) ?? []} onClose={() => setAdding(false)} />

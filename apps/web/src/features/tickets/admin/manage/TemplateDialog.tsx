@@ -1,6 +1,6 @@
 import type { ReplyTemplate } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
@@ -98,9 +98,9 @@ export function TemplateDialog({ template, html: initialHtml = '', onClose }: Pr
           {...(draftKey ? { draftKey } : {})}
           onSubmit={submit}
         />
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           {'{{firstName}}'} and {'{{question}}'} are replaced with the student's name and the ticket's topic.
-        </p>
+        </Text>
         {admin && !template ? (
           <Check label="Shared with everyone who answers" checked={shared} onChange={(on) => setShared(on)} />
         ) : null}

@@ -1,5 +1,5 @@
 import type { ReplyTemplate } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
@@ -8,12 +8,12 @@ import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../../ui/fields/SearchField.tsx';
+import { Grow, Row, RowList } from '../../../../ui/layout/RowList.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { refetchTemplates, templatesQuery } from '../desk-queries.ts';
 import { findTemplates, toPlainText } from '../reply/template-text.ts';
 import { DeskTabs } from './DeskTabs.tsx';
-import classes from './manage.module.css';
 import { TemplateDialog } from './TemplateDialog.tsx';
 
 type OpenDialog =
@@ -36,15 +36,14 @@ export function TemplatesPage() {
     >
       <DeskTabs />
       {data && data.length > 0 ? (
-        <div className={classes.tools}>
+        <Box maw="24rem" mb="md">
           <SearchField
-            className={classes.search}
             label="Search templates"
             placeholder="Search templates"
             value={searchTerm}
             onSearch={setSearchTerm}
           />
-        </div>
+        </Box>
       ) : null}
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
@@ -61,38 +60,11 @@ export function TemplatesPage() {
           {...(data.length === 0 ? { action: add } : {})}
         />
       ) : (
-        <ul className={classes.list} aria-label="Templates">
+        <RowList card aria-label="Templates">
           {shown.map((template) => (
-            <li key={template.id} className={classes.item}>
-              <span className={classes.text}>
-                <span className={classes.title}>
-                  {template.title}
-                  {template.shared ? <span className={classes.quiet}> · Shared</span> : null}
-                </span>
-                <span className={classes.excerpt}>{toPlainText(template.html)}</span>
-              </span>
-              {template.editable ? (
-                <span className={classes.buttons}>
-                  <Button
-                    variant="default"
-                    aria-label={`Edit ${template.title}`}
-                    onClick={() => setOpenDialog({ what: 'edit', template })}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    variant="default"
-                    c="var(--bad)"
-                    aria-label={`Delete ${template.title}`}
-                    onClick={() => setOpenDialog({ what: 'delete', template })}
-                  >
-                    Delete
-                  </Button>
-                </span>
-              ) : null}
-            </li>
+            <TemplateRow key={template.id} template={template} onOpen={setOpenDialog} />
           ))}
-        </ul>
+        </RowList>
       )}
       {openDialog?.what === 'new' ? <TemplateDialog onClose={done} /> : null}
       {openDialog?.what === 'edit' ? <TemplateDialog template={openDialog.template} onClose={done} /> : null}
@@ -116,5 +88,50 @@ export function TemplatesPage() {
         </ConfirmDialog>
       ) : null}
     </Page>
+  );
+}
+
+interface RowProps {
+  template: ReplyTemplate;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function TemplateRow({ template, onOpen }: RowProps) {
+  return (
+    <Row>
+      <Grow>
+        <Text fw={500}>
+          {template.title}
+          {template.shared ? (
+            <Text span size="sm" c="dimmed">
+              {' '}
+              · Shared
+            </Text>
+          ) : null}
+        </Text>
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {toPlainText(template.html)}
+        </Text>
+      </Grow>
+      {template.editable ? (
+        <Group component="span" gap="xs">
+          <Button
+            variant="default"
+            aria-label={`Edit ${template.title}`}
+            onClick={() => onOpen({ what: 'edit', template })}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="default"
+            c="var(--bad)"
+            aria-label={`Delete ${template.title}`}
+            onClick={() => onOpen({ what: 'delete', template })}
+          >
+            Delete
+          </Button>
+        </Group>
+      ) : null}
+    </Row>
   );
 }

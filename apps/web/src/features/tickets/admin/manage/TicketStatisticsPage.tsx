@@ -1,6 +1,6 @@
 import type { TutorStatistics } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../../../lib/download.ts';
@@ -13,6 +13,7 @@ import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { DayField } from '../../../../ui/fields/DayField.tsx';
+import layout from '../../../../ui/layout/layout.module.css';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { formatTimeSpan } from '../age.ts';
@@ -57,7 +58,6 @@ export function TicketStatisticsPage({ search, onSearch }: Props) {
     enabled: problem === null,
   });
   const refused = problem ?? getFieldErrors(error).to;
-  const maxValue = Math.max(1, ...(data?.items ?? []).map(({ answered }) => answered));
   const [exporting, setExporting] = useState(false);
   const exportAll = async () => {
     setExporting(true);
@@ -71,7 +71,7 @@ export function TicketStatisticsPage({ search, onSearch }: Props) {
       width="wide"
     >
       <DeskTabs />
-      <div className={`${classes.tools} ${classes.days}`}>
+      <Group className={classes.days} align="end" mb="md">
         <DayField
           label="From"
           value={days.from}
@@ -91,7 +91,7 @@ export function TicketStatisticsPage({ search, onSearch }: Props) {
         >
           Export CSV
         </Button>
-      </div>
+      </Group>
       {refused !== undefined ? null : error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
@@ -99,35 +99,41 @@ export function TicketStatisticsPage({ search, onSearch }: Props) {
       ) : data.items.length === 0 ? (
         <Empty {...emptyCopy.noReplies} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
-        <section className={classes.scroll} aria-label="Analytics by tutor" tabIndex={0}>
-          <table className={classes.table} aria-busy={isPlaceholderData}>
-            <thead>
-              <tr>
-                <th scope="col">Tutor</th>
-                {columns.map(([label, hint]) => (
-                  <th key={label} scope="col" title={hint}>
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((row) => (
-                <tr key={row.user.id}>
-                  <th scope="row">{row.user.name}</th>
-                  {columns.map(([label, , cell], at) => (
-                    <td key={label}>
-                      {cell(row)}
-                      {at === 0 ? <Bar share={row.answered / maxValue} /> : null}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <TutorTable rows={data.items} isBusy={isPlaceholderData} />
       )}
     </Page>
+  );
+}
+
+function TutorTable({ rows, isBusy }: { rows: readonly TutorStatistics[]; isBusy: boolean }) {
+  const maxValue = Math.max(1, ...rows.map(({ answered }) => answered));
+  return (
+    <Paper component="section" className={layout.scroll} aria-label="Analytics by tutor" tabIndex={0}>
+      <Table fz="sm" className={classes.table} aria-busy={isBusy}>
+        <Table.Thead c="dimmed">
+          <Table.Tr>
+            <Table.Th scope="col">Tutor</Table.Th>
+            {columns.map(([label, hint]) => (
+              <Table.Th key={label} scope="col" title={hint}>
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.user.id}>
+              <Table.Th scope="row">{row.user.name}</Table.Th>
+              {columns.map(([label, , cell], at) => (
+                <Table.Td key={label}>
+                  {cell(row)}
+                  {at === 0 ? <Bar share={row.answered / maxValue} /> : null}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { peopleQuery, planChoicesQuery, testChoicesQuery } from '../desk-queries.ts';
@@ -35,7 +35,7 @@ export function MoreFilters({ search, onChoose, used }: Props) {
     );
   };
   return (
-    <div className={classes.more}>
+    <Group gap="xs">
       {select('about', 'About', 'About anything', named(queueKinds, kindNames))}
       {select(
         'section',
@@ -65,7 +65,7 @@ export function MoreFilters({ search, onChoose, used }: Props) {
           Clear filters
         </Button>
       ) : null}
-    </div>
+    </Group>
   );
 }
 const named = <T extends string>(values: readonly T[], names: Readonly<Record<T, string>>): Choices =>

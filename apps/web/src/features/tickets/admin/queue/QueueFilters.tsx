@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -24,8 +24,8 @@ export function QueueFilters({ search, onChoose }: QueueFilterProps) {
   const mine = search.claimed === 'me';
   const count = (value: number | undefined) => (value === undefined ? '' : ` ${capped(value)}`);
   return (
-    <div className={classes.filters}>
-      <div className={classes.line}>
+    <Stack gap="xs">
+      <Group gap="xs">
         <fieldset className={classes.chips}>
           <legend className="visually-hidden">Show</legend>
           {queueTypes.map((queueType) => (
@@ -80,11 +80,11 @@ export function QueueFilters({ search, onChoose }: QueueFilterProps) {
         >
           Filters{used > 0 ? ` (${used})` : ''}
         </Button>
-      </div>
+      </Group>
       <div id={panel} hidden={!open}>
         {open ? <MoreFilters search={search} onChoose={onChoose} used={used} /> : null}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
@@ -33,7 +33,7 @@ export function QueueList({ queue, search, openId, meId, onPage, onFresh, onClea
   const narrowed = search.q !== undefined || filterNames.some((name) => search[name]);
   const arrows = listKeys(noShortcuts, () => {});
   return (
-    <div className={classes.frame}>
+    <Stack gap="xs" pr="xxs" pb="md">
       <div role="status" className={classes.fresh}>
         {fresh > 0 ? (
           <Button variant="light" fullWidth onClick={onFresh}>
@@ -90,6 +90,6 @@ export function QueueList({ queue, search, openId, meId, onPage, onFresh, onClea
           />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconSparkles, IconTemplate } from '@tabler/icons-react';
 import { useId } from 'react';
 import { isMac } from '../../../../ui/Keys.tsx';
 import { SteadyButton } from '../thread/SteadyButton.tsx';
-import classes from './reply.module.css';
 
 const mod = isMac ? '⌘' : 'Ctrl';
 
@@ -27,7 +26,7 @@ export function ReplyFoot({ onTemplates, onDraft, blockedReason, ready, sending,
     'aria-describedby': blockedReason ? blockedReasonId : undefined,
   };
   return (
-    <div className={classes.foot}>
+    <Group gap="xs">
       <Button
         variant="default"
         leftSection={<IconTemplate size={18} aria-hidden="true" />}
@@ -44,11 +43,11 @@ export function ReplyFoot({ onTemplates, onDraft, blockedReason, ready, sending,
           Draft an answer
         </Button>
       ) : null}
-      <span className={classes.send}>
+      <Group component="span" ml="auto" gap="xs">
         {blockedReason ? (
-          <span id={blockedReasonId} className={classes.blocked}>
+          <Text id={blockedReasonId} span size="sm" c="warn" fw={600} w="100%">
             {blockedReason}
-          </span>
+          </Text>
         ) : null}
         <SteadyButton variant="default" {...button} title={`${mod} Shift Enter`} onClick={() => submit(true)}>
           Send and next
@@ -56,7 +55,7 @@ export function ReplyFoot({ onTemplates, onDraft, blockedReason, ready, sending,
         <SteadyButton {...button} title={`${mod} Enter`} onClick={() => submit(false)}>
           Send reply
         </SteadyButton>
-      </span>
-    </div>
+      </Group>
+    </Group>
   );
 }

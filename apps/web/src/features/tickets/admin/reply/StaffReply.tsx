@@ -1,5 +1,6 @@
 import type { Ticket } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
+import { Text } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { announce } from '../../../../lib/announce.ts';
@@ -7,6 +8,7 @@ import { lazyPart } from '../../../../lib/load-part.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { RichTextEditor } from '../../../../ui/editor/RichTextEditor.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
+import { Note } from '../../../../ui/layout/Note.tsx';
 import { templatesQuery } from '../desk-queries.ts';
 import { DraftBlock } from '../draft/DraftBlock.tsx';
 import { countExcess, formatWriter, getUsableHtml, isRunning } from '../draft/draft-state.ts';
@@ -157,10 +159,10 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
         sending={sending}
         submit={submit}
       />
-      <p className={classes.quiet}>
+      <Text size="sm" c="dimmed" fw={400}>
         The student gets a notification and an email.
         {holder === null ? ' This ticket is unclaimed.' : ''}
-      </p>
+      </Text>
       {choosing ? (
         <Suspense>
           <TemplatesDialog
@@ -194,21 +196,21 @@ function ReplyNotes({ draftBy, origin, tooLong, sentSome }: NotesProps) {
   return (
     <>
       {draftBy !== null ? (
-        <p className={classes.origin}>
+        <Note>
           {draftBy ? `A draft by ${formatWriter(draftBy)}` : 'A draft'} is being written here. If you start
           writing, the rest continues below.
-        </p>
+        </Note>
       ) : origin ? (
-        <p className={classes.origin} data-share={origin.share}>
+        <Note tone={origin.share === 'refused' ? 'bad' : 'warn'}>
           {originLine(origin)}
           {tooLong ? ' It is too long to send: shorten it first.' : ''}
-        </p>
+        </Note>
       ) : null}
       {sentSome ? (
-        <p className={classes.origin} role="status">
+        <Note role="status">
           Your reply was sent. You've changed the text since, so remove what was already sent before you send
           more.
-        </p>
+        </Note>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -88,7 +88,12 @@ export function TemplatesDialog({ text, onInsert, onClose }: Props) {
                 >
                   <span className={classes.title}>
                     {template.title}
-                    {template.shared ? <span className={classes.quiet}> · Shared</span> : null}
+                    {template.shared ? (
+                      <Text span size="sm" c="dimmed" fw={400}>
+                        {' '}
+                        · Shared
+                      </Text>
+                    ) : null}
                   </span>
                   <span className={classes.excerpt}>{toPlainText(template.html)}</span>
                 </button>

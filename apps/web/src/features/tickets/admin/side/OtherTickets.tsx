@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,33 +16,31 @@ export function OtherTickets({ id, search }: { id: string; search: QueueSearch }
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery(otherTicketsQuery(id, page));
   return (
-    <section aria-labelledby="others" className={classes.part}>
+    <Stack aria-labelledby="others" component="section" gap="sm">
       <h2 id="others">Other tickets</h2>
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows count={3} />
       ) : data.items.length === 0 ? (
-        <p className={classes.quiet}>This student has no other tickets.</p>
+        <Text size="sm" c="dimmed">
+          This student has no other tickets.
+        </Text>
       ) : (
         <>
-          <ul className={classes.others} aria-busy={isPlaceholderData}>
+          <Stack component="ul" gap="sm" className={classes.others} aria-busy={isPlaceholderData}>
             {data.items.map((item) => (
               <li key={item.id}>
-                <Link
-                  to="/superadmin/tickets"
-                  search={{ ...search, ticket: item.id }}
-                  className={classes.other}
-                >
+                <Link to="/superadmin/tickets" search={{ ...search, ticket: item.id }}>
                   {item.subject}
                 </Link>
-                <span className={classes.quiet}>
+                <Text size="sm" c="dimmed">
                   {formatSource(item.about)} · {item.lastFrom === 'student' ? 'Waiting' : 'Answered'} ·{' '}
                   {formatDay(item.updatedAt, new Date())}
-                </span>
+                </Text>
               </li>
             ))}
-          </ul>
+          </Stack>
           {data.total > data.size ? (
             <Pager
               page={data.page}
@@ -53,6 +52,6 @@ export function OtherTickets({ id, search }: { id: string; search: QueueSearch }
           ) : null}
         </>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatSource } from '../../../../shared/messages/labels.ts';
@@ -28,19 +29,19 @@ export function SidePane({ id, marker, search, essay }: Props) {
   const { context, about, staff } = ticket;
   return (
     <div className={classes.side}>
-      <section aria-labelledby="seen" className={classes.part}>
+      <Stack aria-labelledby="seen" component="section" gap="sm">
         <h2 id="seen">What the student saw</h2>
         {about.kind === 'writing' ? (
           essay(id)
         ) : context ? (
           <Context context={context} marker={marker} own={false} />
         ) : (
-          <p className={classes.quiet}>
+          <Text size="sm" c="dimmed">
             Asked about: {formatSource(about)}. The student hasn't worked on a question there.
-          </p>
+          </Text>
         )}
         <QuestionLink about={about} />
-      </section>
+      </Stack>
       <StudentCard staff={staff} />
       <OtherTickets key={id} id={id} search={search} />
     </div>

@@ -1,5 +1,5 @@
 import type { Ticket } from '@docket/contract/types';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { announce } from '../../../../lib/announce.ts';
@@ -8,9 +8,9 @@ import { useSubmit } from '../../../../lib/use-submit.ts';
 import { readDraft, removeDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { isMac } from '../../../../ui/Keys.tsx';
+import { Form } from '../../../../ui/layout/Form.tsx';
 import { cacheStaffTicket } from '../desk-queries.ts';
 import { type Colleague, PeopleDialog } from './PeopleDialog.tsx';
-import classes from './thread.module.css';
 
 interface Props {
   label: string;
@@ -67,8 +67,8 @@ export function CommentForm(props: Props) {
   });
   const submit = useSubmit(saving, text.trim() !== '');
   return (
-    <form
-      className={classes.comment}
+    <Form
+      gap="xxs"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -93,9 +93,11 @@ export function CommentForm(props: Props) {
         }}
       />
       {mentioned.length > 0 ? (
-        <p className={classes.quiet}>Mentions {mentioned.map(({ name }) => name).join(', ')}</p>
+        <Text size="sm" c="dimmed">
+          Mentions {mentioned.map(({ name }) => name).join(', ')}
+        </Text>
       ) : null}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button
           type="submit"
           variant="light"
@@ -119,7 +121,7 @@ export function CommentForm(props: Props) {
             Cancel
           </Button>
         ) : null}
-      </div>
+      </Group>
       {isChoosing ? (
         <PeopleDialog
           title="Mention colleagues"
@@ -133,6 +135,6 @@ export function CommentForm(props: Props) {
           onClose={() => setIsChoosing(false)}
         />
       ) : null}
-    </form>
+    </Form>
   );
 }

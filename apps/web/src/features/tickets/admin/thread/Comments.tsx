@@ -1,5 +1,5 @@
 import type { TicketComment } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { announce } from '../../../../lib/announce.ts';
@@ -26,21 +26,23 @@ export function Comments({ id, staff, field }: Props) {
   const me = useMe();
   const [editedId, setEditedId] = useState<string | null>(null);
   return (
-    <section className={classes.notes} aria-label="Internal comments">
+    <Stack component="section" gap="xs" aria-label="Internal comments">
       <h3>Internal comments</h3>
       {staff.comments.length > 0 ? (
-        <ol className={classes.comments} aria-label="Internal comments">
+        <Stack component="ol" gap="sm" aria-label="Internal comments">
           {staff.comments.map((comment) => (
             <li key={comment.id} className={classes.comment}>
-              <p className={classes.signed}>
-                <span className={classes.author}>{comment.author?.name ?? 'Earlier notes'}</span>
-                <span className={classes.quiet}>
+              <Group component="p" align="baseline" gap="sm">
+                <Text span size="sm" fw={600}>
+                  {comment.author?.name ?? 'Earlier notes'}
+                </Text>
+                <Text span size="sm" c="dimmed">
                   <time dateTime={comment.at}>{formatDay(comment.at, new Date())}</time>
                   {comment.editedAt && !comment.withdrawnAt
                     ? ` · Edited ${formatDay(comment.editedAt, new Date())}`
                     : null}
-                </span>
-              </p>
+                </Text>
+              </Group>
               {editedId === comment.id && comment.withdrawnAt === null ? (
                 <CommentForm
                   label="Edit your comment"
@@ -59,18 +61,18 @@ export function Comments({ id, staff, field }: Props) {
               ) : (
                 <>
                   {comment.withdrawnAt ? (
-                    <p className={classes.quiet}>
+                    <Text size="sm" c="dimmed">
                       Withdrawn by {comment.author?.name ?? 'its author'} on {formatDate(comment.withdrawnAt)}
-                    </p>
+                    </Text>
                   ) : (
                     <p className={classes.text}>{comment.text}</p>
                   )}
                   {comment.mentioned.length > 0 ? (
-                    <p className={classes.quiet}>
+                    <Text size="sm" c="dimmed">
                       Mentions {comment.mentioned.map(({ name }) => name).join(', ')}
-                    </p>
+                    </Text>
                   ) : null}
-                  <div className={classes.buttons}>
+                  <Group gap="xs">
                     {staff.claimedBy?.id === me.id ? <HandOver id={id} comment={comment} /> : null}
                     {comment.author?.id === me.id && comment.withdrawnAt === null ? (
                       <>
@@ -80,12 +82,12 @@ export function Comments({ id, staff, field }: Props) {
                         <Withdraw id={id} commentId={comment.id} />
                       </>
                     ) : null}
-                  </div>
+                  </Group>
                 </>
               )}
             </li>
           ))}
-        </ol>
+        </Stack>
       ) : null}
       <CommentForm
         label="Add a comment"
@@ -96,7 +98,7 @@ export function Comments({ id, staff, field }: Props) {
         send={(body) => call('POST /ticket/{id}/comment', { params: { id }, body })}
         field={field}
       />
-    </section>
+    </Stack>
   );
 }
 

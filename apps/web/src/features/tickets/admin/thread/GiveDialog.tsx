@@ -1,5 +1,5 @@
 import { includesFolded } from '@docket/rules';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../../../lib/announce.ts';
@@ -46,7 +46,9 @@ export function GiveDialog({ id, holder, onClose }: Props) {
         </Button>
       }
     >
-      <p className={classes.quiet}>Your colleague becomes the owner and gets a notification.</p>
+      <Text size="sm" c="dimmed">
+        Your colleague becomes the owner and gets a notification.
+      </Text>
       <FormError error={give.error} />
       <TextInput
         label="Find by name"
@@ -62,7 +64,7 @@ export function GiveDialog({ id, holder, onClose }: Props) {
       ) : shown.length === 0 ? (
         <Empty {...emptyCopy.messagesNoMatches2} />
       ) : (
-        <ul className={classes.givable} aria-label="Colleagues">
+        <ul className={classes.people} aria-label="Colleagues">
           {shown.map(({ id: userId, name, excluded }) => (
             <li key={userId}>
               <Button
@@ -74,7 +76,11 @@ export function GiveDialog({ id, holder, onClose }: Props) {
               >
                 {name}
               </Button>
-              {excluded === null ? null : <p className={classes.quiet}>Can't claim: {excluded}</p>}
+              {excluded === null ? null : (
+                <Text size="sm" c="dimmed">
+                  Can't claim: {excluded}
+                </Text>
+              )}
             </li>
           ))}
         </ul>

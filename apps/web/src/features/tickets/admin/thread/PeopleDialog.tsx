@@ -1,5 +1,5 @@
 import { includesFolded } from '@docket/rules';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -63,7 +63,9 @@ export function PeopleDialog(props: Props) {
         </>
       }
     >
-      <p className={classes.quiet}>{text}</p>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
       <FormError error={error} />
       <TextInput
         label="Find by name"

@@ -1,10 +1,11 @@
 import type { Ticket } from '@docket/contract/types';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { formatSource } from '../../../../shared/messages/labels.ts';
+import { Note } from '../../../../ui/layout/Note.tsx';
 import { Messages } from '../../Messages.tsx';
 import { formatWaitAge } from '../age.ts';
 import { muteSingleKeys } from '../keys/use-desk-keys.ts';
@@ -59,7 +60,7 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
         <h2 ref={heading} tabIndex={-1}>
           {subject}
         </h2>
-        <span className={classes.ways}>
+        <Group component="span" wrap="nowrap" gap={0}>
           <ActionIcon
             variant="subtle"
             size="var(--target)"
@@ -77,16 +78,16 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
             <IconChevronRight size={20} aria-hidden="true" />
           </ActionIcon>
           {close}
-        </span>
+        </Group>
       </div>
-      <p className={classes.quiet}>
+      <Text size="sm" c="dimmed">
         {staff.student.name} · {formatSource(ticket.about)} <Waits since={staff.waitingSince} />
-      </p>
-      {live.news?.ticketId === id ? <p className={classes.news}>{live.news.text}</p> : null}
+      </Text>
+      {live.news?.ticketId === id ? <Note>{live.news.text}</Note> : null}
       {names.length > 0 ? (
-        <p className={classes.news}>
+        <Note>
           {names.join(', ')} {names.length === 1 ? 'has' : 'have'} this ticket open too.
-        </p>
+        </Note>
       ) : null}
       <Steps ticket={ticket} staff={staff} claim={claim} />
       <Messages messages={messages} reader="tutor" student={staff.student.name} />
@@ -95,7 +96,9 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
       {canReply ? (
         <StaffReply key={id} ticket={ticket} staff={staff} handle={reply} onNext={() => onStep(1)} />
       ) : (
-        <p className={classes.quiet}>This thread has reached the maximum number of messages.</p>
+        <Text size="sm" c="dimmed">
+          This thread has reached the maximum number of messages.
+        </Text>
       )}
     </section>
   );

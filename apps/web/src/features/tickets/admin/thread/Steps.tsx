@@ -1,12 +1,13 @@
 import type { Ticket } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
-import { Button, Menu } from '@mantine/core';
+import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
+import { Note } from '../../../../ui/layout/Note.tsx';
 import { cacheStaffTicket } from '../desk-queries.ts';
 import { teamNames } from '../queue/labels.ts';
 import { teams } from '../queue-search.ts';
@@ -15,7 +16,6 @@ import { GiveDialog } from './GiveDialog.tsx';
 import { SteadyButton } from './SteadyButton.tsx';
 import type { StaffPart } from './staff-thread.types.ts';
 import { TagDialog } from './TagDialog.tsx';
-import classes from './thread.module.css';
 import type { Claim } from './use-claim.ts';
 import { useFocusStays } from './use-focus-stays.ts';
 
@@ -50,25 +50,35 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
   const answered = messages.some(({ from }) => from === 'tutor');
   const { claimedBy, team, tagged } = staff;
   return (
-    <div className={classes.steps}>
+    <Stack gap="xs">
       <p>
-        <span className={classes.quiet}>
+        <Text span size="sm" c="dimmed">
           {claimedBy ? `Claimed by ${claim.mine ? 'you' : claimedBy.name}` : 'Unclaimed'}
-        </span>
-        {team ? <span className={classes.quiet}> · {teamNames[team]}</span> : null}
+        </Text>
+        {team ? (
+          <Text span size="sm" c="dimmed">
+            {' '}
+            · {teamNames[team]}
+          </Text>
+        ) : null}
         {tagged.length > 0 ? (
-          <span className={classes.quiet}> · Tagged: {tagged.map(({ name }) => name).join(', ')}</span>
+          <Text span size="sm" c="dimmed">
+            {' '}
+            · Tagged: {tagged.map(({ name }) => name).join(', ')}
+          </Text>
         ) : null}
       </p>
       {claim.excluded && !claim.mine ? (
-        <p className={classes.quiet}>You can't claim tickets right now: {claim.excluded}</p>
+        <Text size="sm" c="dimmed">
+          You can't claim tickets right now: {claim.excluded}
+        </Text>
       ) : null}
       {claim.problem ? (
-        <p className={classes.problem} role="alert">
+        <Note tone="bad" role="alert">
           {claim.problem}
-        </p>
+        </Note>
       ) : null}
-      <div ref={buttons} className={classes.buttons} {...focus}>
+      <Group ref={buttons} gap="xs" {...focus}>
         {claim.canClaim ? (
           <SteadyButton busy={claim.busy} variant="light" data-slot="claim" onClick={() => claim.set(true)}>
             {claimedBy ? 'Take over' : 'Claim'}
@@ -134,11 +144,11 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
             Make public
           </ConfirmButton>
         ) : null}
-      </div>
+      </Group>
       {isAssigning ? (
         <GiveDialog id={id} holder={claimedBy?.id ?? null} onClose={() => setIsAssigning(false)} />
       ) : null}
       {isTagging ? <TagDialog id={id} tagged={tagged} onClose={() => setIsTagging(false)} /> : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,11 @@
 import type { Ticket } from '@docket/contract/types';
-import { Button } from '@mantine/core';
-import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { VoteField } from '../../../../shared/messages/VoteField.tsx';
 import { cacheStaffTicket } from '../desk-queries.ts';
 import type { StaffPart } from './staff-thread.types.ts';
-import classes from './thread.module.css';
 
 /** Votes of the student and of colleagues on the answers; students do not see the latter. */
 export function Votes({ ticket, staff }: { ticket: Ticket; staff: StaffPart }) {
@@ -18,31 +17,25 @@ export function Votes({ ticket, staff }: { ticket: Ticket; staff: StaffPart }) {
     onError: (error) => notify.error(error),
   });
   if (!messages.some(({ from }) => from === 'tutor')) return null;
-  const button = (value: 1 | -1, label: string, Icon: typeof IconThumbUp) => (
-    <Button
-      variant={staff.adminVote === value ? 'light' : 'subtle'}
-      leftSection={<Icon size={18} aria-hidden="true" />}
-      aria-pressed={staff.adminVote === value}
-      onClick={() => give.mutate(staff.adminVote === value ? 0 : value)}
-    >
-      {label}
-    </Button>
-  );
   return (
-    <div className={classes.votes}>
+    <Stack gap="xs">
       {vote === 0 ? null : (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           {vote === 1 ? 'The student said this helped.' : "The student said this didn't help yet."}
-        </p>
+        </Text>
       )}
       {staff.feedback ? (
-        <p className={classes.quiet}>What was missing, according to the student: {staff.feedback}</p>
+        <Text size="sm" c="dimmed">
+          What was missing, according to the student: {staff.feedback}
+        </Text>
       ) : null}
-      <fieldset className={classes.vote}>
-        <legend>Is this a good answer? Staff only.</legend>
-        {button(1, 'Good', IconThumbUp)}
-        {button(-1, 'Not good', IconThumbDown)}
-      </fieldset>
-    </div>
+      <VoteField
+        legend="Is this a good answer? Staff only."
+        good="Good"
+        bad="Not good"
+        vote={staff.adminVote}
+        onVote={give.mutate}
+      />
+    </Stack>
   );
 }
