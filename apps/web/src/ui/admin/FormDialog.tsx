@@ -35,6 +35,8 @@ interface Props {
   /** Buttons before the two. */
   actions?: ReactNode;
   onClose: () => void;
+  /** The button that closes it does more than Escape: it discards a draft. */
+  onCancel?: () => void;
   /** The fields. */
   children: ReactNode;
 }
@@ -63,7 +65,7 @@ export function FormDialog(props: Props) {
       actions={
         <>
           {props.actions}
-          <Button variant="default" disabled={sending.isPending} onClick={close}>
+          <Button variant="default" disabled={sending.isPending} onClick={props.onCancel ?? close}>
             {cancel}
           </Button>
           <Button

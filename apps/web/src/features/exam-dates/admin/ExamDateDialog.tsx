@@ -1,19 +1,16 @@
 import type { AuthoredExamDate } from '@docket/contract/types';
 import type { ExamRegion } from '@docket/rules';
-import { Button, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { regionNames } from '../../../shared/exam-date/exam-date-copy.ts';
-import { ConflictNotice, isConflict } from '../../../ui/admin/ConflictNotice.tsx';
-import { DraftNotice } from '../../../ui/admin/DraftNotice.tsx';
-import staff from '../../../ui/admin/staff-form.module.css';
-import { useCloseGuard } from '../../../ui/admin/use-close-guard.tsx';
-import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormError } from '../../../ui/FormMessage.tsx';
+import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
+import { KeptNotice } from '../../../ui/admin/KeptForm.tsx';
+import { type KeptForm, useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { staffExamDatesQuery } from './exam-date-queries.ts';
 import { type ExamDateValues, isComplete, toBody, toValues } from './exam-date-values.ts';
 
@@ -33,7 +30,6 @@ interface Props {
 
 /** Creates or edits an administration of the exam. Typed values survive a save by someone else. */
 export function ExamDateDialog({ date: row, onSaved, onClose }: Props) {
-  const formId = useId();
   const [today] = useState(formatToday);
   const { data } = useQuery(staffExamDatesQuery);
   const date = (row && data?.dates.find(({ id }) => id === row.id)) ?? row;
@@ -50,12 +46,26 @@ export function ExamDateDialog({ date: row, onSaved, onClose }: Props) {
       onSaved();
     },
   });
+  return (
+    <FormDialog
+      title={row ? row.administration : 'New exam date'}
+      submit={row ? 'Save' : 'Add'}
+      sending={form.sending}
+      ready={isComplete(form.values) && form.dirty}
+      dirty={form.dirty && !form.busy}
+      notice={<KeptNotice form={form} />}
+      onClose={() => {
+        form.reset();
+        onClose();
+      }}
+    >
+      <Fields form={form} />
+    </FormDialog>
+  );
+}
+
+function Fields({ form }: { form: KeptForm<ExamDateValues> }) {
   const { values, update, errors } = form;
-  const ready = isComplete(values) && form.dirty;
-  const [close, question] = useCloseGuard(form.dirty && !form.busy, () => {
-    form.reset();
-    onClose();
-  });
   const day = (name: DayName, label: string) => (
     <DayField
       label={label}
@@ -65,70 +75,42 @@ export function ExamDateDialog({ date: row, onSaved, onClose }: Props) {
     />
   );
   return (
-    <Dialog
-      title={row ? row.administration : 'New exam date'}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!ready} loading={form.busy}>
-            {row ? 'Save' : 'Add'}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className={staff.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) form.submit();
-        }}
-      >
-        <DraftNotice draft={form.draft} onTake={form.take} />
-        {isConflict(form.error) ? (
-          <ConflictNotice busy={form.busy} onMine={form.saveMine} onTheirs={form.reset} />
-        ) : (
-          <FormError error={form.error} />
-        )}
-        <div className={staff.pair}>
-          <TextInput
-            label="Name"
-            placeholder="August 2027"
-            maxLength={60}
-            autoComplete="off"
-            data-autofocus
-            {...form.text('administration')}
-          />
-          <SelectField
-            label="Region"
-            value={values.region}
-            choices={regions}
-            onChange={(region) => update({ region })}
-          />
-        </div>
-        <div className={staff.pair}>
-          {day('firstDay', 'First test day')}
-          {day('lastDay', 'Last test day')}
-        </div>
-        <div className={staff.pair}>
-          {day('registerBy', 'Registration closes (11:59 PM Eastern)')}
-          {day('schedulingOpens', 'Scheduling opens')}
-        </div>
-        <div className={staff.pair}>
-          {day('writingOpens', 'Writing opens')}
-          {day('scores', 'Scores are released')}
-        </div>
-        <p className={staff.quiet}>Leave a day empty that LSAC hasn't announced.</p>
-        <div className={staff.pair}>
-          <TextInput label="Source" maxLength={300} autoComplete="off" {...form.text('source')} />
-          {day('readOn', 'Read on')}
-        </div>
-      </form>
-      {question}
-    </Dialog>
+    <>
+      <FormGrid>
+        <TextInput
+          label="Name"
+          placeholder="August 2027"
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus
+          {...form.text('administration')}
+        />
+        <SelectField
+          label="Region"
+          value={values.region}
+          choices={regions}
+          onChange={(region) => update({ region })}
+        />
+      </FormGrid>
+      <FormGrid>
+        {day('firstDay', 'First test day')}
+        {day('lastDay', 'Last test day')}
+      </FormGrid>
+      <FormGrid>
+        {day('registerBy', 'Registration closes (11:59 PM Eastern)')}
+        {day('schedulingOpens', 'Scheduling opens')}
+      </FormGrid>
+      <FormGrid>
+        {day('writingOpens', 'Writing opens')}
+        {day('scores', 'Scores are released')}
+      </FormGrid>
+      <Text size="sm" c="dimmed">
+        Leave a day empty that LSAC hasn't announced.
+      </Text>
+      <FormGrid>
+        <TextInput label="Source" maxLength={300} autoComplete="off" {...form.text('source')} />
+        {day('readOn', 'Read on')}
+      </FormGrid>
+    </>
   );
 }
