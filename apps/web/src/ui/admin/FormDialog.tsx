@@ -4,8 +4,8 @@ import { type Sending, useSubmit } from '../../lib/use-submit.ts';
 import { Dialog } from '../Dialog.tsx';
 import { FormError } from '../FormMessage.tsx';
 import { focusFirstError } from '../focus-first-error.ts';
+import { Form } from '../layout/Form.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import classes from './staff-form.module.css';
 import { useCloseGuard } from './use-close-guard.tsx';
 
 interface Props {
@@ -80,9 +80,8 @@ export function FormDialog(props: Props) {
         </>
       }
     >
-      <form
+      <Form
         id={formId}
-        className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -93,7 +92,7 @@ export function FormDialog(props: Props) {
       >
         {props.notice === undefined ? <FormError error={sending.error} /> : props.notice}
         {props.children}
-      </form>
+      </Form>
       {question}
       {ask && isAsking ? (
         <ConfirmDialog

@@ -7,10 +7,17 @@ export const Sides = ({ children }: { children: ReactNode }) => (
   <div className={classes.sides}>{children}</div>
 );
 
+interface Props {
+  title: string;
+  /** Zero if it has no controls: the keyboard has to reach it to scroll it. */
+  tabIndex?: 0;
+  children: ReactNode;
+}
+
 /** What the form makes; it stays visible while the form scrolls. */
-export function Preview({ title, children }: { title: string; children: ReactNode }) {
+export function Preview({ title, children, ...rest }: Props) {
   return (
-    <Paper component="section" p="lg" className={classes.preview ?? ''} aria-label="Preview">
+    <Paper component="section" p="lg" className={classes.preview ?? ''} aria-label="Preview" {...rest}>
       <Text component="h2" fz="sm" c="dimmed">
         {title}
       </Text>
